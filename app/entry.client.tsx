@@ -7,7 +7,7 @@ import { watchAuthVersion } from '#app/lib/auth-version.ts';
 import { I18N_OPTIONS } from '#app/lib/i18n.ts';
 import { firstSpoken } from '#app/lib/language.ts';
 import { addLanguage } from '#app/lib/languages.client.ts';
-import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE } from '#contract/site/languages.ts';
 
 async function hydrate(): Promise<void> {
   watchAuthVersion();

@@ -1,6 +1,6 @@
 import type { Theme } from '#contract/enums.ts';
-import type { Language } from '#contract/languages.ts';
 import type { Duty, RoleName, Scope } from '#contract/roles.ts';
+import type { Language } from '#contract/site/languages.ts';
 import type { Database } from '#worker/db/database.ts';
 import type { CallFigures } from '#worker/integrations/analytics/analytics.ts';
 import type { Captcha } from '#worker/integrations/captcha/captcha.ts';

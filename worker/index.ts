@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { apiContext, faultContext, nonceContext, refusalContext, siteContext } from '#app/lib/api.server.ts';
-import { browserCookieHeader } from '#contract/cookies.ts';
+import { browserCookieHeader } from '#contract/site/cookies.ts';
 import { VISITOR_KEPT } from '#domain/account/known-browser.ts';
 import { api } from '#worker/api.ts';
 import { createClient } from '#worker/client.ts';

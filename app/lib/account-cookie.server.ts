@@ -1,4 +1,4 @@
-import { accountCookie, readCookie, writeCookie } from '#contract/cookies.ts';
+import { accountCookie, readCookie, writeCookie } from '#contract/site/cookies.ts';
 
 /** Long enough to come from one page to the next. */
 const MAX_AGE = 60;

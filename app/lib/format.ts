@@ -2,7 +2,7 @@ import { time as en } from '#app/locales/en/time.ts';
 import { time as ja } from '#app/locales/ja/time.ts';
 import { time as vi } from '#app/locales/vi/time.ts';
 import type { Words } from '#app/locales/words.ts';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/site/languages.ts';
 import { addDays, type CalendarDate, civilOf, daysBetween, weekdayOf } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, firstDayOf } from '#domain/time/calendar-month.ts';
 import { type ClockMinutes, formatClock, isNextDay, MINUTES_PER_DAY } from '#domain/time/clock.ts';

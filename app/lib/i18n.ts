@@ -1,6 +1,6 @@
 import type { InitOptions } from 'i18next';
 import type { resources } from '#app/locales/en/resources.ts';
-import { FALLBACK_LANGUAGE } from '#contract/languages.ts';
+import { FALLBACK_LANGUAGE } from '#contract/site/languages.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -1,5 +1,5 @@
-import { languageCookie, readCookie, writeCookie } from '#contract/cookies.ts';
-import { isLanguage, type Language } from '#contract/languages.ts';
+import { languageCookie, readCookie, writeCookie } from '#contract/site/cookies.ts';
+import { isLanguage, type Language } from '#contract/site/languages.ts';
 
 /** The name of the language in the query, in local storage and in session storage. */
 export const LANGUAGE_KEY = 'lng';

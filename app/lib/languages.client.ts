@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import type { resources } from '#app/locales/en/resources.ts';
 import type { Words } from '#app/locales/words.ts';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/site/languages.ts';
 
 /** Only the words of the page's own language are fetched. */
 const words: Record<Language, () => Promise<{ resources: Words<typeof resources> }>> = {

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { mayOpen, pageOf } from '#contract/pages.ts';
+import { mayOpen, pageOf } from '#contract/site/pages.ts';
 import { siteContext } from './api.server.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { LinkBody, type LinkChecked, ResetBody } from '#contract/auth.ts';
-import { optionalText } from '#contract/formats.ts';
+import { optionalText } from '#contract/fields/formats.ts';
 import { accountCookieHeader } from './account-cookie.server.ts';
 import { runForm } from './action.server.ts';
 import { perform, performEmpty } from './answer.server.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { readCookie, sessionCookie, tfaCookie, writeCookie } from '#contract/cookies.ts';
+import { readCookie, sessionCookie, tfaCookie, writeCookie } from '#contract/site/cookies.ts';
 import { toastCookieHeader } from './toast.server.ts';
 import type { Toast } from './toast.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { errors } from '#app/locales/en/errors.ts';
 import { toasts } from '#app/locales/en/toasts.ts';
-import { readCookie, toastCookie, writeCookie } from '#contract/cookies.ts';
-import { MonthText } from '#contract/formats.ts';
+import { MonthText } from '#contract/fields/formats.ts';
+import { readCookie, toastCookie, writeCookie } from '#contract/site/cookies.ts';
 import type { Toast } from './toast.ts';
 
 /** Long enough to come from one page to the next. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageCookie } from '#contract/cookies.ts';
-import type { Language } from '#contract/languages.ts';
+import { languageCookie } from '#contract/site/cookies.ts';
+import type { Language } from '#contract/site/languages.ts';
 import { firstSpoken, LANGUAGE_KEPT_MS, LANGUAGE_KEY } from './language.ts';
 import { addLanguage } from './languages.client.ts';
 

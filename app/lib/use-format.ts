@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE } from '#contract/site/languages.ts';
 import { type Format, formatFor } from './format.ts';
 import { firstSpoken } from './language.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/site/languages.ts';
 
 /** Where the built site has the words of the Worker, beside its scripts: they are data, and most of its code without it. */
 export const WORDS_FILE = '/words.json';

@@ -14,7 +14,7 @@ import { resources as en } from '#app/locales/en/resources.ts';
 import { resources as ja } from '#app/locales/ja/resources.ts';
 import { resources as vi } from '#app/locales/vi/resources.ts';
 import type { Words } from '#app/locales/words.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/site/languages.ts';
 
 const resources: Record<Language, Words<typeof en>> = { en, ja, vi };
 

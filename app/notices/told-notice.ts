@@ -4,8 +4,8 @@ import { I18N_OPTIONS } from '#app/lib/i18n.ts';
 import { resources as en } from '#app/locales/en/resources.ts';
 import { resources as ja } from '#app/locales/ja/resources.ts';
 import { resources as vi } from '#app/locales/vi/resources.ts';
-import { FALLBACK_LANGUAGE, type Language } from '#contract/languages.ts';
 import type { Notice } from '#contract/notices.ts';
+import { FALLBACK_LANGUAGE, type Language } from '#contract/site/languages.ts';
 import { placeOf } from './notice-place.ts';
 import { type NoticeWords, noticeWords } from './notice-words.ts';
 

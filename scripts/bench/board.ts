@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import { applyTo } from '#app/routes/manage/shift/board/applied.ts';
-import { boardRoster, checkOn } from '#app/routes/manage/shift/board/roster.ts';
+import { applyTo } from '#app/routes/manage/shift/board/planning/applied.ts';
+import { boardRoster, checkOn } from '#app/routes/manage/shift/board/planning/roster.ts';
 import { PackedBoard } from '#contract/board.ts';
-import { unpackBoard } from '#contract/unpacked-board.ts';
+import { unpackBoard } from '#contract/roster/unpacked-board.ts';
 import { rangeNeeded } from '#domain/roster/facts.ts';
 import { applyMigrations } from '#scripts/migrations.ts';
 import { Failure } from '#scripts/program.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { sessionCookie } from '#contract/cookies.ts';
+import { sessionCookie } from '#contract/site/cookies.ts';
 
 /** Lets a browser hold the session of a token, as signing in does. */
 export async function holdSession(context: BrowserContext, address: string, value: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Board, BoardWork } from '#contract/board.ts';
-import type { RosterChange } from '#contract/roster-changes.ts';
+import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import { rangeNeeded } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { datesIn } from '#domain/time/date-range.ts';

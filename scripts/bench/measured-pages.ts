@@ -1,4 +1,4 @@
-import { PAGES } from '#contract/pages.ts';
+import { PAGES } from '#contract/site/pages.ts';
 
 /** Whose sight of a page is measured: the demo's. */
 export type Reader = 'nobody' | 'staff' | 'admin';

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { Refusal } from '#contract/findings.ts';
+import { Refusal } from '#contract/roster/findings.ts';
 import { Failure } from '#scripts/program.ts';
 import type { ApiSite } from './api-site.ts';
 import { databaseFile } from './parts-of-read.ts';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { type KeptWords, WORDS_FILE } from '#app/locales/kept-words.ts';
-import { LANGUAGES, type Language } from '#contract/languages.ts';
+import { LANGUAGES, type Language } from '#contract/site/languages.ts';
 import { root } from '#scripts/processes.ts';
 
 /** A file of words; the two that the API itself writes from are short, and there when it starts. */

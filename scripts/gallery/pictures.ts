@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/site/languages.ts';
 
 export type Screen = 'desk' | 'phone';
 /** What a page leads to, the address of its first such link with this one; or what is shown or typed there. */

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/site/languages.ts';
 import { holdSession } from '#scripts/bench/browser-session.ts';
 import { deviceCode } from './device-code.ts';
 import type { Picture, Screen } from './pictures.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts';
 import type { Duty, RoleName } from '#contract/roles.ts';
+import type { Language } from '#contract/site/languages.ts';
 import type { Gender } from '#domain/format/gender.ts';
 import type { JapaneseLevel } from '#domain/format/japanese-level.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatClockRange, formatFor } from '#app/lib/format.ts';
-import { LANGUAGES } from '#contract/languages.ts';
+import { LANGUAGES } from '#contract/site/languages.ts';
 import { parseClock } from '#domain/time/clock.ts';
 
 const en = formatFor('en');

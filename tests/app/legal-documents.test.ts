@@ -13,8 +13,8 @@ import {
   sessionCookie,
   tfaCookie,
   toastCookie,
-} from '#contract/cookies.ts';
-import { LANGUAGES } from '#contract/languages.ts';
+} from '#contract/site/cookies.ts';
+import { LANGUAGES } from '#contract/site/languages.ts';
 
 /** Sections, and in each the paragraphs (0) and lists (their lengths). */
 function outline({ sections }: LegalDocument): number[][] {

@@ -11,8 +11,8 @@ import { noticeWords } from '#app/notices/notice-words.ts';
 import { SECTIONS } from '#app/routes/my-page/settings/sections.ts';
 import { NOTICE_KINDS, type NoticeKind } from '#contract/enums.ts';
 import type { Notice } from '#contract/notices.ts';
-import { mayOpen, pageOf } from '#contract/pages.ts';
 import type { RoleName } from '#contract/roles.ts';
+import { mayOpen, pageOf } from '#contract/site/pages.ts';
 import { PAY_STATES } from '#domain/pay/request-moves.ts';
 
 /** Only the office and who plans are told of others. */

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type Done, runForm } from '#app/lib/action.server.ts';
 import { AppError } from '#contract/errors.ts';
-import { requiredText } from '#contract/formats.ts';
+import { requiredText } from '#contract/fields/formats.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { fieldIssues } from '#contract/validation.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RoleName } from '#contract/roles.ts';
-import { bestMatch, SIDEBAR, sidebarFor } from '#contract/sidebar.ts';
+import { bestMatch, SIDEBAR, sidebarFor } from '#contract/site/sidebar.ts';
 
 const ADMIN_ITEMS = ['employees', 'workplaces', 'fixed_schedule', 'configuration'];
 const MANAGE_ITEMS = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lineAnswer, nameIn, pathOfNotice, testWords, toldNotice } from '#app/notices/told-notice.ts';
 import { NOTICE_KINDS } from '#contract/enums.ts';
-import { LANGUAGES } from '#contract/languages.ts';
+import { LANGUAGES } from '#contract/site/languages.ts';
 
 /** Enough for the sentence of every kind. */
 const PARAMS = {

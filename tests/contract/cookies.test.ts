@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import * as cookies from '#contract/cookies.ts';
+import * as cookies from '#contract/site/cookies.ts';
 
 const NO_COOKIES = ['readCookie', 'writeCookie'];
 const named = Object.entries(cookies).filter(

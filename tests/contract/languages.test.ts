@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, isLanguage, LANGUAGES } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, isLanguage, LANGUAGES } from '#contract/site/languages.ts';
 
 it('the languages are English, Japanese and Vietnamese', () => {
   expect(LANGUAGES).toEqual(['en', 'ja', 'vi']);

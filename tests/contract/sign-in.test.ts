@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SignInBody } from '#contract/auth.ts';
-import { sessionCookie } from '#contract/cookies.ts';
+import { sessionCookie } from '#contract/site/cookies.ts';
 
 describe('the form of signing in', () => {
   it('takes either name of the account, without the spaces around it, and the password as it was typed', () => {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import { optionalFormat, optionalText, requiredFormat, requiredText, Stamp } from '#contract/formats.ts';
+import {
+  optionalFormat,
+  optionalText,
+  requiredFormat,
+  requiredText,
+  Stamp,
+} from '#contract/fields/formats.ts';
 import { fieldIssues, issue, issuesByField, VALIDATION_KEYS } from '#contract/validation.ts';
 
 /** The faults of a value as they are answered. */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { sessionCookie } from '#contract/cookies.ts';
+import { sessionCookie } from '#contract/site/cookies.ts';
 import { type Random, randomFor } from '#scripts/seed/random.ts';
 import { send } from '#tests/support/e2e/database.ts';
 import { test } from '#tests/support/e2e/fuzzed-server.ts';

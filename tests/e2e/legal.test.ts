@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { LANGUAGES, type Language } from '#contract/languages.ts';
+import { LANGUAGES, type Language } from '#contract/site/languages.ts';
 import { searchable } from '#tests/support/e2e/axe.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { REASON_LABELS } from '#contract/csv-columns.ts';
+import { REASON_LABELS } from '#contract/csv/columns.ts';
 import { one } from '#tests/support/e2e/database.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import type { Person } from '#tests/support/e2e/people.ts';

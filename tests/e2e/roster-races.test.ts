@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { Refusal } from '#contract/findings.ts';
+import { Refusal } from '#contract/roster/findings.ts';
 import { ImportAnswer, ImportPreview } from '#contract/roster-files.ts';
 import { ShiftUser } from '#contract/shifts.ts';
 import {

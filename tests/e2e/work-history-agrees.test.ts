@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { MonthDetail } from '#contract/month-detail.ts';
+import { MonthDetail } from '#contract/hours/month-detail.ts';
 import { MonthlyHours, MonthlySums } from '#contract/monthly-hours.ts';
 import { send } from '#tests/support/e2e/database.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';

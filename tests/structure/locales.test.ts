@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ERROR_STATUS } from '#contract/errors.ts';
-import { LANGUAGES } from '#contract/languages.ts';
+import { LANGUAGES } from '#contract/site/languages.ts';
 import { VALIDATION_KEYS } from '#contract/validation.ts';
 import { root } from '#scripts/processes.ts';
 import { type Locale, localeFaults, missingWords, type Words } from './locales.ts';

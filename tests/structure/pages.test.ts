@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it } from 'vitest';
 import routes from '#app/routes.ts';
-import { PAGES, type Page } from '#contract/pages.ts';
+import { PAGES, type Page } from '#contract/site/pages.ts';
 
 /** Routes that show no page: the end of a session, the viewer of the API, what an example looks up, files, and what no other route answers. */
 const NO_PAGES = [

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { resources as en } from '#app/locales/en/resources.ts';
-import { LANGUAGES } from '#contract/languages.ts';
+import { LANGUAGES } from '#contract/site/languages.ts';
 import { keptOf, placeIn, readWords } from '#scripts/bundle/words-file.ts';
 
 describe('The words of the built Worker', () => {

@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LANGUAGES } from '#contract/languages.ts';
+import { LANGUAGES } from '#contract/site/languages.ts';
 import { Mailbox } from '#tests/support/mails.ts';
 import type { Env } from '#worker/env.ts';
 import { RequestScope } from '#worker/http/request-scope.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Refusal } from '#contract/findings.ts';
+import { Refusal } from '#contract/roster/findings.ts';
 import { ChangedSchedule, Schedule, type ScheduleBody } from '#contract/schedules.ts';
 import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';

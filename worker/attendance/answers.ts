@@ -1,4 +1,4 @@
-import type { Attendance, PlannedOn, ReviewItem } from '#contract/attendance.ts';
+import type { Attendance, PlannedOn, ReviewItem } from '#contract/hours/attendance.ts';
 import type { TrackedPerson } from '#contract/tracking.ts';
 import type { PersonRef } from '#contract/users.ts';
 import { earlyLeaveOf } from '#domain/attendance/early-leave.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ClosedSince } from '#contract/closed-since.ts';
 import { AppError } from '#contract/errors.ts';
+import type { ClosedSince } from '#contract/hours/closed-since.ts';
 import type { ClosedPeriodRef } from '#contract/periods.ts';
 import type { ClosedPeriod } from '#domain/attendance/facts.ts';
 import type { Refused } from '#domain/attendance/refusal.ts';

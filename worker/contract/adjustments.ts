@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { DateText, MonthText, Stamp } from '#contract/fields/formats.ts';
+import { Coded } from '#contract/hours/attendance.ts';
 import { PAY_LINES } from '#domain/hours/pay.ts';
-import { Coded } from './attendance.ts';
 import { ADJUSTMENT_KINDS } from './enums.ts';
-import { DateText, MonthText, Stamp } from './formats.ts';
 import { ADJUSTMENT_YEN_MAX, TEXT_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH, VERSION_QUERY } from './lists.ts';
 import type { Operation } from './operation.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fileFormat, ofCertainDays } from './exported-files.ts';
-import { DateText, MonthText, Stamp } from './formats.ts';
+import { fileFormat, ofCertainDays } from '#contract/csv/exported-files.ts';
+import { DateText, MonthText, Stamp } from '#contract/fields/formats.ts';
 import { TEXT_MAX } from './limits.ts';
 import { listOf, listQuery, PATH_ID } from './lists.ts';
 import { type Operation, textFile } from './operation.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { optionalText, requiredMail, requiredText, Stamp } from '#contract/fields/formats.ts';
+import { isConfirmed, newPasswordFields } from '#contract/fields/new-password.ts';
+import { LANGUAGES } from '#contract/site/languages.ts';
 import { LINK_KINDS } from './enums.ts';
-import { optionalText, requiredMail, requiredText, Stamp } from './formats.ts';
-import { LANGUAGES } from './languages.ts';
 import { CAPTCHA_TOKEN_MAX, TEXT_MAX } from './limits.ts';
-import { isConfirmed, newPasswordFields } from './new-password.ts';
 import type { Operation } from './operation.ts';
 import { DUTIES, ROLE_NAMES } from './roles.ts';
 import { issue } from './validation.ts';

@@ -1,11 +1,18 @@
 import { z } from 'zod';
-import { Coded } from './attendance.ts';
+import {
+  ClockText,
+  DateText,
+  MonthText,
+  optionalClock,
+  optionalText,
+  Stamp,
+} from '#contract/fields/formats.ts';
+import { Coded } from '#contract/hours/attendance.ts';
+import { checkTimes } from '#contract/roster/planned-times.ts';
 import { AVAILABILITY_ANSWERS, HOLIDAYS } from './enums.ts';
-import { ClockText, DateText, MonthText, optionalClock, optionalText, Stamp } from './formats.ts';
 import { AVAILABILITY_DAYS_MAX, PEOPLE_ASKED_MAX } from './limits.ts';
 import { PATH_ID } from './lists.ts';
 import type { Operation } from './operation.ts';
-import { checkTimes } from './planned-times.ts';
 import { PersonRef } from './users.ts';
 import { issue } from './validation.ts';
 

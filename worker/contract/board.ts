@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { ClockText, DateText, isRosterDay, MonthText, RosterDay, Stamp } from '#contract/fields/formats.ts';
+import { Coded, NamedRef } from '#contract/hours/attendance.ts';
+import { Break, seatTotals } from '#contract/roster/roster-changes.ts';
 import {
   type AssignmentType,
   LIMIT_SOURCES,
@@ -7,13 +10,10 @@ import {
   PERMIT_KINDS,
 } from '#domain/roster/facts.ts';
 import { daysBetween } from '#domain/time/calendar-date.ts';
-import { Coded, NamedRef } from './attendance.ts';
 import { type AvailabilityAnswer, HOLIDAYS, RESIDENCE_ENFORCEMENTS, STATUTORY_HOLIDAYS } from './enums.ts';
-import { ClockText, DateText, isRosterDay, MonthText, RosterDay, Stamp } from './formats.ts';
 import { BOARD_DAYS_MAX } from './limits.ts';
 import { PATH_ID } from './lists.ts';
 import type { Operation } from './operation.ts';
-import { Break, seatTotals } from './roster-changes.ts';
 import type { Shift } from './shifts.ts';
 import { PersonRef } from './users.ts';
 import { issue } from './validation.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from './formats.ts';
+import { requiredText } from '#contract/fields/formats.ts';
 import { ID_PARAMS, listOf, listQuery, SEARCH, VERSION_QUERY } from './lists.ts';
 import type { Operation } from './operation.ts';
 

@@ -1,18 +1,18 @@
 import { z } from 'zod';
+import { ClockText, DateText, optionalClock, optionalText, Stamp } from '#contract/fields/formats.ts';
+import { Coded, checkOutcomeReason, NamedRef } from '#contract/hours/attendance.ts';
+import { Finding, Named } from '#contract/roster/findings.ts';
+import { checkOwnTimes } from '#contract/roster/planned-times.ts';
+import { Break, overrideReason } from '#contract/roster/roster-changes.ts';
+import { LANGUAGES } from '#contract/site/languages.ts';
 import { OUTCOMES } from '#domain/attendance/outcome.ts';
 import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
 import { CANDIDATE_GROUPS, WISHES } from '#domain/roster/candidates.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
-import { Coded, checkOutcomeReason, NamedRef } from './attendance.ts';
 import { SEAT_ASK_ANSWERS } from './enums.ts';
-import { Finding, Named } from './findings.ts';
-import { ClockText, DateText, optionalClock, optionalText, Stamp } from './formats.ts';
-import { LANGUAGES } from './languages.ts';
 import { ASKED_AT_ONCE_MAX, CANDIDATES, CANDIDATES_MAX } from './limits.ts';
 import { ID_PARAMS, PATH_ID, PERSON_SEARCH } from './lists.ts';
 import type { Operation } from './operation.ts';
-import { checkOwnTimes } from './planned-times.ts';
-import { Break, overrideReason } from './roster-changes.ts';
 import { PersonRef } from './users.ts';
 import { issue } from './validation.ts';
 

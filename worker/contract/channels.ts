@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { Stamp } from '#contract/fields/formats.ts';
 import { isPushService } from '#domain/format/push-service.ts';
 import { CHANNELS, DELIVERY_FAULTS, MAIL_CHOICES } from './enums.ts';
-import { Stamp } from './formats.ts';
 import { ENDPOINT_MAX } from './limits.ts';
 import { ID_PARAMS } from './lists.ts';
 import type { Operation } from './operation.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { ClockText, DateText, Stamp } from '#contract/fields/formats.ts';
+import { LANGUAGES } from '#contract/site/languages.ts';
 import { REVIEW_KINDS } from '#domain/attendance/review-item.ts';
-import { ClockText, DateText, Stamp } from './formats.ts';
-import { LANGUAGES } from './languages.ts';
 import type { Operation } from './operation.ts';
 import { PersonRef } from './users.ts';
 

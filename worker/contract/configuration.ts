@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { accountNumber, bankCode, bankText, branchCode, clientCode } from '#contract/fields/bank-fields.ts';
+import { EarlierPayTerms, PAY_TERMS } from '#contract/hours/pay-terms.ts';
 import { ACCOUNT_TYPES, LINE_BREAKS, TRANSFER_KINDS } from '#domain/pay/zengin.ts';
 import { type KeptRecord, LEAST_YEARS } from '#domain/personal-data/kept-records.ts';
-import { accountNumber, bankCode, bankText, branchCode, clientCode } from './bank-fields.ts';
 import { RESIDENCE_ENFORCEMENTS, STATUTORY_HOLIDAYS } from './enums.ts';
 import {
   ADVANCES_PER_MONTH_MAX,
@@ -22,7 +23,6 @@ import {
   SHIFTS_PER_DAY_MAX,
 } from './limits.ts';
 import type { Operation } from './operation.ts';
-import { EarlierPayTerms, PAY_TERMS } from './pay-terms.ts';
 import { issue } from './validation.ts';
 
 const seats = z.int().min(0).max(SEATS_MAX);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { Stamp } from '#contract/fields/formats.ts';
 import { CHANNELS, DELIVERY_FAULTS } from './enums.ts';
-import { Stamp } from './formats.ts';
 import { listOf, listQuery } from './lists.ts';
 import type { Operation } from './operation.ts';
 import { PersonRef } from './users.ts';

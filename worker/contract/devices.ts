@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { optionalText, requiredText, Stamp } from '#contract/fields/formats.ts';
 import { DEVICE_STATES } from './enums.ts';
-import { optionalText, requiredText, Stamp } from './formats.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, SEARCH, VERSION_QUERY } from './lists.ts';
 import type { Operation } from './operation.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { optionalText, requiredText } from '#contract/fields/formats.ts';
+import { LANGUAGES, type Language } from '#contract/site/languages.ts';
 import { HOUR_BASES, LAYOUT_COLUMNS } from '#domain/hours-file/layout.ts';
 import { ENCODINGS } from './enums.ts';
-import { optionalText, requiredText } from './formats.ts';
-import { LANGUAGES, type Language } from './languages.ts';
 import { ID_PARAMS, listOf, listQuery, SEARCH, VERSION_QUERY } from './lists.ts';
 import type { Operation } from './operation.ts';
 import { issue } from './validation.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { ClockText, DateText, optionalDate, RosterDay } from '#contract/fields/formats.ts';
+import { Finding, Named } from '#contract/roster/findings.ts';
+import { FixedPlacements } from '#contract/roster/fixed-placements.ts';
 import { HOLIDAYS } from './enums.ts';
-import { Finding, Named } from './findings.ts';
-import { FixedPlacements } from './fixed-placements.ts';
-import { ClockText, DateText, optionalDate, RosterDay } from './formats.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH, VERSION_QUERY, yesOrNo } from './lists.ts';
 import type { Operation } from './operation.ts';
 import { PersonRef } from './users.ts';

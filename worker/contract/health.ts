@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { Stamp } from '#contract/fields/formats.ts';
 import { OVERALL_STATES, PART_STATES } from '#domain/health/overall.ts';
 import { QUEUE_STATES, QUEUES } from '#domain/health/queue-state.ts';
 import { TIMER_STATES } from '#domain/health/timer-state.ts';
 import { TIMER_JOBS } from './enums.ts';
-import { Stamp } from './formats.ts';
 import type { Operation } from './operation.ts';
 
 const part = z.enum(PART_STATES);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { fileFormat } from '#contract/csv/exported-files.ts';
+import { DateText, optionalDate } from '#contract/fields/formats.ts';
 import { EMPLOYMENT_EVENTS, REPORT_STATES } from '#domain/residence/hello-work.ts';
 import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
-import { fileFormat } from './exported-files.ts';
-import { DateText, optionalDate } from './formats.ts';
 import { ID_PARAMS, listOf, listQuery, PERSON_SEARCH } from './lists.ts';
 import { type Operation, textFile } from './operation.ts';
 import { PersonRef } from './users.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { ClockText, DateText, Stamp } from '#contract/fields/formats.ts';
+import { Coded, NamedRef } from '#contract/hours/attendance.ts';
 import { ATTENDANCE_FLAGS, ATTENDANCE_STATES } from '#domain/attendance/tracking.ts';
 import { LIMIT_SOURCES, LIMIT_WINDOWS } from '#domain/roster/facts.ts';
-import { Coded, NamedRef } from './attendance.ts';
-import { ClockText, DateText, Stamp } from './formats.ts';
 import type { Operation } from './operation.ts';
 import { PersonRef } from './users.ts';
 

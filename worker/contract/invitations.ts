@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { Stamp } from '#contract/fields/formats.ts';
 import { INVITED_BY } from './enums.ts';
-import { Stamp } from './formats.ts';
 import { ID_PARAMS } from './lists.ts';
 import type { Operation } from './operation.ts';
 

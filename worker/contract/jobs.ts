@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { MonthText, Stamp } from '#contract/fields/formats.ts';
 import { JOB_KINDS, JOB_STATES } from './enums.ts';
-import { MonthText, Stamp } from './formats.ts';
 import { ID_PARAMS, listOf, listQuery } from './lists.ts';
 import type { Operation } from './operation.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { DateText, requiredFormat } from '#contract/fields/formats.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
-import { DateText, requiredFormat } from './formats.ts';
 import { MINIMUM_WAGES_AT_ONCE_MAX, SALARY_PER_HOUR_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, VERSION_QUERY } from './lists.ts';
 import type { Operation } from './operation.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { Coded } from './attendance.ts';
+import { fileFormat } from '#contract/csv/exported-files.ts';
+import { MonthText } from '#contract/fields/formats.ts';
+import { Coded } from '#contract/hours/attendance.ts';
+import { hourColumns } from '#contract/hours/hours.ts';
+import { MonthDetail, OwnMonth } from '#contract/hours/month-detail.ts';
+import { besideHours, monthOfPerson } from '#contract/hours/month-figures.ts';
 import { MONTH_CHECKS } from './enums.ts';
-import { fileFormat } from './exported-files.ts';
-import { MonthText } from './formats.ts';
-import { hourColumns } from './hours.ts';
 import { JobStarted } from './jobs.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH } from './lists.ts';
-import { MonthDetail, OwnMonth } from './month-detail.ts';
-import { besideHours, monthOfPerson } from './month-figures.ts';
 import { type Operation, textFile } from './operation.ts';
 
 export const MonthlyHours = z.object(monthOfPerson).meta({ id: 'MonthlyHours' });

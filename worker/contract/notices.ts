@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { Stamp } from '#contract/fields/formats.ts';
+import { LANGUAGES } from '#contract/site/languages.ts';
 import type { PayState } from '#domain/pay/request-moves.ts';
 import type { RemindedKind } from '#domain/residence/reminder.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { NOTICE_KINDS, NOTIFICATION_TYPES, type PayMethod } from './enums.ts';
-import { Stamp } from './formats.ts';
-import { LANGUAGES } from './languages.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, yesOrNo } from './lists.ts';
 import type { Operation } from './operation.ts';
 import type { PersonRef } from './users.ts';

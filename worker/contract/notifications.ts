@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { ClockText, DateText, isRosterDay, optionalText, Stamp } from '#contract/fields/formats.ts';
+import { Coded } from '#contract/hours/attendance.ts';
+import { LANGUAGES } from '#contract/site/languages.ts';
 import { NOTIFICATION_STATES } from '#domain/notification/sending.ts';
 import { parseTimeOfDay } from '#domain/time/clock.ts';
-import { Coded } from './attendance.ts';
 import { NOTIFICATION_TYPES } from './enums.ts';
-import { ClockText, DateText, isRosterDay, optionalText, Stamp } from './formats.ts';
-import { LANGUAGES } from './languages.ts';
 import { AUDIENCE_MAX, NOTIFICATION_TEXT_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PERSON_SEARCH, SEARCH, VERSION_QUERY, yesOrNo } from './lists.ts';
 import type { WrittenTexts } from './notification-texts.ts';

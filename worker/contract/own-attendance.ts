@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { DateText, Stamp } from '#contract/fields/formats.ts';
+import { Coded, NamedRef, requiredReason } from '#contract/hours/attendance.ts';
+import { Break } from '#contract/roster/roster-changes.ts';
 import { EARLY_LEAVE_BY } from '#domain/attendance/early-leave.ts';
 import { REVIEW_KINDS } from '#domain/attendance/review-item.ts';
-import { Coded, NamedRef, requiredReason } from './attendance.ts';
-import { DateText, Stamp } from './formats.ts';
 import { ID_PARAMS } from './lists.ts';
 import type { Operation } from './operation.ts';
-import { Break } from './roster-changes.ts';
 
 /** What came of saying that one’s work is wrong: it waits, was decided, or was mended by hand. */
 export const DISPUTE_STATES = ['open', 'accepted', 'refused', 'mended'] as const;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { Coded, NamedRef, requiredReason } from './attendance.ts';
-import { ClockText, DateText, MonthText, Stamp } from './formats.ts';
+import { ClockText, DateText, MonthText, Stamp } from '#contract/fields/formats.ts';
+import { Coded, NamedRef, requiredReason } from '#contract/hours/attendance.ts';
+import { Break } from '#contract/roster/roster-changes.ts';
 import { ID_PARAMS } from './lists.ts';
 import type { Operation } from './operation.ts';
 import { OwnAttendance } from './own-attendance.ts';
 import { OwnHours } from './own-work.ts';
-import { Break } from './roster-changes.ts';
 import { Instruction } from './workplace-instructions.ts';
 
 /** What stands of one’s own shift: it waits for a decision, it is planned, or it is not to be worked. */

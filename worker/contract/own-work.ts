@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { DateText, Stamp } from '#contract/fields/formats.ts';
 import { LIMIT_SOURCES } from '#domain/roster/facts.ts';
-import { DateText, Stamp } from './formats.ts';
 import { MINUTES_OF_WEEK } from './limits.ts';
 import type { Operation } from './operation.ts';
 import { MinutesLeft, RightToWork } from './staff-cards.ts';

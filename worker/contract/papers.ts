@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { DateText, optionalChoice, optionalText, Stamp } from '#contract/fields/formats.ts';
 import { PAPER_FAULTS, PAPER_STATES } from '#domain/residence/paper-review.ts';
 import { CERTIFICATES, PAPER_TYPES } from '#domain/residence/papers.ts';
 import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
 import { PAPERS_WANTED } from './enums.ts';
-import { DateText, optionalChoice, optionalText, Stamp } from './formats.ts';
 import { PAPERS_AT_ONCE_MAX, PEOPLE_REMINDED_MAX, PICTURE_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH, VERSION_QUERY } from './lists.ts';
 import type { Operation } from './operation.ts';

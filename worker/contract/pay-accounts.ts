@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { accountNumber, bankCode, bankText, branchCode } from '#contract/fields/bank-fields.ts';
+import { optionalText, Stamp } from '#contract/fields/formats.ts';
 import { ACCOUNT_TYPES } from '#domain/pay/zengin.ts';
-import { accountNumber, bankCode, bankText, branchCode } from './bank-fields.ts';
 import { PAY_METHODS } from './enums.ts';
-import { optionalText, Stamp } from './formats.ts';
 import { ID_PARAMS } from './lists.ts';
 import type { Operation } from './operation.ts';
 import { PersonRef } from './users.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { fileFormat } from '#contract/csv/exported-files.ts';
+import { faultsOfFile, importFields, ofOneFile, previewed } from '#contract/csv/imported-files.ts';
 import { PEOPLE_COLUMNS } from '#domain/people-file/columns.ts';
 import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
 import { IMPORT_CLASSES, PERSON_STATUSES } from './enums.ts';
-import { fileFormat } from './exported-files.ts';
-import { faultsOfFile, importFields, ofOneFile, previewed } from './imported-files.ts';
 import { IMPORT_FILE_MAX } from './limits.ts';
 import { PATH_ID, PERSON_SEARCH } from './lists.ts';
 import { type Operation, textFile } from './operation.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Coded } from './attendance.ts';
-import { DateText, MonthText, Stamp } from './formats.ts';
+import { DateText, MonthText, Stamp } from '#contract/fields/formats.ts';
+import { Coded } from '#contract/hours/attendance.ts';
 import { PERIOD_DOCUMENTS_MAX, PICTURE_MAX } from './limits.ts';
 import { ID_PARAMS, PATH_ID } from './lists.ts';
 import type { Operation } from './operation.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { DateText, MonthText, Stamp } from '#contract/fields/formats.ts';
+import { Coded, requiredReason } from '#contract/hours/attendance.ts';
 import { PERIOD_BLOCKS, PERIOD_STATES } from '#domain/period/state.ts';
-import { Coded, requiredReason } from './attendance.ts';
 import { ATTENDANCE_KINDS } from './enums.ts';
-import { DateText, MonthText, Stamp } from './formats.ts';
 import { PERIODS_AT_ONCE_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID } from './lists.ts';
 import type { Operation } from './operation.ts';

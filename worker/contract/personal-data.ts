@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { DateText, requiredText, Stamp } from '#contract/fields/formats.ts';
 import { ERASURE_REFUSALS, type KeptRecord } from '#domain/personal-data/kept-records.ts';
-import { DateText, requiredText, Stamp } from './formats.ts';
 import { ID_PARAMS } from './lists.ts';
 import { binaryFile, type Operation } from './operation.ts';
 import { PersonRef } from './users.ts';

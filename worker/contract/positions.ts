@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from './formats.ts';
+import { requiredText } from '#contract/fields/formats.ts';
 import { TEXT_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, VERSION_QUERY } from './lists.ts';
 import type { Operation } from './operation.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { DateText, requiredText, Stamp } from '#contract/fields/formats.ts';
+import { isConfirmed, newPasswordFields } from '#contract/fields/new-password.ts';
+import { contactFields, isKanaWhole, nameFields } from '#contract/fields/person-fields.ts';
+import { LANGUAGES } from '#contract/site/languages.ts';
 import { TFA_STATES, THEMES } from './enums.ts';
-import { DateText, requiredText, Stamp } from './formats.ts';
-import { LANGUAGES } from './languages.ts';
 import { PICTURE_MAX, TEXT_MAX } from './limits.ts';
 import { ID_PARAMS } from './lists.ts';
-import { isConfirmed, newPasswordFields } from './new-password.ts';
 import type { Operation } from './operation.ts';
-import { contactFields, isKanaWhole, nameFields } from './person-fields.ts';
 import { issue } from './validation.ts';
 
 export const ProfileInfo = z

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { ClockText, DateText, Stamp } from '#contract/fields/formats.ts';
+import { Finding, Named } from '#contract/roster/findings.ts';
+import { Break } from '#contract/roster/roster-changes.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
-import { Finding, Named } from './findings.ts';
-import { ClockText, DateText, Stamp } from './formats.ts';
 import { RECRUITMENT_DAYS, RECRUITMENT_JUDGED_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, VERSION_QUERY, yesOrNo } from './lists.ts';
 import type { Operation } from './operation.ts';
-import { Break } from './roster-changes.ts';
 import { SimpleShift } from './shifts.ts';
 import { PersonRef } from './users.ts';
 

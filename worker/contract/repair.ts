@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { ClockText, DateText, RosterDay, Stamp } from '#contract/fields/formats.ts';
+import { Coded, earlyLeaveBy, NamedRef, requiredReason } from '#contract/hours/attendance.ts';
+import { Break } from '#contract/roster/roster-changes.ts';
 import { EARLY_LEAVE_BY } from '#domain/attendance/early-leave.ts';
 import { OUTCOMES } from '#domain/attendance/outcome.ts';
 import { REPAIR_DOUBTS } from '#domain/attendance/repair.ts';
-import { Coded, earlyLeaveBy, NamedRef, requiredReason } from './attendance.ts';
 import { type ErrorCode, isErrorCode } from './errors.ts';
-import { ClockText, DateText, RosterDay, Stamp } from './formats.ts';
 import { BREAKS_MAX, REPAIRS_MAX, WORKPLACES_AT_ONCE_MAX } from './limits.ts';
 import { PATH_ID } from './lists.ts';
 import type { Operation } from './operation.ts';
-import { Break } from './roster-changes.ts';
 import { TrackedPerson } from './tracking.ts';
 import { PersonRef } from './users.ts';
 import { issue, VALIDATION_KEYS } from './validation.ts';

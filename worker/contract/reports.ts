@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { fileFormat } from '#contract/csv/exported-files.ts';
+import { DateText, MonthText, RosterDay } from '#contract/fields/formats.ts';
+import { Coded, NamedRef } from '#contract/hours/attendance.ts';
+import { hourColumns } from '#contract/hours/hours.ts';
 import { AGREEMENT_LEVELS } from '#domain/hours/agreement.ts';
-import { Coded, NamedRef } from './attendance.ts';
 import { REPORT_CHECKS, REPORT_GROUPS } from './enums.ts';
-import { fileFormat } from './exported-files.ts';
-import { DateText, MonthText, RosterDay } from './formats.ts';
-import { hourColumns } from './hours.ts';
 import { WORKPLACES_AT_ONCE_MAX } from './limits.ts';
 import { listOf, listQuery, PATH_ID, PERSON_SEARCH } from './lists.ts';
 import { type Operation, textFile } from './operation.ts';

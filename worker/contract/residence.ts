@@ -1,10 +1,17 @@
 import { z } from 'zod';
+import {
+  DateText,
+  optionalChoice,
+  optionalDate,
+  optionalFormat,
+  requiredFormat,
+  Stamp,
+} from '#contract/fields/formats.ts';
 import { parsePassportNumber } from '#domain/format/passport.ts';
 import { parseResidenceCardNumber } from '#domain/format/residence-card.ts';
 import { RESIDENCE_STATUSES, type ResidenceStatus, ruleOf } from '#domain/residence/status.ts';
 import { LIMIT_WINDOWS, PERMIT_KINDS } from '#domain/roster/facts.ts';
 import { isMonthToAskFor } from '#domain/time/calendar-month.ts';
-import { DateText, optionalChoice, optionalDate, optionalFormat, requiredFormat, Stamp } from './formats.ts';
 import { MINUTES_OF_WEEK } from './limits.ts';
 import { ID_PARAMS } from './lists.ts';
 import type { Operation } from './operation.ts';

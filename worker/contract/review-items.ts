@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { DateText, Stamp } from '#contract/fields/formats.ts';
+import { Attendance, earlyLeaveBy, optionalReason, ReviewItem } from '#contract/hours/attendance.ts';
 import { REVIEW_ANSWERS } from '#domain/attendance/review.ts';
 import { REVIEW_KINDS, STAMPS } from '#domain/attendance/review-item.ts';
-import { Attendance, earlyLeaveBy, optionalReason, ReviewItem } from './attendance.ts';
-import { DateText, Stamp } from './formats.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID } from './lists.ts';
 import type { Operation } from './operation.ts';
 import { PersonRef } from './users.ts';

@@ -1,12 +1,19 @@
 import { z } from 'zod';
+import { previewed } from '#contract/csv/imported-files.ts';
+import { DateText, isRosterDay, RosterDay } from '#contract/fields/formats.ts';
+import { Finding, Named } from '#contract/roster/findings.ts';
+import { overrideReason } from '#contract/roster/roster-changes.ts';
+import {
+  applied,
+  fixedPeople,
+  newShift,
+  passableBy,
+  RosterPlace,
+  shiftTemplate,
+} from '#contract/roster/roster-outcome.ts';
 import { copiedTo } from '#domain/schedule/copy.ts';
 import { COPY_CLASSES, IMPORT_MODES } from './enums.ts';
-import { Finding, Named } from './findings.ts';
-import { DateText, isRosterDay, RosterDay } from './formats.ts';
-import { previewed } from './imported-files.ts';
 import type { Operation } from './operation.ts';
-import { overrideReason } from './roster-changes.ts';
-import { applied, fixedPeople, newShift, passableBy, RosterPlace, shiftTemplate } from './roster-outcome.ts';
 import { issue } from './validation.ts';
 
 const Days = z.object({ date_from: DateText, date_to: DateText });

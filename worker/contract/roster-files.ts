@@ -1,17 +1,24 @@
 import { z } from 'zod';
+import { fileFormat, ofCertainDays } from '#contract/csv/exported-files.ts';
+import { faultsOfFile, importFields, ofOneFile, previewed } from '#contract/csv/imported-files.ts';
+import { ClockText, DateText, MonthText } from '#contract/fields/formats.ts';
+import { Finding, Named } from '#contract/roster/findings.ts';
+import { overrideReason } from '#contract/roster/roster-changes.ts';
+import {
+  applied,
+  fixedPeople,
+  newShift,
+  passableBy,
+  RosterPlace,
+  shiftTemplate,
+} from '#contract/roster/roster-outcome.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import { ROSTER_COLUMNS } from '#domain/roster-file/columns.ts';
 import { IMPORT_CLASSES, IMPORT_LAYOUTS } from './enums.ts';
-import { fileFormat, ofCertainDays } from './exported-files.ts';
-import { Finding, Named } from './findings.ts';
-import { ClockText, DateText, MonthText } from './formats.ts';
-import { faultsOfFile, importFields, ofOneFile, previewed } from './imported-files.ts';
 import { JobStarted } from './jobs.ts';
 import { IMPORT_FILE_MAX, SHEET_MARK_MAX, SHEET_MARKS_TEXT_MAX } from './limits.ts';
 import { ID_PARAMS, PATH_ID } from './lists.ts';
 import { type Operation, textFile } from './operation.ts';
-import { overrideReason } from './roster-changes.ts';
-import { applied, fixedPeople, newShift, passableBy, RosterPlace, shiftTemplate } from './roster-outcome.ts';
 import { issue } from './validation.ts';
 
 /** What can be wrong with a roster file. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { DateText, optionalText, RosterDay, Stamp } from '#contract/fields/formats.ts';
 import { BANK_RESULTS, RESULT_COLUMNS, RESULT_FAULTS } from '#domain/pay/bank-result.ts';
 import { BATCH_REFUSALS, IMPORT_MODES, PAY_METHODS } from './enums.ts';
-import { DateText, optionalText, RosterDay, Stamp } from './formats.ts';
 import { PAY_REQUESTS_AT_ONCE_MAX, RESULT_FILE_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery } from './lists.ts';
 import { binaryFile, type Operation } from './operation.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { DateText, MonthText, optionalText, requiredText, Stamp } from '#contract/fields/formats.ts';
+import { AdvanceLedger } from '#contract/hours/advance-ledger.ts';
+import { Coded } from '#contract/hours/attendance.ts';
+import { TrueUp } from '#contract/hours/true-up.ts';
 import { ADVANCE_MIN, ADVANCE_STEP } from '#domain/pay/advance-limit.ts';
 import { OPEN_STATES, PAY_STATES } from '#domain/pay/request-moves.ts';
-import { AdvanceLedger } from './advance-ledger.ts';
-import { Coded } from './attendance.ts';
 import { HOLIDAYS, PAY_METHODS } from './enums.ts';
-import { DateText, MonthText, optionalText, requiredText, Stamp } from './formats.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH } from './lists.ts';
 import type { Operation } from './operation.ts';
-import { TrueUp } from './true-up.ts';
 import { PersonRef } from './users.ts';
 import { issue } from './validation.ts';
 

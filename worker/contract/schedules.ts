@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import { ClockText, DateText, MonthText, optionalClock, Stamp } from '#contract/fields/formats.ts';
+import { Coded, NamedRef } from '#contract/hours/attendance.ts';
+import { checkOwnTimes } from '#contract/roster/planned-times.ts';
+import { Break, overrideReason } from '#contract/roster/roster-changes.ts';
 import { OUTCOMES } from '#domain/attendance/outcome.ts';
 import { ASSIGNMENT_STATUSES, ASSIGNMENT_TYPES, LIMIT_SOURCES } from '#domain/roster/facts.ts';
-import { Coded, NamedRef } from './attendance.ts';
 import { AvailabilityDay } from './availability.ts';
 import { HOLIDAYS, PERSON_STATUSES } from './enums.ts';
-import { ClockText, DateText, MonthText, optionalClock, Stamp } from './formats.ts';
 import { CHANGES_MAX, TEXT_MAX } from './limits.ts';
 import { PATH_ID } from './lists.ts';
 import type { Operation } from './operation.ts';
-import { checkOwnTimes } from './planned-times.ts';
-import { Break, overrideReason } from './roster-changes.ts';
 import { PersonRef } from './users.ts';
 import { issue, type ValidationKey } from './validation.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { DateText, requiredText } from '#contract/fields/formats.ts';
 import { daysBetween, isCalendarDate } from '#domain/time/calendar-date.ts';
-import { DateText, requiredText } from './formats.ts';
 import { PICTURE_MAX, SCHOOL_VACATION_DAYS_MAX, SCHOOL_VACATIONS_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, SEARCH, VERSION_QUERY } from './lists.ts';
 import type { Operation } from './operation.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { DateText, MonthText } from '#contract/fields/formats.ts';
 import { STATUTORY_HOLIDAYS } from './enums.ts';
-import { DateText, MonthText } from './formats.ts';
 import { CLOSING_DAY_MAX, FORMULA_MAX } from './limits.ts';
 import type { Operation } from './operation.ts';
 import { PersonRef } from './users.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { ClockText, optionalClock, requiredText } from '#contract/fields/formats.ts';
+import { checkTimes, timesPath } from '#contract/roster/planned-times.ts';
 import type { PlannedTimesFault } from '#domain/time/planned-times.ts';
-import { ClockText, optionalClock, requiredText } from './formats.ts';
 import { BREAKS_MAX, HEADCOUNTS_MAX, PAID_BEFORE_MAX, SEATS_MAX, TEXT_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, VERSION_QUERY, yesOrNo } from './lists.ts';
 import type { Operation } from './operation.ts';
-import { checkTimes, timesPath } from './planned-times.ts';
 import { issue, type ValidationKey } from './validation.ts';
 
 const Break = z.object({ start: ClockText, end: ClockText });

@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import { OUTCOMES } from '#domain/attendance/outcome.ts';
-import { ASSIGNMENT_STATUSES, ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
-import { PROGRESS } from '#domain/time/progress.ts';
-import { checkOutcomeReason } from './attendance.ts';
-import { Finding, Named } from './findings.ts';
-import { FixedPlacements } from './fixed-placements.ts';
-import { ClockText, DateText, MonthText, optionalClock, optionalText, RosterDay, Stamp } from './formats.ts';
-import { POSITIONS_MAX, SHIFT_DATES_MAX, TEXT_MAX } from './limits.ts';
-import { ID_PARAMS, listOf, listQuery, PATH_ID, VERSION_QUERY, yesOrNo } from './lists.ts';
-import type { Operation } from './operation.ts';
-import { checkOwnTimes, checkTimes } from './planned-times.ts';
+import {
+  ClockText,
+  DateText,
+  MonthText,
+  optionalClock,
+  optionalText,
+  RosterDay,
+  Stamp,
+} from '#contract/fields/formats.ts';
+import { checkOutcomeReason } from '#contract/hours/attendance.ts';
+import { Finding, Named } from '#contract/roster/findings.ts';
+import { FixedPlacements } from '#contract/roster/fixed-placements.ts';
+import { checkOwnTimes, checkTimes } from '#contract/roster/planned-times.ts';
 import {
   Break,
   changeList,
@@ -18,7 +20,13 @@ import {
   repeatedSeat,
   seatTotals,
   shiftTimes,
-} from './roster-changes.ts';
+} from '#contract/roster/roster-changes.ts';
+import { OUTCOMES } from '#domain/attendance/outcome.ts';
+import { ASSIGNMENT_STATUSES, ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
+import { PROGRESS } from '#domain/time/progress.ts';
+import { POSITIONS_MAX, SHIFT_DATES_MAX, TEXT_MAX } from './limits.ts';
+import { ID_PARAMS, listOf, listQuery, PATH_ID, VERSION_QUERY, yesOrNo } from './lists.ts';
+import type { Operation } from './operation.ts';
 import { PersonRef } from './users.ts';
 import { issue } from './validation.ts';
 

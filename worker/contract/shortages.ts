@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Coded } from './attendance.ts';
+import { DateText, RosterDay } from '#contract/fields/formats.ts';
+import { Coded } from '#contract/hours/attendance.ts';
 import { HOLIDAYS } from './enums.ts';
-import { DateText, RosterDay } from './formats.ts';
 import { SHORTAGE_DAYS, SHORTAGE_DAYS_MAX } from './limits.ts';
 import type { Operation } from './operation.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { ClockText, DateText, RosterDay } from '#contract/fields/formats.ts';
+import { Coded, NamedRef } from '#contract/hours/attendance.ts';
+import { LANGUAGES } from '#contract/site/languages.ts';
 import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
 import { CARD_STATES } from '#domain/residence/card-state.ts';
 import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
 import { PERMIT_KINDS } from '#domain/roster/facts.ts';
-import { Coded, NamedRef } from './attendance.ts';
 import { PERSON_STATUSES } from './enums.ts';
-import { ClockText, DateText, RosterDay } from './formats.ts';
-import { LANGUAGES } from './languages.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH } from './lists.ts';
 import { Membership } from './memberships.ts';
 import type { Operation } from './operation.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { fileFormat } from '#contract/csv/exported-files.ts';
+import { Stamp } from '#contract/fields/formats.ts';
 import { SYNC_DECISIONS } from '#domain/staff-sync/decisions.ts';
 import { SYNC_FIELDS } from '#domain/staff-sync/fields.ts';
 import { FILE_FAULTS } from '#domain/staff-sync/file.ts';
 import { FIELD_FAULTS } from '#domain/staff-sync/read-values.ts';
 import { UNREAD_PARTS } from '#domain/staff-sync/unread.ts';
 import { SYNC_CONFLICT_KINDS, SYNC_PROPOSAL_KINDS, SYNC_RUN_KINDS, SYNC_SEND_STATES } from './enums.ts';
-import { fileFormat } from './exported-files.ts';
-import { Stamp } from './formats.ts';
 import { IMPORT_FILE_MAX, SYNC_ROWS_AT_ONCE_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, yesOrNo } from './lists.ts';
 import { type Operation, textFile } from './operation.ts';

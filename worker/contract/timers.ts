@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { Stamp } from '#contract/fields/formats.ts';
 import { TIMER_STATES } from '#domain/health/timer-state.ts';
 import { TIMER_JOBS, TIMER_OUTCOMES } from './enums.ts';
-import { Stamp } from './formats.ts';
 import { listOf, listQuery } from './lists.ts';
 import type { Operation } from './operation.ts';
 

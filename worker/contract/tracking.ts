@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import { OUTCOMES } from '#domain/attendance/outcome.ts';
-import { ATTENDANCE_FLAGS, ATTENDANCE_STATES } from '#domain/attendance/tracking.ts';
-import { OPEN_STATES } from '#domain/pay/request-moves.ts';
-import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
-import { SAID } from '#domain/roster/own-place.ts';
-import { PROGRESS } from '#domain/time/progress.ts';
+import { ClockText, DateText, MonthText, Stamp } from '#contract/fields/formats.ts';
 import {
   Attendance,
   breakFields,
@@ -15,13 +10,18 @@ import {
   NamedRef,
   optionalReason,
   requiredReason,
-} from './attendance.ts';
-import { ClosedSince } from './closed-since.ts';
-import { ClockText, DateText, MonthText, Stamp } from './formats.ts';
+} from '#contract/hours/attendance.ts';
+import { ClosedSince } from '#contract/hours/closed-since.ts';
+import { Break } from '#contract/roster/roster-changes.ts';
+import { OUTCOMES } from '#domain/attendance/outcome.ts';
+import { ATTENDANCE_FLAGS, ATTENDANCE_STATES } from '#domain/attendance/tracking.ts';
+import { OPEN_STATES } from '#domain/pay/request-moves.ts';
+import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
+import { SAID } from '#domain/roster/own-place.ts';
+import { PROGRESS } from '#domain/time/progress.ts';
 import { SALARY_PER_HOUR_MAX, WORKPLACES_AT_ONCE_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, yesOrNo } from './lists.ts';
 import type { Operation } from './operation.ts';
-import { Break } from './roster-changes.ts';
 import { SeatGroup, SimpleShift } from './shifts.ts';
 import { PersonRef } from './users.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Stamp } from './formats.ts';
+import { Stamp } from '#contract/fields/formats.ts';
 import { PERSON_IMAGES_MAX, PICTURE_MAX } from './limits.ts';
 import { ID_PARAMS, PATH_ID } from './lists.ts';
 import type { Operation } from './operation.ts';

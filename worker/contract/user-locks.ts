@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { optionalMail, requiredText, Stamp } from '#contract/fields/formats.ts';
 import { LOCK_CHANGES } from '#domain/account/locking.ts';
-import { optionalMail, requiredText, Stamp } from './formats.ts';
 import { ID_PARAMS, listOf, listQuery, VERSION_QUERY } from './lists.ts';
 import type { Operation } from './operation.ts';
 import { PersonRef, User } from './users.ts';

@@ -1,4 +1,13 @@
 import { z } from 'zod';
+import {
+  DateText,
+  optionalChoice,
+  optionalDate,
+  optionalFormat,
+  optionalMail,
+} from '#contract/fields/formats.ts';
+import { contactFields, householdFields, isKanaWhole, nameFields } from '#contract/fields/person-fields.ts';
+import { LANGUAGES } from '#contract/site/languages.ts';
 import { namesNeeded } from '#domain/account/names-needed.ts';
 import { GENDERS } from '#domain/format/gender.ts';
 import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
@@ -6,12 +15,9 @@ import { parseNationalityCode } from '#domain/format/nationality.ts';
 import { parseStaffNo } from '#domain/format/staff-no.ts';
 import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
 import { PERSON_STATUSES, SIGN_IN_STATES } from './enums.ts';
-import { DateText, optionalChoice, optionalDate, optionalFormat, optionalMail } from './formats.ts';
-import { LANGUAGES } from './languages.ts';
 import { EXPIRY_NOTICE_MAX, TEXT_MAX, WORKPLACES_AT_ONCE_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH } from './lists.ts';
 import type { Operation } from './operation.ts';
-import { contactFields, householdFields, isKanaWhole, nameFields } from './person-fields.ts';
 import { DUTIES, ROLE_NAMES, type RoleName } from './roles.ts';
 import { issue } from './validation.ts';
 

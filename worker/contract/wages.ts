@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateText, MonthText } from './formats.ts';
+import { DateText, MonthText } from '#contract/fields/formats.ts';
 import { SALARY_PER_HOUR_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH, VERSION_QUERY } from './lists.ts';
 import type { Operation } from './operation.ts';

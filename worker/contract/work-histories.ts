@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { fileFormat, ofCertainDays } from '#contract/csv/exported-files.ts';
+import { DateText, MonthText, Stamp } from '#contract/fields/formats.ts';
+import { Attendance, Coded, NamedRef } from '#contract/hours/attendance.ts';
+import { ClosedSince } from '#contract/hours/closed-since.ts';
+import { Hours } from '#contract/hours/hours.ts';
 import { ATTENDANCE_STATES } from '#domain/attendance/tracking.ts';
-import { Attendance, Coded, NamedRef } from './attendance.ts';
-import { ClosedSince } from './closed-since.ts';
-import { fileFormat, ofCertainDays } from './exported-files.ts';
-import { DateText, MonthText, Stamp } from './formats.ts';
-import { Hours } from './hours.ts';
 import { listOf, listQuery, PATH_ID, PERSON_SEARCH, yesOrNo } from './lists.ts';
 import { type Operation, textFile } from './operation.ts';
 import { PersonRef } from './users.ts';

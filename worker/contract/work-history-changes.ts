@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STAMPS } from '#domain/attendance/review-item.ts';
+import { RosterDay, Stamp } from '#contract/fields/formats.ts';
 import {
   Attendance,
   breakFields,
@@ -7,10 +7,10 @@ import {
   earlyLeaveBy,
   optionalReason,
   requiredReason,
-} from './attendance.ts';
+} from '#contract/hours/attendance.ts';
+import { HoursExplained } from '#contract/hours/hours.ts';
+import { STAMPS } from '#domain/attendance/review-item.ts';
 import { ATTENDANCE_FIELDS, CONFIRM_REFUSALS } from './enums.ts';
-import { RosterDay, Stamp } from './formats.ts';
-import { HoursExplained } from './hours.ts';
 import { HISTORIES_AT_ONCE_MAX, LEAVE_MINUTES_MAX } from './limits.ts';
 import { ID_PARAMS } from './lists.ts';
 import type { Operation } from './operation.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { DateText, optionalDate } from '#contract/fields/formats.ts';
 import { LIMIT_SOURCES, LIMIT_UNITS, LIMIT_WINDOWS } from '#domain/roster/facts.ts';
-import { DateText, optionalDate } from './formats.ts';
 import { MINUTES_OF_WEEK, WORK_LIMITS_MAX } from './limits.ts';
 import { ID_PARAMS } from './lists.ts';
 import type { Operation } from './operation.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, Stamp } from './formats.ts';
+import { optionalText, Stamp } from '#contract/fields/formats.ts';
 import { PICTURE_MAX, WORKPLACE_IMAGES_MAX } from './limits.ts';
 import { ID_PARAMS, PATH_ID, VERSION_QUERY } from './lists.ts';
 import type { Operation } from './operation.ts';

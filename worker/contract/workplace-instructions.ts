@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { requiredText, webAddress } from '#contract/fields/formats.ts';
 import { INSTRUCTION_KINDS } from './enums.ts';
-import { requiredText, webAddress } from './formats.ts';
 import { INSTRUCTIONS_MAX } from './limits.ts';
 import { ID_PARAMS, PATH_ID, VERSION_QUERY } from './lists.ts';
 import type { Operation } from './operation.ts';

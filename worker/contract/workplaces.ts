@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { optionalFormat, optionalText, requiredText } from '#contract/fields/formats.ts';
 import { formatCoordinates, parseCoordinates } from '#domain/format/coordinates.ts';
 import { parseDomesticPhone } from '#domain/format/phone.ts';
 import { parsePostalCode } from '#domain/format/postal-code.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
-import { optionalFormat, optionalText, requiredText } from './formats.ts';
 import { FORMULA_MAX, TEXT_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, VERSION_QUERY, yesOrNo } from './lists.ts';
 import type { Operation } from './operation.ts';

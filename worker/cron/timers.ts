@@ -1,5 +1,5 @@
 import { TIMER_JOBS, type TimerJob } from '#contract/enums.ts';
-import { TIMER_SCHEDULES } from '#contract/timer-schedules.ts';
+import { TIMER_SCHEDULES } from '#contract/site/timer-schedules.ts';
 import { cronOf } from '#domain/time/schedule.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { findLateFacts } from '#worker/features/periods/late-facts.ts';

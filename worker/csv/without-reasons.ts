@@ -1,4 +1,4 @@
-import { isReason } from '#contract/csv-columns.ts';
+import { isReason } from '#contract/csv/columns.ts';
 import type { Line } from '#domain/roster-file/cell-reader.ts';
 
 /** Faulty rows come back with the reasons that a page has written beside them. */

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/site/languages.ts';
 import type { PersonRef } from '#contract/users.ts';
 
 /** As the pages write it: the given name first where the person does and the language has it so. */

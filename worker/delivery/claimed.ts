@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Channel, NoticeKind, NotificationType } from '#contract/enums.ts';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/site/languages.ts';
 import { ranksSentAt } from '#domain/delivery/quiet-hours.ts';
 import { HOUR_MS, type Instant } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';

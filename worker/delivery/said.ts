@@ -1,7 +1,7 @@
 import type { NoticeKind } from '#contract/enums.ts';
-import { FALLBACK_LANGUAGE, type Language } from '#contract/languages.ts';
 import { writtenOf } from '#contract/notification-texts.ts';
 import type { NotificationTexts } from '#contract/notifications.ts';
+import { FALLBACK_LANGUAGE, type Language } from '#contract/site/languages.ts';
 import { messageFor } from '#domain/notification/messages.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { Mail } from '#worker/integrations/mail/mailer.ts';

@@ -1,5 +1,5 @@
-import { languageCookie, readCookie } from '#contract/cookies.ts';
-import { isLanguage, type Language } from '#contract/languages.ts';
+import { languageCookie, readCookie } from '#contract/site/cookies.ts';
+import { isLanguage, type Language } from '#contract/site/languages.ts';
 
 /** The language that a browser asks in: the one chosen in it, else the first of its own that there is. */
 export function languageAsked({ headers, url }: Pick<Request, 'headers' | 'url'>): Language | null {

@@ -1,5 +1,5 @@
-import { isThisMachine } from '#contract/cookies.ts';
 import { AppError } from '#contract/errors.ts';
+import { isThisMachine } from '#contract/site/cookies.ts';
 import type { Env } from '#worker/env.ts';
 import { log } from '#worker/log.ts';
 import { errorAnswer } from './error-handler.ts';

@@ -1,6 +1,12 @@
-import { bookmarkCookie, browserCookie, deviceCookie, readCookie, sessionCookie } from '#contract/cookies.ts';
 import { AppError } from '#contract/errors.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
+import {
+  bookmarkCookie,
+  browserCookie,
+  deviceCookie,
+  readCookie,
+  sessionCookie,
+} from '#contract/site/cookies.ts';
 import { isSessionAlive } from '#domain/account/session.ts';
 import { readClock } from '#worker/clock.ts';
 import { hashToken, newToken } from '#worker/crypto/token.ts';

@@ -1,4 +1,4 @@
-import { bookmarkCookieHeader } from '#contract/cookies.ts';
+import { bookmarkCookieHeader } from '#contract/site/cookies.ts';
 import { captchaOrigins } from '#worker/integrations/captcha/captcha.ts';
 import { STORAGE_AWAY } from './error-handler.ts';
 import type { RequestScope } from './request-scope.ts';

@@ -1,4 +1,4 @@
-import { sessionCookie } from '#contract/cookies.ts';
+import { sessionCookie } from '#contract/site/cookies.ts';
 import { secretsIn } from '#worker/crypto/secret.ts';
 import type { Env } from '#worker/env.ts';
 import { log } from '#worker/log.ts';

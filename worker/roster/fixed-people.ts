@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { FixedPlacements } from '#contract/fixed-placements.ts';
+import type { FixedPlacements } from '#contract/roster/fixed-placements.ts';
 import type { PersonRef } from '#contract/users.ts';
 import type { PositionId, TemplateId } from '#domain/roster/facts.ts';
 import { finding, whoMayPass } from '#domain/roster/finding.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Finding as FindingAnswer, Named } from '#contract/findings.ts';
-import type { FixedPlacements } from '#contract/fixed-placements.ts';
-import { namesAmong } from '#contract/named-in-findings.ts';
+import type { Finding as FindingAnswer, Named } from '#contract/roster/findings.ts';
+import type { FixedPlacements } from '#contract/roster/fixed-placements.ts';
+import { namesAmong } from '#contract/roster/named-in-findings.ts';
 import type { PersonRef } from '#contract/users.ts';
 import { checkChanges, type RowCheck } from '#domain/roster/check.ts';
 import type { PersonId, PositionId, TemplateId } from '#domain/roster/facts.ts';

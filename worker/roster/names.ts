@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Finding, Named } from '#contract/findings.ts';
-import { namedIn } from '#contract/named-in-findings.ts';
+import type { Finding, Named } from '#contract/roster/findings.ts';
+import { namedIn } from '#contract/roster/named-in-findings.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { bind, rows } from '#worker/db/database.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';

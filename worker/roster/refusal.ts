@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts';
-import type { Refusal } from '#contract/findings.ts';
+import type { Refusal } from '#contract/roster/findings.ts';
 import type { DaysTaken } from '#contract/shifts.ts';
 import type { ShiftId } from '#domain/roster/facts.ts';
 import { isRefusal, type RuleId } from '#domain/roster/finding.ts';

@@ -1,5 +1,5 @@
-import type { Finding as FindingAnswer } from '#contract/findings.ts';
-import { toldFinding } from '#contract/told-findings.ts';
+import type { Finding as FindingAnswer } from '#contract/roster/findings.ts';
+import { toldFinding } from '#contract/roster/told-findings.ts';
 import type { Finding } from '#domain/roster/finding.ts';
 import type { StoredRoster } from './stored-roster.ts';
 

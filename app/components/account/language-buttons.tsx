@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { languageChoice, languageRow } from '#app/components/shell/language-choice.ts';
 import { LANGUAGE_KEY } from '#app/lib/language.ts';
-import { LANGUAGES, type Language } from '#contract/languages.ts';
+import { LANGUAGES, type Language } from '#contract/site/languages.ts';
 
 /** The page in each language, where it came by a token: that is posted along, and shows in no address. */
 export function LanguageButtons({ token }: { token: string }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { firstSpoken } from '#app/lib/language.ts';
-import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE } from '#contract/site/languages.ts';
 
 /** The privacy policy and the terms, in the language of the page. */
 export function LegalLinks() {

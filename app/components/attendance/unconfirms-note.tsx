@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Note } from '#app/components/hours/note.tsx';
-import type { Attendance } from '#contract/attendance.ts';
+import type { Attendance } from '#contract/hours/attendance.ts';
 
 /** Before a change of confirmed work: somebody has to confirm it anew. */
 export function UnconfirmsNote({ state }: Pick<Attendance, 'state'>) {

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/site/languages.ts';
 import type { PersonRef } from '#contract/users.ts';
 
 const LATIN = /\p{Script=Latin}/u;

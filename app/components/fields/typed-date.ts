@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/site/languages.ts';
 import { joinHyphens, toNfkc } from '#domain/format/normalise.ts';
 import { type CalendarDate, calendarDateOf, civilOf, daysBetween } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, firstDayOf, isCalendarMonth, monthOf } from '#domain/time/calendar-month.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { firstSpoken } from '#app/lib/language.ts';
-import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/site/languages.ts';
 
 /** The language that the page is written in, and that people type in. */
 export function useLanguage(): Language {

@@ -9,7 +9,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/car
 import { Label } from '#app/components/ui/label.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { ENCODINGS } from '#contract/enums.ts';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/site/languages.ts';
 import { download } from './download.ts';
 
 /** Texts that are spelled out; the rest is a number. */

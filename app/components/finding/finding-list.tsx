@@ -3,7 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { cn } from '#app/lib/class-names.ts';
-import type { Finding } from '#contract/findings.ts';
+import type { Finding } from '#contract/roster/findings.ts';
 import {
   type FindingWords,
   findingBasis,

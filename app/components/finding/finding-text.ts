@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { type Format, formatHours } from '#app/lib/format.ts';
-import type { Finding, Named, NamedShift, WayOut } from '#contract/findings.ts';
+import type { Finding, Named, NamedShift, WayOut } from '#contract/roster/findings.ts';
 
 /** What sentences about findings are made with: the words of a language, and whom and what they name. */
 export interface FindingWords {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/lib/use-format.ts';
-import type { Named } from '#contract/findings.ts';
+import type { Named } from '#contract/roster/findings.ts';
 import type { FindingWords } from './finding-text.ts';
 
 /** The words of the page's language for findings that name these people and places. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/components/ui/button.tsx';
 import { cn } from '#app/lib/class-names.ts';
-import type { WayOut } from '#contract/findings.ts';
+import type { WayOut } from '#contract/roster/findings.ts';
 import { type FindingWords, type Planned, wayOutSentence } from './finding-text.ts';
 
 /** The field in which a form posts the changes of the way out that was pressed. */

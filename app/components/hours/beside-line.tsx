@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/lib/use-format.ts';
-import type { OwnMonth, TransportLine } from '#contract/month-detail.ts';
+import type { OwnMonth, TransportLine } from '#contract/hours/month-detail.ts';
 
 /** One line beside hours: what it is, its yen, and below it what it is made of. */
 export function BesideLine({ label, yen, children }: { label: string; yen: number; children: ReactNode }) {

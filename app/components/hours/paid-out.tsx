@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/lib/use-format.ts';
-import type { TrueUp } from '#contract/true-up.ts';
+import type { TrueUp } from '#contract/hours/true-up.ts';
 import { BesideLine } from './beside-line.tsx';
 
 type PaidOutProps = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/lib/use-format.ts';
-import type { HoursExplained, PayLines } from '#contract/hours.ts';
+import type { HoursExplained, PayLines } from '#contract/hours/hours.ts';
 import { exactYen, linesShown } from './pay-shown.ts';
 import { RuleId } from './rule-id.tsx';
 

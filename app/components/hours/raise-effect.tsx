@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { PeoplePreview } from '#contract/people-files.ts';
-import { TIMER_SCHEDULES } from '#contract/timer-schedules.ts';
+import { TIMER_SCHEDULES } from '#contract/site/timer-schedules.ts';
 import { RuleId } from './rule-id.tsx';
 
 /** what wages would make of finished work. */

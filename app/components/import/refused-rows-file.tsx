@@ -4,7 +4,7 @@ import { useLanguage } from '#app/components/fields/use-language.ts';
 import { saveFile } from '#app/components/files/save-file.ts';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { Button } from '#app/components/ui/button.tsx';
-import { REASON_LABELS } from '#contract/csv-columns.ts';
+import { REASON_LABELS } from '#contract/csv/columns.ts';
 import { faultFile } from './fault-file.ts';
 
 type RefusedRowsFileProps<Row> = {

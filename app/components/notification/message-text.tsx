@@ -1,5 +1,5 @@
 import { linksIn } from '#app/lib/links.ts';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/site/languages.ts';
 
 /** A message as it was typed: plain text with its lines, and addresses that can be opened. */
 export function MessageText({ text, language }: { text: string; language: Language | null }) {

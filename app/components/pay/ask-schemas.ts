@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkedBy } from '#app/lib/checked-form.ts';
-import { requiredText } from '#contract/formats.ts';
+import { requiredText } from '#contract/fields/formats.ts';
 import { OwnSalaryBody, SalaryRequestBody } from '#contract/salary-requests.ts';
 
 const need = { amount: z.int(), emergency_reason: requiredText, month: z.string() };

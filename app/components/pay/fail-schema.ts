@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText } from '#contract/formats.ts';
+import { optionalText } from '#contract/fields/formats.ts';
 import { issue } from '#contract/validation.ts';
 import { CHOSEN_REASONS, speaksAgainstAccount } from '#domain/pay/fail-reasons.ts';
 

@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/lib/use-format.ts';
-import type { AdvanceLedger } from '#contract/advance-ledger.ts';
+import type { AdvanceLedger } from '#contract/hours/advance-ledger.ts';
 import { againFrom } from './again-from.ts';
 
 /** Why nothing can be asked for now, all of it, and from when something can. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { LANGUAGE_KEY } from '#app/lib/language.ts';
-import { LANGUAGES, type Language } from '#contract/languages.ts';
+import { LANGUAGES, type Language } from '#contract/site/languages.ts';
 import { languageChoice, languageRow } from './language-choice.ts';
 
 /** The page in each language, for somebody who is not signed in; the choice is remembered. */

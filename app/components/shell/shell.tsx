@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { AuthCheck } from '#contract/auth.ts';
-import { tabsFor } from '#contract/tab-bar.ts';
+import { tabsFor } from '#contract/site/tab-bar.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { NarrowMenu } from './narrow-menu.tsx';

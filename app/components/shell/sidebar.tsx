@@ -15,7 +15,7 @@ import { useLocation } from 'react-router';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import type { RoleName } from '#contract/roles.ts';
-import { bestMatch, type SidebarKey, sidebarFor } from '#contract/sidebar.ts';
+import { bestMatch, type SidebarKey, sidebarFor } from '#contract/site/sidebar.ts';
 
 const ICONS: Record<SidebarKey, typeof House> = {
   home: House,

@@ -6,7 +6,7 @@ import House from 'lucide-react/icons/house';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { PageLink } from '#app/components/ui/page-link.tsx';
-import { currentTab, type Tab, type TabKey } from '#contract/tab-bar.ts';
+import { currentTab, type Tab, type TabKey } from '#contract/site/tab-bar.ts';
 import { shownUnread, UnreadBadge } from './unread-badge.tsx';
 
 const ICONS: Record<TabKey, typeof House> = {

@@ -1,3 +1,3 @@
-import { JAPANESE_PREFECTURES } from '#contract/japanese-prefectures.ts';
+import { JAPANESE_PREFECTURES } from '#contract/fields/japanese-prefectures.ts';
 
 export const prefectures = JAPANESE_PREFECTURES;

@@ -1,3 +1,3 @@
-import { ROMAN_PREFECTURES } from '#contract/roman-prefectures.ts';
+import { ROMAN_PREFECTURES } from '#contract/fields/roman-prefectures.ts';
 
 export const prefectures = ROMAN_PREFECTURES;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useAuth } from '#app/lib/use-auth.ts';
-import { mayOpen, pageOf } from '#contract/pages.ts';
+import { mayOpen, pageOf } from '#contract/site/pages.ts';
 
 const PATHS = {
   own_shifts: '/my-page/shift',

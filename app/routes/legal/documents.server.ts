@@ -5,7 +5,7 @@ import { termsOfService as termsOfServiceJa } from '#app/locales/ja/terms-of-ser
 import type { LegalDocument } from '#app/locales/legal-document.ts';
 import { privacyPolicy as privacyPolicyVi } from '#app/locales/vi/privacy-policy.ts';
 import { termsOfService as termsOfServiceVi } from '#app/locales/vi/terms-of-service.ts';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/site/languages.ts';
 import type { LegalKind } from './legal-kinds.ts';
 
 /** By kind and language; they are long, and go to the browser as pages alone. */

@@ -5,7 +5,7 @@ import { Logo } from '#app/components/shell/logo.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import type { LegalDocument } from '#app/locales/legal-document.ts';
-import { LANGUAGES, type Language } from '#contract/languages.ts';
+import { LANGUAGES, type Language } from '#contract/site/languages.ts';
 import type { LegalKind } from './legal-kinds.ts';
 
 type LegalPageProps = { kind: LegalKind; language: Language; text: LegalDocument };

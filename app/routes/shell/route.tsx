@@ -7,7 +7,7 @@ import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { latestAuthVersion, onAuthVersion } from '#app/lib/auth-version.ts';
 import { setReader } from '#app/lib/reader.ts';
 import { holdsUnsaved } from '#app/lib/unsaved.ts';
-import { pageOf } from '#contract/pages.ts';
+import { pageOf } from '#contract/site/pages.ts';
 import { civilOf } from '#domain/time/calendar-date.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';

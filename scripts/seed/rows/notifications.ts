@@ -1,4 +1,4 @@
-import { FALLBACK_LANGUAGE } from '#contract/languages.ts';
+import { FALLBACK_LANGUAGE } from '#contract/site/languages.ts';
 import type { DemoCompany } from '#scripts/seed/demo-company.ts';
 import { inserting } from '#scripts/seed/rows.ts';
 import type { FirstIds } from '#scripts/seed/write.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bestSeat, templateToOffer } from '#app/routes/manage/shift/board/best-seat.ts';
-import { boardRows, type PersonRow } from '#app/routes/manage/shift/board/board-rows.ts';
-import { loadRules, rulesOf } from '#app/routes/manage/shift/board/rules.ts';
+import { bestSeat, templateToOffer } from '#app/routes/manage/shift/board/carry/best-seat.ts';
+import { boardRows, type PersonRow } from '#app/routes/manage/shift/board/grid/board-rows.ts';
+import { loadRules, rulesOf } from '#app/routes/manage/shift/board/planning/rules.ts';
 import type { Board } from '#contract/board.ts';
 import type { SeatGroup } from '#contract/shifts.ts';
 import { board, CHECKING, MONDAY, PACKING, person, shift, template } from './build.ts';

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { dragSourceOf, pulledEnd } from '#app/routes/manage/shift/board/carry/drag-source.ts';
+import { type Block, boardRows, type PersonRow } from '#app/routes/manage/shift/board/grid/board-rows.ts';
 import {
   approvingSteps,
   changesOf,
@@ -9,9 +11,7 @@ import {
   removingSteps,
   resizingSteps,
   seatFor,
-} from '#app/routes/manage/shift/board/board-changes.ts';
-import { type Block, boardRows, type PersonRow } from '#app/routes/manage/shift/board/board-rows.ts';
-import { dragSourceOf, pulledEnd } from '#app/routes/manage/shift/board/drag-source.ts';
+} from '#app/routes/manage/shift/board/planning/board-changes.ts';
 import type { Board } from '#contract/board.ts';
 import { board, CHECKING, MONDAY, PACKING, person, shift, template, work } from './build.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { RowChoice } from '#app/routes/manage/shift/board/board-address.ts';
 import {
   blocksAt,
   boardRows,
   coverageRows,
   draftCount,
   minutesHere,
-} from '#app/routes/manage/shift/board/board-rows.ts';
+} from '#app/routes/manage/shift/board/grid/board-rows.ts';
+import type { RowChoice } from '#app/routes/manage/shift/board/view/board-address.ts';
 import { board, CHECKING, MONDAY, PACKING, person, shift, template, work } from './build.ts';
 
 const ALL: RowChoice = { by: 'person', pending: false, q: '', positionId: null };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { copiedOf } from '#app/routes/manage/shift/board/board-changes.ts';
-import { boardRows } from '#app/routes/manage/shift/board/board-rows.ts';
-import { chosenCells, fillingSteps } from '#app/routes/manage/shift/board/chosen-cells.ts';
+import { boardRows } from '#app/routes/manage/shift/board/grid/board-rows.ts';
+import { chosenCells, fillingSteps } from '#app/routes/manage/shift/board/grid/chosen-cells.ts';
+import { copiedOf } from '#app/routes/manage/shift/board/planning/board-changes.ts';
 import { board, MONDAY, person, shift, work } from './build.ts';
 
 const [TUESDAY, WEDNESDAY] = ['2026-11-24', '2026-11-25'];

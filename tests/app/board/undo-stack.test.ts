@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { latestOf, pushed, type UndoStack, without } from '#app/routes/manage/shift/board/undo-stack.ts';
+import {
+  latestOf,
+  pushed,
+  type UndoStack,
+  without,
+} from '#app/routes/manage/shift/board/planning/undo-stack.ts';
 
 it('remembers the last 20 steps, the latest first to be taken back', () => {
   const stack = Array.from({ length: 25 }, (_, index) => `step ${index}`).reduce<UndoStack>(pushed, []);

@@ -14,7 +14,7 @@ import { Input } from '#app/components/ui/input.tsx';
 import { type FieldFaults, useForm } from '#app/lib/forms.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { errors } from '#app/locales/en/errors.ts';
-import { requiredText } from '#contract/formats.ts';
+import { requiredText } from '#contract/fields/formats.ts';
 import type { FieldIssue } from '#contract/validation.ts';
 import { renderPage } from './render-page.tsx';
 

@@ -7,7 +7,7 @@ import { afterEach } from 'vitest';
 import { I18N_OPTIONS } from '#app/lib/i18n.ts';
 import { resources } from '#app/locales/en/resources.ts';
 import { resources as ja } from '#app/locales/ja/resources.ts';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/site/languages.ts';
 
 type PageOptions = {
   language?: Language;

@@ -8,7 +8,7 @@ import type { Refused } from '#app/lib/refused.ts';
 import { resources as en } from '#app/locales/en/resources.ts';
 import { resources as ja } from '#app/locales/ja/resources.ts';
 import { resources as vi } from '#app/locales/vi/resources.ts';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/site/languages.ts';
 
 afterEach(cleanup);
 

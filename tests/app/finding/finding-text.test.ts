@@ -16,8 +16,8 @@ import { I18N_OPTIONS } from '#app/lib/i18n.ts';
 import { resources as en } from '#app/locales/en/resources.ts';
 import { resources as ja } from '#app/locales/ja/resources.ts';
 import { resources as vi } from '#app/locales/vi/resources.ts';
-import type { Finding, Named, NamedShift, WayOut } from '#contract/findings.ts';
-import { LANGUAGES, type Language } from '#contract/languages.ts';
+import type { Finding, Named, NamedShift, WayOut } from '#contract/roster/findings.ts';
+import { LANGUAGES, type Language } from '#contract/site/languages.ts';
 import { RULE_IDS } from '#domain/roster/finding.ts';
 
 const person = (id: number, last_name: string, first_name: string, staff_no: string | null) => ({

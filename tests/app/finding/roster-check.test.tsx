@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refusalFindings, useRosterCheck } from '#app/components/finding/roster-check.ts';
-import type { RosterChange } from '#contract/roster-changes.ts';
+import type { RosterChange } from '#contract/roster/roster-changes.ts';
 
 const NAMED = { users: [], workplaces: [], positions: [] };
 const removing = (id: number): RosterChange[] => [{ kind: 'remove', shift_user_id: id, version: 1 }];

@@ -8,7 +8,7 @@ import {
   postedColumns,
 } from '#app/routes/manage/work-history/payroll-file/edited-columns.ts';
 import { previewCell } from '#app/routes/manage/work-history/payroll-file/preview-cells.ts';
-import { layoutLabel } from '#contract/hours-csv-columns.ts';
+import { layoutLabel } from '#contract/csv/hours-columns.ts';
 import type { MonthlyHours } from '#contract/monthly-hours.ts';
 import { LAYOUT_COLUMNS, type LayoutColumn } from '#domain/hours-file/layout.ts';
 

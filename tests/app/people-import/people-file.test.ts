@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { templateHref } from '#app/routes/admin/user/import/template-file.ts';
 import { peopleFileQuery } from '#app/routes/admin/user/people-file-query.ts';
-import { LANGUAGES } from '#contract/languages.ts';
-import { peopleColumnOf } from '#contract/people-csv-columns.ts';
+import { peopleColumnOf } from '#contract/csv/people-columns.ts';
+import { LANGUAGES } from '#contract/site/languages.ts';
 import { PEOPLE_COLUMNS } from '#domain/people-file/columns.ts';
 
 describe('the empty file', () => {

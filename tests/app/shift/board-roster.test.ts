@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { boardRoster, checkOn } from '#app/routes/manage/shift/board/roster.ts';
+import { boardRoster, checkOn } from '#app/routes/manage/shift/board/planning/roster.ts';
 import type { PackedBoard, PackedPerson, PackedShift, PackedWork } from '#contract/board.ts';
-import type { RosterChange } from '#contract/roster-changes.ts';
-import { unpackBoard, WORK_MARKS } from '#contract/unpacked-board.ts';
+import type { RosterChange } from '#contract/roster/roster-changes.ts';
+import { unpackBoard, WORK_MARKS } from '#contract/roster/unpacked-board.ts';
 
 const [SITE, POSITION, TEMPLATE] = [3, 5, 7];
 /** 09:00–18:00 on the 1st, 2nd and 3rd of December, by id. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countsOf, ROWS_PER_PAGE, rowPage, shownOf } from '#app/routes/manage/shift/import/diff-rows.ts';
-import type { Finding } from '#contract/findings.ts';
+import type { Finding } from '#contract/roster/findings.ts';
 import type { ImportRow } from '#contract/roster-files.ts';
 
 const row = (line: number, given: Partial<ImportRow> = {}): ImportRow => ({

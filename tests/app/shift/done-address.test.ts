@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { doneFrom, doneOf, doneSearch } from '#app/routes/manage/shift/import/done-address.ts';
-import { NO_FIXED_PLACEMENTS } from '#contract/fixed-placements.ts';
+import { NO_FIXED_PLACEMENTS } from '#contract/roster/fixed-placements.ts';
 
 const OPERATION = '5f0c6a5e-2f0a-4c1e-9d53-0c9f6ff5e3b1';
 

@@ -4,7 +4,7 @@ import {
   reviseChange,
   shiftChanges,
 } from '#app/routes/manage/shift/detail/proposed-changes.ts';
-import { changeList } from '#contract/roster-changes.ts';
+import { changeList } from '#contract/roster/roster-changes.ts';
 import type { ShiftDetail, ShiftUser } from '#contract/shifts.ts';
 
 const typed = (fields: Record<string, string>) => new URLSearchParams(fields);

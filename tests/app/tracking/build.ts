@@ -1,4 +1,4 @@
-import type { Attendance, ReviewItem } from '#contract/attendance.ts';
+import type { Attendance, ReviewItem } from '#contract/hours/attendance.ts';
 import type { TrackedPerson } from '#contract/tracking.ts';
 import type { PersonRef } from '#contract/users.ts';
 

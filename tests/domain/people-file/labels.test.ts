@@ -8,9 +8,9 @@ import { users as jaUsers } from '#app/locales/ja/users.ts';
 import { prefectures as viPrefectures } from '#app/locales/vi/prefectures.ts';
 import { residence as viResidence } from '#app/locales/vi/residence.ts';
 import { users as viUsers } from '#app/locales/vi/users.ts';
-import { LANGUAGES } from '#contract/languages.ts';
-import { PEOPLE_COLUMN_LABELS, peopleColumnOf } from '#contract/people-csv-columns.ts';
-import { peopleValueLabel, peopleValueOf } from '#contract/people-csv-values.ts';
+import { PEOPLE_COLUMN_LABELS, peopleColumnOf } from '#contract/csv/people-columns.ts';
+import { peopleValueLabel, peopleValueOf } from '#contract/csv/people-values.ts';
+import { LANGUAGES } from '#contract/site/languages.ts';
 import { NATIONALITY_CODES } from '#domain/format/nationality.ts';
 import { PEOPLE_COLUMNS } from '#domain/people-file/columns.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { peopleValueLabel } from '#contract/people-csv-values.ts';
+import { peopleValueLabel } from '#contract/csv/people-values.ts';
 import { parsePersonName } from '#domain/format/person-name.ts';
 import type { ChoiceColumn, ValueColumn } from '#domain/people-file/columns.ts';
 import { PEOPLE_COLUMNS } from '#domain/people-file/columns.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type BrowserContext, test as base, expect, type Page, type Response } from '@playwright/test';
-import { sessionCookie } from '#contract/cookies.ts';
+import { sessionCookie } from '#contract/site/cookies.ts';
 import { mintPerson, mintSession, type Person, type PersonOverrides, type Session } from './people.ts';
 import { address } from './site.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/site/languages.ts';
 import { PASSWORD } from './people.ts';
 import { WORDS } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Language } from '#contract/languages.ts';
 import type { Duty, RoleName } from '#contract/roles.ts';
+import type { Language } from '#contract/site/languages.ts';
 import { inserting } from '#scripts/seed/rows.ts';
 import { hashToken, newToken } from '#worker/crypto/token.ts';
 import { indexingPeople } from '#worker/db/person-search.ts';

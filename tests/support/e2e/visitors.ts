@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { tfaCookie } from '#contract/cookies.ts';
+import { tfaCookie } from '#contract/site/cookies.ts';
 import { holdSession } from './fixtures.ts';
 import { mintPerson, mintSession } from './people.ts';
 import { mintSite } from './rosters.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts';
 import type { RoleName } from '#contract/roles.ts';
+import type { Language } from '#contract/site/languages.ts';
 
 export type Visit = {
   path: string;

@@ -1,4 +1,4 @@
-import type { RosterChange } from '#contract/roster-changes.ts';
+import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import { type Command, type Moment, REASON } from './moment.ts';
 import { isAhead, overriding, placed, TYPES } from './placed.ts';
 

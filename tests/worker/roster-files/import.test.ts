@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { NO_FIXED_PLACEMENTS } from '#contract/fixed-placements.ts';
+import { NO_FIXED_PLACEMENTS } from '#contract/roster/fixed-placements.ts';
 import { told } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import {

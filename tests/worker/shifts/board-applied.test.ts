@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { applyTo } from '#app/routes/manage/shift/board/applied.ts';
-import { boardRoster, checkOn } from '#app/routes/manage/shift/board/roster.ts';
+import { applyTo } from '#app/routes/manage/shift/board/planning/applied.ts';
+import { boardRoster, checkOn } from '#app/routes/manage/shift/board/planning/roster.ts';
 import type { Board } from '#contract/board.ts';
-import type { RosterChange } from '#contract/roster-changes.ts';
-import { unpackBoard } from '#contract/unpacked-board.ts';
+import type { RosterChange } from '#contract/roster/roster-changes.ts';
+import { unpackBoard } from '#contract/roster/unpacked-board.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { mintShiftUser } from '#tests/support/shifts.ts';
 import { BOARD_DAYS, mintTwoSites } from './two-sites.ts';

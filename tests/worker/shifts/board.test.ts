@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Board, BoardPerson } from '#contract/board.ts';
 import { SETTINGS_DEFAULTS } from '#contract/configuration.ts';
-import { unpackBoard } from '#contract/unpacked-board.ts';
+import { unpackBoard } from '#contract/roster/unpacked-board.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { write } from '#tests/support/at-once.ts';
 import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { NO_FIXED_PLACEMENTS } from '#contract/fixed-placements.ts';
+import { NO_FIXED_PLACEMENTS } from '#contract/roster/fixed-placements.ts';
 import type { Shift } from '#contract/shifts.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { HOUR, NOW } from '#tests/support/clock.ts';

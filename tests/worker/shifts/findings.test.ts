@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Refusal } from '#contract/findings.ts';
-import type { RosterChange } from '#contract/roster-changes.ts';
+import { Refusal } from '#contract/roster/findings.ts';
+import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import { type RosterCheckAnswer, ShiftUser } from '#contract/shifts.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { auditOf } from '#tests/support/audit.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { Refusal } from '#contract/findings.ts';
-import type { RosterChange } from '#contract/roster-changes.ts';
+import { Refusal } from '#contract/roster/findings.ts';
+import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { told } from '#tests/support/client.ts';
 import { mintPerson, type Person, signedIn } from '#tests/support/mint.ts';

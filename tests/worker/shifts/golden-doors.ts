@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { boardRoster, checkOn } from '#app/routes/manage/shift/board/roster.ts';
+import { boardRoster, checkOn } from '#app/routes/manage/shift/board/planning/roster.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { type Finding, type Named, Refusal } from '#contract/findings.ts';
 import { OpenShift } from '#contract/recruitment.ts';
-import type { RosterChange } from '#contract/roster-changes.ts';
+import { type Finding, type Named, Refusal } from '#contract/roster/findings.ts';
+import type { RosterChange } from '#contract/roster/roster-changes.ts';
+import { unpackBoard } from '#contract/roster/unpacked-board.ts';
 import { ImportPreview } from '#contract/roster-files.ts';
-import { unpackBoard } from '#contract/unpacked-board.ts';
 import type { RuleId } from '#domain/roster/finding.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import { told } from '#tests/support/client.ts';

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import type { RosterChange } from '#contract/roster-changes.ts';
+import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { AssignmentType } from '#domain/roster/facts.ts';
 import type { RuleId, Severity } from '#domain/roster/finding.ts';
 import { addDays } from '#domain/time/calendar-date.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Finding, Named, NamedShift } from '#contract/findings.ts';
+import type { Finding, Named, NamedShift } from '#contract/roster/findings.ts';
 import { RULE_IDS } from '#domain/roster/finding.ts';
 import { showMonth } from '#tests/support/recruitment.ts';
 import { CODES, DOORS, figuresOf, RESTATING_DOORS, type Told } from './golden-doors.ts';

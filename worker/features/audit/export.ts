@@ -1,5 +1,5 @@
 import type { AuditFileQuery } from '#contract/audit.ts';
-import { AUDIT_COLUMN_LABELS, AUDIT_COLUMNS, type AuditColumn } from '#contract/audit-csv-columns.ts';
+import { AUDIT_COLUMN_LABELS, AUDIT_COLUMNS, type AuditColumn } from '#contract/csv/audit-columns.ts';
 import { csvLine } from '#domain/roster-file/csv-line.ts';
 import { daysOfMonth } from '#domain/time/date-range.ts';
 import { isInCp932 } from '#worker/csv/cp932.ts';

@@ -1,6 +1,6 @@
 import type { AuthCheck } from '#contract/auth.ts';
-import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import { ROLE_LEVEL } from '#contract/roles.ts';
+import { DEFAULT_LANGUAGE } from '#contract/site/languages.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { listMasterWorkplaces } from './queries.ts';
 

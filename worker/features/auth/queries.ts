@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { THEMES } from '#contract/enums.ts';
-import { isLanguage, type Language } from '#contract/languages.ts';
 import { isDuty, isRoleName, levelOf, ROLE_LEVEL, type RoleName, type Scope } from '#contract/roles.ts';
+import { isLanguage, type Language } from '#contract/site/languages.ts';
 import { needsSecondStep } from '#domain/account/second-step.ts';
 import { SESSION_KEPT, type SessionFacts } from '#domain/account/session.ts';
 import type { Actor, DeviceActor } from '#worker/ctx.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { browserCookieHeader } from '#contract/cookies.ts';
 import { operations } from '#contract/operations.ts';
+import { browserCookieHeader } from '#contract/site/cookies.ts';
 import { BROWSER_KEPT } from '#domain/account/known-browser.ts';
 import { type ApiEnv, operation } from '#worker/http/operation.ts';
 import { readAuthCheck } from './check.ts';

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Candidate as CandidateAnswer, Candidates, candidateOperations } from '#contract/candidates.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Named } from '#contract/findings.ts';
-import type { Language } from '#contract/languages.ts';
-import { namedIn } from '#contract/named-in-findings.ts';
+import type { Named } from '#contract/roster/findings.ts';
+import { namedIn } from '#contract/roster/named-in-findings.ts';
+import type { Language } from '#contract/site/languages.ts';
 import type { JapaneseLevel } from '#domain/format/japanese-level.ts';
 import {
   CANDIDATE_GROUPS,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import { FALLBACK_LANGUAGE, type Language } from '#contract/languages.ts';
+import { FALLBACK_LANGUAGE, type Language } from '#contract/site/languages.ts';
 import { readPairingCode } from '#domain/account/pairing-code.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { hashToken } from '#worker/crypto/token.ts';

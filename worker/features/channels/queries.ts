@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Channels } from '#contract/channels.ts';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/site/languages.ts';
 import type { Choices } from '#domain/delivery/ways.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';

@@ -1,6 +1,6 @@
 import type { Channel } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
-import { FALLBACK_LANGUAGE } from '#contract/languages.ts';
+import { FALLBACK_LANGUAGE } from '#contract/site/languages.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { lineTextOf, mailOf, pushOf, type Said, SETTINGS } from '#worker/delivery/said.ts';
 import type { Outcome } from '#worker/integrations/outcome.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { CheckInState } from '#contract/check-ins.ts';
-import { isLanguage } from '#contract/languages.ts';
+import { isLanguage } from '#contract/site/languages.ts';
 import type { PersonRef } from '#contract/users.ts';
 import type { WorksAt } from '#domain/attendance/check-in.ts';
 import { attendanceToEnd } from '#domain/attendance/check-out.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CompanySettings } from '#contract/configuration.ts';
 import { AppError } from '#contract/errors.ts';
-import { datedTermsOf, payTermsOf } from '#contract/pay-terms.ts';
+import { datedTermsOf, payTermsOf } from '#contract/hours/pay-terms.ts';
 import type {
   PreviewFigures,
   PreviewSide,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { deviceCookieHeader } from '#contract/cookies.ts';
 import { operations } from '#contract/operations.ts';
+import { deviceCookieHeader } from '#contract/site/cookies.ts';
 import { type ApiEnv, operation } from '#worker/http/operation.ts';
 import { createDevice, deleteDevice, endBinding, issueCode, updateDevice } from './commands.ts';
 import { pair, pairOwn } from './pair.ts';

@@ -5,7 +5,7 @@ import type {
   FixedSchedulePreview,
   FixedSchedulePreviewBody,
 } from '#contract/fixed-schedules.ts';
-import { namesAmong } from '#contract/named-in-findings.ts';
+import { namesAmong } from '#contract/roster/named-in-findings.ts';
 import type { AssignmentFacts, PersonFacts, SeatTotals } from '#domain/roster/facts.ts';
 import type { CreateShift } from '#domain/roster/proposal.ts';
 import { type FixedTimes, fixedDatesIn } from '#domain/schedule/fixed-schedule.ts';

@@ -1,11 +1,11 @@
-import type { HelloWorkFileQuery } from '#contract/hello-work.ts';
 import {
   HELLO_WORK_COLUMN_LABELS,
   HELLO_WORK_COLUMNS,
   HELLO_WORK_VALUE_LABELS,
   type HelloWorkColumn,
-} from '#contract/hello-work-csv-columns.ts';
-import { peopleValueLabel } from '#contract/people-csv-values.ts';
+} from '#contract/csv/hello-work-columns.ts';
+import { peopleValueLabel } from '#contract/csv/people-values.ts';
+import type { HelloWorkFileQuery } from '#contract/hello-work.ts';
 import { csvLine } from '#domain/roster-file/csv-line.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { jstDate } from '#domain/time/instant.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { NotificationType } from '#contract/enums.ts';
-import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
 import type { Notice, NoticeMessage } from '#contract/notices.ts';
 import { writtenOf } from '#contract/notification-texts.ts';
 import type { NotificationTexts } from '#contract/notifications.ts';
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#contract/site/languages.ts';
 import { messageFor, otherMessages } from '#domain/notification/messages.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';

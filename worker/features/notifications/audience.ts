@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AudienceKind } from '#contract/enums.ts';
-import { FALLBACK_LANGUAGE } from '#contract/languages.ts';
 import type { AudienceBody } from '#contract/notifications.ts';
+import { FALLBACK_LANGUAGE } from '#contract/site/languages.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { rows } from '#worker/db/database.ts';

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import { FALLBACK_LANGUAGE, type Language } from '#contract/languages.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type {
   AudiencePreview,
@@ -10,6 +9,7 @@ import type {
   NotificationReader,
   notificationOperations,
 } from '#contract/notifications.ts';
+import { FALLBACK_LANGUAGE, type Language } from '#contract/site/languages.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind, type Statement } from '#worker/db/database.ts';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { LinkChecked, ResetBody, ResetRequestBody } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Invitation, InvitationBody } from '#contract/invitations.ts';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/site/languages.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { passwordFault } from '#domain/account/password.ts';
 import { INVITATION_DAYS, RESET_MINUTES } from '#domain/account/password-link.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { LinkKind } from '#contract/enums.ts';
-import { FALLBACK_LANGUAGE, type Language } from '#contract/languages.ts';
+import { FALLBACK_LANGUAGE, type Language } from '#contract/site/languages.ts';
 import { LINK_KEPT, LINKS_STANDING } from '#domain/account/password-link.ts';
 import { hashToken, newToken } from '#worker/crypto/token.ts';
 import type { Ctx } from '#worker/ctx.ts';

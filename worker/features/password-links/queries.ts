@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import { isLanguage, type Language } from '#contract/languages.ts';
 import { isRoleName, levelOf } from '#contract/roles.ts';
+import { isLanguage, type Language } from '#contract/site/languages.ts';
 import type { PasswordOwner } from '#domain/account/password.ts';
 import { RESET_AT_HAND } from '#domain/account/password-link.ts';
 import type { Ctx } from '#worker/ctx.ts';

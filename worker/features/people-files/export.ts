@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { PEOPLE_COLUMN_LABELS } from '#contract/people-csv-columns.ts';
-import { peopleValueLabel } from '#contract/people-csv-values.ts';
+import { PEOPLE_COLUMN_LABELS } from '#contract/csv/people-columns.ts';
+import { peopleValueLabel } from '#contract/csv/people-values.ts';
 import type { peopleFileOperations } from '#contract/people-files.ts';
 import { CHOICE_COLUMNS, type ChoiceColumn, PEOPLE_COLUMNS } from '#domain/people-file/columns.ts';
 import { exportedLines } from '#domain/people-file/exported-row.ts';

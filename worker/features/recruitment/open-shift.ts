@@ -1,5 +1,5 @@
 import type { OpenSeat, OpenShift, RegistrationState } from '#contract/recruitment.ts';
-import { toldFinding } from '#contract/told-findings.ts';
+import { toldFinding } from '#contract/roster/told-findings.ts';
 import { type Wage, wageOn } from '#domain/hours/wage.ts';
 import { checkChanges } from '#domain/roster/check.ts';
 import type { AssignmentStatus, PersonId } from '#domain/roster/facts.ts';

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Named } from '#contract/findings.ts';
-import { namesAmong } from '#contract/named-in-findings.ts';
 import type { PendingRegistration, recruitmentOperations } from '#contract/recruitment.ts';
+import type { Named } from '#contract/roster/findings.ts';
+import { namesAmong } from '#contract/roster/named-in-findings.ts';
 import { checkChanges } from '#domain/roster/check.ts';
 import { type AssignmentType, rangeNeeded } from '#domain/roster/facts.ts';
 import { openRoster, type Roster } from '#domain/roster/roster.ts';

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import type { Named } from '#contract/findings.ts';
-import { namesAmong } from '#contract/named-in-findings.ts';
 import type { recruitmentOperations } from '#contract/recruitment.ts';
+import type { Named } from '#contract/roster/findings.ts';
+import { namesAmong } from '#contract/roster/named-in-findings.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import { wagesJson } from '#worker/attendance/wages.ts';

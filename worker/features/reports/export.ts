@@ -1,6 +1,6 @@
+import { REPORT_COLUMN_LABELS } from '#contract/csv/report-columns.ts';
 import type { Encoding, HeaderForm, ReportGroup } from '#contract/enums.ts';
-import type { Language } from '#contract/languages.ts';
-import { REPORT_COLUMN_LABELS } from '#contract/report-csv-columns.ts';
+import type { Language } from '#contract/site/languages.ts';
 import { REPORT_COLUMNS, type ReportColumn } from '#domain/hours-file/report-columns.ts';
 import { writtenLength } from '#domain/hours-file/written-time.ts';
 import { csvLine } from '#domain/roster-file/csv-line.ts';

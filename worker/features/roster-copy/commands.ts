@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { Refusal } from '#contract/findings.ts';
+import type { Refusal } from '#contract/roster/findings.ts';
 import type { CopyAnswer, CopyDone, RosterCopyBody } from '#contract/roster-copy.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';

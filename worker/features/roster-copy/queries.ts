@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { Named } from '#contract/findings.ts';
 import { IMPORT_ROWS_MAX } from '#contract/limits.ts';
+import type { Named } from '#contract/roster/findings.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { ASSIGNMENT_TYPES, type TemplateId } from '#domain/roster/facts.ts';
 import type { StoredPlace } from '#domain/roster-file/directory.ts';

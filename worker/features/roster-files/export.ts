@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { COLUMN_LABELS, TYPE_LABELS } from '#contract/csv-columns.ts';
+import { COLUMN_LABELS, TYPE_LABELS } from '#contract/csv/columns.ts';
 import { AppError } from '#contract/errors.ts';
 import type { rosterFileOperations } from '#contract/roster-files.ts';
 import type { AssignmentType } from '#domain/roster/facts.ts';

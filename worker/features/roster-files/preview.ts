@@ -1,4 +1,4 @@
-import { NO_FIXED_PLACEMENTS } from '#contract/fixed-placements.ts';
+import { NO_FIXED_PLACEMENTS } from '#contract/roster/fixed-placements.ts';
 import type { CsvFault, ImportDone, ImportPreview, ImportRow, ImportShift } from '#contract/roster-files.ts';
 import type { Finding } from '#domain/roster/finding.ts';
 import type { RosterDiff } from '#domain/roster-file/diff.ts';

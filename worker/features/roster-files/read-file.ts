@@ -1,4 +1,4 @@
-import { columnOf, typeOf } from '#contract/csv-columns.ts';
+import { columnOf, typeOf } from '#contract/csv/columns.ts';
 import { AppError } from '#contract/errors.ts';
 import { IMPORT_ROWS_MAX } from '#contract/limits.ts';
 import { fieldIssues } from '#contract/validation.ts';

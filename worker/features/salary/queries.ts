@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { AdvanceLedger } from '#contract/advance-ledger.ts';
 import type { PayMethod } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
+import type { AdvanceLedger } from '#contract/hours/advance-ledger.ts';
 import type {
   BankDays,
   OwnSalary,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PayMethod } from '#contract/enums.ts';
+import type { TrueUp } from '#contract/hours/true-up.ts';
 import type { OwnSalaryRequest, SalaryMove, SalaryRequest } from '#contract/salary-requests.ts';
-import type { TrueUp } from '#contract/true-up.ts';
 import type { PersonRef } from '#contract/users.ts';
 import { type MoveFacts, type Mover, movesOpenTo, type PayState } from '#domain/pay/request-moves.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { ownTimes } from '#contract/asked-changes.ts';
 import { AppError } from '#contract/errors.ts';
+import { ownTimes } from '#contract/roster/asked-changes.ts';
 import type { ChangedSchedule, ScheduleBody, ScheduledShift, ScheduleStep } from '#contract/schedules.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import type { Change } from '#domain/roster/proposal.ts';

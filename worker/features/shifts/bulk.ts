@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { RosterChange } from '#contract/roster-changes.ts';
+import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type {
   RosterBulkAnswer,
   RosterBulkBody,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { dayTimes, seatTotals } from '#contract/asked-changes.ts';
 import { AppError } from '#contract/errors.ts';
+import { dayTimes, seatTotals } from '#contract/roster/asked-changes.ts';
 import type { CreatedShifts, Shift, ShiftChangeBody, ShiftDetail, ShiftsBody } from '#contract/shifts.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import type { SeatTotals } from '#domain/roster/facts.ts';

@@ -1,6 +1,6 @@
-import { askedChange, seatTotals } from '#contract/asked-changes.ts';
 import type { CompanySettings } from '#contract/configuration.ts';
-import type { RosterChange } from '#contract/roster-changes.ts';
+import { askedChange, seatTotals } from '#contract/roster/asked-changes.ts';
+import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { ShiftsBody } from '#contract/shifts.ts';
 import { askedSeats } from '#domain/roster/asked-seats.ts';
 import type { SeatTotals } from '#domain/roster/facts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { ownTimes } from '#contract/asked-changes.ts';
 import { AppError } from '#contract/errors.ts';
+import { ownTimes } from '#contract/roster/asked-changes.ts';
 import type { ReplaceBody, Replaced, ShiftUser } from '#contract/shifts.ts';
 import type { PersonRef } from '#contract/users.ts';
 import { fieldIssues } from '#contract/validation.ts';

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { TIMER_JOBS, type TimerJob, type TimerOutcome } from '#contract/enums.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import { TIMER_SCHEDULES } from '#contract/timer-schedules.ts';
+import { TIMER_SCHEDULES } from '#contract/site/timer-schedules.ts';
 import type { Timer, TimerRun, timerOperations } from '#contract/timers.ts';
 import { type TimerState, timerState } from '#domain/health/timer-state.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';

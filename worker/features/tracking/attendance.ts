@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { givenBreaks } from '#contract/attendance.ts';
 import { AppError } from '#contract/errors.ts';
+import { givenBreaks } from '#contract/hours/attendance.ts';
 import type { ManualCheckInBody, ManualCheckOutBody, SalaryBody, TrackedPerson } from '#contract/tracking.ts';
 import { decideConfirm } from '#domain/attendance/confirmation.ts';
 import {

@@ -1,4 +1,4 @@
-import { dayTimes, ownTimes, seatTotals } from '#contract/asked-changes.ts';
+import { dayTimes, ownTimes, seatTotals } from '#contract/roster/asked-changes.ts';
 import type { AssignmentId, ShiftId } from '#domain/roster/facts.ts';
 import type { Change, CreateShift, SetTotals } from '#domain/roster/proposal.ts';
 import type { LeftPlace, ShiftFields } from '#worker/roster/outcome.ts';

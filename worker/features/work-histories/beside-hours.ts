@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Adjustment } from '#contract/adjustments.ts';
-import type { TransportLine } from '#contract/month-detail.ts';
+import type { TransportLine } from '#contract/hours/month-detail.ts';
 import { leavesJson, leavesOf, type StoredLeave } from '#worker/attendance/leaves.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Attendance, givenBreaks } from '#contract/attendance.ts';
 import { AppError } from '#contract/errors.ts';
+import { type Attendance, givenBreaks } from '#contract/hours/attendance.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import type {
   WorkHistoryBody,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
+import type { MonthDetail } from '#contract/hours/month-detail.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { MonthDetail } from '#contract/month-detail.ts';
 import type { MonthlyHours } from '#contract/monthly-hours.ts';
 import { weekHours } from '#domain/hours/week-hours.ts';
 import { jstDate } from '#domain/time/instant.ts';

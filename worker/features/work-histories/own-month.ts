@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { OwnMonth } from '#contract/month-detail.ts';
+import type { OwnMonth } from '#contract/hours/month-detail.ts';
 import { amountsOfLeave, exactTotal, type PayAmounts, payOf, roundYen } from '#domain/hours/pay.ts';
 import { exactYen } from '#domain/hours/pay-terms.ts';
 import { amountsOfAttendance, type HoursRules } from '#domain/hours/person-hours.ts';

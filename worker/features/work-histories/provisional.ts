@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { PROVISIONAL_WORDS } from '#contract/hours-csv-columns.ts';
-import type { Language } from '#contract/languages.ts';
+import { PROVISIONAL_WORDS } from '#contract/csv/hours-columns.ts';
+import type { Language } from '#contract/site/languages.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { period } from '#worker/db/schema/period.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/site/languages.ts';
 import type { Env } from '#worker/env.ts';
 import { ANSWERED_WITHIN_MS, type Outcome } from '#worker/integrations/outcome.ts';
 import { type Log, log as plainLog } from '#worker/log.ts';

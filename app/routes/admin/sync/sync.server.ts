@@ -5,7 +5,7 @@ import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { idOf, queryOf } from '#app/lib/query.ts';
-import { NoInput } from '#contract/formats.ts';
+import { NoInput } from '#contract/fields/formats.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { APPLIED_PARAM, MOVED_PARAM, RUN_PARAM, runHref } from './sync-address.ts';
 import { ApplyForm, DecideForm, PullForm, RetryForm } from './sync-forms.ts';

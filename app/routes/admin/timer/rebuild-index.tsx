@@ -7,7 +7,7 @@ import type { Refused } from '#app/lib/refused.ts';
 /** Starts the job that builds the people search anew. */
 export function RebuildIndex({ refused }: { refused: Refused | null }) {
   const { t } = useTranslation('timers');
-  const { form } = useForm(() => import('#contract/formats.ts').then((contract) => contract.NoInput), {
+  const { form } = useForm(() => import('#contract/fields/formats.ts').then((contract) => contract.NoInput), {
     constraints: {},
     id: 'rebuild',
     lastResult: refused?.lastResult ?? null,

@@ -8,7 +8,7 @@ import { perform, read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
-import { NoInput } from '#contract/formats.ts';
+import { NoInput } from '#contract/fields/formats.ts';
 import type { Route } from './+types/route';
 import { JobList } from './job-list.tsx';
 import { RebuildIndex } from './rebuild-index.tsx';

@@ -12,7 +12,7 @@ import {
 } from '#app/components/ui/table.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { TimerOutcome } from '#contract/enums.ts';
-import { TIMER_SCHEDULES } from '#contract/timer-schedules.ts';
+import { TIMER_SCHEDULES } from '#contract/site/timer-schedules.ts';
 import type { Timer } from '#contract/timers.ts';
 
 /** Everything that runs by itself: when, how it last went, and what it did within a day. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkedBy } from '#app/lib/checked-form.ts';
-import { requiredMail } from '#contract/formats.ts';
+import { requiredMail } from '#contract/fields/formats.ts';
 import { DUTIES } from '#contract/roles.ts';
 import { UserBody } from '#contract/users.ts';
 

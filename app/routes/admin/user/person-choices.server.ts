@@ -1,6 +1,6 @@
 import { read } from '#app/lib/answer.server.ts';
-import type { Language } from '#contract/languages.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
+import type { Language } from '#contract/site/languages.ts';
 import { NATIONALITY_CODES, type NationalityCode } from '#domain/format/nationality.ts';
 import type { Client } from '#worker/client.ts';
 import type { PersonChoices } from './person-choices.ts';

@@ -5,7 +5,7 @@ import { CheckField, Field, type FieldControl } from '#app/components/form/field
 import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
-import { LANGUAGES } from '#contract/languages.ts';
+import { LANGUAGES } from '#contract/site/languages.ts';
 import { GENDERS } from '#domain/format/gender.ts';
 import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
 import { PREFECTURE_CODES } from '#domain/format/prefecture.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkedBy } from '#app/lib/checked-form.ts';
-import { requiredFormat } from '#contract/formats.ts';
+import { requiredFormat } from '#contract/fields/formats.ts';
 import { UserBody, UserChangeBody } from '#contract/users.ts';
 import { parseStaffNo } from '#domain/format/staff-no.ts';
 

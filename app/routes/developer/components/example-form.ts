@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredText } from '#contract/formats.ts';
+import { optionalText, requiredText } from '#contract/fields/formats.ts';
 import { PASSWORD_MIN, TEXT_MAX } from '#contract/limits.ts';
 import { issue } from '#contract/validation.ts';
 import { isCalendarDate } from '#domain/time/calendar-date.ts';

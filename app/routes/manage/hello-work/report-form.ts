@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateText } from '#contract/formats.ts';
+import { DateText } from '#contract/fields/formats.ts';
 import { issue } from '#contract/validation.ts';
 import { EMPLOYMENT_EVENTS } from '#domain/residence/hello-work.ts';
 

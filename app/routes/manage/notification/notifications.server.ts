@@ -7,7 +7,7 @@ import { withoutIntent } from '#app/lib/intent.ts';
 import { idOf } from '#app/lib/query.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { Versioned } from '#app/lib/versioned.server.ts';
-import { NoInput } from '#contract/formats.ts';
+import { NoInput } from '#contract/fields/formats.ts';
 import { NOTIFICATION_TEXT_MAX } from '#contract/limits.ts';
 import { NotificationBody, NotificationChangeBody, type Resent } from '#contract/notifications.ts';
 import { jstDate } from '#domain/time/instant.ts';

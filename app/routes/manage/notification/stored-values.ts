@@ -1,5 +1,5 @@
-import { LANGUAGES } from '#contract/languages.ts';
 import type { Audience, Notification } from '#contract/notifications.ts';
+import { LANGUAGES } from '#contract/site/languages.ts';
 
 /** An audience as its fields post it. */
 export function chosenIn({ all, workplaces, roles, users, shifts }: Audience) {

@@ -9,9 +9,9 @@ import { Input } from '#app/components/ui/input.tsx';
 import { Textarea } from '#app/components/ui/textarea.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useField } from '#app/lib/forms.ts';
-import type { Language } from '#contract/languages.ts';
 import { NOTIFICATION_TEXT_MAX } from '#contract/limits.ts';
 import { writtenOf } from '#contract/notification-texts.ts';
+import type { Language } from '#contract/site/languages.ts';
 import { FORM_ID } from './notification-form.ts';
 import { typedTexts } from './typed-notification.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from '#contract/languages.ts';
+import { LANGUAGES } from '#contract/site/languages.ts';
 
 /** What people call the fields of a notification. */
 export function useNotificationLabels(): Record<string, string> {

@@ -1,7 +1,7 @@
 import { useLanguage } from '#app/components/fields/use-language.ts';
-import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
 import { type WrittenTexts, writtenOf } from '#contract/notification-texts.ts';
 import type { LinkedNotification } from '#contract/notifications.ts';
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#contract/site/languages.ts';
 import { messageFor, type Shown } from '#domain/notification/messages.ts';
 
 /** A notification in the language of who looks at it here. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Note } from '#app/components/hours/note.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { PendingFacts } from '#contract/periods.ts';
-import { TIMER_SCHEDULES } from '#contract/timer-schedules.ts';
+import { TIMER_SCHEDULES } from '#contract/site/timer-schedules.ts';
 
 /** T-17: that something became different of the closed month, what it comes to, and when it is made up for. */
 export function PendingNote({ pending, month }: { pending: PendingFacts; month: string }) {

@@ -14,7 +14,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import type { Attendance } from '#contract/attendance.ts';
+import type { Attendance } from '#contract/hours/attendance.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 import { breaksInside, clockMinutes, clockStamp, minuteOn } from './planned-stamps.ts';
 import { questionOf } from './question.ts';

@@ -12,7 +12,7 @@ import {
   requireStamp,
 } from '#app/components/attendance/stamp-form.ts';
 import { checkedBy, placedInRows } from '#app/lib/checked-form.ts';
-import { optionalReason, requiredReason } from '#contract/attendance.ts';
+import { optionalReason, requiredReason } from '#contract/hours/attendance.ts';
 import { ManualCheckInBody, ManualCheckOutBody } from '#contract/tracking.ts';
 import { issue } from '#contract/validation.ts';
 import { WorkHistoryChangeBody } from '#contract/work-history-changes.ts';

@@ -9,7 +9,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
-import type { Attendance, ReviewItem } from '#contract/attendance.ts';
+import type { Attendance, ReviewItem } from '#contract/hours/attendance.ts';
 import { type AnswerKeys, answerKeys } from './answer-keys.ts';
 import { questionOf } from './question.ts';
 import { ANSWER_PARAM, mendHref, QUESTION_PARAM } from './tracking-address.ts';

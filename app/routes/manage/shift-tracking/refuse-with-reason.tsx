@@ -8,7 +8,7 @@ import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
-import type { Attendance, ReviewItem } from '#contract/attendance.ts';
+import type { Attendance, ReviewItem } from '#contract/hours/attendance.ts';
 import { questionOf } from './question.ts';
 import { useAnswerHref } from './question-answers.tsx';
 import { useQuestionWords } from './use-question-words.ts';

@@ -6,7 +6,7 @@ import { download } from '#app/components/files/download.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import type { Encoding } from '#contract/enums.ts';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/site/languages.ts';
 
 /** Texts that a message names; the rest can be found by them. */
 const NAMED = 5;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkedBy } from '#app/lib/checked-form.ts';
-import { DateText, optionalDate } from '#contract/formats.ts';
-import { overrideReason } from '#contract/roster-changes.ts';
+import { DateText, optionalDate } from '#contract/fields/formats.ts';
+import { overrideReason } from '#contract/roster/roster-changes.ts';
 import { ShiftsBody } from '#contract/shifts.ts';
 import { issue } from '#contract/validation.ts';
 import { type CalendarDate, weekdayOf } from '#domain/time/calendar-date.ts';

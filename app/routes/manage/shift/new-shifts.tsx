@@ -23,8 +23,8 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import type { FixedPlacements } from '#contract/fixed-placements.ts';
 import type { Position } from '#contract/positions.ts';
+import type { FixedPlacements } from '#contract/roster/fixed-placements.ts';
 import type { ShiftTemplate } from '#contract/shift-templates.ts';
 import {
   addDays,

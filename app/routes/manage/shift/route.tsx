@@ -4,11 +4,11 @@ import { siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
 import { guardPage } from '#app/lib/page-guard.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { isSameBoard, viewOf } from '#app/routes/manage/shift/board/view/board-address.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { loadBoard } from './board/board.server.ts';
-import { isSameBoard, viewOf } from './board/board-address.ts';
 import { daysOfList, type RosterView, useKeptView } from './last-view.ts';
 import { loadCreating, loadList, loadPublishing, shiftsActions } from './shifts.server.ts';
 

@@ -12,7 +12,7 @@ import { guardPage } from '#app/lib/page-guard.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { DeliveryRetryBody } from '#contract/deliveries.ts';
-import { NoInput } from '#contract/formats.ts';
+import { NoInput } from '#contract/fields/formats.ts';
 import type { Route } from './+types/route';
 import { DeadList } from './dead-list.tsx';
 

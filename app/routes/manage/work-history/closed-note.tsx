@@ -4,7 +4,7 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { REOPEN_PARAM } from '#app/routes/manage/period/period-address.ts';
-import type { ClosedSince } from '#contract/closed-since.ts';
+import type { ClosedSince } from '#contract/hours/closed-since.ts';
 
 /** That the month of what is listed is closed. */
 export function ClosedMark() {

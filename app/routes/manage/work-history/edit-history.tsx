@@ -15,7 +15,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import type { Attendance } from '#contract/attendance.ts';
+import type { Attendance } from '#contract/hours/attendance.ts';
 import type { OpenedWork } from './history.server.ts';
 import { TASK_PARAM } from './history-address.ts';
 import { useShiftText } from './use-shift-text.ts';

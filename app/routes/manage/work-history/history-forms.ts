@@ -12,7 +12,7 @@ import {
 } from '#app/components/attendance/stamp-form.ts';
 import { parseTypedHours } from '#app/components/fields/typed-hours.ts';
 import { checkedBy, placedInRows } from '#app/lib/checked-form.ts';
-import { optionalReason } from '#contract/attendance.ts';
+import { optionalReason } from '#contract/hours/attendance.ts';
 import { issue } from '#contract/validation.ts';
 import {
   PaidLeaveBody,

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { languageChoice } from '#app/components/shell/language-choice.ts';
-import type { Language } from '#contract/languages.ts';
 import type { NoticeMessage } from '#contract/notices.ts';
+import type { Language } from '#contract/site/languages.ts';
 
 /** The parameter of the address that says in which of its languages a message is read. */
 export const READ_IN = 'in';

@@ -18,7 +18,7 @@ import { intentOf, useIntentHref, withoutIntent } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { placeOf } from '#app/notices/notice-place.ts';
-import { NoInput } from '#contract/formats.ts';
+import { NoInput } from '#contract/fields/formats.ts';
 import type { Route } from './+types/route';
 import { READ_IN } from './message-languages.tsx';
 import { NoticeRow } from './notice-row.tsx';

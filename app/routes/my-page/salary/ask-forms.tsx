@@ -14,7 +14,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import type { AdvanceLedger } from '#contract/advance-ledger.ts';
+import type { AdvanceLedger } from '#contract/hours/advance-ledger.ts';
 import type { OwnSalary } from '#contract/salary-requests.ts';
 
 type AskFormsProps = { salary: OwnSalary; constraints: Constraints; answer: unknown };

@@ -11,8 +11,8 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/car
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import type { TrueUp } from '#contract/hours/true-up.ts';
 import type { BankDays, OwnSalary, OwnSalaryRequest } from '#contract/salary-requests.ts';
-import type { TrueUp } from '#contract/true-up.ts';
 
 /** What one asked for, the latest first, each with what comes next. */
 export function OwnRequests({ salary }: { salary: OwnSalary }) {

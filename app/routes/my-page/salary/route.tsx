@@ -17,7 +17,7 @@ import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { ownDaysHref } from '#app/routes/my-page/work/own-work-address.ts';
-import type { AdvanceLedger } from '#contract/advance-ledger.ts';
+import type { AdvanceLedger } from '#contract/hours/advance-ledger.ts';
 import { PayAccountBody } from '#contract/pay-accounts.ts';
 import { OwnSalaryBody } from '#contract/salary-requests.ts';
 import type { Route } from './+types/route';

@@ -8,7 +8,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { THEMES, type Theme } from '#contract/enums.ts';
-import { LANGUAGES, type Language } from '#contract/languages.ts';
+import { LANGUAGES, type Language } from '#contract/site/languages.ts';
 
 type DisplayFormProps = {
   settings: { lang: Language; theme: Theme };

@@ -8,9 +8,9 @@ import { languageCookieHeader } from '#app/lib/language.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
 import { getLanguage } from '#app/middleware/language.server.ts';
 import { ChannelsBody, ChannelTestBody, PushSubscriptionBody } from '#contract/channels.ts';
-import { deviceCookieHeader } from '#contract/cookies.ts';
 import { OwnDeviceBody } from '#contract/devices.ts';
 import { SettingsBody, TfaBeginBody, TfaCodeBody, TfaRemovalBody } from '#contract/profile.ts';
+import { deviceCookieHeader } from '#contract/site/cookies.ts';
 import type { SectionId } from './sections.ts';
 
 type Context = Readonly<RouterContextProvider>;

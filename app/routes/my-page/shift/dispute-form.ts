@@ -8,7 +8,7 @@ import {
   readStamp,
 } from '#app/components/attendance/stamp-form.ts';
 import { checkedBy } from '#app/lib/checked-form.ts';
-import { requiredReason } from '#contract/attendance.ts';
+import { requiredReason } from '#contract/hours/attendance.ts';
 import { DisputeBody } from '#contract/own-attendance.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 

@@ -6,7 +6,7 @@ import { MonthSteps } from '#app/components/table/period-bar.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import type { OwnMonth } from '#contract/month-detail.ts';
+import type { OwnMonth } from '#contract/hours/month-detail.ts';
 import { OwnDays } from './own-days.tsx';
 
 const PREMIUMS = ['ot25', 'ot50', 'night', 'holiday'] as const;

@@ -7,7 +7,7 @@ import type {
   PackedWork,
 } from '#contract/board.ts';
 import type { AvailabilityAnswer } from '#contract/enums.ts';
-import { WORK_MARKS } from '#contract/unpacked-board.ts';
+import { WORK_MARKS } from '#contract/roster/unpacked-board.ts';
 import type { AssignmentFacts, AssignmentId, ShiftId, WorkplaceId } from '#domain/roster/facts.ts';
 import { isUnder18 } from '#domain/roster/rules/under-18.ts';
 import { type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';

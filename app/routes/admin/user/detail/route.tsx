@@ -24,7 +24,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { getI18n, getLanguage } from '#app/middleware/language.server.ts';
 import { auditHref } from '#app/routes/admin/audit/audit-address.ts';
 import { scheduleHref } from '#app/routes/manage/user/schedule/schedule-address.ts';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/site/languages.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { refusedChange } from './account/account-standing.ts';

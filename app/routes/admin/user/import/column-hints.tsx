@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#app/components/fields/use-language.ts';
-import { LANGUAGES } from '#contract/languages.ts';
-import { PEOPLE_COLUMN_LABELS } from '#contract/people-csv-columns.ts';
-import { peopleValueLabel } from '#contract/people-csv-values.ts';
+import { PEOPLE_COLUMN_LABELS } from '#contract/csv/people-columns.ts';
+import { peopleValueLabel } from '#contract/csv/people-values.ts';
+import { LANGUAGES } from '#contract/site/languages.ts';
 import { GENDERS } from '#domain/format/gender.ts';
 import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
 import { NO, PEOPLE_COLUMNS, type PeopleColumn, YES } from '#domain/people-file/columns.ts';

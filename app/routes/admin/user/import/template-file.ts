@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts';
-import { PEOPLE_COLUMN_LABELS } from '#contract/people-csv-columns.ts';
+import { PEOPLE_COLUMN_LABELS } from '#contract/csv/people-columns.ts';
+import type { Language } from '#contract/site/languages.ts';
 import { PEOPLE_COLUMNS } from '#domain/people-file/columns.ts';
 import { csvLine } from '#domain/roster-file/csv-line.ts';
 

@@ -1,5 +1,5 @@
 import { mapHref } from '#app/routes/admin/workplace/map-href.ts';
-import { JAPANESE_PREFECTURES } from '#contract/japanese-prefectures.ts';
+import { JAPANESE_PREFECTURES } from '#contract/fields/japanese-prefectures.ts';
 import type { Workplace } from '#contract/workplaces.ts';
 import { formatPostalCode } from '#domain/format/postal-code.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';

@@ -17,7 +17,7 @@ import { cn } from '#app/lib/class-names.ts';
 import { intentOf, useChosenHref, withoutIntent } from '#app/lib/intent.ts';
 import { guardPage } from '#app/lib/page-guard.server.ts';
 import { getLanguage } from '#app/middleware/language.server.ts';
-import { isLanguage, LANGUAGES, type Language } from '#contract/languages.ts';
+import { isLanguage, LANGUAGES, type Language } from '#contract/site/languages.ts';
 import type { Route } from './+types/route';
 import { SIGNED_COPY } from './copy-of.ts';
 import { SHEET_LANGUAGE_PARAM } from './sheet-address.ts';

@@ -2,7 +2,7 @@ import { periodSheets as en } from '#app/locales/en/period-sheets.ts';
 import { periodSheets as ja } from '#app/locales/ja/period-sheets.ts';
 import { periodSheets as vi } from '#app/locales/vi/period-sheets.ts';
 import type { Words } from '#app/locales/words.ts';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/site/languages.ts';
 
 export type SheetWords = Words<typeof en>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { failFields, isToldFailure, toldFailure, UNTOLD } from '#app/components/pay/fail-schema.ts';
-import { DateText } from '#contract/formats.ts';
+import { DateText } from '#contract/fields/formats.ts';
 import { SalaryResultBody } from '#contract/salary-batches.ts';
 import { issue } from '#contract/validation.ts';
 

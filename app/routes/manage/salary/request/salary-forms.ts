@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { failFields, isToldFailure, toldFailure, UNTOLD } from '#app/components/pay/fail-schema.ts';
-import { DateText, requiredText } from '#contract/formats.ts';
+import { DateText, requiredText } from '#contract/fields/formats.ts';
 
 const version = z.int();
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { earlyLeaveField } from '#app/components/attendance/stamp-form.ts';
-import { requiredReason } from '#contract/attendance.ts';
+import { requiredReason } from '#contract/hours/attendance.ts';
 import { REPAIRS_MAX } from '#contract/limits.ts';
 import { RepairBody, type RepairChange } from '#contract/repair.ts';
 import { issue } from '#contract/validation.ts';

@@ -3,7 +3,7 @@ import { clockText } from '#app/components/attendance/clock-text.ts';
 import { isSameMinute } from '#app/components/attendance/same-minute.ts';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import type { Attendance } from '#contract/attendance.ts';
+import type { Attendance } from '#contract/hours/attendance.ts';
 import type { TrackedPerson } from '#contract/tracking.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 

@@ -1,4 +1,4 @@
-import type { RosterChange } from '#contract/roster-changes.ts';
+import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { TrackedPerson } from '#contract/tracking.ts';
 import { parseClock } from '#domain/time/clock.ts';
 

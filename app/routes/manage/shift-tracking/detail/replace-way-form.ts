@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { optionalText } from '#contract/formats.ts';
-import { changeList, overrideReason } from '#contract/roster-changes.ts';
+import { optionalText } from '#contract/fields/formats.ts';
+import { changeList, overrideReason } from '#contract/roster/roster-changes.ts';
 import { OUTCOMES } from '#domain/attendance/outcome.ts';
 
 const json = z.string().transform((posted, context): unknown => {

@@ -8,7 +8,7 @@ import { Input } from '#app/components/ui/input.tsx';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import type { Attendance } from '#contract/attendance.ts';
+import type { Attendance } from '#contract/hours/attendance.ts';
 import type { PersonFormProps } from './side-form.tsx';
 
 /** Another hourly wage for this attendance alone. */

@@ -1,4 +1,4 @@
-import type { Attendance } from '#contract/attendance.ts';
+import type { Attendance } from '#contract/hours/attendance.ts';
 import type { TrackedPerson } from '#contract/tracking.ts';
 
 /** The seat of a person on the shift that work without a shift can be joined to; null where they have none free. */

@@ -11,7 +11,7 @@ import { AnswerForm, type AnswerForms } from '#app/routes/manage/shift-tracking/
 import { questionOf } from '#app/routes/manage/shift-tracking/question.ts';
 import { openAnswer, QuestionAnswers } from '#app/routes/manage/shift-tracking/question-answers.tsx';
 import { useQuestionWords } from '#app/routes/manage/shift-tracking/use-question-words.ts';
-import type { Attendance } from '#contract/attendance.ts';
+import type { Attendance } from '#contract/hours/attendance.ts';
 import type { TrackedShiftDetail } from '#contract/tracking.ts';
 import { useAttendanceTexts } from './line-text.ts';
 import { seatFor } from './seat-for.ts';

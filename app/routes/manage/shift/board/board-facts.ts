@@ -1,6 +1,6 @@
-import { dayTimes } from '#contract/asked-changes.ts';
 import type { Board, BoardPerson, BoardWork } from '#contract/board.ts';
-import { closingDaysOf } from '#contract/pay-terms.ts';
+import { closingDaysOf } from '#contract/hours/pay-terms.ts';
+import { dayTimes } from '#contract/roster/asked-changes.ts';
 import type { Shift } from '#contract/shifts.ts';
 import type { AssignmentFacts, PersonFacts, RosterFacts, ShiftFacts } from '#domain/roster/facts.ts';
 import { fromStamp } from '#domain/time/instant.ts';

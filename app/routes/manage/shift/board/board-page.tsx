@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { EmptyState } from '#app/components/table/empty-state.tsx';
+import { type BoardDays, rowChoice } from '#app/routes/manage/shift/board/view/board-address.ts';
+import { BoardBar } from '#app/routes/manage/shift/board/view/board-bar.tsx';
+import { BoardHeader } from '#app/routes/manage/shift/board/view/board-header.tsx';
 import type { PackedBoard } from '#contract/board.ts';
-import { type BoardDays, rowChoice } from './board-address.ts';
-import { BoardBar } from './board-bar.tsx';
-import { BoardHeader } from './board-header.tsx';
 import { PlannedBoard } from './planned-board.tsx';
 
 export type BoardPageProps = { board: PackedBoard | null; days: BoardDays };

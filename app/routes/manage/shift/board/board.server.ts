@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import { read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
+import { type BoardView, boardDays } from '#app/routes/manage/shift/board/view/board-address.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Client } from '#worker/client.ts';
-import { type BoardView, boardDays } from './board-address.ts';
 
 /** The board that the address asks for; without a workplace in it that of the first one in reach. */
 export async function loadBoard(

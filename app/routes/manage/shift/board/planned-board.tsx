@@ -2,27 +2,33 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#app/components/table/empty-state.tsx';
 import { useRefresh } from '#app/lib/use-refresh.ts';
+import { DragSurface } from '#app/routes/manage/shift/board/carry/drag-surface.tsx';
+import { TemplatePalette } from '#app/routes/manage/shift/board/carry/template-palette.tsx';
+import { useCarrying } from '#app/routes/manage/shift/board/carry/use-carrying.ts';
+import { useDropping } from '#app/routes/manage/shift/board/carry/use-dropping.ts';
+import { useCellMenu } from '#app/routes/manage/shift/board/cell/use-cell-menu.ts';
+import { BoardGrid, FIRST_ROWS, type GridHandle } from '#app/routes/manage/shift/board/grid/board-grid.tsx';
+import { BoardLayers } from '#app/routes/manage/shift/board/grid/board-layers.tsx';
+import {
+  type GridAction,
+  type GridState,
+  gridAfter,
+  keyOf,
+  NO_PLACE,
+} from '#app/routes/manage/shift/board/grid/grid-state.ts';
+import { useRowWords } from '#app/routes/manage/shift/board/grid/row-words.ts';
+import { SkipLink } from '#app/routes/manage/shift/board/grid/skip-link.tsx';
+import { useBoardEvents } from '#app/routes/manage/shift/board/planning/use-board-events.ts';
+import { useCommands } from '#app/routes/manage/shift/board/planning/use-commands.ts';
+import { usePlanning } from '#app/routes/manage/shift/board/planning/use-planning.ts';
+import type { BoardDays, RowChoice } from '#app/routes/manage/shift/board/view/board-address.ts';
+import { BoardBar } from '#app/routes/manage/shift/board/view/board-bar.tsx';
+import { BoardHeader } from '#app/routes/manage/shift/board/view/board-header.tsx';
+import { BoardPrint } from '#app/routes/manage/shift/board/view/board-print.tsx';
+import { Legend } from '#app/routes/manage/shift/board/view/legend.tsx';
+import { usePrinting } from '#app/routes/manage/shift/board/view/use-printing.ts';
 import type { PackedBoard } from '#contract/board.ts';
-import type { BoardDays, RowChoice } from './board-address.ts';
-import { BoardBar } from './board-bar.tsx';
-import { BoardGrid, FIRST_ROWS, type GridHandle } from './board-grid.tsx';
-import { BoardHeader } from './board-header.tsx';
-import { BoardLayers } from './board-layers.tsx';
-import { BoardPrint } from './board-print.tsx';
-import { DragSurface } from './drag-surface.tsx';
-import { type GridAction, type GridState, gridAfter, keyOf, NO_PLACE } from './grid-state.ts';
-import { Legend } from './legend.tsx';
-import { useRowWords } from './row-words.ts';
 import { useShownBoard } from './shown-board.ts';
-import { SkipLink } from './skip-link.tsx';
-import { TemplatePalette } from './template-palette.tsx';
-import { useBoardEvents } from './use-board-events.ts';
-import { useCarrying } from './use-carrying.ts';
-import { useCellMenu } from './use-cell-menu.ts';
-import { useCommands } from './use-commands.ts';
-import { useDropping } from './use-dropping.ts';
-import { usePlanning } from './use-planning.ts';
-import { usePrinting } from './use-printing.ts';
 
 const REFRESH_MS = 30_000;
 

@@ -1,7 +1,4 @@
 import { useMemo } from 'react';
-import type { Board } from '#contract/board.ts';
-import type { Shift } from '#contract/shifts.ts';
-import type { BoardView, RowChoice } from './board-address.ts';
 import {
   type Block,
   type BoardRow,
@@ -9,9 +6,12 @@ import {
   type CoverageRow,
   coverageRows,
   type PersonRow,
-} from './board-rows.ts';
-import type { GridShape, Place } from './grid-state.ts';
-import { type ShownDay, useShownDays } from './shown-day.ts';
+} from '#app/routes/manage/shift/board/grid/board-rows.ts';
+import type { GridShape, Place } from '#app/routes/manage/shift/board/grid/grid-state.ts';
+import type { BoardView, RowChoice } from '#app/routes/manage/shift/board/view/board-address.ts';
+import { type ShownDay, useShownDays } from '#app/routes/manage/shift/board/view/shown-day.ts';
+import type { Board } from '#contract/board.ts';
+import type { Shift } from '#contract/shifts.ts';
 
 /** A board as the address chooses it, and what stands where on it. */
 export interface ShownBoard {

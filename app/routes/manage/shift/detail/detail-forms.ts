@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { JOIN_FIELD } from '#app/components/candidate/candidate-address.ts';
 import { checkedBy, filledRows, placedInRows } from '#app/lib/checked-form.ts';
-import { optionalText } from '#contract/formats.ts';
+import { optionalText } from '#contract/fields/formats.ts';
 import { SEATS_MAX } from '#contract/limits.ts';
-import { changeList, overrideReason } from '#contract/roster-changes.ts';
+import { changeList, overrideReason } from '#contract/roster/roster-changes.ts';
 import { ShiftChangeBody } from '#contract/shifts.ts';
 import { issue } from '#contract/validation.ts';
 import { needsReason, OUTCOMES } from '#domain/attendance/outcome.ts';

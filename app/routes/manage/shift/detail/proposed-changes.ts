@@ -1,4 +1,4 @@
-import type { RosterChange } from '#contract/roster-changes.ts';
+import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { ShiftDetail, ShiftUser } from '#contract/shifts.ts';
 import { ASSIGNMENT_TYPES, type AssignmentType } from '#domain/roster/facts.ts';
 import { isCalendarDate } from '#domain/time/calendar-date.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { overrideReason } from '#contract/roster-changes.ts';
+import { overrideReason } from '#contract/roster/roster-changes.ts';
 
 /** Which file is written, as which diff of it was seen, and why its warnings are let through. */
 export const ApplyForm = z.object({ file_id: z.uuid(), digest: z.string(), override_reason: overrideReason });

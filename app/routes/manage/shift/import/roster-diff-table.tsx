@@ -6,7 +6,7 @@ import { WaysOut } from '#app/components/finding/ways-out.tsx';
 import { DiffTable, FaultSentences, type WrittenCell } from '#app/components/import/diff-table.tsx';
 import { usePersonText } from '#app/components/person/person-cell.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
-import { COLUMN_LABELS, columnOf } from '#contract/csv-columns.ts';
+import { COLUMN_LABELS, columnOf } from '#contract/csv/columns.ts';
 import type { ImportPreview, ImportRow } from '#contract/roster-files.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import type { RosterColumn } from '#domain/roster-file/columns.ts';

@@ -14,7 +14,7 @@ import { listClasses, tabClasses } from '#app/components/ui/tab-classes.ts';
 import { Textarea } from '#app/components/ui/textarea.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { WorkplaceChoice } from '#app/routes/manage/shift/workplace-choice.tsx';
-import { COLUMN_LABELS } from '#contract/csv-columns.ts';
+import { COLUMN_LABELS } from '#contract/csv/columns.ts';
 import { IMPORT_FILE_MAX } from '#contract/limits.ts';
 import type { Position } from '#contract/positions.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';

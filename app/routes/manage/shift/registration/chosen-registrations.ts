@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { optionalText } from '#contract/formats.ts';
-import type { RosterChange } from '#contract/roster-changes.ts';
+import { optionalText } from '#contract/fields/formats.ts';
+import type { RosterChange } from '#contract/roster/roster-changes.ts';
 
 const Chosen = z
   .string()

@@ -16,10 +16,10 @@ import { cn } from '#app/lib/class-names.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
-import type { Named } from '#contract/findings.ts';
 import { OVERRIDE_REASON_MAX } from '#contract/limits.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { PendingRegistration } from '#contract/recruitment.ts';
+import type { Named } from '#contract/roster/findings.ts';
 import { RegistrationGroup } from './registration-group.tsx';
 
 type List = { data: PendingRegistration[]; meta: ListMeta; named: Named };

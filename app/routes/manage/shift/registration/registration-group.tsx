@@ -7,8 +7,8 @@ import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import type { Named } from '#contract/findings.ts';
 import type { PendingRegistration } from '#contract/recruitment.ts';
+import type { Named } from '#contract/roster/findings.ts';
 import { chosenValue } from './chosen-value.ts';
 
 type RegistrationGroupProps = {

@@ -17,7 +17,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { ownTimesOf, type Typed } from '#app/routes/manage/shift/detail/proposed-changes.ts';
-import type { RosterChange } from '#contract/roster-changes.ts';
+import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { Schedule } from '#contract/schedules.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { OwnTimes } from './own-times.tsx';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { optionalClock } from '#contract/formats.ts';
-import { checkOwnTimes } from '#contract/planned-times.ts';
-import { overrideReason } from '#contract/roster-changes.ts';
+import { optionalClock } from '#contract/fields/formats.ts';
+import { checkOwnTimes } from '#contract/roster/planned-times.ts';
+import { overrideReason } from '#contract/roster/roster-changes.ts';
 import { issue } from '#contract/validation.ts';
 import { seatFrom } from './seat-offers.ts';
 

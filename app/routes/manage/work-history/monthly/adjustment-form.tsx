@@ -16,7 +16,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { LINE_PARAM } from '#app/routes/manage/work-history/history-address.ts';
 import type { NamedWorkplace } from '#app/routes/manage/work-history/workplaces.server.ts';
 import type { Adjustment, Allowance } from '#contract/adjustments.ts';
-import type { MonthDetail } from '#contract/month-detail.ts';
+import type { MonthDetail } from '#contract/hours/month-detail.ts';
 import { AllowanceBasis } from './allowance-basis.tsx';
 
 type AdjustmentFormProps = {

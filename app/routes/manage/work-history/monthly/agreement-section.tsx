@@ -5,7 +5,7 @@ import { RuleId } from '#app/components/hours/rule-id.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import type { MonthDetail } from '#contract/month-detail.ts';
+import type { MonthDetail } from '#contract/hours/month-detail.ts';
 import { AgreementBadge } from './month-warnings.tsx';
 
 type Finding = MonthDetail['agreement_monitor']['findings'][number];

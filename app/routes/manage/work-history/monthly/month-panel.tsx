@@ -16,7 +16,7 @@ import { dailyHref, HISTORY_PARAM } from '#app/routes/manage/work-history/histor
 import { NumberedPerson } from '#app/routes/manage/work-history/numbered-person.tsx';
 import { PREMIUMS, premiumsOf } from '#app/routes/manage/work-history/premiums.ts';
 import { usePanelClose } from '#app/routes/manage/work-history/use-panel-close.ts';
-import type { MonthDetail } from '#contract/month-detail.ts';
+import type { MonthDetail } from '#contract/hours/month-detail.ts';
 import { AgreementSection } from './agreement-section.tsx';
 import { BesideHours, type BesideHoursProps } from './beside-hours.tsx';
 import { MonthWarnings } from './month-warnings.tsx';

@@ -5,8 +5,8 @@ import { AlertBox } from '#app/components/ui/alert-box.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
+import { PROVISIONAL_WORDS } from '#contract/csv/hours-columns.ts';
 import type { FileLayout } from '#contract/file-layouts.ts';
-import { PROVISIONAL_WORDS } from '#contract/hours-csv-columns.ts';
 import type { ToAsk } from './to-ask.ts';
 
 type AskProvisionalProps = { asked: ToAsk; layouts: readonly FileLayout[] };

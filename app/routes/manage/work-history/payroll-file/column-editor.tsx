@@ -11,9 +11,9 @@ import { Input } from '#app/components/ui/input.tsx';
 import { Label } from '#app/components/ui/label.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { useField } from '#app/lib/forms.ts';
-import { layoutLabel } from '#contract/hours-csv-columns.ts';
-import type { Language } from '#contract/languages.ts';
+import { layoutLabel } from '#contract/csv/hours-columns.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
+import type { Language } from '#contract/site/languages.ts';
 import type { HourBase, LayoutColumn } from '#domain/hours-file/layout.ts';
 import { ADDED_FIELD, columnsLeft, EDIT_FIELD, type EditedColumn, editedBy } from './edited-columns.ts';
 

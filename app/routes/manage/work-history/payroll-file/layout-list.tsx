@@ -7,8 +7,8 @@ import { DataTable } from '#app/components/table/data-table.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
+import { layoutLabel } from '#contract/csv/hours-columns.ts';
 import type { FileLayout } from '#contract/file-layouts.ts';
-import { layoutLabel } from '#contract/hours-csv-columns.ts';
 import { LAYOUT_PARAM } from './layout-address.ts';
 
 type LayoutListProps = {

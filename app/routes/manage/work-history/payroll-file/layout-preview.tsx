@@ -9,9 +9,9 @@ import {
   TableScroll,
 } from '#app/components/ui/table.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
-import { layoutLabel } from '#contract/hours-csv-columns.ts';
-import type { Language } from '#contract/languages.ts';
+import { layoutLabel } from '#contract/csv/hours-columns.ts';
 import type { MonthlyHours } from '#contract/monthly-hours.ts';
+import type { Language } from '#contract/site/languages.ts';
 import type { HourBase } from '#domain/hours-file/layout.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import type { EditedColumn } from './edited-columns.ts';

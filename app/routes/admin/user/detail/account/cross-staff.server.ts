@@ -3,7 +3,7 @@ import { perform } from '#app/lib/answer.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import type { Visit } from '#app/routes/admin/user/detail/visit.ts';
 import { CrossStaffBody } from '#contract/cross-staff.ts';
-import { NoInput } from '#contract/formats.ts';
+import { NoInput } from '#contract/fields/formats.ts';
 
 export const crossStaffActions = {
   to_cross_staff: (request: Request, { url, api, id }: Visit) =>

@@ -2,7 +2,7 @@ import { runForm } from '#app/lib/action.server.ts';
 import { performEmpty } from '#app/lib/answer.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import type { Visit } from '#app/routes/admin/user/detail/visit.ts';
-import { NoInput } from '#contract/formats.ts';
+import { NoInput } from '#contract/fields/formats.ts';
 
 export const secondStepActions = {
   remove_tfa: (request: Request, { url, api, id }: Visit) =>

@@ -4,10 +4,10 @@ import { formatFor } from '#app/lib/format.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import type { Doing } from '#app/routes/admin/user/detail/visit.ts';
 import { AppError } from '#contract/errors.ts';
-import { NoInput } from '#contract/formats.ts';
+import { NoInput } from '#contract/fields/formats.ts';
 import type { Invitation } from '#contract/invitations.ts';
-import type { Language } from '#contract/languages.ts';
 import { PASSWORD_MIN } from '#contract/limits.ts';
+import type { Language } from '#contract/site/languages.ts';
 import type { User } from '#contract/users.ts';
 import type { InvitationSheet, InvitationText } from './invitation.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/site/languages.ts';
 
 /** What is handed to somebody who is invited; answered once and kept nowhere. */
 export type InvitationSheet = {

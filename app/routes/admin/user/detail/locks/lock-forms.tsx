@@ -66,7 +66,7 @@ export function DeleteForm({ user, refused, refusal, coming }: LockFormProps & {
   const { t } = useTranslation(['locks', 'common']);
   const href = useIntentHref();
   const name = useFormat().personName(user);
-  const { form } = useForm(() => import('#contract/formats.ts').then((contract) => contract.NoInput), {
+  const { form } = useForm(() => import('#contract/fields/formats.ts').then((contract) => contract.NoInput), {
     constraints: {},
     id: 'delete-user',
     lastResult: refused?.lastResult ?? null,
@@ -106,7 +106,7 @@ export function DeleteForm({ user, refused, refusal, coming }: LockFormProps & {
 export function UnlockForm({ user, refused, refusal }: LockFormProps) {
   const { t } = useTranslation('locks');
   const href = useIntentHref();
-  const { form } = useForm(() => import('#contract/formats.ts').then((contract) => contract.NoInput), {
+  const { form } = useForm(() => import('#contract/fields/formats.ts').then((contract) => contract.NoInput), {
     constraints: {},
     id: 'unlock',
     lastResult: refused?.lastResult ?? null,

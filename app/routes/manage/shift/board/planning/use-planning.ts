@@ -1,0 +1,184 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { type RosterCheck, refusalFindings } from '#app/components/finding/roster-check.ts';
+import { newIdempotencyKey } from '#app/components/form/idempotency-key.ts';
+import { dismissToast, showToast } from '#app/components/ui/toast-store.ts';
+import type { Board, PackedBoard } from '#contract/board.ts';
+import { isErrorCode } from '#contract/errors.ts';
+import type { RosterChange } from '#contract/roster/roster-changes.ts';
+import { unpackBoard } from '#contract/roster/unpacked-board.ts';
+import type { ShiftUser } from '#contract/shifts.ts';
+import { loadRules, type Rules, rulesOf } from './rules.ts';
+import { type Sent, sendChanges, sendUndo } from './send-changes.ts';
+import { latestOf, pushed, type UndoStack, without } from './undo-stack.ts';
+
+/** What is done to the roster, for the sentence that says that it is done. */
+export type Deed = 'assign' | 'move' | 'change' | 'remove' | 'approve' | 'refuse';
+
+/** Changes that wait for somebody to decide: what was found, or why they did not go through. */
+export interface Question {
+  deed: Deed;
+  count: number;
+  changes: RosterChange[];
+  /** Once for the same changes, however often they are tried. */
+  key: string;
+  reason: string | null;
+  found: RosterCheck | null;
+  /** Who somebody else has changed meanwhile; null within where it is gone. */
+  conflict: { now: ShiftUser | null } | null;
+  unreached: boolean;
+}
+
+export interface Planning {
+  board: Board;
+  rules: Rules;
+  busy: boolean;
+  question: Question | null;
+  /** Does the changes, or asks where the rules find something. */
+  plan: (deed: Deed, changes: RosterChange[], count?: number) => void;
+  /** Does the changes of the question, with a reason or in another way. */
+  goAhead: (reason: string | null) => void;
+  takeWay: (row: number, changes: readonly RosterChange[]) => void;
+  leave: () => void;
+  undo: () => Promise<void>;
+}
+
+/** The board as it stands here, and everything that changes it. */
+export function usePlanning(packed: PackedBoard): Planning {
+  const { t } = useTranslation(['board', 'errors']);
+  const { revalidate, state: loading } = useRevalidator();
+  const stored = useMemo(() => unpackBoard(packed), [packed]);
+  const [board, setBoard] = useState(stored);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [busy, setBusy] = useState(false);
+  const steps = useRef<UndoStack>([]);
+  const toasts = useRef(new Map<string, number>());
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
+  const latest = useRef(board);
+  const isLoading = useRef(false);
+  isLoading.current = loading !== 'idle';
+  const show = useCallback((next: Board) => {
+    latest.current = next;
+    setBoard(next);
+  }, []);
+  useEffect(() => show(stored), [stored, show]);
+  useEffect(() => void loadRules(), []);
+  const rules = useMemo(() => rulesOf(board), [board]);
+
+  const codeText = useCallback(
+    (sent: Sent) => {
+      if (sent.state === 'unreached') return t('board:offline');
+      const code = sent.state === 'refused' && isErrorCode(sent.code) ? sent.code : 'E_INTERNAL_SERVER_ERROR';
+      return t(`errors:${code}`);
+    },
+    [t],
+  );
+  const undoOf = useCallback(
+    async (operationId: string) => {
+      steps.current = without(steps.current, operationId);
+      // What offers to take it back goes with it.
+      const offer = toasts.current.get(operationId);
+      if (offer !== undefined) dismissToast(offer);
+      toasts.current.delete(operationId);
+      const sent = await sendUndo(operationId, newIdempotencyKey());
+      if (sent.state === 'unreached') steps.current = pushed(steps.current, operationId);
+      await revalidate();
+      if (sent.state === 'done') showToast({ tone: 'success', text: t('board:undone') });
+      else showToast({ tone: 'error', text: codeText(sent) });
+    },
+    [revalidate, t, codeText],
+  );
+
+  const sendNow = useCallback(
+    async (asked: Question) => {
+      setBusy(true);
+      const sent = await sendChanges(asked.changes, { reason: asked.reason, key: asked.key });
+      setBusy(false);
+      if (sent.state === 'done') {
+        setQuestion(null);
+        const { operation_id } = sent.answer;
+        steps.current = pushed(steps.current, operation_id);
+        const after = rulesOf(latest.current).after(asked.changes, sent.answer);
+        if (after) show(after);
+        // What was on its way when this was stored may lack it.
+        if (!after || isLoading.current) void revalidate();
+        const offer = showToast({
+          tone: 'success',
+          text: t(`board:done.${asked.deed}`, { count: asked.count }),
+          action: { label: t('board:undo'), run: () => void undoOf(operation_id) },
+        });
+        toasts.current.set(operation_id, offer);
+        return;
+      }
+      if (sent.state === 'unreached') return setQuestion({ ...asked, unreached: true });
+      const found = sent.code === 'SHIFT_RULES_REFUSED' ? refusalFindings(sent.data) : null;
+      if (found) return setQuestion({ ...asked, key: newIdempotencyKey(), found, unreached: false });
+      void revalidate();
+      if (sent.code === 'E_CONFLICT')
+        return setQuestion({ ...asked, conflict: { now: personIn(sent.data) } });
+      setQuestion(null);
+      showToast({ tone: 'error', text: codeText(sent) });
+    },
+    [revalidate, show, t, undoOf, codeText],
+  );
+
+  const send = useCallback(
+    (asked: Question) => {
+      sending.current = Promise.all([sending.current, sendNow(asked)]);
+    },
+    [sendNow],
+  );
+
+  const plan = useCallback(
+    (deed: Deed, changes: RosterChange[], count = 1) => {
+      if (changes.length === 0) return;
+      const found = rulesOf(latest.current).check(changes);
+      const key = newIdempotencyKey();
+      const asked = {
+        deed,
+        count,
+        changes,
+        key,
+        reason: null,
+        found: null,
+        conflict: null,
+        unreached: false,
+      };
+      if (found && found.findings.length > 0) return setQuestion({ ...asked, found });
+      send(asked);
+    },
+    [send],
+  );
+
+  return {
+    board,
+    rules,
+    busy,
+    question,
+    plan,
+    goAhead: (reason) => {
+      if (question) send({ ...question, reason: reason ?? question.reason });
+    },
+    takeWay: (row, way) => {
+      if (!question) return;
+      const changes = question.changes.flatMap((change, index) => (index === row ? way : [change]));
+      plan(question.deed, changes, question.count);
+    },
+    leave: () => setQuestion(null),
+    undo: async () => {
+      // What is on its way is the latest step as soon as it is done.
+      await sending.current;
+      const operationId = latestOf(steps.current);
+      if (operationId) await undoOf(operationId);
+      else showToast({ tone: 'error', text: t('board:nothing_to_undo') });
+    },
+  };
+}
+
+/** The person on a shift as the API tells them with a conflict. */
+function personIn(data: unknown): ShiftUser | null {
+  return typeof data === 'object' && data !== null && 'user' in data && 'status' in data
+    ? (data as ShiftUser)
+    : null;
+}

@@ -1,0 +1,80 @@
+import { LANGUAGES, type Language } from '#contract/site/languages.ts';
+import { ASSIGNMENT_TYPES, type AssignmentType } from '#domain/roster/facts.ts';
+import { ROSTER_COLUMNS, type RosterColumn } from '#domain/roster-file/columns.ts';
+
+/**
+ * The headings of roster files. They are part of the file format: a file made in one language is read in all, so
+ * the Worker must know them, and pages show the same ones.
+ */
+export const COLUMN_LABELS: Record<Language, Record<RosterColumn, string>> = {
+  en: {
+    date: 'Date',
+    workplace: 'Workplace',
+    shift: 'Shift',
+    position: 'Position',
+    type: 'Type',
+    staff_no: 'Staff number',
+    start_time: 'Start time',
+    end_time: 'End time',
+  },
+  ja: {
+    date: '日付',
+    workplace: '勤務先',
+    shift: 'シフト',
+    position: 'ポジション',
+    type: '区分',
+    staff_no: 'スタッフ番号',
+    start_time: '開始時刻',
+    end_time: '終了時刻',
+  },
+  vi: {
+    date: 'Ngày',
+    workplace: 'Nơi làm việc',
+    shift: 'Ca làm việc',
+    position: 'Vị trí',
+    type: 'Loại',
+    staff_no: 'Mã nhân viên',
+    start_time: 'Giờ bắt đầu',
+    end_time: 'Giờ kết thúc',
+  },
+};
+
+/** What stands in the column of types. */
+export const TYPE_LABELS: Record<Language, Record<AssignmentType, string>> = {
+  en: { fixed: 'Fixed', temporary: 'Temporary' },
+  ja: { fixed: '固定', temporary: '臨時' },
+  vi: { fixed: 'Cố định', temporary: 'Tạm thời' },
+};
+
+/** The column that pages add to the faulty rows of a file; it is passed over when they are sent again. */
+export const REASON_LABELS: Record<Language, string> = { en: 'Reason', ja: '理由', vi: 'Lý do' };
+
+function plain(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase();
+}
+
+function byText<Key extends string>(keys: readonly Key[], labels: Record<Language, Record<Key, string>>) {
+  return new Map(
+    keys.flatMap((key) =>
+      [key, ...LANGUAGES.map((language) => labels[language][key])].map((text) => [plain(text), key]),
+    ),
+  );
+}
+
+const COLUMNS_BY_TEXT = byText(ROSTER_COLUMNS, COLUMN_LABELS);
+const TYPES_BY_TEXT = byText(ASSIGNMENT_TYPES, TYPE_LABELS);
+
+/** The column that a heading means: its key, or its label in any language. */
+export function columnOf(text: string): RosterColumn | undefined {
+  return COLUMNS_BY_TEXT.get(plain(text));
+}
+
+/** The type that a cell means. */
+export function typeOf(text: string): AssignmentType | undefined {
+  return TYPES_BY_TEXT.get(plain(text));
+}
+
+/** Whether a heading is that of the reasons why rows were refused. */
+export function isReason(text: string): boolean {
+  return [...LANGUAGES.map((language) => REASON_LABELS[language]), 'reason'].map(plain).includes(plain(text));
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { ENCODINGS, HEADERS } from '#contract/enums.ts';
+import { LANGUAGES } from '#contract/site/languages.ts';
+import { issue } from '#contract/validation.ts';
+
+/** How a file is written. */
+export const fileFormat = {
+  encoding: z.enum(ENCODINGS).default('utf8'),
+  header: z.enum(HEADERS).default('key'),
+  language: z.enum(LANGUAGES).default('ja').describe('Of labels'),
+};
+
+type Days = { month?: string | undefined; date_from?: string | undefined; date_to?: string | undefined };
+
+/** A file is of certain days: a month, or both dates in their order. */
+export function ofCertainDays<Query extends z.ZodType<Days>>(query: Query) {
+  return query
+    .refine(({ month, date_from, date_to }) => month || (date_from && date_to), issue('required', ['month']))
+    .refine(
+      ({ date_from, date_to }) => !date_from || !date_to || date_from <= date_to,
+      issue('date_order', ['date_to']),
+    );
+}

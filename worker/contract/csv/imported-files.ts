@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { IMPORT_MODES } from '#contract/enums.ts';
+import { issue, VALIDATION_KEYS } from '#contract/validation.ts';
+
+/** What can be wrong with a file of these columns. The schemas are called by `name`, which begins their names. */
+export function faultsOfFile<const Columns extends readonly string[]>(
+  name: string,
+  columns: Columns,
+  value: string,
+) {
+  const column = z.enum(columns);
+  /** What is wrong with a cell, or with a line. */
+  const Fault = z
+    .object({
+      line: z.int().describe('Counted from 1, the header among them'),
+      column: column.nullable().describe('null: the line as a whole'),
+      value: z.string().describe(value),
+      key: z.enum(VALIDATION_KEYS),
+      params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      cell: z.string().optional().describe('Of a sheet: where it stands in it, as `C5`'),
+    })
+    .meta({ id: `${name}Fault` });
+  return {
+    Fault,
+    /** The data of SHIFT_CSV_INVALID_ROW: every fault of every line. */
+    Faults: z.object({ rows: z.array(Fault) }).meta({ id: `${name}Faults` }),
+    /** The data of SHIFT_CSV_INVALID_HEADER: columns by key, names as they are written. */
+    HeaderFaults: z
+      .object({ missing: z.array(column), unknown: z.array(z.string()) })
+      .meta({ id: `${name}HeaderFaults` }),
+  };
+}
+
+/** Of a preview: what to name when it is applied. */
+export const previewed = {
+  mode: z.literal('preview'),
+  file_id: z.uuid().describe('Under which the file is kept for 24 hours, to be applied'),
+  digest: z.string().describe('Says what would be done, to be named when it is applied'),
+};
+
+/** Of the body beside its file: whether to look or to do, and what was seen before. */
+export const importFields = {
+  file_id: z.uuid().optional().describe('The file of an earlier preview, in the place of `file`'),
+  mode: z.enum(IMPORT_MODES),
+  digest: z
+    .string()
+    .length(64)
+    .optional()
+    .describe('Of the preview: when other things would be done by now, nothing is, and a new one answered'),
+};
+
+type GivenFile = { file?: unknown; file_id?: unknown };
+
+/** A file comes with the body, or is that of an earlier preview. */
+export function ofOneFile<Body extends z.ZodType<GivenFile>>(body: Body) {
+  return body.refine(
+    ({ file, file_id }) => (file === undefined) !== (file_id === undefined),
+    issue('select', ['file']),
+  );
+}

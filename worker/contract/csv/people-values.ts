@@ -1,0 +1,144 @@
+import { JAPANESE_PREFECTURES } from '#contract/fields/japanese-prefectures.ts';
+import { ROMAN_PREFECTURES } from '#contract/fields/roman-prefectures.ts';
+import { LANGUAGES, type Language } from '#contract/site/languages.ts';
+import { GENDERS } from '#domain/format/gender.ts';
+import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
+import { NATIONALITY_CODES } from '#domain/format/nationality.ts';
+import { PREFECTURE_CODES } from '#domain/format/prefecture.ts';
+import type { ChoiceColumn } from '#domain/people-file/columns.ts';
+import { NO, YES } from '#domain/people-file/columns.ts';
+import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
+
+type Labels = Record<Language, Record<string, string>>;
+
+/** What stands in the columns of a few values, as pages call it; languages by names that CP932 can hold. */
+const LABELS: Record<Exclude<ChoiceColumn, 'nationality'>, Labels> = {
+  gender: {
+    en: { male: 'Male', female: 'Female', other: 'Other' },
+    ja: { male: '男性', female: '女性', other: 'その他' },
+    vi: { male: 'Nam', female: 'Nữ', other: 'Khác' },
+  },
+  japanese_level: {
+    en: { none: 'None', N5: 'N5', N4: 'N4', N3: 'N3', N2: 'N2', N1: 'N1', native: 'Native' },
+    ja: { none: 'なし', N5: 'N5', N4: 'N4', N3: 'N3', N2: 'N2', N1: 'N1', native: '母語' },
+    vi: {
+      ...{ none: 'Chưa biết tiếng Nhật', N5: 'N5', N4: 'N4', N3: 'N3', N2: 'N2', N1: 'N1' },
+      native: 'Tiếng mẹ đẻ',
+    },
+  },
+  language: {
+    en: { en: 'English', ja: 'Japanese', vi: 'Vietnamese' },
+    ja: { en: '英語', ja: '日本語', vi: 'ベトナム語' },
+    vi: { en: 'Tiếng Anh', ja: 'Tiếng Nhật', vi: 'Tiếng Việt' },
+  },
+  prefecture: { en: ROMAN_PREFECTURES, ja: JAPANESE_PREFECTURES, vi: ROMAN_PREFECTURES },
+  residence_status: {
+    en: {
+      study_abroad: 'Study Abroad',
+      family_stay: 'Family Stay',
+      designated_activities: 'Designated Activities',
+      permanent_resident: 'Permanent Resident',
+      spouse_of_permanent_resident: 'Spouse of Permanent Resident',
+      spouse_of_japanese_citizen: 'Spouse of Japanese Citizen',
+      long_term_resident: 'Long Term Resident',
+      other: 'Other',
+    },
+    ja: {
+      study_abroad: '留学',
+      family_stay: '家族滞在',
+      designated_activities: '特定活動',
+      permanent_resident: '永住者',
+      spouse_of_permanent_resident: '永住者の配偶者等',
+      spouse_of_japanese_citizen: '日本人の配偶者等',
+      long_term_resident: '定住者',
+      other: 'その他',
+    },
+    vi: {
+      study_abroad: 'Du học (留学)',
+      family_stay: 'Đoàn tụ gia đình (家族滞在)',
+      designated_activities: 'Hoạt động đặc định (特定活動)',
+      permanent_resident: 'Vĩnh trú (永住者)',
+      spouse_of_permanent_resident: 'Vợ/chồng người vĩnh trú',
+      spouse_of_japanese_citizen: 'Vợ/chồng người Nhật',
+      long_term_resident: 'Định trú (定住者)',
+      other: 'Khác',
+    },
+  },
+  work_permission: {
+    en: { [YES]: 'Yes', [NO]: 'No' },
+    ja: { [YES]: 'あり', [NO]: 'なし' },
+    vi: { [YES]: 'Có', [NO]: 'Không' },
+  },
+};
+
+const KEYS: Record<ChoiceColumn, readonly string[]> = {
+  gender: GENDERS,
+  nationality: NATIONALITY_CODES,
+  japanese_level: JAPANESE_LEVELS,
+  language: LANGUAGES,
+  prefecture: PREFECTURE_CODES,
+  residence_status: RESIDENCE_STATUSES,
+  work_permission: [YES, NO],
+};
+
+/** What people write beside keys and labels. */
+const OTHER_WORDS: Partial<Record<ChoiceColumn, Record<string, string>>> = {
+  gender: { 男: 'male', 女: 'female', M: 'male', F: 'female' },
+  japanese_level: { ネイティブ: 'native', 母国語: 'native' },
+  work_permission: { true: YES, false: NO, 有: YES, 無: NO, '○': YES, 〇: YES, '×': NO, 1: YES, 0: NO },
+};
+
+/** The names of regions come with the platform: they are in no list of ours. */
+const regions = new Map<Language, Intl.DisplayNames>();
+
+function regionName(code: string, language: Language): string {
+  const names =
+    regions.get(language) ?? new Intl.DisplayNames(language, { type: 'region', fallback: 'code' });
+  regions.set(language, names);
+  return names.of(code) ?? code;
+}
+
+/** What a value of a column is called. */
+export function peopleValueLabel(column: ChoiceColumn, key: string, language: Language): string {
+  if (column === 'nationality') return regionName(key, language);
+  return LABELS[column][language][key] ?? key;
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+const IN_BRACKETS = / ?\([^()]*\)$/;
+/** Of the prefectures of Japan, as people leave it out: not of Hokkaido, whose name it belongs to. */
+const PREFECTURE_ENDING = /(?<=^.{2,3})[都府県]$/;
+
+/** The ways in which a label is written. */
+function spellings(column: ChoiceColumn, label: string): string[] {
+  const short = column === 'prefecture' ? PREFECTURE_ENDING : IN_BRACKETS;
+  return [...new Set([plain(label), plain(label).replace(short, '')])];
+}
+
+const known = new Map<ChoiceColumn, ReadonlyMap<string, string>>();
+
+/** Made when it is asked for: the regions alone are 750 names. */
+function keysByText(column: ChoiceColumn): ReadonlyMap<string, string> {
+  const made = known.get(column);
+  if (made) return made;
+  const labels = KEYS[column].flatMap((key) =>
+    LANGUAGES.flatMap((language) => spellings(column, peopleValueLabel(column, key, language))).map(
+      (text) => [text, key] as const,
+    ),
+  );
+  const words = Object.entries(OTHER_WORDS[column] ?? {}).map(([text, key]) => [plain(text), key] as const);
+  // Keys go before labels, whatever a region is called.
+  const map = new Map([...labels, ...words, ...KEYS[column].map((key) => [plain(key), key] as const)]);
+  // What a table program makes of the code of a prefecture.
+  if (column === 'prefecture') for (const code of KEYS.prefecture) map.set(code.replace(/^0/, ''), code);
+  known.set(column, map);
+  return map;
+}
+
+/** The key of the value that a cell means: a key itself, or a label in any language. */
+export function peopleValueOf(column: ChoiceColumn, text: string): string | undefined {
+  return keysByText(column).get(plain(text));
+}

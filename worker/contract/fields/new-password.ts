@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { PASSWORD_MIN, TEXT_MAX } from '#contract/limits.ts';
+
+/** A password that is chosen, typed twice. What makes a good one is asked where its owner is known. */
+export const newPasswordFields = {
+  password: z.string().min(PASSWORD_MIN).max(TEXT_MAX),
+  password_confirmation: z.string().min(1).max(TEXT_MAX),
+};
+
+export function isConfirmed(body: { password: string; password_confirmation: string }): boolean {
+  return body.password === body.password_confirmation;
+}

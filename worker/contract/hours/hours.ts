@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { OVERTIME_LIMITS } from '#contract/enums.ts';
+import { KINDS } from '#domain/hours/classify.ts';
+import { PAY_LINES } from '#domain/hours/pay.ts';
+
+/** Minutes as every table of hours shows them (O-10). */
+export const hourColumns = {
+  worked_minutes: z.int(),
+  regular_minutes: z.int(),
+  ot25_minutes: z.int(),
+  ot50_minutes: z.int(),
+  night_minutes: z.int(),
+  holiday_minutes: z.int(),
+};
+
+/** Whole yen by line, and their sum. */
+export const PayLines = z
+  .object({ lines: z.record(z.enum(PAY_LINES), z.int()), total: z.int() })
+  .meta({ id: 'PayLines' });
+export type PayLines = z.infer<typeof PayLines>;
+
+/** What an attendance comes to, in the row of all other work of the person. */
+export const Hours = z
+  .object({
+    ...hourColumns,
+    pay: z
+      .int()
+      .nullable()
+      .describe('Yen, of this work alone and for information; null for readers of no wages'),
+  })
+  .meta({ id: 'Hours' });
+export type Hours = z.infer<typeof Hours>;
+
+/** `HH:mm` from 00:00 of the business date, also before it (`-00:10`) and far behind it (`50:00`). */
+const AnyClock = z
+  .string()
+  .regex(/^-?\d{2,}:[0-5]\d$/)
+  .meta({ id: 'AnyClock' });
+
+/** Minutes that are paid alike, on the clock of the business date. */
+const HourSegment = z.object({
+  start: AnyClock,
+  end: AnyClock,
+  minutes: z.int(),
+  kind: z.enum(KINDS),
+  night: z.boolean(),
+  over: z
+    .enum(OVERTIME_LIMITS)
+    .nullable()
+    .describe('What overtime is over: 8 hours of the day or 40 of the week'),
+});
+
+/** One term of a line of pay: minutes at a wage by a percentage. */
+export const PayTerm = z.object({
+  line: z.enum(PAY_LINES),
+  minutes: z.int(),
+  salary_per_hour: z.int(),
+  percent: z.int(),
+  exact: z.string().describe('Yen before rounding, up to four decimals'),
+});
+
+const Stretch = z.object({ start: AnyClock, end: AnyClock });
+
+/** How the minutes and yen of one attendance come about, step by step. */
+export const HoursExplained = z
+  .object({
+    early_minutes: z.int().describe('Before the counted start (T-28)'),
+    breaks: z.array(Stretch).describe('What of the breaks lies inside'),
+    counted: z.array(Stretch),
+    removed: z.array(Stretch).describe('What rounding took from the end'),
+    added: Stretch.nullable().describe('What rounding put behind the check-out'),
+    rounded_away: z.boolean().describe('Whether rounding left nothing'),
+    break_shortfall: z.object({ needed: z.int(), taken: z.int() }).nullable().describe('O-12'),
+    before: z
+      .object({ day_minutes: z.int(), week_minutes: z.int(), overtime_minutes: z.int() })
+      .describe(
+        'Earlier work, at all workplaces: of the date, of the week up to its 40 hours, overtime of the period',
+      ),
+    segments: z.array(HourSegment),
+    terms: z.array(PayTerm).nullable().describe('Null for readers of no wages'),
+    pay: PayLines.nullable(),
+  })
+  .meta({ id: 'HoursExplained' });
+export type HoursExplained = z.infer<typeof HoursExplained>;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { PAY_MONTHS } from '#contract/enums.ts';
+import { MonthText } from '#contract/fields/formats.ts';
+import { CLOSING_DAY_MAX } from '#contract/limits.ts';
+import type { DatedTerms, PayTerms } from '#domain/pay/pay-terms.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import type { ClosingDay, ClosingDays } from '#domain/time/pay-period.ts';
+
+const day = z.int().min(0).max(CLOSING_DAY_MAX);
+
+/** When pay periods end and are paid. */
+export const PAY_TERMS = {
+  closing_day: day.describe('Of a pay period; 0 is the last day of the month'),
+  pay_day: day.describe('On which the wages of a pay period are paid; 0 is the last day of the month'),
+  pay_month: z.enum(PAY_MONTHS).describe('Whether that is the month of the pay period or the one after'),
+};
+
+const SetTerms = z.object(PAY_TERMS);
+type SetTerms = z.infer<typeof SetTerms>;
+
+/** What was set before: it stays with the pay months that were under it. */
+export const EarlierPayTerms = z
+  .array(SetTerms.extend({ until: MonthText.describe('The last pay month of these') }))
+  .describe('What was set before, by month; the pay months up to each keep it');
+export type EarlierPayTerms = z.infer<typeof EarlierPayTerms>;
+
+type SetDatedTerms = SetTerms & { earlier_pay_terms: EarlierPayTerms };
+
+function dayOf(stored: number): ClosingDay {
+  return stored === 0 ? 'last' : stored;
+}
+
+/** T-16: the closing day of every month, of one that is set and those that were set before. */
+export function closingDaysOf(
+  closing_day: number,
+  before: readonly { until: CalendarMonth; closing_day: number }[],
+): ClosingDays {
+  const earlier = before.map((then) => ({ until: then.until, value: dayOf(then.closing_day) }));
+  const now = dayOf(closing_day);
+  return earlier.length > 0 ? { now, earlier } : now;
+}
+
+function storedDay(is: ClosingDay): number {
+  return is === 'last' ? 0 : is;
+}
+
+/** The terms as they are set. */
+export function payTermsOf({ closing_day, pay_day, pay_month }: SetTerms): PayTerms {
+  return {
+    closingDay: dayOf(closing_day),
+    payDay: { day: dayOf(pay_day), nextMonth: pay_month === 'next' },
+  };
+}
+
+/** The terms as they are set, with those that were set before. */
+export function datedTermsOf({ earlier_pay_terms, ...now }: SetDatedTerms): DatedTerms {
+  const earlier = earlier_pay_terms.map(({ until, ...then }) => ({ until, value: payTermsOf(then) }));
+  return { now: payTermsOf(now), earlier };
+}
+
+/** What was set before, as it is kept. */
+export function earlierTerms({ earlier }: DatedTerms): EarlierPayTerms {
+  return earlier.map(({ until, value: { closingDay, payDay } }) => ({
+    ...{ until, closing_day: storedDay(closingDay), pay_day: storedDay(payDay.day) },
+    pay_month: payDay.nextMonth ? 'next' : 'same',
+  }));
+}

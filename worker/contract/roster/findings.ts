@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { ClockText, DateText } from '#contract/fields/formats.ts';
+import { PersonRef } from '#contract/users.ts';
+import { ASSIGNMENT_TYPES, LIMIT_SOURCES, PERMIT_KINDS } from '#domain/roster/facts.ts';
+import { FINDING_UNITS, PASSABLE_BY, RULE_IDS, SEVERITIES } from '#domain/roster/finding.ts';
+import { RosterChange } from './roster-changes.ts';
+
+const namedTimes = {
+  date: DateText,
+  start_time: ClockText,
+  end_time: ClockText,
+  minutes: z.int().describe('What it adds to the sum; of an overlap the minutes shared'),
+};
+
+/** Work that a finding names. What lies out of the caller's scope shows its times alone. */
+export const NamedShift = z
+  .discriminatedUnion('masked', [
+    z.object({ masked: z.literal(true), ...namedTimes }),
+    z.object({
+      masked: z.literal(false),
+      ...namedTimes,
+      shift_user_id: z.int().nullable(),
+      workplace_id: z.int(),
+      shift_id: z.int().nullable(),
+      position_id: z.int().nullable(),
+      type: z.enum(ASSIGNMENT_TYPES).nullable(),
+      row: z.int().nullable().describe('The row of the request that puts it there; null when stored'),
+    }),
+  ])
+  .meta({ id: 'NamedShift' });
+export type NamedShift = z.infer<typeof NamedShift>;
+
+const changes = z.array(RosterChange).describe('Tried: in the place of the refused row they meet no refusal');
+
+/** What could be done instead of a refused row. */
+export const WayOut = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('end_earlier'), end_time: ClockText, changes }),
+    z.object({ kind: z.literal('start_later'), start_time: ClockText, changes }),
+    z.object({ kind: z.literal('swap'), shift: NamedShift, changes }),
+    z.object({ kind: z.literal('drop'), shift: NamedShift, changes }),
+    z.object({ kind: z.literal('hand_over'), shift: NamedShift, user_id: z.int(), changes }),
+    z.object({ kind: z.literal('other_person'), user_id: z.int(), changes }),
+    z.object({ kind: z.literal('keep_times'), user_ids: z.array(z.int()), changes }),
+    z.object({ kind: z.literal('other_type'), type: z.enum(ASSIGNMENT_TYPES), changes }),
+    z.object({ kind: z.literal('raise_total'), type: z.enum(ASSIGNMENT_TYPES), total: z.int(), changes }),
+  ])
+  .meta({ id: 'WayOut' });
+export type WayOut = z.infer<typeof WayOut>;
+
+/** What a rule of the roster says about a proposed change. */
+export const Finding = z
+  .object({
+    rule: z.enum(RULE_IDS),
+    severity: z.enum(SEVERITIES),
+    passable_by: z.enum(PASSABLE_BY).describe('Who may let it through with an override_reason'),
+    row: z.int().describe('Index of the proposed change'),
+    user_id: z.int().nullable(),
+    unit: z.enum(FINDING_UNITS).nullable(),
+    limit: z.int().nullable(),
+    sum: z.int().nullable(),
+    window: z.object({ from: DateText, to: DateText }).nullable(),
+    shifts: z.array(NamedShift),
+    source: z.enum(LIMIT_SOURCES).nullable().describe('Where the limit comes from'),
+    other_employer_minutes: z.int(),
+    permit: z.enum(PERMIT_KINDS).nullable(),
+    last_day: DateText.nullable().describe(
+      'Of the permit, a renewal filed in time counted in; null also where it does not hold at all',
+    ),
+    ways_out: z.array(WayOut),
+  })
+  .meta({ id: 'Finding' });
+export type Finding = z.infer<typeof Finding>;
+
+/** Whom and what findings and their ways out name, so that they can be told without asking again. */
+export const Named = z
+  .object({
+    users: z.array(PersonRef),
+    workplaces: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
+    positions: z.array(z.object({ id: z.int(), name: z.string() })),
+  })
+  .meta({ id: 'Named' });
+export type Named = z.infer<typeof Named>;
+
+/** The data of SHIFT_RULES_REFUSED: everything that was found, and the names for it. */
+export const Refusal = z.object({ findings: z.array(Finding), named: Named }).meta({ id: 'RosterRefusal' });
+export type Refusal = z.infer<typeof Refusal>;

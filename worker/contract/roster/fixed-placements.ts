@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { DateText } from '#contract/fields/formats.ts';
+import { PersonRef } from '#contract/users.ts';
+import { Finding, Named } from './findings.ts';
+
+/** What became of the people of fixed schedules where shifts were created: nobody is left out unsaid. */
+export const FixedPlacements = z
+  .object({
+    placed: z.int().describe('How many were put on, those with warnings among them'),
+    clashes: z
+      .array(
+        z.object({
+          date: DateText,
+          user: PersonRef,
+          placed: z.boolean().describe('False where the rules refuse: the person is not on the shift'),
+          findings: z.array(Finding),
+        }),
+      )
+      .describe('Everybody of whom the rules say something, by date'),
+    named: Named,
+  })
+  .meta({ id: 'FixedPlacements' });
+export type FixedPlacements = z.infer<typeof FixedPlacements>;
+
+export const NO_FIXED_PLACEMENTS: FixedPlacements = {
+  placed: 0,
+  clashes: [],
+  named: { users: [], workplaces: [], positions: [] },
+};

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { ClockText, RosterDay } from '#contract/fields/formats.ts';
+import {
+  BREAKS_MAX,
+  CHANGES_MAX,
+  OVERRIDE_REASON_MAX,
+  PAID_BEFORE_MAX,
+  SEATS_MAX,
+  TEXT_MAX,
+} from '#contract/limits.ts';
+import { issue, type ValidationKey } from '#contract/validation.ts';
+import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
+import { checkOwnTimes, checkTimes, timesPath } from './planned-times.ts';
+
+export const Break = z.object({ start: ClockText, end: ClockText }).meta({ id: 'Break' });
+
+export const seatTotals = {
+  fixed_total: z.int().min(0).max(SEATS_MAX),
+  temp_total: z.int().min(0).max(SEATS_MAX),
+  max_registered_temp: z.int().min(0).max(SEATS_MAX).nullable().default(null),
+};
+
+export const shiftTimes = {
+  date: RosterDay,
+  start_time: ClockText,
+  end_time: ClockText,
+  breaks: z.array(Break).max(BREAKS_MAX),
+};
+
+const OwnTimes = z
+  .object({ start_time: ClockText, end_time: ClockText })
+  .superRefine(checkOwnTimes)
+  .describe('Times of this person that differ from those of the shift');
+
+/** A stored one, or one below zero that an earlier row of the same request made up for a new shift. */
+const shift_id = z.int().refine((id) => id !== 0, issue('choice'));
+const id = z.int().positive();
+const version = z.int();
+
+/** One step of planning. A list of them goes through whole or not at all. */
+export const RosterChange = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('create_shift'),
+      shift_id: z.int().negative().describe('Any number below zero, by which later rows name it'),
+      template_id: id,
+      ...shiftTimes,
+      seats: z.array(z.object({ position_id: id, ...seatTotals })),
+    }),
+    z.object({ kind: z.literal('change_shift'), shift_id: id, ...shiftTimes, version }),
+    z.object({ kind: z.literal('set_totals'), shift_id, position_id: id, ...seatTotals }),
+    z.object({
+      kind: z.literal('assign'),
+      shift_id,
+      user_id: id,
+      position_id: id,
+      type: z.enum(ASSIGNMENT_TYPES),
+      own_times: OwnTimes.nullable().default(null),
+    }),
+    z.object({
+      kind: z.literal('revise'),
+      shift_user_id: id,
+      seat: z.object({ shift_id, position_id: id }).optional(),
+      type: z.enum(ASSIGNMENT_TYPES).optional(),
+      status: z.literal('approved').optional(),
+      own_times: OwnTimes.nullable().optional().describe('null: the times of the shift'),
+      version,
+    }),
+    z.object({
+      kind: z.literal('remove'),
+      shift_user_id: id,
+      reason: z.string().trim().min(1).max(TEXT_MAX).optional().describe('Why, as the person is told'),
+      version,
+    }),
+  ])
+  .meta({ id: 'RosterChange' });
+export type RosterChange = z.infer<typeof RosterChange>;
+
+/** A shift is made up once, before the rows that name it. */
+function checkList(changes: readonly RosterChange[], context: z.RefinementCtx): void {
+  const made = new Set<number>();
+  const fault = (key: ValidationKey, row: number, ...field: string[]) =>
+    context.addIssue({ code: 'custom', input: changes[row], ...issue(key), path: [row, ...field] });
+  changes.forEach((change, row) => {
+    if (change.kind === 'create_shift' || change.kind === 'change_shift') {
+      checkTimes(change, context, (found) => [row, ...timesPath(found)]);
+    }
+    if (change.kind === 'create_shift') {
+      if (made.has(change.shift_id)) fault('repeated', row, 'shift_id');
+      made.add(change.shift_id);
+      if (repeatedSeat(change.seats)) fault('repeated', row, 'seats');
+    } else {
+      const named =
+        'shift_id' in change ? change.shift_id : change.kind === 'revise' && change.seat?.shift_id;
+      const path = change.kind === 'revise' ? ['seat', 'shift_id'] : ['shift_id'];
+      if (named && named < 0 && !made.has(named)) fault('choice', row, ...path);
+    }
+  });
+}
+
+/** Whether a position is asked for twice. */
+export function repeatedSeat(seats: readonly { position_id: number }[]): boolean {
+  return new Set(seats.map(({ position_id }) => position_id)).size < seats.length;
+}
+
+export const changeList = z.array(RosterChange).min(1).max(CHANGES_MAX).superRefine(checkList);
+
+/** Why warnings are let through; it stands in the audit beside what was found. */
+export const overrideReason = z.string().trim().min(1).max(OVERRIDE_REASON_MAX).optional();
+
+/** Minutes before the start of a shift that are paid. */
+export const paidBefore = z.int().min(0).max(PAID_BEFORE_MAX);

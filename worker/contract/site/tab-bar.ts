@@ -1,0 +1,22 @@
+import { levelOf, ROLE_LEVEL, type RoleName } from '#contract/roles.ts';
+import { bestOf } from './sidebar.ts';
+
+export type Tab = { key: TabKey; path: string };
+export type TabKey = 'home' | 'shifts' | 'wishes' | 'open_shifts' | 'notices';
+
+const TABS: readonly Tab[] = [
+  { key: 'home', path: '/' },
+  { key: 'shifts', path: '/my-page/shift' },
+  { key: 'wishes', path: '/my-page/availability' },
+  { key: 'open_shifts', path: '/my-page/recruitment' },
+  { key: 'notices', path: '/my-page/notification' },
+];
+
+/** The pages at the lower edge of a phone: of staff alone. Who manages finds theirs in the menu. */
+export function tabsFor(roles: readonly RoleName[]): readonly Tab[] {
+  return levelOf(roles) === ROLE_LEVEL.user ? TABS : [];
+}
+
+export function currentTab(path: string): TabKey | null {
+  return bestOf(TABS, path);
+}
