@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { watchAuthVersion } from '#app/lib/auth-version.ts';
+import { holdBackBackgroundLoads } from '#app/lib/background-load.ts';
 import { I18N_OPTIONS } from '#app/lib/i18n.ts';
 import { firstSpoken } from '#app/lib/language.ts';
 import { addLanguage } from '#app/lib/languages.client.ts';
@@ -11,6 +12,7 @@ import { DEFAULT_LANGUAGE } from '#contract/site/languages.ts';
 
 async function hydrate(): Promise<void> {
   watchAuthVersion();
+  holdBackBackgroundLoads();
   const language = firstSpoken([document.documentElement.lang]) ?? DEFAULT_LANGUAGE;
   const instance = createInstance(I18N_OPTIONS);
   await instance.use(initReactI18next).init({ lng: language, resources: {} });

@@ -192,10 +192,7 @@ test('Changed by somebody else meanwhile, I see what is stored and lose nothing'
     sql`UPDATE workplace SET address = '川崎区1', version = version + 1 WHERE id = ${workplace.id}`,
   ]);
   // As when the roles of whoever types change at that moment, too: the menu is outdated.
-  await page.route(/\.data\b/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), 'X-Auth-Version': 'newer' } });
-  });
+  await answerAsOfOtherRoles(page, /\.data\b/);
   await field(page, 'Name').fill(`${workplace.name} 新`);
   await button(page, 'Save').click();
   await expect(page.getByRole('alert')).toContainText('This was changed elsewhere meanwhile.');
@@ -211,6 +208,40 @@ test('Changed by somebody else meanwhile, I see what is stored and lose nothing'
     address: '川崎区2',
     version: 3,
   });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('What I type while the page is loaded anew by itself stays, and is saved', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn(GLOBAL_ADMIN);
+  const workplace: Workplace = await mintWorkplace();
+  const address = `/admin/workplace/${workplace.id}`;
+  // The page is made, and then roles change: the first answer after it says so.
+  await answerAsOfOtherRoles(page, '**/api/me/notifications/unread');
+  const typed = Promise.withResolvers<void>();
+  await page.route(`${address}.data`, async (route) => {
+    if (route.request().method() === 'GET') await typed.promise;
+    await route.continue();
+  });
+  const loading = page.waitForRequest((request) => request.url().endsWith(`${address}.data`));
+  await open(page, address);
+  await untilChecked(page.locator('#workplace'));
+  await loading;
+  await send([
+    sql`UPDATE workplace SET address = '川崎区1', version = version + 1 WHERE id = ${workplace.id}`,
+  ]);
+  await field(page, 'Name').fill(`${workplace.name} 新`);
+  const loaded = page.waitForResponse((response) => response.url().endsWith(`${address}.data`));
+  typed.resolve();
+  await loaded;
+  // Whatever is shown on account of that is shown.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await button(page, 'Save').click();
+  await expect(page.getByRole('alert')).toContainText('This was changed elsewhere meanwhile.');
+  await expect(field(page, 'Name')).toHaveValue(`${workplace.name} 新`);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('A manager has no page below /admin', async ({ page, signedIn }) => {
@@ -249,3 +280,11 @@ test.describe('Without JavaScript', () => {
     await expect(row(page, 'Day')).toContainText('09:00–18:00');
   });
 });
+
+/** What the server answers there says that roles have changed since the page was made. */
+async function answerAsOfOtherRoles(page: Page, addresses: string | RegExp): Promise<void> {
+  await page.route(addresses, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'X-Auth-Version': 'newer' } });
+  });
+}

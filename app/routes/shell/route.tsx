@@ -1,12 +1,12 @@
-import { useEffect, useRef } from 'react';
-import { data, Outlet, type ShouldRevalidateFunctionArgs, useNavigation, useRevalidator } from 'react-router';
+import { useEffect } from 'react';
+import { data, Outlet, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { type Holidays, HolidaysContext } from '#app/components/calendar/holidays.ts';
 import { Shell } from '#app/components/shell/shell.tsx';
 import { read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { latestAuthVersion, onAuthVersion } from '#app/lib/auth-version.ts';
+import { useBackgroundLoad } from '#app/lib/background-load.ts';
 import { setReader } from '#app/lib/reader.ts';
-import { holdsUnsaved } from '#app/lib/unsaved.ts';
 import { pageOf } from '#contract/site/pages.ts';
 import { civilOf } from '#domain/time/calendar-date.ts';
 import { jstDate } from '#domain/time/instant.ts';
@@ -42,12 +42,8 @@ function isOutdated(): boolean {
   return version !== null && version !== checked.version;
 }
 
-function mayReload(): boolean {
-  return isOutdated() && !holdsUnsaved();
-}
-
 export default function ShellRoute({ loaderData }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
+  const loadAnew = useBackgroundLoad();
   useEffect(() => {
     checked = { at: Date.now(), version: loaderData.version };
     setReader(loaderData.auth.user.id);
@@ -55,12 +51,10 @@ export default function ShellRoute({ loaderData }: Route.ComponentProps) {
   // Asked for in the middle of a move, all would be loaded twice, and what is told once would be lost. A form is shown
   // anew with what is stored: whoever has typed into one sees their new menu with the next move.
   const isIdle = useNavigation().state === 'idle';
-  const idle = useRef(isIdle);
   useEffect(() => {
-    idle.current = isIdle;
-    if (isIdle && mayReload()) void revalidate();
-  }, [isIdle, revalidate]);
-  useEffect(() => onAuthVersion(() => idle.current && mayReload() && void revalidate()), [revalidate]);
+    if (isIdle && isOutdated()) loadAnew();
+  }, [isIdle, loadAnew]);
+  useEffect(() => onAuthVersion(() => isOutdated() && loadAnew()), [loadAnew]);
   return (
     <HolidaysContext value={loaderData.holidays}>
       <Shell auth={loaderData.auth}>
