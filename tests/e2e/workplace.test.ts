@@ -188,12 +188,13 @@ test('Changed by somebody else meanwhile, I see what is stored and lose nothing'
   const workplace: Workplace = await mintWorkplace();
   await open(page, `/admin/workplace/${workplace.id}`);
   await untilChecked(page.locator('#workplace'));
+  // First, for a page on which nothing is typed may load itself anew with what is stored.
+  await field(page, 'Name').fill(`${workplace.name} 新`);
   await send([
     sql`UPDATE workplace SET address = '川崎区1', version = version + 1 WHERE id = ${workplace.id}`,
   ]);
   // As when the roles of whoever types change at that moment, too: the menu is outdated.
   await answerAsOfOtherRoles(page, /\.data\b/);
-  await field(page, 'Name').fill(`${workplace.name} 新`);
   await button(page, 'Save').click();
   await expect(page.getByRole('alert')).toContainText('This was changed elsewhere meanwhile.');
   // Whatever is loaded on account of that has come.
