@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { pageWords } from '#scripts/bundle/page-words.ts';
 import { shortServer } from '#scripts/bundle/short-server.ts';
 import { wordsFile } from '#scripts/bundle/words-file.ts';
 import { edgeCache } from '#scripts/edge-cache.ts';
@@ -11,7 +13,7 @@ const state = process.env.KINMU_STATE ?? '.wrangler/state';
 
 /** What all pages are made with and what only a new version of it changes: one file, which browsers keep. */
 const FRAMEWORK =
-  /^\0direct-elements|\/node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|clsx|tailwind-merge)\//;
+  /^\0direct-elements|\/node_modules\/(react|react-dom|scheduler|react-router|clsx|tailwind-merge)\//;
 
 /**
  * What nearly every page stands in, without what only forms need: its many small pieces are larger, and slower to come,
@@ -22,6 +24,8 @@ const SHELL_PAGES = 57;
 
 export default defineConfig(({ isPreview }) => ({
   base: process.env.ASSET_BASE ?? '/',
+  // Pages have its types alone (decisions/034).
+  resolve: { alias: { 'react-i18next': join(import.meta.dirname, 'app/lib/speech/use-translation.ts') } },
   plugins: [
     edgeCache,
     cloudflare({
@@ -32,7 +36,7 @@ export default defineConfig(({ isPreview }) => ({
     }),
     // Serving what is built builds nothing; the router's plugin would write its types anew, into the folder that
     // every server of this checkout shares, and end those that start at once.
-    ...(isPreview ? [] : [tailwindcss(), reactRouter(), wordsFile, ...shortServer]),
+    ...(isPreview ? [] : [tailwindcss(), reactRouter(), wordsFile, pageWords, ...shortServer]),
   ],
   environments: {
     // What is small starts sooner; with its map, uploaded along, faults still name our own lines. The pieces are what the

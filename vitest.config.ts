@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
@@ -29,14 +30,26 @@ export default defineConfig({
     // One line for each call, which no test that fails is better understood by.
     onConsoleLog: (line) => !line.includes('{"level":"info"'),
     projects: [
-      ...['domain', 'contract', 'structure'].map((name) => ({
-        test: { name, testTimeout, include: [`tests/${name}/**/*.test.ts`], environment: 'node' as const },
+      ...['domain', 'contract', 'structure', 'app'].map((name) => ({
+        test: {
+          name,
+          testTimeout,
+          include: [`tests/${name}/**/*.test.ts`],
+          environment: 'node' as const,
+          // Nothing is kept from one file to the next but modules, which are slow to load.
+          isolate: false,
+        },
       })),
       {
+        // As pages are built: with the words' own hook.
+        resolve: {
+          alias: { 'react-i18next': join(import.meta.dirname, 'app/lib/speech/use-translation.ts') },
+        },
         test: {
-          name: 'app',
+          // What needs a document, which takes longer to make than most tests of the rest.
+          name: 'app-dom',
           testTimeout,
-          include: ['tests/app/**/*.test.{ts,tsx}'],
+          include: ['tests/app/**/*.test.tsx'],
           environment: 'happy-dom',
         },
       },

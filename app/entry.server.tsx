@@ -1,6 +1,7 @@
 import { isbot } from 'isbot';
+import type { ReactNode } from 'react';
+import { preloadModule } from 'react-dom';
 import { renderToReadableStream } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -9,7 +10,9 @@ import {
 } from 'react-router';
 import { nonceContext } from '#app/lib/api.server.ts';
 import { reportFault } from '#app/lib/fault.server.ts';
-import { getI18n } from '#app/middleware/language.server.ts';
+import { VoiceContext } from '#app/lib/speech/use-translation.ts';
+import { voiceOf, type WordScripts, wordScriptsOf } from '#app/lib/speech/voices.server.ts';
+import { getLanguage } from '#app/middleware/language.server.ts';
 
 /** A page that is not there by then is given up. */
 export const streamTimeout = 10_000;
@@ -26,14 +29,19 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext);
+  const language = getLanguage(context);
+  const words = wordScriptsOf(entry, language);
   let code = status;
   let isSending = false;
   const page = await renderToReadableStream(
-    <I18nextProvider i18n={getI18n(context)}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
-    </I18nextProvider>,
+    <VoiceContext value={{ voice: voiceOf(language) }}>
+      <WithWords words={words}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </WithWords>
+    </VoiceContext>,
     {
       nonce,
+      ...(words && { importMap: words.importMap }),
       // What is there is sent in its place, however long it is: moving it there later takes a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: AbortSignal.timeout(streamTimeout + 1000),
@@ -48,4 +56,10 @@ export default async function handleRequest(
   if (isbot(request.headers.get('User-Agent'))) await page.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(page, { status: code, headers });
+}
+
+/** Has the browser fetch the words of the page with its scripts, and not once it has read in them which. */
+function WithWords({ words, children }: { words: WordScripts | null; children: ReactNode }) {
+  for (const file of words?.files ?? []) preloadModule(file, { as: 'script' });
+  return children;
 }

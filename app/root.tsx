@@ -13,13 +13,13 @@ import {
 } from 'react-router';
 import { StatusPage } from '#app/components/shell/status-page.tsx';
 import { LazyToaster } from '#app/components/ui/lazy-toaster.tsx';
-import { apiContext, nonceContext, refusalContext, siteContext } from '#app/lib/api.server.ts';
+import { nonceContext, refusalContext, siteContext } from '#app/lib/api.server.ts';
 import { LANGUAGE_KEY, languageOfAddress, languageOfCookie } from '#app/lib/language.ts';
 import { useRequestId } from '#app/lib/request-id.ts';
-import { readToast, toastCookieHeader } from '#app/lib/toast.server.ts';
+import { readToast, toastCookieHeader, toldToast } from '#app/lib/toast.server.ts';
 import { useDetectedLanguage } from '#app/lib/use-detected-language.ts';
 import { useToast } from '#app/lib/use-toast.ts';
-import { getLanguage, i18nMiddleware, rememberLanguage } from '#app/middleware/language.server.ts';
+import { getLanguage, languageMiddleware, rememberLanguage } from '#app/middleware/language.server.ts';
 import { sameReader } from '#app/middleware/reader.server.ts';
 import type { Route } from './+types/root';
 import './app.css';
@@ -32,28 +32,28 @@ const refuseAtOnce: Route.MiddlewareFunction = ({ context }) => {
 
 export const middleware: Route.MiddlewareFunction[] = [
   sameReader,
-  i18nMiddleware,
+  languageMiddleware,
   rememberLanguage,
   refuseAtOnce,
 ];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const settings = await context.get(apiContext).manage.profile.settings.$get();
-  const saved = settings.ok ? await settings.json() : null;
+  const saved = await context.get(siteContext).saved();
   const toast = readToast(url, request);
+  const language = getLanguage(context);
   const page = {
-    language: getLanguage(context),
+    language,
     theme: saved?.theme ?? 'system',
     /** Whether anything but the browser's own wish decided, so that it is not looked for again there. */
     languageChosen:
-      Boolean(saved?.lang) ||
+      Boolean(saved?.language) ||
       url.searchParams.has(LANGUAGE_KEY) ||
       languageOfCookie(url, request.headers.get('Cookie')) !== null,
     /** Whether the address decided, for this page alone. */
     languageByAddress: languageOfAddress(url.pathname) !== null,
     nonce: context.get(nonceContext),
     requestId: context.get(siteContext).requestId,
-    toast,
+    toast: toast && toldToast(toast, language),
   };
   return data(page, toast ? { headers: { 'Set-Cookie': toastCookieHeader(url, null) } } : undefined);
 }
@@ -85,15 +85,14 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const { language, languageChosen, languageByAddress, toast } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['toasts', 'errors']);
   useDetectedLanguage(language, languageChosen, languageByAddress);
-  useToast(toast, language, languageChosen);
+  useToast(toast);
   return (
     <>
       {toast && (
         <noscript>
           <p role="status" className="bg-accent p-3 text-center text-accent-foreground">
-            {t(toast.message, { count: toast.count })}
+            {toast.text}
           </p>
         </noscript>
       )}

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { type Kept, type PageWords, WORDS_FILE } from '#app/locales/kept-words.ts';
+import { LANGUAGES } from '#contract/site/languages.ts';
 import { root } from './processes.ts';
 
 const CLIENT = join(root, 'build/client');
@@ -13,20 +15,22 @@ type Scripts = { module: string; imports: string[] };
 type Route = Scripts & { id: string; parentId?: string };
 type Manifest = { entry: Scripts; routes: Record<string, Route> };
 
-/** Bytes of the build, gzipped: the server's code, and the scripts of the heaviest page's first load, which is named. */
-export type Sizes = { server: number; firstLoad: number; page: string };
+/**
+ * Bytes of the build, gzipped: the server's code, and what the heaviest page loads at first, its scripts with its words in
+ * the language where these are largest; how much of it words are, and which page in which language.
+ */
+export type Sizes = { server: number; firstLoad: number; words: number; page: string };
 
 export function sizesOfBuild(): Sizes {
   const server = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(js|mjs|wasm)$/.test(name))
-    .reduce((total, name) => total + gzippedBytes(join(SERVER, name)), 0);
-  const [page, firstLoad] = heaviestPage();
-  return { server, firstLoad, page };
+    .reduce((total, name) => total + gzipSync(readFileSync(join(SERVER, name))).length, 0);
+  return { server, ...heaviestPage() };
 }
 
-/** The sizes in words; what a page says comes in one more file, of its language alone. */
-export function describeSizes({ server, firstLoad, page }: Sizes): string {
-  return `gzipped: server ${kilobytes(server)}, first load up to ${kilobytes(firstLoad)} of script (${page})`;
+/** The sizes in a sentence. */
+export function describeSizes({ server, firstLoad, words, page }: Sizes): string {
+  return `gzipped: server ${kilobytes(server)}, first load up to ${kilobytes(firstLoad)} of script, words (${kilobytes(words)}) included (${page})`;
 }
 
 /** What is larger than it may be (G9), with how large it may be. */
@@ -38,20 +42,41 @@ export function sizesMissed({ server, firstLoad, page }: Sizes): string[] {
   return missed;
 }
 
-function heaviestPage(): [page: string, bytes: number] {
+function heaviestPage(): Omit<Sizes, 'server'> {
   const manifest = readManifest();
-  const pages = Object.keys(manifest.routes).map((id): [string, number] => [id, firstLoadOf(manifest, id)]);
-  return pages.reduce((heaviest, page) => (page[1] > heaviest[1] ? page : heaviest), ['', 0]);
+  const pageWords = readPageWords();
+  const loads = Object.keys(manifest.routes).flatMap((id) => {
+    const scripts = scriptsOf(manifest, id);
+    const code = sum(scripts);
+    return LANGUAGES.map((language) => {
+      const words = sum(wordsOf(scripts, pageWords, language));
+      return { firstLoad: code + words, words, page: `${id}, ${language}` };
+    });
+  });
+  return loads.reduce((heaviest, load) => (load.firstLoad > heaviest.firstLoad ? load : heaviest));
 }
 
 /** The entry, the route and the routes around it, each with what it imports. */
-function firstLoadOf({ entry, routes }: Manifest, id: string): number {
+function scriptsOf({ entry, routes }: Manifest, id: string): string[] {
   const scripts = new Set([entry.module, ...entry.imports]);
   for (let route = routes[id]; route; route = routes[route.parentId ?? '']) {
     for (const script of [route.module, ...route.imports]) scripts.add(script);
   }
-  const names = [...scripts].map((script) => script.slice(script.indexOf('assets/')));
-  return names.reduce((total, name) => total + gzippedBytes(join(CLIENT, name)), 0);
+  return [...scripts].map((script) => script.slice(script.indexOf('assets/')));
+}
+
+function wordsOf(scripts: readonly string[], { folder, files }: PageWords, language: string): string[] {
+  const names = new Set(scripts.flatMap((script) => files[script] ?? []));
+  return [...names].map((name) => `${folder}/${language}/${name}.js`);
+}
+
+function sum(names: readonly string[]): number {
+  return names.reduce((total, name) => total + gzippedBytes(name), 0);
+}
+
+function readPageWords(): PageWords {
+  const { pages }: Kept = JSON.parse(readFileSync(join(CLIENT, WORDS_FILE), 'utf8'));
+  return pages;
 }
 
 function readManifest(): Manifest {
@@ -61,8 +86,12 @@ function readManifest(): Manifest {
   return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1));
 }
 
-function gzippedBytes(file: string): number {
-  return gzipSync(readFileSync(file)).length;
+const measured = new Map<string, number>();
+
+function gzippedBytes(name: string): number {
+  const bytes = measured.get(name) ?? gzipSync(readFileSync(join(CLIENT, name))).length;
+  measured.set(name, bytes);
+  return bytes;
 }
 
 function kilobytes(bytes: number): string {

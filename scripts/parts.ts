@@ -1,13 +1,16 @@
 import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { build, buildIfChanged } from './build.ts';
 import { describeSizes, sizesMissed, sizesOfBuild } from './bundle-size.ts';
 import { findChromium } from './chromium.ts';
+import { withMemoryFolder } from './memory-folder.ts';
 import { exitCode, root, startNode, tool } from './processes.ts';
 import { Failure } from './program.ts';
 import { type Counts, countPlaywright, countVitest } from './test-reports.ts';
 
 const REPORTS = '.cache/test';
+const CHECKERS_MAX = 4;
 /** Tests that look at it try more. */
 const LONG = { LONG: '1' };
 
@@ -24,8 +27,8 @@ export const parts = new Map<string, Part>([
   ['structure', () => vitest('structure')],
   ['domain', () => vitest('domain')],
   ['contract', () => vitest('contract')],
-  ['worker', () => vitest('worker')],
-  ['app', () => vitest('app')],
+  ['worker', () => workerTests()],
+  ['app', () => vitest('app', { projects: ['app', 'app-dom'] })],
   ['build', production],
   ['deploy', deployments],
   ['e2e', browser],
@@ -52,19 +55,30 @@ async function types(): Promise<Outcome> {
   const generated = await exitCode(startNode([tool('react-router'), 'typegen']));
   if (generated !== 0) throw new Failure(`react-router typegen failed (exit code ${generated}).`);
   return checks([
-    ['tsc', '--noEmit'],
+    // Each of them works out for itself what the API is: more than there are cores take longer, and a GB each.
+    ['tsc', '--noEmit', '--checkers', String(Math.min(availableParallelism(), CHECKERS_MAX))],
     ['tsc', '--noEmit', '-p', 'tsconfig.domain.json'],
   ]);
 }
 
-/** Runs the tests of a project whose file a filter names; all of them without one. */
+type Chosen = { projects?: string[]; filters?: string[]; env?: Record<string, string> };
+
+/** Tests in the Worker, whose databases lie in memory where they may. */
+async function workerTests(chosen: Chosen = {}): Promise<Outcome> {
+  return withMemoryFolder((folder) =>
+    vitest('worker', { ...chosen, env: { ...chosen.env, ...(folder && { TMPDIR: folder }) } }),
+  );
+}
+
+/** Runs the tests of a part whose file a filter names; all of them without one. */
 async function vitest(
-  project: string,
-  { filters = [], env = {} }: { filters?: string[]; env?: Record<string, string> } = {},
+  part: string,
+  { projects = [part], filters = [], env = {} }: Chosen = {},
 ): Promise<Outcome> {
-  const report = freshReport(project);
+  const report = freshReport(part);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const command = [tool('vitest'), 'run', '--project', project, ...reporters, ...filters];
+  const named = projects.flatMap((project) => ['--project', project]);
+  const command = [tool('vitest'), 'run', ...named, ...reporters, ...filters];
   const code = await exitCode(startNode(command, { env: { ...process.env, ...env } }));
   return countVitest(report, code);
 }
@@ -74,7 +88,7 @@ async function vitest(
  * door, and the server killed.
  */
 async function faults(): Promise<Outcome> {
-  const within = await vitest('worker', {
+  const within = await workerTests({
     filters: ['tests/worker/faults', 'tests/worker/model', 'tests/worker/hostile'],
     env: LONG,
   });

@@ -45,6 +45,7 @@ import { rosterFileRoutes } from '#worker/features/roster-files/routes.ts';
 import { salaryRoutes } from '#worker/features/salary/routes.ts';
 import { scheduleRoutes } from '#worker/features/schedules/routes.ts';
 import { schoolRoutes } from '#worker/features/schools/routes.ts';
+import { searchRoutes } from '#worker/features/search/routes.ts';
 import { searchIndexRoutes } from '#worker/features/search-index/routes.ts';
 import { shiftTemplateRoutes } from '#worker/features/shift-templates/routes.ts';
 import { shiftRoutes } from '#worker/features/shifts/routes.ts';
@@ -69,6 +70,7 @@ import { logCalls } from '#worker/http/call-log.ts';
 import { errorAnswer, handleError } from '#worker/http/error-handler.ts';
 import { refuseUnknownMethod } from '#worker/http/method-not-allowed.ts';
 import type { ApiEnv } from '#worker/http/operation.ts';
+import { answerPages } from '#worker/http/page-answers.ts';
 import { RequestScope } from '#worker/http/request-scope.ts';
 
 const mounted = new Hono<ApiEnv>()
@@ -78,6 +80,7 @@ const mounted = new Hono<ApiEnv>()
     await next();
   })
   .use(logCalls)
+  .use(answerPages)
   .use(refuseUnknownMethod)
   .use(limitBody)
   .route('/', healthRoutes)
@@ -145,6 +148,7 @@ const mounted = new Hono<ApiEnv>()
   .route('/', salaryRoutes)
   .route('/', payAccountRoutes)
   .route('/', notificationRoutes)
+  .route('/', searchRoutes)
   .route('/', searchIndexRoutes)
   .route('/', timerRoutes)
   .route('/', jobRoutes)

@@ -1,7 +1,7 @@
 import holidayJp from '@holiday-jp/holiday_jp';
 import type { HolidayName } from '#contract/enums.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { type DateRange, datesIn } from '#domain/time/date-range.ts';
+import type { DateRange } from '#domain/time/date-range.ts';
 
 export interface Holiday {
   date: CalendarDate;
@@ -29,12 +29,12 @@ const NAMES: Readonly<Record<string, HolidayName>> = {
   'Holiday in lieu': 'substitute',
 };
 
-const LISTED: Readonly<Record<CalendarDate, { name_en: string } | undefined>> = holidayJp.holidays;
+/** All that are listed, in their order. */
+const LISTED: readonly Holiday[] = Object.entries(holidayJp.holidays)
+  .map(([date, { name_en }]) => ({ date, name: NAMES[name_en] ?? ('other' as const) }))
+  .sort((one, other) => (one.date < other.date ? -1 : 1));
 
 /** H-01: the national holidays of these days. They colour calendars; nobody is paid more for them (H-03). */
-export function holidaysIn(range: DateRange): Holiday[] {
-  return datesIn(range).flatMap((date) => {
-    const found = LISTED[date];
-    return found ? [{ date, name: NAMES[found.name_en] ?? 'other' }] : [];
-  });
+export function holidaysIn({ from, to }: DateRange): Holiday[] {
+  return LISTED.filter(({ date }) => from <= date && date <= to);
 }

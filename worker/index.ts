@@ -22,10 +22,17 @@ export { JobRunner } from '#worker/durable-objects/job-runner.ts';
 export { UserRoster } from '#worker/durable-objects/user-roster.ts';
 
 /** Loaded with the first page, so that a cold start for the API or a timer does without React. */
-const renderPage = createRequestHandler(
-  () => import('virtual:react-router/server-build'),
-  import.meta.env.MODE,
-);
+const loadPages = () => import('virtual:react-router/server-build');
+
+type RenderPage = ReturnType<typeof createRequestHandler>;
+let kept: RenderPage | null = null;
+
+/** Given a function, the router sets up its tree of routes with each request, as only development needs it. */
+const renderPage: RenderPage = async (request, context) => {
+  if (import.meta.env.DEV) return createRequestHandler(loadPages, import.meta.env.MODE)(request, context);
+  kept ??= createRequestHandler(await loadPages(), import.meta.env.MODE);
+  return kept(request, context);
+};
 
 const API_VIEWER = '/api/docs';
 /** What of a page's request its calls to the API carry along. */
@@ -81,7 +88,8 @@ function pageContext(
   scope: RequestScope,
   execution: ExecutionContext,
 ): RouterContextProvider {
-  const dispatch = async (call: Request) => api.fetch(call, { ...scope.env, scope }, execution);
+  const dispatch = async (call: Request) =>
+    api.fetch(call, { ...scope.env, scope, inProcess: true }, execution);
   const context = new RouterContextProvider();
   context.set(apiContext, createClient(scope.caller.origin, dispatch, passedOn(request)));
   context.set(nonceContext, scope.nonce);
@@ -112,6 +120,13 @@ function pageContext(
         ({ actor }) => actor.id,
         () => null,
       ),
+    saved: async () => {
+      const identity = await scope.identity().catch(() => null);
+      if (identity === null) return null;
+      scope.noteSight(identity, await scope.now());
+      const { language, theme } = identity.actor;
+      return { language, theme };
+    },
   });
   return context;
 }

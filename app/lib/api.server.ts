@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
-import type { HolidayName } from '#contract/enums.ts';
+import type { HolidayName, Theme } from '#contract/enums.ts';
 import type { Duty, RoleName } from '#contract/roles.ts';
+import type { Language } from '#contract/site/languages.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Client } from '#worker/client.ts';
 
@@ -31,6 +32,8 @@ export type Site = {
   duties: () => Promise<readonly Duty[]>;
   /** The id of whoever asks, null when nobody is signed in. */
   reader: () => Promise<number | null>;
+  /** What whoever asks has chosen for all pages, null when nobody is signed in. */
+  saved: () => Promise<{ language: Language | null; theme: Theme } | null>;
 };
 
 export const siteContext = createContext<Site>();

@@ -16,13 +16,59 @@ declare global {
   }
 }
 
-/** Fetches the code of the page behind a path, without its data, once. */
-export function preloadPageCode(path: string): void {
-  const routes = window.__reactRouterManifest?.routes ?? {};
-  for (const { route } of matchRoutes(childrenOf(routes, undefined), path) ?? []) {
-    const known = routes[route.id ?? ''];
-    for (const href of known ? [known.module, ...(known.imports ?? [])] : []) preloadModule(href);
+/** How near to the view a link comes before the code of its page is fetched. */
+const MARGIN = '200px';
+
+/** Sees the links that have not come near yet. */
+let observer: IntersectionObserver | null = null;
+/** Paths of pages, all things of a kind as one: those that are wanted, and those whose code was fetched. */
+const wanted = new Set<string>();
+const fetched = new Set<string>();
+
+/** Fetches the code of the page behind a link once it comes near, without its data. Answers what gives it up. */
+export function preloadWhenNear(link: HTMLAnchorElement): () => void {
+  const near = observer ?? new IntersectionObserver(wantSeen, { rootMargin: MARGIN });
+  observer = near;
+  near.observe(link);
+  return () => near.unobserve(link);
+}
+
+function wantSeen(entries: readonly IntersectionObserverEntry[]): void {
+  const begins = wanted.size === 0;
+  for (const { target, isIntersecting } of entries) {
+    if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;
+    observer?.unobserve(target);
+    // Lists lead to hundreds of the same page.
+    const path = target.pathname.replace(/\/\d+(?=\/|$)/g, '/0');
+    if (!fetched.has(path)) wanted.add(path);
   }
+  // Nobody waits for it, and the page may not be in use yet.
+  if (begins && wanted.size > 0) whenIdle(fetchWanted);
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work);
+  else setTimeout(work);
+}
+
+/** A page at a time, as each takes a while to be found. */
+function fetchWanted(): void {
+  const routes = window.__reactRouterManifest?.routes ?? {};
+  for (const path of wanted) {
+    wanted.delete(path);
+    const found = matchRoutes(childrenOf(routes, undefined), path) ?? [];
+    const known = found.flatMap(({ route }) => routes[route.id ?? ''] ?? []);
+    if (known.length > 0) fetched.add(path);
+    for (const { module, imports = [] } of known) preload([module, ...imports]);
+    if (wanted.size > 0) whenIdle(fetchWanted);
+    return;
+  }
+}
+
+function preload(scripts: readonly string[]): void {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
+  const there = new Set(Array.from(links, (link) => link.getAttribute('href')));
+  for (const href of scripts) if (!there.has(href)) document.head.appendChild(preloadOf(href));
 }
 
 function childrenOf(routes: Record<string, ManifestRoute>, parentId: string | undefined): RouteObject[] {
@@ -33,10 +79,9 @@ function childrenOf(routes: Record<string, ManifestRoute>, parentId: string | un
     );
 }
 
-function preloadModule(href: string): void {
-  if (document.querySelector(`link[rel="modulepreload"][href="${CSS.escape(href)}"]`)) return;
+function preloadOf(href: string): HTMLLinkElement {
   const link = document.createElement('link');
   link.rel = 'modulepreload';
   link.href = href;
-  document.head.appendChild(link);
+  return link;
 }

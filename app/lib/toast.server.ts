@@ -3,7 +3,10 @@ import { errors } from '#app/locales/en/errors.ts';
 import { toasts } from '#app/locales/en/toasts.ts';
 import { MonthText } from '#contract/fields/formats.ts';
 import { readCookie, toastCookie, writeCookie } from '#contract/site/cookies.ts';
-import type { Toast } from './toast.ts';
+import type { Language } from '#contract/site/languages.ts';
+import { formatFor } from './format.ts';
+import { voiceOf } from './speech/voices.server.ts';
+import type { Toast, ToldToast } from './toast.ts';
 
 /** Long enough to come from one page to the next. */
 const MAX_AGE = 60;
@@ -64,4 +67,19 @@ export function readToast(url: URL, request: Request): Toast | null {
   } catch {
     return null;
   }
+}
+
+/** In the language of the page that shows it, which the answer before may have changed. */
+export function toldToast(
+  { tone, message, count, months, person: about }: Toast,
+  language: Language,
+): ToldToast {
+  const format = formatFor(language);
+  const gaps = {
+    count,
+    name: about && format.personName(about),
+    months: months?.map(format.month).join(', '),
+  };
+  const { t } = voiceOf(language).of(['toasts', 'errors']);
+  return { tone, text: String(t(message, gaps)) };
 }

@@ -3,6 +3,9 @@ import type { toasts } from '#app/locales/en/toasts.ts';
 
 import type { NamedPerson } from './format.ts';
 
+/** What the page shows of it: in words, once for each. */
+export type ToldToast = { tone: Toast['tone']; text: string };
+
 /** A message that outlives a redirect: which sentence, whether it is good news, of how many and about whom where it tells it. */
 export type Toast = {
   tone: 'success' | 'error';

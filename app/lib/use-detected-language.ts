@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { languageCookie } from '#contract/site/cookies.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { firstSpoken, LANGUAGE_KEPT_MS, LANGUAGE_KEY } from './language.ts';
-import { addLanguage } from './languages.client.ts';
+import { speak } from './speech/page-voice.client.ts';
 
 /**
  * Keeps the page in the language that the server decided on. Where only the browser's wish decided, local
@@ -18,16 +18,10 @@ export function useDetectedLanguage(decided: Language, chosen: boolean, byAddres
     localStorage.setItem(LANGUAGE_KEY, language);
     void rememberLanguage(language);
     if (language === i18n.language) return;
-    void addLanguage(i18n, language).then(() => i18n.changeLanguage(language));
-  }, [decided, chosen, byAddress, i18n]);
-
-  useEffect(() => {
-    const mark = (language: string) => {
+    void speak(language).then(() => {
       document.documentElement.lang = language;
-    };
-    i18n.on('languageChanged', mark);
-    return () => i18n.off('languageChanged', mark);
-  }, [i18n]);
+    });
+  }, [decided, chosen, byAddress, i18n]);
 }
 
 function detected(): Language | null {

@@ -12,7 +12,7 @@ const LISTED_AT_ONCE = 1000;
 type Listed = Omit<KeptObject, 'sha256'>;
 
 /** Where in a backup these bytes lie: equal ones once. */
-export function objectFile(folder: string, sha256: string): string {
+function objectFile(folder: string, sha256: string): string {
   return join(folder, 'objects', sha256.slice(0, 2), sha256);
 }
 

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { Failure } from '#scripts/program.ts';
 
 const LINE_FEED = 0x0a;
-const POLL_MS = 2;
+/** Asking more often would be most of the work that is measured: a page asks every second. */
+const POLL_MS = 15;
 const Progress = z.object({ state: z.string() });
 
 /** Where the API stands, and what says who asks. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';
+import { daysBetween } from '#domain/time/calendar-date.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import { startOfJstDay } from '#domain/time/instant.ts';
 import { bind, type Database } from '#worker/db/database.ts';
@@ -13,11 +13,15 @@ const FIRST_ID = 50_000_000;
 /** So many people, each at work on each of these days, some over midnight and some for longer than eight hours. */
 export type Crowd = { firstPerson: number; people: number; days: DateRange };
 
+/** So many of them are written at once, in the order of the table: what is only added to its end is written quickly. */
+const PEOPLE_AT_ONCE = 5_000;
+
 /** Writes the people and their work, at the first workplaces that there are. */
 export async function writeCrowd({ d1 }: Database, { firstPerson, people, days }: Crowd): Promise<void> {
   await writeCrowdPeople({ d1 }, { firstPerson, people });
-  for (let date = 0; date <= daysBetween(days.from, days.to); date += 1) {
-    await bind(d1, workOfDay({ firstPerson, people }, days.from, date)).run();
+  for (let first = 0; first < people; first += PEOPLE_AT_ONCE) {
+    const part = { from: first, to: Math.min(first + PEOPLE_AT_ONCE, people) };
+    await bind(d1, workOf({ firstPerson, days }, part)).run();
   }
 }
 
@@ -34,17 +38,21 @@ export async function writeCrowdPeople(
 }
 
 /** From 9:00 with an hour of break, every seventh person from 18:00; between seven and ten hours. */
-function workOfDay({ firstPerson, people }: Omit<Crowd, 'days'>, first: CalendarDate, day: number) {
-  const midnight = startOfJstDay(first) + day * DAY_MS;
-  return sql`WITH RECURSIVE n(value) AS (SELECT 0 UNION ALL SELECT value + 1 FROM n WHERE value < ${people - 1}),
-      site AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS place, count(*) OVER () AS sites FROM workplace),
-      work AS (SELECT value AS who, 420 + (value * 37 + ${day} * 53) % 180 AS minutes,
-                      ${midnight} + iif(value % 7 = 0, 18, 9) * ${HOUR_MS} AS begins,
-                      iif(value % 7 = 0, '[[1320,1380]]', '[[720,780]]') AS breaks FROM n)
+function workOf({ firstPerson, days }: Omit<Crowd, 'people'>, { from, to }: { from: number; to: number }) {
+  const first = startOfJstDay(days.from);
+  return sql`WITH RECURSIVE n(value) AS (SELECT CAST(${from} AS INTEGER) UNION ALL SELECT value + 1 FROM n WHERE value < ${to - 1}),
+      d(day) AS (SELECT 0 UNION ALL SELECT day + 1 FROM d WHERE day < ${daysBetween(days.from, days.to)}),
+      site AS MATERIALIZED (SELECT id, row_number() OVER (ORDER BY id) - 1 AS place, count(*) OVER () AS sites FROM workplace),
+      date AS MATERIALIZED (SELECT day, ${first} + day * ${DAY_MS} AS midnight, date(${days.from}, day || ' days') AS date FROM d),
+      who AS MATERIALIZED (SELECT n.value AS who, site.id AS site, iif(n.value % 7 = 0, '[[1320,1380]]', '[[720,780]]') AS breaks
+        FROM n JOIN site ON site.place = n.value % site.sites),
+      work AS (SELECT who.*, date.*, 420 + (who * 37 + day * 53) % 180 AS minutes,
+                      midnight + iif(who % 7 = 0, 18, 9) * ${HOUR_MS} AS begins
+               FROM who CROSS JOIN date)
     INSERT INTO attendance (id, person_id, workplace_id, business_date, kind, check_in, check_out, breaks,
       counted_start, counted_end, counted_minutes, worked_minutes, formula, salary_per_hour, created_at, created_by)
-    SELECT ${FIRST_ID} + (${firstPerson} + who) * 400 + ${day}, ${firstPerson} + who, site.id,
-           date(${first}, ${day} || ' days'), 'work', begins, begins + (minutes + 60) * ${MINUTE_MS}, breaks,
-           begins, begins + (minutes + 60) * ${MINUTE_MS}, minutes, minutes, 1, 1100 + who % 300, 1, ${firstPerson} + who
-    FROM work JOIN site ON site.place = work.who % site.sites`;
+    SELECT ${FIRST_ID} + (${firstPerson} + who) * 400 + day, ${firstPerson} + who, site, date, 'work', begins,
+           begins + (minutes + 60) * ${MINUTE_MS}, breaks, begins, begins + (minutes + 60) * ${MINUTE_MS}, minutes, minutes,
+           1, 1100 + who % 300, 1, ${firstPerson} + who
+    FROM work`;
 }

@@ -8,6 +8,8 @@ export type Benchmark = {
   /** What is done before each run, and not measured. */
   before?: () => unknown;
   run: () => unknown;
+  /** What is done after each run, and not measured: what it answered is opened and checked. */
+  after?: () => unknown;
 };
 
 /** Milliseconds for one run: of all turns the middle, the least and the most. */
@@ -33,11 +35,12 @@ export async function takeTurns(
 ): Promise<number[][]> {
   const taken = benchmarks.map((): number[] => []);
   for (let turn = -warmUp; turn < turns; turn += 1) {
-    for (const [index, { before, run, times = 1 }] of benchmarks.entries()) {
+    for (const [index, { before, run, after, times = 1 }] of benchmarks.entries()) {
       await before?.();
       const began = performance.now();
       for (let time = 0; time < times; time += 1) await run();
       if (turn >= 0) taken[index]?.push((performance.now() - began) / times);
+      await after?.();
     }
   }
   return taken;

@@ -66,4 +66,3 @@ export function racer(nth: number): number {
 }
 
 export const RACE_POSITION = FIRST_ID;
-export const RACE_WORKPLACE = FIRST_ID;

@@ -1,21 +1,24 @@
 import { z } from 'zod';
 import { type ApiSite, askApi, untilDone } from './api-site.ts';
 
-const Answer = z.object({
-  counts: z.object({ new: z.int(), same: z.int(), refused: z.int() }),
-  rows: z.array(z.object({ class: z.string() })).optional(),
-});
-type Answer = z.output<typeof Answer>;
+const Counts = z.object({ new: z.int(), same: z.int(), refused: z.int() });
+/** How many rows are new, stand there already, and are refused. */
+export type Counts = z.output<typeof Counts>;
+const Answer = z.object({ counts: Counts });
 const Started = z.object({ job_id: z.int() });
 
-/** Sends a roster file and answers what is said of it, waited for where it is a job. */
-export async function sendRoster(site: ApiSite, file: string, mode: 'preview' | 'apply'): Promise<Answer> {
+/** Sends a roster file and answers the text of what is said of it, waited for where it is a job: nothing of it is opened. */
+export async function sendRoster(site: ApiSite, file: string, mode: 'preview' | 'apply'): Promise<string> {
   const body = new FormData();
   body.set('file', new File([file], 'roster.csv'));
   body.set('mode', mode);
   const sent = await askApi(site, 'manage/shifts/import-csv', { method: 'POST', body });
-  const answer = Answer.or(Started).parse(await sent.json());
-  if (!('job_id' in answer)) return answer;
-  await untilDone(site, answer.job_id);
-  return Answer.parse(await (await askApi(site, `manage/shifts/imports/${answer.job_id}`)).json());
+  if (sent.status !== 202) return sent.text();
+  const { job_id } = Started.parse(await sent.json());
+  await untilDone(site, job_id);
+  return (await askApi(site, `manage/shifts/imports/${job_id}`)).text();
+}
+
+export function countsIn(answer: string): Counts {
+  return Answer.parse(JSON.parse(answer)).counts;
 }

@@ -50,7 +50,7 @@ export async function measureStart(): Promise<Section> {
       'the objects. The hello worker is given the same. Before the local runtime starts, the tool in Node packs all files of a',
       'worker, which takes it longer than the runtime takes to load them, and which no hosted site waits for: the goal is',
       'held against a hello worker that has our files beside it, and the one without them is told too.',
-      `Gzipped, the server has ${kilobytes(sizes.server)}; the scripts of a first load at most ${kilobytes(sizes.firstLoad)} (${sizes.page}).`,
+      `Gzipped, the server has ${kilobytes(sizes.server)}; the scripts and words of a first load at most ${kilobytes(sizes.firstLoad)} (${sizes.page}).`,
     ].join('\n'),
     turns: TURNS,
     figures: [alone, bare, api, page].map((taken, index) => ({

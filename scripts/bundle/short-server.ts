@@ -1,4 +1,8 @@
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { root } from '#scripts/processes.ts';
+import { pageText } from './page-text.ts';
+import { quickRouter } from './quick-router.ts';
 
 const inServer: Pick<Plugin, 'apply' | 'applyToEnvironment'> = {
   apply: 'build',
@@ -43,20 +47,22 @@ const namedHolidays: Plugin = {
   },
 };
 
-const COPY = 'createI18nWrapper(original)';
-
-/** Every component that speaks copies the language, to be drawn anew with another one: a page is drawn once. */
-const oneLanguage: Plugin = {
-  ...inServer,
-  name: 'one-language',
-  transform: {
-    filter: { id: /\/react-i18next\/dist\/es\/useTranslation\.js$/ },
-    handler(code) {
-      if (!code.includes(COPY)) this.error('react-i18next copies the language in another way by now');
-      return { code: code.replaceAll(COPY, 'original'), map: null };
-    },
+/** What all icons are made with. */
+const plainIcons: Plugin = {
+  apply: 'build',
+  name: 'plain-icons',
+  load: {
+    filter: { id: /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/ },
+    handler: () => `export { plainIcon as default } from '${join(root, 'app/components/ui/plain-icon.ts')}';`,
   },
 };
 
 /** What makes the code smaller or quicker than its sources, the Worker's before all, and changes nothing of what it does. */
-export const shortServer: Plugin[] = [withoutLegacyRenderer, directElements, namedHolidays, oneLanguage];
+export const shortServer: Plugin[] = [
+  withoutLegacyRenderer,
+  directElements,
+  namedHolidays,
+  plainIcons,
+  pageText,
+  ...quickRouter,
+];

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { type KeptWords, WORDS_FILE } from '#app/locales/kept-words.ts';
 import { LANGUAGES, type Language } from '#contract/site/languages.ts';
 import { root } from '#scripts/processes.ts';
 
@@ -56,11 +55,5 @@ export const wordsFile: Plugin = {
       );
       return [`import { keptWords } from '#app/locales/kept-words.ts';`, ...names].join('\n');
     },
-  },
-  async generateBundle() {
-    if (this.environment.name !== 'client') return;
-    const read = LANGUAGES.map(async (language) => [language, keptOf(await readWords(language))]);
-    const words: KeptWords = Object.fromEntries(await Promise.all(read));
-    this.emitFile({ type: 'asset', fileName: WORDS_FILE.slice(1), source: JSON.stringify(words) });
   },
 };

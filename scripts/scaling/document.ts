@@ -41,7 +41,7 @@ export function scalingDocument(): string {
 export type Sources = { measured: Measured; figures: BenchmarkFigures; budgets: Budgets };
 
 /** The document with its tables as they come out by now; what stands between them is written by hand. */
-export function renderScaling(
+function renderScaling(
   text: string,
   {
     measured,
@@ -77,7 +77,7 @@ export function withPart(text: string, name: string, part: string): string {
 }
 
 /** People that one database is good for: as many as its thread and its size bear. */
-export function peopleADatabase(sources: Sources): number {
+function peopleADatabase(sources: Sources): number {
   const [first] = allCeilings(sources).filter(({ what }) => /thread|GB/.test(what));
   return first?.people ?? 0;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstSpoken, languageCookieHeader, languageOfCookie } from '#app/lib/language.ts';
+import { firstSpoken, languageCookieHeader, languageOfCookie, languagesAskedFor } from '#app/lib/language.ts';
 
 describe('the first language that we speak', () => {
   it.each([
@@ -12,6 +12,22 @@ describe('the first language that we speak', () => {
 
   it.each([[[]], [['ko', 'zh-Hant']], [['english', 'jap', '*']]])('of %j is none', (candidates) => {
     expect(firstSpoken(candidates)).toBeNull();
+  });
+});
+
+describe('the languages that a browser asks for', () => {
+  it.each([
+    ['vi-VN,vi;q=0.9,en;q=0.8', ['vi-VN', 'vi', 'en']],
+    ['en;q=0.5, ja', ['ja', 'en']],
+    ['ja;q=0, en', ['en']],
+    ['ja;q=x, en;q=0.1', ['en']],
+    [null, []],
+  ])('of %j are %j', (header, languages) => {
+    expect(languagesAskedFor(header).filter((name) => name !== '')).toEqual(languages);
+  });
+
+  it('end where nobody has so many', () => {
+    expect(languagesAskedFor('ja,'.repeat(5_000)).length).toBeLessThan(500);
   });
 });
 

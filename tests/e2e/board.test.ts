@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { mintWork } from '#tests/support/e2e/attendances.ts';
-import { searchable } from '#tests/support/e2e/axe.ts';
 import { draw, one, send } from '#tests/support/e2e/database.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
+import { expectNothingFound } from '#tests/support/e2e/for-everybody.ts';
 import { tabTo } from '#tests/support/e2e/keyboard.ts';
 import { toast } from '#tests/support/e2e/pages.ts';
 import type { Person } from '#tests/support/e2e/people.ts';
@@ -43,12 +43,6 @@ async function datesOf({ id }: Person): Promise<unknown[]> {
     WHERE su.person_id = ${id} AND su.status = 'approved' ORDER BY s.date`,
   ]);
   return rows.map(({ date }) => date);
-}
-
-async function expectNothingFound(page: Page): Promise<void> {
-  const axe = await searchable(page);
-  const { violations } = await axe().withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  expect(violations).toEqual([]);
 }
 
 /** Everybody may come, and 28 hours in any 7 days are all that a student may work. */

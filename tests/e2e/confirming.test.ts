@@ -1,11 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { inserting } from '#scripts/seed/rows.ts';
-import { searchable } from '#tests/support/e2e/axe.ts';
 import { one, send } from '#tests/support/e2e/database.ts';
-import { holdSession, open, test } from '#tests/support/e2e/fixtures.ts';
+import { handTo, open, test } from '#tests/support/e2e/fixtures.ts';
+import { expectNothingFound } from '#tests/support/e2e/for-everybody.ts';
 import { toast } from '#tests/support/e2e/pages.ts';
-import { mintSession, type Person } from '#tests/support/e2e/people.ts';
+import type { Person } from '#tests/support/e2e/people.ts';
 import { mintAssignment, mintMember, mintShift, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
 import { NOW } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
@@ -13,18 +13,6 @@ import { publishedMonth } from '#worker/db/schema/roster.ts';
 
 const TOMORROW = '2026-06-16';
 const MONTH = '2026-06';
-
-async function expectNothingFound(page: Page): Promise<void> {
-  const axe = await searchable(page);
-  const { violations } = await axe().withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  expect(violations).toEqual([]);
-}
-
-/** The browser, as a phone that somebody else holds from here on. */
-async function handTo(page: Page, person: Person): Promise<void> {
-  await page.context().clearCookies();
-  await holdSession(page.context(), await mintSession(person));
-}
 
 async function show(site: Site, by: Person): Promise<void> {
   const row = { workplaceId: site.workplace.id, month: MONTH, publishedAt: NOW, publishedBy: by.id };
@@ -56,11 +44,11 @@ test('The day before: one comes, one cannot, one says nothing; I remind and repl
 
   await test.step('Staff say on the phone whether they come', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await handTo(page, sure);
+    await handTo(page.context(), sure);
     await open(page, '/');
     await page.getByRole('button', { name: own_shifts.confirm }).click();
     await expect(toast(page, toasts.shift_confirmed_own)).toBeVisible();
-    await handTo(page, ill);
+    await handTo(page.context(), ill);
     await open(page, '/');
     await page.getByRole('link', { name: own_shifts.cannot }).click();
     await page.getByLabel(own_shifts.cannot_reason).fill('A fever');
@@ -74,7 +62,7 @@ test('The day before: one comes, one cannot, one says nothing; I remind and repl
 
   await test.step('Home tells of tomorrow, and of who cannot come', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await handTo(page, manager);
+    await handTo(page.context(), manager);
     await open(page, '/');
     const row = page
       .getByRole('region', { name: home.tomorrow_title })
@@ -133,7 +121,7 @@ test('The day before: one comes, one cannot, one says nothing; I remind and repl
 
   await test.step('The reminder leads to where one says so', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await handTo(page, silent);
+    await handTo(page.context(), silent);
     await open(page, '/my-page/notification');
     await page.getByRole('button', { name: notices.kinds.confirm_asked }).click();
     await expect(page).toHaveURL(new RegExp(`/my-page/shift\\?month=${MONTH}`));

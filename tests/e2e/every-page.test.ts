@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import {
   expectNarrow,
-  expectNothingFound,
+  expectNothingFoundInLightAndDark,
   expectOwnCode,
   expectZoomed,
 } from '#tests/support/e2e/for-everybody.ts';
@@ -71,7 +71,7 @@ for (const { language, locale } of SHOWN_IN) {
 }
 
 async function expectReadable(page: Page): Promise<void> {
-  await expectNothingFound(page, LONG ? 'all' : 'colours');
+  await expectNothingFoundInLightAndDark(page, LONG ? 'all' : 'colours');
   await expectNarrow(page);
   if (LONG) await expectZoomed(page);
 }

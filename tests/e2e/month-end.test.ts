@@ -9,7 +9,7 @@ import {
   transfer,
   verifyAccount,
 } from '#tests/support/e2e/advances.ts';
-import { holdSession, open, test } from '#tests/support/e2e/fixtures.ts';
+import { handTo, holdSession, open, test } from '#tests/support/e2e/fixtures.ts';
 import { toast, untilChecked } from '#tests/support/e2e/pages.ts';
 import { mintPerson, mintSession } from '#tests/support/e2e/people.ts';
 import { mintMember, mintSite } from '#tests/support/e2e/rosters.ts';
@@ -42,10 +42,6 @@ test.describe('At desks in English', () => {
     }
     const manager = await mintPerson({ roles: ['admin'], manages: [site.workplace.id] });
     const accounting = await mintPerson({ roles: ['admin'], duties: ['accounting'] });
-    const sitAs = async (person: typeof manager) => {
-      await context.clearCookies();
-      await holdSession(context, await mintSession(person));
-    };
     const row = page.getByRole('row', { name: site.workplace.name });
     const place = `workplace_id=${site.workplace.id}`;
     const confirmSite = async (month: string) => {
@@ -75,7 +71,7 @@ test.describe('At desks in English', () => {
     };
 
     await test.step('The manager mends a punch, and confirms the work and the month of the site', async () => {
-      await sitAs(manager);
+      await handTo(context, manager);
       await mend('18:30');
       await expect(toast(page, toasts.work_history_updated)).toBeVisible();
       await open(page, `/manage/period?month=${APRIL}`);
@@ -87,9 +83,9 @@ test.describe('At desks in English', () => {
     });
 
     await test.step('Accounting closes it, and nothing of it can be mended from then on', async () => {
-      await sitAs(accounting);
+      await handTo(context, accounting);
       await close(APRIL);
-      await sitAs(manager);
+      await handTo(context, manager);
       await open(page, `/manage/work-history?month=${APRIL}&${place}`);
       await page.getByRole('table').getByRole('link', { name: '15/04 (Wed)' }).click();
       await expect(page.getByText(/^04\/2026 is closed at .+ and cannot be changed/)).toBeVisible();
@@ -97,7 +93,7 @@ test.describe('At desks in English', () => {
     });
 
     await test.step('The file of a layout says what the pages say', async () => {
-      await sitAs(accounting);
+      await handTo(context, accounting);
       const [head, line] = await madeByLayout(page, site.workplace);
       expect(head).toBe("'=社員コード,実働,勤務日数,25%割増,支給見込み");
       // 8:00 and 8:30 at ¥1,250, half an hour of them a quarter more.
@@ -118,7 +114,7 @@ test.describe('At desks in English', () => {
       await page.getByLabel(periods.reason).fill('The check-out was half an hour later');
       await page.getByRole('button', { name: periods.reopen, exact: true }).click();
       await expect(toast(page, toasts.period_reopened)).toBeVisible();
-      await sitAs(manager);
+      await handTo(context, manager);
       await open(page, `/manage/period?month=${APRIL}`);
       await expect(row.getByText('The check-out was half an hour later')).toBeVisible();
       await mend('19:00');
@@ -129,7 +125,7 @@ test.describe('At desks in English', () => {
       await confirmAll();
       await expect(page.getByText('1 attendance confirmed.')).toBeVisible();
       await confirmSite(APRIL);
-      await sitAs(accounting);
+      await handTo(context, accounting);
       await close(APRIL);
       await open(page, `/manage/work-history/monthly?month=${APRIL}&${place}`);
       const shown = page.getByRole('row').filter({ hasText: member.staffNo });
@@ -141,12 +137,12 @@ test.describe('At desks in English', () => {
       const date = '2026-04-14';
       const times = { check_in_time: `${date} 06:00:00`, check_out_time: `${date} 08:00:00` };
       await mintWorked(elsewhere, member, { date, ...times });
-      await sitAs(manager);
+      await handTo(context, manager);
       await open(page, `/manage/work-history?month=${MAY}&${place}`);
       await confirmAll();
       await expect(page.getByText('1 attendance confirmed.')).toBeVisible();
       await confirmSite(MAY);
-      await sitAs(accounting);
+      await handTo(context, accounting);
       // Before anything is made of it, the closed month says what comes.
       await open(page, `/manage/period?month=${APRIL}`);
       await expect(

@@ -1,28 +1,16 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { searchable } from '#tests/support/e2e/axe.ts';
 import { one } from '#tests/support/e2e/database.ts';
-import { holdSession, open } from '#tests/support/e2e/fixtures.ts';
+import { handTo, holdSession, open } from '#tests/support/e2e/fixtures.ts';
+import { expectNothingFound } from '#tests/support/e2e/for-everybody.ts';
 import { moveClock, test } from '#tests/support/e2e/moving-clock.ts';
 import { toast } from '#tests/support/e2e/pages.ts';
-import { mintSession, type Person } from '#tests/support/e2e/people.ts';
+import { mintSession } from '#tests/support/e2e/people.ts';
 import { mintAssignment, mintMember, mintShift, mintSite } from '#tests/support/e2e/rosters.ts';
 import { NOW_STAMP, TODAY } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 
 const TOMORROW = '2026-06-16';
-
-async function expectNothingFound(page: Page): Promise<void> {
-  const axe = await searchable(page);
-  const { violations } = await axe().withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  expect(violations).toEqual([]);
-}
-
-/** The browser, as a phone that somebody else holds from here on. */
-async function handTo(page: Page, person: Person): Promise<void> {
-  await page.context().clearCookies();
-  await holdSession(page.context(), await mintSession(person));
-}
 
 test.beforeEach(async () => {
   await moveClock(NOW_STAMP);
@@ -113,7 +101,7 @@ test.describe('On a phone, in Vietnamese', () => {
     await expect(page.getByRole('region', { name: asks.of_shift })).toContainText(asks.open);
 
     // The second of them has the page open when the first says yes.
-    await handTo(page, late);
+    await handTo(page.context(), late);
     await open(page, '/my-page/ask');
     await expectNothingFound(page);
     const other = await page.context().browser()?.newContext({ locale: 'vi-VN' });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { atTheDesk, mintStudent } from '#tests/support/e2e/advances.ts';
-import { holdSession, open, test } from '#tests/support/e2e/fixtures.ts';
+import { handTo, holdSession, open, test } from '#tests/support/e2e/fixtures.ts';
 import { toast, untilChecked } from '#tests/support/e2e/pages.ts';
 import { mintPerson, mintSession } from '#tests/support/e2e/people.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
@@ -60,8 +60,7 @@ test.describe('Without JavaScript', () => {
     await page.getByRole('button', { name: words.send, exact: true }).click();
     await expect(page.getByText(salary.states.pending_accounting_approval).first()).toBeVisible();
 
-    await context.clearCookies();
-    await holdSession(context, await mintSession(await mintPerson({ roles: ['global_admin'] })));
+    await handTo(context, await mintPerson({ roles: ['global_admin'] }));
     await page.goto('/manage/salary/request?q=VAN+ANH');
     await page.getByRole('row').filter({ hasText: staff.staffNo }).getByRole('link').first().click();
     await page.getByLabel(salary.comment, { exact: true }).fill('Called him');

@@ -64,4 +64,8 @@ test('The page changes to the language that I save, and back', async ({ page, co
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cài đặt');
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
   await expect.poll(cookie).toBe('vi');
+
+  // So does a page whose words were not there yet.
+  await page.getByRole('link', { name: 'Trang chủ', exact: true }).first().click();
+  await expect(page).toHaveTitle('Trang chủ · Kinmu');
 });

@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { fromStamp } from '#domain/time/instant.ts';
 import { mintQuestion, mintWork } from '#tests/support/e2e/attendances.ts';
-import { searchable } from '#tests/support/e2e/axe.ts';
 import { one, send } from '#tests/support/e2e/database.ts';
 import { open } from '#tests/support/e2e/fixtures.ts';
+import { expectNothingFound } from '#tests/support/e2e/for-everybody.ts';
 import { moveClock, test } from '#tests/support/e2e/moving-clock.ts';
 import { toast, untilChecked } from '#tests/support/e2e/pages.ts';
 import type { Person } from '#tests/support/e2e/people.ts';
@@ -30,12 +30,6 @@ async function checkIn(site: Site, date: string, { person, shiftUser }: Planned,
 /** The line of somebody on the page of a shift. */
 function lineOf(page: Page, { staffNo }: Person): Locator {
   return page.getByRole('listitem').filter({ hasText: staffNo }).first();
-}
-
-async function expectNothingFound(page: Page): Promise<void> {
-  const axe = await searchable(page);
-  const { violations } = await axe().withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  expect(violations).toEqual([]);
 }
 
 async function stored(work: number) {

@@ -1,9 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { inserting } from '#scripts/seed/rows.ts';
-import { searchable } from '#tests/support/e2e/axe.ts';
 import { one, send } from '#tests/support/e2e/database.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
+import { expectNothingFound } from '#tests/support/e2e/for-everybody.ts';
 import { toast, untilChecked } from '#tests/support/e2e/pages.ts';
 import type { Person } from '#tests/support/e2e/people.ts';
 import { mintAssignment, mintMember, mintShift, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
@@ -29,12 +29,6 @@ async function plan(site: Site, person: Person, days: readonly string[]): Promis
     places.push(await mintAssignment(site, { shift: await mintShift(site, date), date, person }));
   }
   return places;
-}
-
-async function expectNothingFound(page: Page): Promise<void> {
-  const axe = await searchable(page);
-  const { violations } = await axe().withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  expect(violations).toEqual([]);
 }
 
 async function standing({ id }: Person, shift: number) {

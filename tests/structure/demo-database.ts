@@ -37,7 +37,7 @@ export const FIRST_IDS = {
 const dialect = new SQLiteAsyncDialect();
 
 /** In the clear, so that tests can look into them. */
-export function sealedOf({ monthEnd }: DemoCompany): (string | null)[] {
+function sealedOf({ monthEnd }: DemoCompany): (string | null)[] {
   return monthEnd.accounts.map(({ account }) => account && JSON.stringify(account));
 }
 

@@ -25,12 +25,25 @@ const ALIASES: Record<string, string> = {
   '#scripts': 'scripts',
 };
 
+/** A module that is named inside the code: a tree of its syntax takes ten times as long as its head. */
+const NAMED_WITHIN = /\bimport\s*\(/;
+
+/** What was found last in each file: several checks ask for the imports of all. */
+const lastFound = new Map<string, { text: string; imports: Import[] }>();
+
 export function importsOf(sources: Sources): Import[] {
-  return [...sources].flatMap(([path, text]) => importsOfFile(path, text));
+  return [...sources].flatMap(([path, text]) => {
+    const last = lastFound.get(path);
+    if (last?.text === text) return last.imports;
+    const imports = importsOfFile(path, text);
+    lastFound.set(path, { text, imports });
+    return imports;
+  });
 }
 
 function importsOfFile(path: string, text: string): Import[] {
-  const { module, program } = parse(path, text);
+  const parsed = parse(path, text);
+  const { module } = parsed;
   const found: Pick<Import, 'specifier' | 'typeOnly' | 'reExport' | 'line'>[] = [];
   const lineOf = lineCounter(text);
   for (const { moduleRequest, entries, start } of module.staticImports) {
@@ -48,10 +61,12 @@ function importsOfFile(path: string, text: string): Import[] {
     if (source.type !== 'Literal' || typeof source.value !== 'string') return;
     found.push({ specifier: source.value, typeOnly, reExport: false, line: lineOf(source.start) });
   };
-  new Visitor({
-    ImportExpression: (node) => add(node.source, false),
-    TSImportType: (node) => add(node.source, true),
-  }).visit(program);
+  if (NAMED_WITHIN.test(text)) {
+    new Visitor({
+      ImportExpression: (node) => add(node.source, false),
+      TSImportType: (node) => add(node.source, true),
+    }).visit(parsed.program);
+  }
   return found.map((one) => ({ from: path, ...one, ...resolve(path, one.specifier) }));
 }
 

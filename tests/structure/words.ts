@@ -41,6 +41,7 @@ export const ABOUT_LETTERS = [
   'worker/domain/format/normalise.ts',
   'worker/domain/format/postal-code.ts',
   'worker/domain/pay/fail-reasons.ts',
+  'worker/domain/person/romaji.ts',
   'worker/domain/person/search-grams.ts',
   'worker/domain/roster-file/sheet-words.ts',
   'worker/domain/time/imported-clock.ts',

@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
+import type { Known } from '#tests/support/inputs/input.ts';
 import { fileKey } from '#worker/files/kept.ts';
 import { mintActor } from './actors.ts';
-import { callOperation, type Known } from './calls.ts';
+import { callOperation } from './calls.ts';
 import { createTestClient } from './client.ts';
 import { AWAY, FailingStorage, refusalOf, type StorageFault } from './failing-storage.ts';
 import { settleJob } from './jobs.ts';

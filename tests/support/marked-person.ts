@@ -8,7 +8,7 @@ import { mintSite, type Site } from './mint-site.ts';
 /** What every text about the marked person holds. */
 export const MARK = 'zz9mark';
 /** And every date that says who they are. */
-export const MARKED_DATE = '1987-06-05';
+const MARKED_DATE = '1987-06-05';
 
 export type Row = Record<string, string | number | null>;
 export type Marked = {

@@ -211,14 +211,8 @@ describe('the other ways to a page', () => {
     const read = async (options: ListOptions) => {
       const plain = await readPage<Row>(openDatabase(db), options, query(descending));
       const wide = await readPage<Row>(openDatabase(db), options, { ...query(descending), wide: true });
-      const { all, ...chosen } = await readChosenPage<Row>(
-        openDatabase(db),
-        options,
-        query(descending),
-        () => true,
-      );
+      const chosen = await readChosenPage<Row>(openDatabase(db), options, query(descending), () => true);
       expect([wide, chosen]).toEqual([plain, plain]);
-      expect(all).toHaveLength(plain.meta.total);
       return plain.meta.next;
     };
     for (const page of [1, 2, 3, 9]) await read({ page, per_page: 4 });

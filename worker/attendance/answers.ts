@@ -136,7 +136,7 @@ export function plannedOn(plan: StoredPlan): PlannedOn {
   };
 }
 
-export function questionAnswer(item: Question): ReviewItem {
+function questionAnswer(item: Question): ReviewItem {
   const drift = item.kind === 'drift' ? item : null;
   const dispute = item.kind === 'disputed' ? item : null;
   return {

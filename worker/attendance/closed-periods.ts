@@ -83,7 +83,7 @@ export function noneClosed(days: readonly (DayAt | null | undefined)[]): SQL {
 }
 
 /** The closed period that a refusal is about; null where it is about something else. */
-export function closedRef(
+function closedRef(
   { closed }: Pick<Refused, 'closed'>,
   given: readonly StoredClosed[],
 ): ClosedPeriodRef | null {

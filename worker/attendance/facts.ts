@@ -174,7 +174,7 @@ const OPEN_ITEMS = sql`json((SELECT json_group_array(json_object('id', r.id, 'ki
   FROM ${reviewItem} AS r WHERE r.attendance_id = a.id AND r.state = 'open'))`;
 
 /** O-16: the minimum wage at a workplace on a date, in yen. */
-export function minimumWageAt(workplaceId: SQL, date: SQL): SQL {
+function minimumWageAt(workplaceId: SQL, date: SQL): SQL {
   return sql`(SELECT r.salary_per_hour FROM ${workplace} AS place
     JOIN ${minimumWage} AS r ON r.prefecture = place.prefecture AND r.valid_from <= ${date}
     WHERE place.id = ${workplaceId} ORDER BY r.valid_from DESC LIMIT 1)`;

@@ -1,36 +1,54 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ComingDay, TrackingCounts } from '#contract/tracking.ts';
+import type { TrackingCounts } from '#contract/tracking.ts';
 import type { Watching } from '#domain/attendance/facts.ts';
 import type { Outcome } from '#domain/attendance/outcome.ts';
 import type { ReviewKind } from '#domain/attendance/review-item.ts';
 import { countsOf, type ShiftCounts, trackingOf, type Watched } from '#domain/attendance/tracking.ts';
-import { isToCome, type Said, saidOf } from '#domain/roster/own-place.ts';
+import { type Said, saidOf } from '#domain/roster/own-place.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
 import { type Instant, jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
-import { attendance, reviewItem } from '#worker/db/schema/attendance.ts';
+import { attendance, ENDED_AND_CONFIRMED, reviewItem } from '#worker/db/schema/attendance.ts';
 import { seatGroup, shiftUser } from '#worker/db/schema/roster.ts';
 import { betweenDays } from '#worker/roster/shown-shift.ts';
 import { IS_WORK } from './facts.ts';
 
-/** Somebody approved for a shift as {@link WATCHED} tells it: no names, for there are hundreds a day. */
+/**
+ * Everybody approved for a shift as {@link WATCHED} tells it, column by column: thousands are on a page, whom lists of
+ * numbers tell in half the time. No names.
+ */
 export type WatchedJson = [
-  start: Instant,
-  end: Instant,
-  outcome: Outcome | null,
-  checkIn: Instant | null,
-  checkOut: Instant | null,
-  confirmed: 0 | 1,
-  questions: ReviewKind[],
-  willCome: 0 | 1,
-  cannotCome: 0 | 1,
+  starts: Instant[],
+  ends: Instant[],
+  outcomes: (Outcome | null)[],
+  checkIns: (Instant | null)[],
+  checkOuts: (Instant | null)[],
+  flags: number[],
+  /** A JSON text of the kinds of open questions; null where there are none. */
+  questions: (string | null)[],
 ];
 
-/** Everybody approved for the shift `s`, a JSON list of {@link WatchedJson}. */
-export const WATCHED = sql`(SELECT json_group_array(json_array(su.starts_at, su.ends_at, su.outcome,
-    a.check_in, a.check_out, a.confirmed_at IS NOT NULL,
-    json((SELECT json_group_array(r.kind) FROM ${reviewItem} AS r WHERE r.attendance_id = a.id AND r.state = 'open')),
-    su.confirmed_at IS NOT NULL, su.cannot_come_at IS NOT NULL))
+const IS_CONFIRMED = 1;
+const WILL_COME = 2;
+const CANNOT_COME = 4;
+
+const flagged = (condition: SQL, bit: number) => sql`iif(${condition}, ${sql.raw(String(bit))}, 0)`;
+
+const QUESTIONS = sql`iif(a.id IS NULL, NULL, nullif((SELECT json_group_array(r.kind) FROM ${reviewItem} AS r
+  WHERE r.attendance_id = a.id AND r.state = 'open'), '[]') || '')`;
+
+const WATCHED_COLUMNS = [
+  ...[sql`su.starts_at`, sql`su.ends_at`, sql`su.outcome`, sql`a.check_in`, sql`a.check_out`],
+  sql`${flagged(sql`a.confirmed_at IS NOT NULL`, IS_CONFIRMED)} + ${flagged(sql`su.confirmed_at IS NOT NULL`, WILL_COME)}
+    + ${flagged(sql`su.cannot_come_at IS NOT NULL`, CANNOT_COME)}`,
+  QUESTIONS,
+];
+
+/** Everybody approved for the shift `s`, a {@link WatchedJson}. */
+export const WATCHED = sql`(SELECT json_array(${sql.join(
+  WATCHED_COLUMNS.map((column) => sql`json_group_array(${column})`),
+  sql`, `,
+)})
   FROM ${shiftUser} AS su LEFT JOIN ${attendance} AS a ON a.shift_user_id = su.id AND a.voided_at IS NULL
   WHERE su.shift_id = s.id AND su.status = 'approved')`;
 
@@ -49,14 +67,18 @@ function dayStillRunning(date: CalendarDate, now: Instant): CalendarDate | null 
   return date === jstDate(now) ? addDays(date, -1) : null;
 }
 
-/** Shifts `s` of the date; of today also those of yesterday whose end has not come, or that somebody is still at. */
+/**
+ * Shifts `s` of the date; of today also those of yesterday whose end has not come, or that somebody is still at. Few are
+ * at work since yesterday (T-10), so that these are looked up, and not the people of all its shifts.
+ */
 export function shiftsOfDay(date: CalendarDate, now: Instant): SQL {
   const before = dayStillRunning(date, now);
   if (before === null) return betweenDays(date, date);
   return sql`${betweenDays(before, date)} AND (s.date = ${date}
     OR s.end_minute > ${jstMinuteOfDay(now) + MINUTES_PER_DAY}
-    OR EXISTS (SELECT 1 FROM ${shiftUser} AS there CROSS JOIN ${attendance} AS a ON a.shift_user_id = there.id
-               WHERE there.shift_id = s.id AND ${AT_WORK}))`;
+    OR s.id IN (SELECT there.shift_id FROM ${shiftUser} AS there WHERE there.id IN (
+         SELECT a.shift_user_id FROM ${attendance} AS a
+         WHERE ${ENDED_AND_CONFIRMED} = 0 AND a.business_date = ${before} AND ${AT_WORK})))`;
 }
 
 /** How many stretches of work at the workplace `w` belong to no shift; of today also those that began yesterday and go on. */
@@ -69,35 +91,44 @@ export function unplannedOfDay(date: CalendarDate, now: Instant): SQL {
 }
 
 /** Somebody approved for a shift, where they stand, and what they say while it is to come. */
-export type Seen = Watched & { said: Said | null; toCome: boolean };
+export type Seen = Watched & { said: Said | null };
+
+const NO_QUESTIONS: readonly { kind: ReviewKind }[] = [];
+
+function openItemsOf(text: string | null | undefined): readonly { kind: ReviewKind }[] {
+  if (!text) return NO_QUESTIONS;
+  const kinds: ReviewKind[] = JSON.parse(text);
+  return kinds.map((kind) => ({ kind }));
+}
 
 /** @param shown whether the people of the shift see it */
 export function watchedOf(
-  stored: readonly WatchedJson[],
+  [starts, ends, outcomes, checkIns, checkOuts, flags, questions]: WatchedJson,
   shown: boolean,
   now: Instant,
   watching: Watching,
 ): Seen[] {
-  return stored.map(
-    ([start, end, outcome, checkIn, checkOut, isConfirmed, questions, willCome, cannotCome]) => {
-      const work =
-        checkIn === null
-          ? null
-          : {
-              ...{ plan: { end }, checkIn, checkOut, confirmed: isConfirmed === 1 },
-              openItems: questions.map((kind) => ({ kind })),
-            };
-      const tracking = trackingOf({ start, end, outcome }, work, now, watching);
-      const place = { start, confirmed: willCome === 1, cannotCome: cannotCome === 1, shown };
-      const isAwaited = outcome === null && work === null;
-      return {
-        ...tracking,
-        hasOutcome: outcome !== null,
-        said: isAwaited ? saidOf(place, now) : null,
-        toCome: isAwaited && isToCome(place, now),
-      };
-    },
-  );
+  return starts.map((start, at) => {
+    const end = ends[at] ?? start;
+    const outcome = outcomes[at] ?? null;
+    const checkIn = checkIns[at] ?? null;
+    const marks = flags[at] ?? 0;
+    const has = (bit: number) => (marks & bit) !== 0;
+    const work =
+      checkIn === null
+        ? null
+        : {
+            ...{ plan: { end }, checkIn, checkOut: checkOuts[at] ?? null, confirmed: has(IS_CONFIRMED) },
+            openItems: openItemsOf(questions[at]),
+          };
+    const place = { start, confirmed: has(WILL_COME), cannotCome: has(CANNOT_COME), shown };
+    const isAwaited = outcome === null && work === null;
+    return {
+      ...trackingOf({ start, end, outcome }, work, now, watching),
+      hasOutcome: outcome !== null,
+      said: isAwaited ? saidOf(place, now) : null,
+    };
+  });
 }
 
 /** In numbers: so many seats, and the people of one shift or of several. */
@@ -110,12 +141,6 @@ export function countsShown(needed: number, people: readonly Seen[]): TrackingCo
     not_said: saying('not_said'),
     cannot_come: saying('cannot_come'),
   };
-}
-
-/** Who of a day is still to come, and what they say. */
-export function comingOf(people: readonly Seen[]): ComingDay {
-  const { will_come, not_said, cannot_come } = countsShown(0, people);
-  return { planned: people.filter(({ toCome }) => toCome).length, will_come, not_said, cannot_come };
 }
 
 function named({ notYetIn, earlyLeave, notCheckedOut, needsReview, ...same }: ShiftCounts) {

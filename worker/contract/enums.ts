@@ -33,7 +33,6 @@ export type PersonStatus = (typeof PERSON_STATUSES)[number];
 
 /** Whether people whose right to work has run out are refused, or only named. */
 export const RESIDENCE_ENFORCEMENTS = ['block', 'warn'] as const;
-export type ResidenceEnforcement = (typeof RESIDENCE_ENFORCEMENTS)[number];
 
 /** The statutory holiday of a week: the day on which nothing was worked, or always the same weekday. */
 export const STATUTORY_HOLIDAYS = [
@@ -46,11 +45,9 @@ export const STATUTORY_HOLIDAYS = [
   'saturday',
   'sunday',
 ] as const;
-export type StatutoryHoliday = (typeof STATUTORY_HOLIDAYS)[number];
 
 /** When the wages of a pay period are paid: within the month that it is called by, or in the next. */
 export const PAY_MONTHS = ['same', 'next'] as const;
-export type PayMonth = (typeof PAY_MONTHS)[number];
 
 /** How somebody is paid before the pay day. */
 export const PAY_METHODS = ['transfer', 'cash'] as const;
@@ -94,7 +91,6 @@ export type ImportMode = (typeof IMPORT_MODES)[number];
 
 /** How a roster stands in a file: a row for each place, or people × days. */
 export const IMPORT_LAYOUTS = ['rows', 'sheet'] as const;
-export type ImportLayout = (typeof IMPORT_LAYOUTS)[number];
 
 /** What an import does with a line; those that change nothing are only counted. */
 export const IMPORT_CLASSES = ['new', 'changed', 'refused'] as const;
@@ -118,7 +114,6 @@ export type DeviceState = (typeof DEVICE_STATES)[number];
 
 /** What somebody gets more or less: written by hand, or what became different of a closed month. */
 export const ADJUSTMENT_KINDS = ['free', 'late_facts'] as const;
-export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number];
 
 /** What overtime is over: the hours of the day, or of the week. */
 export const OVERTIME_LIMITS = ['day', 'week'] as const;
@@ -223,7 +218,6 @@ export type FileKind = (typeof FILE_KINDS)[number];
 
 /** What stands at the address of an instruction. */
 export const INSTRUCTION_KINDS = ['link', 'video'] as const;
-export type InstructionKind = (typeof INSTRUCTION_KINDS)[number];
 
 /** Whether somebody can work on a day. */
 export const AVAILABILITY_ANSWERS = ['yes', 'no', 'hours'] as const;
@@ -270,11 +264,9 @@ export type Channel = (typeof CHANNELS)[number];
 
 /** When mails are sent: where no other way is at hand, always, or never but of the account's safety. */
 export const MAIL_CHOICES = ['auto', 'always', 'never'] as const;
-export type MailChoice = (typeof MAIL_CHOICES)[number];
 
 /** Of one way to one reader: still to be tried, taken by the other side, given up, or no longer wanted. */
 export const DELIVERY_STATES = ['waiting', 'sent', 'dead', 'dropped'] as const;
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** Why a message was not taken: by the fault of the set-up, of the way, of the address, or in the middle of it. */
 export const DELIVERY_FAULTS = [
@@ -291,7 +283,6 @@ export type DeliveryFault = (typeof DELIVERY_FAULTS)[number];
 
 /** Whether a person and one of the external staff system are linked, or were. */
 export const LINK_STATES = ['linked', 'archived'] as const;
-export type LinkState = (typeof LINK_STATES)[number];
 
 /** Of what is to be told to the external staff system: still to be sent, taken, given up, or a conflict. */
 export const SYNC_SEND_STATES = ['waiting', 'sent', 'dead', 'conflict'] as const;
@@ -316,4 +307,3 @@ export type SyncConflictKind = (typeof SYNC_CONFLICT_KINDS)[number];
 
 /** What a dry run of the staff sync would do with a record. */
 export const SYNC_PROPOSAL_KINDS = ['created', 'updated', 'conflicts'] as const;
-export type SyncProposalKind = (typeof SYNC_PROPOSAL_KINDS)[number];

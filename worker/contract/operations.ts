@@ -47,6 +47,7 @@ import { salaryBatchOperations } from './salary-batches.ts';
 import { salaryRequestOperations } from './salary-requests.ts';
 import { scheduleOperations } from './schedules.ts';
 import { schoolOperations } from './schools.ts';
+import { searchOperations } from './search.ts';
 import { searchIndexOperations } from './search-index.ts';
 import { settingsPreviewOperations } from './settings-preview.ts';
 import { shiftTemplateOperations } from './shift-templates.ts';
@@ -140,6 +141,7 @@ export const operations = {
   ...payAccountOperations,
   ...notificationOperations,
   ...auditOperations,
+  ...searchOperations,
   ...searchIndexOperations,
   ...timerOperations,
   ...jobOperations,

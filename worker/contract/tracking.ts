@@ -84,7 +84,7 @@ export const TrackedPerson = z
   .meta({ id: 'TrackedPerson' });
 export type TrackedPerson = z.infer<typeof TrackedPerson>;
 
-/** What the people of a day say, on every page of its shifts and whatever these are filtered by but workplaces. */
+/** What the people of a day say: beside the list of its shifts, which does not wait for it. */
 export const ComingDay = z
   .object({
     planned: z.int().describe('Approved for shifts to come, without an outcome'),
@@ -274,7 +274,18 @@ export const trackingOperations = {
       ),
       said: z.enum(SAID).optional().describe('Whether somebody says so of a shift to come'),
     }),
-    answers: { 200: listOf(TrackedShift).extend({ day: ComingDay }) },
+    answers: { 200: listOf(TrackedShift) },
+  },
+  'tracking.coming': {
+    method: 'GET',
+    path: '/manage/shift-tracking/coming',
+    summary:
+      'How many people of a day are still to come, and what they say; of today also those of yesterday',
+    query: z.object({
+      date: DateText.optional().describe('Left out: today'),
+      workplace_ids: z.array(PATH_ID).optional(),
+    }),
+    answers: { 200: ComingDay },
   },
   'tracking.read': {
     method: 'GET',

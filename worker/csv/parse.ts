@@ -5,6 +5,8 @@ import type { Table } from './table.ts';
 /** A comma, a tab, and what table programs write where the comma stands in decimal numbers. */
 const DELIMITERS = [',', '\t', ';'];
 
+const QUOTE = '"';
+
 /** A file may have so many times the lines that are read, where nothing is written in the others. */
 const WITH_BLANKS = 5;
 
@@ -20,6 +22,25 @@ export function parseCsv(written: string, most: number, head = 1): Table {
   // Else the parser counts both characters of a line's end in a quoted cell.
   const text = written.replace(/\r\n?/g, '\n');
   const delimiter = delimiterOf(text, head);
+  return text.includes(QUOTE) ? quotedLines(text, delimiter, most) : plainLines(text, delimiter, most);
+}
+
+/** Of a text without a quote, as nearly all are: cutting it takes a tenth of parsing it. */
+function plainLines(text: string, delimiter: string, most: number): Table {
+  const linesMax = most * WITH_BLANKS;
+  const lines: Line[] = [];
+  // No more is cut than tells that it is too long.
+  const all = text.split('\n', linesMax + 2);
+  if (all.at(-1) === '') all.pop();
+  for (const [at, written] of all.entries()) {
+    const cells = written.split(delimiter);
+    if (!isBlank(cells)) lines.push({ line: at + 1, cells });
+    if (lines.length > most || at >= linesMax) return { lines, openQuote: null, tooLong: true };
+  }
+  return { lines, openQuote: null, tooLong: false };
+}
+
+function quotedLines(text: string, delimiter: string, most: number): Table {
   const lines: Line[] = [];
   let read = 0;
   try {

@@ -1,6 +1,7 @@
 import type { Line } from '#domain/roster-file/cell-reader.ts';
+import { storedZip } from './stored-zip.ts';
 import type { Table } from './table.ts';
-import { isZip, storedZip, unzip } from './zip.ts';
+import { isZip, unzip } from './unzip.ts';
 
 /** Bytes of an unpacked workbook: several times what the longest list takes, and little enough for a Worker. */
 const UNPACKED_MAX = 20 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
-import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
+import { writtenSql } from './written-sql.ts';
 
 /** What a statement can be sent to: the database, or a session of it that reads at or after a bookmark. */
 export type D1 = Pick<D1Database, 'prepare' | 'batch'>;
@@ -10,17 +10,27 @@ export type Database = { d1: D1; orm: DrizzleD1Database };
 
 export type Statement = SQL | { toSQL(): { sql: string; params: unknown[] } };
 
-const dialect = new SQLiteAsyncDialect();
-
 export function openDatabase(d1: D1): Database {
-  // drizzle asks for the whole binding but only prepares and batches, which a D1 session does too.
-  return { d1, orm: drizzle(d1 as D1Database) };
+  let orm: DrizzleD1Database | undefined;
+  return {
+    d1,
+    /** Made when first asked for: most calls read by statements alone. */
+    get orm() {
+      // drizzle asks for the whole binding but only prepares and batches, which a D1 session does too.
+      orm ??= drizzle(d1 as D1Database);
+      return orm;
+    },
+  };
 }
 
 /** drizzle's own batch breaks on raw SQL with parameters, so every statement is bound here. */
 export function bind(d1: D1, statement: Statement): D1PreparedStatement {
-  const query = statement instanceof SQL ? dialect.sqlToQuery(statement) : statement.toSQL();
-  return d1.prepare(query.sql).bind(...query.params);
+  if (statement instanceof SQL) {
+    const { text, params } = writtenSql(statement);
+    return d1.prepare(text).bind(...params);
+  }
+  const { sql: text, params } = statement.toSQL();
+  return d1.prepare(text).bind(...params);
 }
 
 /** Many rows as one bound parameter, for `json_each`. */

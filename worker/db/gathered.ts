@@ -1,3 +1,4 @@
+import { AskedStatement, type Asker, askedStatements } from './asked-statement.ts';
 import type { D1 } from './database.ts';
 import { count, type Tally } from './tally.ts';
 
@@ -8,8 +9,6 @@ type Asked = {
   answer: (results: D1Result<unknown>[]) => void;
   refuse: (error: unknown) => void;
 };
-
-type Ask = (statements: readonly D1PreparedStatement[]) => Promise<D1Result<unknown>[]>;
 
 /**
  * Sends what several calls ask side by side, as the loaders of a page do, in one round trip: a batch of all of it. For reads
@@ -25,11 +24,20 @@ export class GatheredReads {
 
   /** The database for one of the calls, whose rows are counted there; a round trip counts with the first who is in it. */
   for(tally: Tally): D1 {
-    const ask = (statements: readonly D1PreparedStatement[]) => this.#ask(statements, tally);
+    const asker: Asker = {
+      ask: (statements) =>
+        this.#ask(
+          statements.map(({ real }) => real),
+          tally,
+        ),
+      beforeRaw: async () => {
+        tally.roundTrips += 1;
+      },
+    };
     return {
-      prepare: (query) => new GatheredStatement(this.#d1.prepare(query), ask, tally),
+      prepare: (query) => new AskedStatement(this.#d1.prepare(query), query, asker),
       batch: <T>(statements: D1PreparedStatement[]) =>
-        ask(statements.map(ungathered)) as Promise<D1Result<T>[]>,
+        asker.ask(askedStatements(statements)) as Promise<D1Result<T>[]>,
     };
   }
 
@@ -75,52 +83,5 @@ export class GatheredReads {
     } catch (error) {
       refuse(error);
     }
-  }
-}
-
-function ungathered(statement: D1PreparedStatement): D1PreparedStatement {
-  return statement instanceof GatheredStatement ? statement.real : statement;
-}
-
-class GatheredStatement implements D1PreparedStatement {
-  readonly real: D1PreparedStatement;
-  readonly #ask: Ask;
-  readonly #tally: Tally;
-
-  constructor(real: D1PreparedStatement, ask: Ask, tally: Tally) {
-    this.real = real;
-    this.#ask = ask;
-    this.#tally = tally;
-  }
-
-  bind(...values: unknown[]): D1PreparedStatement {
-    return new GatheredStatement(this.real.bind(...values), this.#ask, this.#tally);
-  }
-
-  async first<T>(column?: string): Promise<T | null> {
-    const { results } = await this.all<Record<string, unknown>>();
-    const row = results[0];
-    if (row === undefined) return null;
-    if (column === undefined) return row as T;
-    if (!Object.hasOwn(row, column)) throw new Error(`D1_ERROR: no column ${column}`);
-    return row[column] as T;
-  }
-
-  run<T = Record<string, unknown>>(): Promise<D1Result<T>> {
-    return this.all<T>();
-  }
-
-  async all<T = Record<string, unknown>>(): Promise<D1Result<T>> {
-    const [result] = await this.#ask([this.real]);
-    if (!result) throw new Error('D1_ERROR: nothing was answered');
-    return result as D1Result<T>;
-  }
-
-  /** Its rows come as lists, which no batch tells: it goes alone. */
-  raw<T = unknown[]>(options: { columnNames: true }): Promise<[string[], ...T[]]>;
-  raw<T = unknown[]>(options?: { columnNames?: false }): Promise<T[]>;
-  raw<T = unknown[]>(options?: { columnNames?: boolean }): Promise<T[] | [string[], ...T[]]> {
-    this.#tally.roundTrips += 1;
-    return options?.columnNames ? this.real.raw<T>({ columnNames: true }) : this.real.raw<T>();
   }
 }

@@ -112,16 +112,16 @@ export function pageFrom<Row>(
 
 /**
  * One page of a list that only `keeps` can choose from: all of it is read, so it must have an end, as a day has.
- * In one round trip, and told as {@link readPage} tells it, with what it was chosen from.
+ * In one round trip, and told as {@link readPage} tells it.
  */
 export async function readChosenPage<Row>(
   db: Database,
   options: ListOptions,
   query: Omit<ListQuery, 'belongs'>,
   keeps: (row: Row) => boolean,
-): Promise<Page<Row> & { all: Row[] }> {
+): Promise<Page<Row>> {
   const { results } = await bind(db.d1, sql`${selectKeyed(query)} ${ordered(query)}`).all<Row & Keyed>();
-  return { ...chosenPage<Row>(options, query, results.filter(keeps)), all: results };
+  return chosenPage<Row>(options, query, results.filter(keeps));
 }
 
 /** A row that {@link firstOf} found. */

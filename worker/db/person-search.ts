@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { gramsOf, gramsOfQuery } from '#domain/person/search-grams.ts';
+import { readingsOfRomaji } from '#domain/person/romaji.ts';
+import { foldForSearch, gramsOf, gramsOfQuery } from '#domain/person/search-grams.ts';
 import { rows, rowsInParts, type Statement } from '#worker/db/database.ts';
 import { personGram } from '#worker/db/schema/person.ts';
 
@@ -37,20 +38,52 @@ export function foundBy(query: string | undefined, personId: SQL): SQL {
   return query ? sql`${personId} IN (${peopleFoundBy(query)})` : sql`1`;
 }
 
-/** Selects the `id` of who carries every piece of the query. The longest piece is looked up first, it is the rarest. */
+/**
+ * Selects the `id` of who carries every piece of the query, or of a reading that its Latin letters stand for. The
+ * longest piece is looked up first, it is the rarest.
+ */
 export function peopleFoundBy(query: string): SQL {
-  const [first, ...others] = gramsOfQuery(query).sort((a, b) => b.length - a.length);
+  const [first, ...others] = rarestFirst(gramsOfQuery(query));
   if (first === undefined) return sql`SELECT NULL AS id WHERE 0`;
-  const carries = (gram: string | SQL) =>
-    sql`EXISTS (SELECT 1 FROM ${personGram} WHERE gram = ${gram} AND person_id = g.person_id)`;
-  const conditions = [sql`g.gram = ${first}`, ...others.slice(0, LOOKED_UP).map(carries)];
+  const who = sql`g.person_id`;
+  const conditions = [
+    sql`g.gram = ${first}`,
+    ...others.slice(0, LOOKED_UP).map((gram) => carries(gram, who)),
+  ];
   const rest = others.slice(LOOKED_UP);
-  if (rest.length > 0) {
-    conditions.push(
-      sql`NOT EXISTS (SELECT 1 FROM json_each(${rows(rest)}) AS other WHERE NOT ${carries(sql`other.value`)})`,
-    );
-  }
-  return sql`SELECT g.person_id AS id FROM ${personGram} AS g WHERE ${sql.join(conditions, sql` AND `)}`;
+  if (rest.length > 0) conditions.push(carriesAll(rows(rest), who));
+  const asTyped = sql`SELECT g.person_id AS id FROM ${personGram} AS g WHERE ${sql.join(conditions, sql` AND `)}`;
+  const readings = readingGrams(query);
+  if (readings.length === 0) return asTyped;
+  return sql`SELECT id FROM (${asTyped} UNION SELECT g.person_id FROM json_each(${rows(readings)}) AS reading
+    CROSS JOIN ${personGram} AS g ON g.gram = reading.value ->> 0 WHERE ${carriesAll(sql`reading.value`, who)})`;
+}
+
+/** As {@link foundBy}, but looked up of each person: where those who may be meant are few. */
+export function carriedBy(query: string, personId: SQL): SQL {
+  const grams = gramsOfQuery(query);
+  if (grams.length === 0) return sql`0`;
+  const ways = [grams, ...readingGrams(query)];
+  return sql`EXISTS (SELECT 1 FROM json_each(${rows(ways)}) AS way WHERE ${carriesAll(sql`way.value`, personId)})`;
+}
+
+/** The pieces of each reading that the Latin letters of a query stand for. */
+function readingGrams(query: string): string[][] {
+  return readingsOfRomaji(foldForSearch(query)).map((reading) => rarestFirst(gramsOfQuery(reading)));
+}
+
+function rarestFirst(grams: readonly string[]): string[] {
+  return grams.toSorted((a, b) => b.length - a.length);
+}
+
+/** Whether the person carries this piece. */
+function carries(gram: string | SQL, personId: SQL): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${personGram} WHERE gram = ${gram} AND person_id = ${personId})`;
+}
+
+/** Whether they carry each of a JSON list. */
+function carriesAll(grams: SQL, personId: SQL): SQL {
+  return sql`NOT EXISTS (SELECT 1 FROM json_each(${grams}) AS other WHERE NOT ${carries(sql`other.value`, personId)})`;
 }
 
 /** Named one by one: a caller may hand over a whole row, which holds more than people are found by. */

@@ -41,7 +41,7 @@ export function rightToWorkOf({ nationality, papers }: RightToWorkRow): RightToW
 }
 
 /** F-09: null while nobody has read the paper; 0 is what it says without a cap. */
-export function paperCapOf(minutes: number | null): PaperCap | null {
+function paperCapOf(minutes: number | null): PaperCap | null {
   if (minutes === null) return null;
   return minutes === 0 ? { kind: 'none' } : { kind: 'weekly', minutes };
 }

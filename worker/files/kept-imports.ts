@@ -25,23 +25,44 @@ export async function findFile(
 }
 
 /** What came of a job: the answer that a shorter file would have got at once, or its refusal by code. */
-const JobAnswer = z.object({
-  code: z.string().nullable(),
+export type JobAnswer = {
+  code: string | null;
   /** Left out where a refusal says no more than its code. */
-  body: z.unknown().optional(),
+  body?: unknown;
   /** The workplaces that it tells of. */
-  workplaceIds: z.array(z.int()),
-});
-export type JobAnswer = z.infer<typeof JobAnswer>;
+  workplaceIds: number[];
+};
 
-export async function keepAnswer(files: R2Bucket, ownerId: number, jobId: number, answer: JobAnswer) {
-  await files.put(keyOf(ownerId, `${jobId}.json`), JSON.stringify(answer));
+/** What is asked of an answer before it is sent: the first line of its file, behind which stands the body as it is sent. */
+const Head = z.object({ code: z.string().nullable(), workplaceIds: z.array(z.int()) });
+export type KeptAnswer = z.infer<typeof Head> & { body: Uint8Array<ArrayBuffer> };
+
+const LINE_FEED = 0x0a;
+
+export async function keepAnswer(
+  files: R2Bucket,
+  ownerId: number,
+  jobId: number,
+  { code, workplaceIds, body = null }: JobAnswer,
+) {
+  const head: z.infer<typeof Head> = { code, workplaceIds };
+  // A text of JSON has no line feeds but those that are put between its parts.
+  const text = `${JSON.stringify(head)}\n${JSON.stringify(body)}`;
+  await files.put(keyOf(ownerId, `${jobId}.json`), text);
 }
 
-/** The answer of a job; null when there is none yet, or none any more. */
-export async function findAnswer(files: R2Bucket, ownerId: number, jobId: number): Promise<JobAnswer | null> {
+/** The answer of a job, whose body of some megabytes nobody opens; null when there is none yet, or none any more. */
+export async function findAnswer(
+  files: R2Bucket,
+  ownerId: number,
+  jobId: number,
+): Promise<KeptAnswer | null> {
   const found = await files.get(keyOf(ownerId, `${jobId}.json`));
-  return found && JobAnswer.parse(await found.json());
+  if (!found) return null;
+  const bytes = new Uint8Array(await found.arrayBuffer());
+  const end = bytes.indexOf(LINE_FEED);
+  const head = Head.parse(JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))));
+  return { ...head, body: bytes.subarray(end + 1) };
 }
 
 /** Deletes what was kept of imports before an instant, and answers how much it was. */

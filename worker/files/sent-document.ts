@@ -7,7 +7,7 @@ import { textAt } from './image-type.ts';
 import { type KeptType, keepBytes } from './kept.ts';
 import { imageOf, type KeptImage } from './sent-image.ts';
 
-export const PDF = 'application/pdf' satisfies KeptType;
+const PDF = 'application/pdf' satisfies KeptType;
 
 const PDF_NAME = /\.pdf$/i;
 const PDF_HEAD = /^%PDF-\d\.\d/;
@@ -39,7 +39,7 @@ export async function keepDocument(
 }
 
 /** Whether the bytes begin and end as a whole PDF does. */
-export function isPdf(bytes: Uint8Array): boolean {
+function isPdf(bytes: Uint8Array): boolean {
   const tail = Math.max(0, bytes.length - PDF_TAIL);
   return PDF_HEAD.test(textAt(bytes, 0, 8)) && textAt(bytes, tail, PDF_TAIL).includes(PDF_END);
 }

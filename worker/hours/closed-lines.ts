@@ -13,7 +13,7 @@ export interface ClosedWork {
   transport: ReadonlyMap<WorkplaceId, TransportLine | null>;
 }
 
-export const NOTHING_CLOSED: ClosedWork = { kept: new Map(), transport: new Map() };
+const NOTHING_CLOSED: ClosedWork = { kept: new Map(), transport: new Map() };
 
 type ClosedJson = [
   workplaceId: WorkplaceId,

@@ -56,6 +56,6 @@ async function readForm(request: Request): Promise<object> {
 }
 
 /** The files among the fields of a body. */
-export function filesOf(body: object): File[] {
+function filesOf(body: object): File[] {
   return Object.values(body).filter((value) => value instanceof File);
 }

@@ -7,18 +7,26 @@ import {
   readCookie,
   sessionCookie,
 } from '#contract/site/cookies.ts';
-import { isSessionAlive } from '#domain/account/session.ts';
+import { isSessionAlive, isSightDue } from '#domain/account/session.ts';
 import { readClock } from '#worker/clock.ts';
 import { hashToken, newToken } from '#worker/crypto/token.ts';
 import type { Caller, DeviceActor } from '#worker/ctx.ts';
-import { type Database, openDatabase } from '#worker/db/database.ts';
+import { bind, type Database, openDatabase } from '#worker/db/database.ts';
 import { GatheredReads } from '#worker/db/gathered.ts';
 import { newTally, type Tally, takeOver, tallied } from '#worker/db/tally.ts';
 import type { Env } from '#worker/env.ts';
-import { findDevice, findIdentity, type Identity } from '#worker/features/auth/queries.ts';
+import {
+  findDevice,
+  findIdentity,
+  type Identity,
+  type IdentityRow,
+  identityOf,
+  selectIdentity,
+} from '#worker/features/auth/queries.ts';
 import { recordDeviceSight, recordSight } from '#worker/features/auth/sight.ts';
 import { logOf } from '#worker/log.ts';
 import { siteOrigin } from './origin.ts';
+import { forgetActor, RememberedCaller, rememberActor, rememberedActor } from './remembered-caller.ts';
 
 /** Below it calls come one by one. */
 const API = '/api/';
@@ -139,18 +147,44 @@ export class RequestScope {
     if (!this.#token) throw new AppError('E_UNAUTHORIZED');
     const tokenHash = await hashToken(this.#token.value);
     const [now, identity] = await Promise.all([this.now(), findIdentity(this.primary, tokenHash)]);
+    return this.#admitted(tokenHash, identity, now);
+  }
+
+  /** @throws AppError AUTH_INVALID_TOKEN */
+  #admitted(tokenHash: string, identity: Identity | null, now: number): Identity {
     if (!identity || identity.disabled || !isSessionAlive(identity.session, identity.actor.level, now)) {
+      forgetActor(tokenHash);
       throw new AppError('AUTH_INVALID_TOKEN');
     }
+    rememberActor(tokenHash, identity.actor);
     this.#authVersion = identity.authVersion;
     return identity;
+  }
+
+  /**
+   * Who stood behind the token when this isolate last asked, for a call on the primary: what it reads first tells who they
+   * are. Null where nobody is remembered, or {@link identity} is known; the loaders of a page ask for it first.
+   */
+  async remembered(tally: Tally): Promise<RememberedCaller | null> {
+    if (!this.#token || this.#identity || this.#gathered) return null;
+    const tokenHash = await hashToken(this.#token.value);
+    const actor = rememberedActor(tokenHash);
+    if (!actor) return null;
+    const d1 = tallied(this.#primarySession, tally);
+    const proven = async (row: unknown) => {
+      this.#identity = this.now().then((now) =>
+        this.#admitted(tokenHash, row === null ? null : identityOf(row as IdentityRow), now),
+      );
+      return this.#identity;
+    };
+    return new RememberedCaller(actor, d1, bind(d1, selectIdentity(tokenHash)), proven);
   }
 
   /** Writes down, once a request, that whoever is signed in was here. */
   noteSight({ session, actor }: Identity, now: number): void {
     if (this.#sightNoted) return;
     this.#sightNoted = true;
-    this.defer(recordSight(this.primary, actor.sessionId, session, now));
+    if (isSightDue(session.lastSeenAt, now)) this.defer(recordSight(this.primary, actor.sessionId, now));
   }
 
   /** Says that this request changes data, or tells of what was changed, so that its browser reads at or after it from now on. */

@@ -16,7 +16,7 @@ let warned = false;
  * Says once that cookies go without `Secure`, where the site is served over plain http from another host than this.
  */
 export function refuseBadSetUp({ env, caller, requestId }: RequestScope): Response | null {
-  const fault = faultOf(env);
+  const fault = faultOnce(env);
   if (fault !== null) {
     log('error', fault, { request_id: requestId });
     return errorAnswer('E_INTERNAL_SERVER_ERROR', { request_id: requestId });
@@ -37,6 +37,14 @@ const OUTSIDE = [
   'ANALYTICS_URL',
   'MAIL_CATCHER',
 ] as const;
+
+/** What was found of the variables of this isolate, which stay as they are. */
+let looked: { env: Env; fault: string | null } | null = null;
+
+function faultOnce(env: Env): string | null {
+  if (looked?.env !== env) looked = { env, fault: faultOf(env) };
+  return looked.fault;
+}
 
 function faultOf(env: Env): string | null {
   return faultOfOrigin(env) ?? (env.ENVIRONMENT === 'production' ? faultOfOutside(env) : null);

@@ -11,6 +11,7 @@ import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
 import { forOtherChannels } from '#worker/inbox/telling.ts';
 import type { Outcome, ShiftOutcome } from './outcome.ts';
+import { type Quiet, stillUnasked } from './quiet.ts';
 
 /** T-26: whether the seat that was asked for is still free. `k` is the ask. */
 export const SEAT_FREE = sql`EXISTS (SELECT 1 FROM ${seatGroup} AS g
@@ -90,9 +91,14 @@ export function closingAsks(ctx: SignedInCtx, endings: readonly Ending[]): State
 
 /**
  * The same for a change of rosters: of the shifts on which seats are taken, or are as many as they were no more. Of those
- * that get other times all of it ends: nobody comes at a time that they were not asked for.
+ * that get other times all of it ends: nobody comes at a time that they were not asked for. Shifts that nobody was asked
+ * for are passed over, and the write holds only while that is so.
  */
-export function closingTakenAsks(ctx: SignedInCtx, { seats, shifts, assignments }: Outcome): Statement[] {
+export function closingTakenAsks(
+  ctx: SignedInCtx,
+  { seats, shifts, assignments }: Outcome,
+  { unasked }: Quiet,
+): { statements: Statement[]; guards: SQL[] } {
   const came = new Set(
     assignments.flatMap(({ after }) =>
       after?.standing === 'firm' && after.seat ? [after.seat.shiftId] : [],
@@ -103,16 +109,18 @@ export function closingTakenAsks(ctx: SignedInCtx, { seats, shifts, assignments 
   const touched = new Set([...taken.map(({ shiftId }) => shiftId), ...shifts.map(({ id }) => id)]);
   const moved = new Map(shifts.flatMap(({ id, before, times }) => movedFrom(id, before, times)));
   const off = new Set(shifts.flatMap(({ id, fields }) => (fields.active ? [] : [id])));
-  return closingAsks(
-    ctx,
-    [...touched]
-      .filter((id) => !isNew.has(id))
-      .map((id) => {
-        const was = moved.get(id) ?? null;
-        const which = was || off.has(id) ? 'all' : 'taken';
-        return [id, came.has(id) && !was ? 'seat_taken' : 'ask_called_off', which, was];
-      }),
-  );
+  const there = [...touched].filter((id) => !isNew.has(id));
+  const endings = there
+    .filter((id) => !unasked.has(id))
+    .map((id): Ending => {
+      const was = moved.get(id) ?? null;
+      const which = was || off.has(id) ? 'all' : 'taken';
+      return [id, came.has(id) && !was ? 'seat_taken' : 'ask_called_off', which, was];
+    });
+  return {
+    statements: closingAsks(ctx, endings),
+    guards: stillUnasked(there.filter((id) => unasked.has(id))),
+  };
 }
 
 /** The shift with the times that it had, where it gets others. */

@@ -1,6 +1,7 @@
 import { SQL, sql } from 'drizzle-orm';
-import { type PersonFacts, rangeNeeded, type WorkplaceId } from '#domain/roster/facts.ts';
+import { type PersonFacts, type PositionId, rangeNeeded, type WorkplaceId } from '#domain/roster/facts.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import { monthOf } from '#domain/time/calendar-month.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import { startOfJstDay } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -9,7 +10,6 @@ import { bind, rows, type Statement } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
 import { datesOfPayPeriodAround } from '#worker/db/pay-periods.ts';
 import { papersJson } from '#worker/db/right-to-work.ts';
-import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { schoolVacation } from '#worker/db/schema/residence.ts';
 import { otherEmployment, seatGroup, shift, shiftUser, workLimit } from '#worker/db/schema/roster.ts';
@@ -21,6 +21,7 @@ import {
   templateHeadcount,
   workplace,
 } from '#worker/db/schema/workplace.ts';
+import { fixed } from '#worker/db/written-sql.ts';
 import {
   type ConfigurationRow,
   rosterConfigOf,
@@ -28,7 +29,8 @@ import {
   settingsOf,
 } from '#worker/features/configuration/queries.ts';
 import { type Named, NOTHING_NAMED } from './named.ts';
-import { plansThere, type ShownMonthRow, selectShownMonths, tellsOwn } from './reach.ts';
+import { draftKey, TELLS_OF } from './quiet.ts';
+import { plansThere, selectShownMonths, tellsOwn } from './reach.ts';
 import {
   isMember,
   type PersonRow,
@@ -37,17 +39,16 @@ import {
   type ShiftRow,
   type StoredRoster,
   shiftOf,
+  type TellingRow,
   type TemplateRow,
   templateOf,
 } from './stored-roster.ts';
+import { assignmentsJson, unplannedJson } from './stored-work.ts';
 
+/** The configuration, and as JSON the positions, where the actor plans, and the months shown to them. */
+type SiteRow = ConfigurationRow & { positions: string; managed: string; shown_months: string };
 type PlaceRow = { id: number; shift_id: number; person_id: number };
-type Row = PersonRow &
-  ShiftRow &
-  PlaceRow &
-  TemplateRow &
-  ConfigurationRow &
-  ShownMonthRow & { first: number };
+type Row = PersonRow & ShiftRow & TellingRow & PlaceRow & TemplateRow & SiteRow & { first: number };
 
 const EPOCH = '1970-01-01';
 const AROUND = rangeNeeded({ from: EPOCH, to: EPOCH });
@@ -60,6 +61,9 @@ const LAST_DAY = sql`(SELECT date((last + ${LAST_BEFORE}) / 1000, 'unixepoch') F
 /** The vacations that touch what is looked at. None of a school overlap, so of the earlier ones the last one might. */
 const VACATIONS_AROUND = sql`v.valid_to >= ${FIRST_DAY} AND v.valid_from <= ${LAST_DAY} AND v.valid_from >= coalesce(
   (SELECT max(o.valid_from) FROM ${schoolVacation} AS o WHERE o.school_id = r.school_id AND o.valid_from <= ${FIRST_DAY}), '')`;
+
+const BEGIN_FROM = sql`(SELECT begin_from FROM days)`;
+const BEGIN_BEFORE = sql`(SELECT begin_before FROM days)`;
 
 /** What is named, where a query may stand for a list of ids: what is judged is found along with its facts. */
 export type NamedOrFound = Omit<Named, FoundKey | 'assigns'> &
@@ -74,7 +78,8 @@ function isNone(named: readonly number[] | number | SQL): boolean {
   return named instanceof SQL ? false : named === 0 || (Array.isArray(named) && named.length === 0);
 }
 
-function valuesOf(ids: readonly number[] | SQL): SQL {
+/** A query of the ids. */
+export function valuesOf(ids: readonly number[] | SQL): SQL {
   return ids instanceof SQL ? ids : sql`SELECT value FROM json_each(${rows(ids)})`;
 }
 
@@ -109,28 +114,37 @@ function selectFacts(
   dates: readonly CalendarDate[],
   isPlanned: boolean,
 ): SQL {
-  // O-14: the same of whole pay months, whose overtime is planned.
-  const firstDay = datesOfPayPeriodAround(sql`first_date`).from;
-  const lastDay = datesOfPayPeriodAround(sql`last_date`).to;
-  const [from, to] = isPlanned
-    ? [
-        sql`min(first + ${FIRST_AFTER}, unixepoch(${firstDay}, 'weekday 0', '-6 days') * 1000
-          + ${startOfJstDay(EPOCH)})`,
-        sql`max(last + ${LAST_BEFORE}, unixepoch(${lastDay}) * 1000 + ${startOfJstDay(addDays(EPOCH, 2))})`,
-      ]
-    : [sql`first + ${FIRST_AFTER}`, sql`last + ${LAST_BEFORE}`];
+  const retimed = named.retimed.map(({ shiftId }) => shiftId);
+  const onNamed = isNone(named.assignments)
+    ? sql``
+    : sql`UNION SELECT person_id FROM ${shiftUser} WHERE id IN (${valuesOf(named.assignments)})`;
+  const onRetimed = isNone(retimed)
+    ? sql``
+    : sql`UNION SELECT person_id FROM ${shiftUser} AS su WHERE shift_id IN (${valuesOf(retimed)}) AND ${COUNTED}`;
   return sql`WITH
-      concerned (id) AS (
-        ${people}
-        UNION SELECT person_id FROM ${shiftUser} WHERE id IN (${valuesOf(named.assignments)})
-        UNION SELECT person_id FROM ${shiftUser} AS su
-          WHERE shift_id IN (${valuesOf(named.retimed.map(({ shiftId }) => shiftId))}) AND ${COUNTED}),
+      concerned (id) AS (${people} ${onNamed} ${onRetimed}),
       dates (first, last, first_date, last_date) AS (
         SELECT unixepoch(min(date)) * 1000, unixepoch(max(date)) * 1000, min(date), max(date)
         FROM (SELECT value AS date FROM json_each(${rows(dates)})
               UNION ALL SELECT date FROM ${shift} WHERE id IN (${shiftsNamed(named)}))),
-      days (first, last, begin_from, begin_before) AS (SELECT first, last, ${from}, ${to} FROM dates)
-    SELECT p.id, p.birthday, p.hired_on, p.left_on, p.roster_version, p.disabled_at IS NOT NULL AS disabled,
+      ${isPlanned ? PAY_DAYS : DAYS}
+    ${PERSON_FACTS}`;
+}
+
+const DAYS = fixed(sql`days (first, last, begin_from, begin_before) AS (
+  SELECT first, last, first + ${FIRST_AFTER}, last + ${LAST_BEFORE} FROM dates)`);
+
+/** O-14: the same of whole pay months, whose overtime is planned. */
+const PAY_DAYS = fixed(sql`days (first, last, begin_from, begin_before) AS (
+  SELECT first, last,
+    min(first + ${FIRST_AFTER}, unixepoch(${datesOfPayPeriodAround(sql`first_date`).from}, 'weekday 0', '-6 days') * 1000
+      + ${startOfJstDay(EPOCH)}),
+    max(last + ${LAST_BEFORE}, unixepoch(${datesOfPayPeriodAround(sql`last_date`).to}) * 1000
+      + ${startOfJstDay(addDays(EPOCH, 2))})
+  FROM dates)`);
+
+const PERSON_FACTS =
+  fixed(sql`SELECT p.id, p.birthday, p.hired_on, p.left_on, p.roster_version, p.disabled_at IS NOT NULL AS disabled,
       p.deleted_at IS NOT NULL AS deleted, p.nationality, ${papersJson(VACATIONS_AROUND)} AS papers,
       (SELECT json_group_array(json_object('workplaceId', m.workplace_id, 'works', json(iif(m.works, 'true', 'false')),
          'positionIds', (SELECT json_group_array(mp.position_id) FROM ${membershipPosition} AS mp
@@ -143,32 +157,21 @@ function selectFacts(
       (SELECT json_group_array(json_object('from', o.valid_from, 'to', o.valid_to,
          'minutesPerWeek', o.minutes_per_week))
        FROM ${otherEmployment} AS o WHERE o.person_id = p.id) AS other_employment,
-      (SELECT json_group_array(json_array(su.id, s.workplace_id, su.shift_id, su.position_id, su.type, su.status,
-         su.start_minute, su.end_minute, su.version, s.date, s.start_minute, s.end_minute, json(s.breaks),
-         a.id, a.counted_start, a.counted_end, json(a.breaks)))
-       FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
-       LEFT JOIN ${attendance} AS a ON a.shift_user_id = su.id AND a.voided_at IS NULL
-       WHERE su.person_id = p.id AND su.starts_at >= (SELECT begin_from FROM days)
-         AND su.starts_at < (SELECT begin_before FROM days) AND ${COUNTED}) AS assignments,
-      (SELECT json_group_array(json_array(a.id, a.workplace_id, a.business_date, a.counted_start, a.counted_end,
-         json(a.breaks)))
-       FROM ${attendance} AS a INDEXED BY attendance_without_plan
-       WHERE a.person_id = p.id AND a.check_in >= (SELECT begin_from FROM days)
-         AND a.check_in < (SELECT begin_before FROM days)
-         AND a.kind = 'work' AND a.shift_user_id IS NULL AND a.check_out IS NOT NULL AND a.voided_at IS NULL) AS unplanned
-    FROM ${person} AS p WHERE p.id IN (SELECT id FROM concerned)`;
-}
+      ${assignmentsJson(sql`p.id`, BEGIN_FROM, BEGIN_BEFORE)} AS assignments,
+      ${unplannedJson(sql`p.id`, BEGIN_FROM, BEGIN_BEFORE)} AS unplanned
+    FROM ${person} AS p WHERE p.id IN (SELECT id FROM concerned)`);
 
 /** A {@link ShiftRow} of the shift `s`. */
-export const SHIFT_FACTS = sql`s.id, s.workplace_id, s.template_id, s.date, s.start_minute, s.end_minute, s.breaks,
+export const SHIFT_FACTS =
+  fixed(sql`s.id, s.workplace_id, s.template_id, s.date, s.start_minute, s.end_minute, s.breaks,
   s.paid_before_minutes, s.active, s.closed_at IS NOT NULL AS closed, s.version,
   (SELECT json_group_array(json_object('positionId', g.position_id, 'fixedTotal', g.fixed_total,
      'tempTotal', g.temp_total, 'maxRegisteredTemp', g.max_registered_temp, 'approvedFixed', g.approved_fixed,
      'approvedTemp', g.approved_temp, 'pendingTemp', g.pending_temp))
-   FROM ${seatGroup} AS g WHERE g.shift_id = s.id) AS seats`;
+   FROM ${seatGroup} AS g WHERE g.shift_id = s.id) AS seats`);
 
 function selectShifts(named: NamedOrFound): SQL {
-  return sql`SELECT ${SHIFT_FACTS} FROM ${shift} AS s
+  return sql`SELECT ${SHIFT_FACTS}, ${TELLS_OF} FROM ${shift} AS s
     WHERE s.id IN (${shiftsNamed(named)}) AND s.deleted_at IS NULL`;
 }
 
@@ -189,6 +192,23 @@ function selectTemplates(named: NamedOrFound): SQL {
        WHERE h.template_id = t.id) AS headcounts
     FROM ${shiftTemplate} AS t JOIN ${workplace} AS w ON w.id = t.workplace_id AND w.deleted_at IS NULL
     WHERE t.id IN (${valuesOf(templateIds(named))}) AND t.deleted_at IS NULL`;
+}
+
+/** A {@link SiteRow}: one statement, since each costs a little. */
+function selectSite(ctx: SignedInCtx, named: NamedOrFound): SQL {
+  const managed =
+    ctx.scope === 'all'
+      ? sql`'[]'`
+      : sql`(SELECT json_group_array(workplace_id) FROM ${membership}
+          WHERE person_id = ${ctx.actor.id} AND ${plansThere(ctx)})`;
+  const shown =
+    ctx.scope === 'own'
+      ? sql`(SELECT json_group_array(json_object('workplace_id', workplace_id, 'month', month))
+    FROM (${selectShownMonths(ctx)}))`
+      : sql`'[]'`;
+  return sql`SELECT c.settings, c.version, ${managed} AS managed, ${shown} AS shown_months,
+      (SELECT json_group_array(json_array(id, workplace_id)) FROM (${selectPositions(named)})) AS positions
+    FROM (${selectConfiguration}) AS c`;
 }
 
 function selectPositions(named: NamedOrFound): SQL {
@@ -231,14 +251,10 @@ export async function readStoredRoster<Beside>(
     selectShifts(named),
     !isNone(named.assignments) && selectPlaces(named),
     named.spots.length > 0 && selectTemplates(named),
-    selectPositions(named),
+    selectSite(ctx, named),
     named.spots.length + named.retimed.length > 0 && selectTaken(named),
-    ctx.scope !== 'all' &&
-      sql`SELECT workplace_id FROM ${membership} WHERE person_id = ${ctx.actor.id} AND ${plansThere(ctx)}`,
-    selectConfiguration,
     isDrawnForShifts && drawing('shift', named.spots.length),
     isDrawn && drawing('shift_user', named.assigns),
-    ctx.scope === 'own' && selectShownMonths(ctx),
   ];
   const statements = [...beside, ...asked.filter((statement) => statement !== false)];
   const answers = await ctx.db.d1.batch<Row & Beside>(
@@ -250,21 +266,18 @@ export async function readStoredRoster<Beside>(
     shifts = [],
     places = [],
     templates = [],
-    positions = [],
+    [site] = [],
     taken = [],
-    managed = [],
-    [settled] = [],
     [newShift] = [],
     [newAssignment] = [],
-    shownMonths = [],
   ] = asked.map((statement) => (statement === false ? [] : (found.next().value?.results ?? [])));
-  if (!settled) throw new Error('no configuration');
-  const sites = new Set(managed.map((row) => row.workplace_id));
+  if (!site) throw new Error('no configuration');
+  const sites = new Set<WorkplaceId>(JSON.parse(site.managed));
   const reaches = (workplaceId: WorkplaceId) => ctx.scope === 'all' || sites.has(workplaceId);
 
-  const settings = settingsOf(settled.settings);
+  const settings = settingsOf(site.settings);
   // One's own work is no secret, wherever it is, once it is shown.
-  const tells = ctx.scope === 'own' ? tellsOwn(shownMonths) : reaches;
+  const tells = ctx.scope === 'own' ? tellsOwn(JSON.parse(site.shown_months)) : reaches;
   const known = people.map((row) => personOf(row, tells));
   const shiftsInReach = shifts.filter((row) => reaches(row.workplace_id)).map(shiftOf);
   const templatesInReach = templates.filter((row) => reaches(row.workplace_id)).map(templateOf);
@@ -277,7 +290,7 @@ export async function readStoredRoster<Beside>(
       templates: templatesInReach.map(({ id, active }) => ({ id, active })),
     },
     settings,
-    configurationVersion: settled.version,
+    configurationVersion: site.version,
     personVersions: new Map(people.map((row) => [row.id, row.roster_version])),
     peopleInReach: new Set(
       known
@@ -291,9 +304,19 @@ export async function readStoredRoster<Beside>(
     places: new Map(places.map((row) => [row.id, { shiftId: row.shift_id, personId: row.person_id }])),
     templates: new Map(templatesInReach.map((one) => [one.id, one])),
     positions: new Map(
-      positions.filter((row) => reaches(row.workplace_id)).map((row) => [row.id, row.workplace_id]),
+      (JSON.parse(site.positions) as [PositionId, WorkplaceId][]).filter(([, workplaceId]) =>
+        reaches(workplaceId),
+      ),
     ),
     taken: new Map(taken.map(({ id, date }) => [id, date])),
+    quiet: {
+      drafts: new Set(
+        shifts
+          .filter(({ shown }) => shown === 0)
+          .map((row) => draftKey([row.workplace_id, monthOf(row.date)])),
+      ),
+      unasked: new Set(shifts.filter(({ asked }) => asked === 0).map(({ id }) => id)),
+    },
     drawn: drawIds ? { shiftId: newShift?.first ?? 0, assignmentId: newAssignment?.first ?? 0 } : null,
   };
   return { stored, beside: answers.slice(0, beside.length).map(({ results }) => results) };

@@ -1,11 +1,13 @@
+import type { Named } from '#contract/roster/findings.ts';
 import { checkChanges, type RowCheck } from '#domain/roster/check.ts';
 import { type PassableBy, whoMayPass } from '#domain/roster/finding.ts';
 import type { Change } from '#domain/roster/proposal.ts';
 import { openRoster } from '#domain/roster/roster.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { Statement } from '#worker/db/database.ts';
-import { type NamedOrFound, readStoredRoster } from './facts.ts';
+import { type NamedOrFound, readStoredRoster, valuesOf } from './facts.ts';
 import { namedBy } from './named.ts';
+import { type NamesRow, namesOf, selectNamesAround } from './names.ts';
 import { refuseUnreached } from './reach.ts';
 import type { StoredRoster } from './stored-roster.ts';
 
@@ -15,6 +17,8 @@ export interface Judged {
   stored: StoredRoster;
   /** One for each change, in their order. */
   rows: readonly RowCheck[];
+  /** What a refusal may name, where it was read along. */
+  names?: Named;
   /** The weakest who may let everything through; `anyone` when nothing was found. */
   passableBy: PassableBy | 'anyone';
 }
@@ -24,6 +28,8 @@ export interface JudgeOptions {
   toWrite: boolean;
   /** False where nobody reads them; looking for them is most of the work on refused rows. Default true. */
   waysOut?: boolean;
+  /** Whether what a refusal may name is read along, which saves it a round trip. Default false. */
+  names?: boolean;
 }
 
 /**
@@ -50,13 +56,16 @@ export interface BuildOptions<Beside> extends JudgeOptions {
  */
 export async function judgeBuilt<Beside>(
   ctx: SignedInCtx,
-  { named, beside, build, toWrite, waysOut = true }: BuildOptions<Beside>,
+  { named, beside, build, toWrite, waysOut = true, names = false }: BuildOptions<Beside>,
 ): Promise<Judged & { beside: Beside[][] }> {
-  const read = await readStoredRoster<Beside>(ctx, named, toWrite, beside);
+  const around = names ? [selectNamesAround(valuesOf(named.people), valuesOf(named.shifts))] : [];
+  const read = await readStoredRoster<Beside & NamesRow>(ctx, named, toWrite, [...beside, ...around]);
+  const found = read.beside.slice(0, beside.length);
+  const [[known] = []] = read.beside.slice(beside.length);
   const { stored } = read;
-  const changes = build(stored, read.beside);
+  const changes = build(stored, found);
   refuseUnreached(stored, changes);
-  const rows = checkChanges(openRoster(stored.facts), changes, { waysOut });
+  const rows = checkChanges(openRoster(stored.facts), changes, { waysOut, isLast: true });
   const passableBy = whoMayPass(rows.flatMap(({ findings }) => findings));
-  return { changes, stored, rows, passableBy, beside: read.beside };
+  return { changes, stored, rows, passableBy, beside: found, ...(known && { names: namesOf(known) }) };
 }

@@ -13,7 +13,8 @@ import type { Change, Remove, SetOutcome } from '#domain/roster/proposal.ts';
 import { openRoster, type RosterSeat, type RosterShift } from '#domain/roster/roster.ts';
 import type { Stint } from '#domain/roster/stint.ts';
 import type { Judged } from './judge.ts';
-import type { StoredAssignment, StoredRoster, StoredShift } from './stored-roster.ts';
+import type { StoredRoster, StoredShift } from './stored-roster.ts';
+import type { StoredAssignment } from './stored-work.ts';
 
 /** What a shift has beside what the rules read. */
 export interface ShiftFields {

@@ -14,7 +14,8 @@ import { jstDate, startOfJstDay } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { membership } from '#worker/db/schema/workplace.ts';
-import type { StoredRoster, Tells } from './stored-roster.ts';
+import type { StoredRoster } from './stored-roster.ts';
+import type { Tells } from './stored-work.ts';
 
 /**
  * Which memberships of the actor let them change rosters: of who plans those that manage, of who registers for

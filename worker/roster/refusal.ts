@@ -36,7 +36,7 @@ export async function refusalOf(
   }
   const matters = asksForOwn(ctx.actor, judged.changes) ? findings.filter(isRefusal) : findings;
   const told = matters.map((one) => findingAnswer(judged.stored, one));
-  const refusal: Refusal = { findings: told, named: await readNames(ctx, told) };
+  const refusal: Refusal = { findings: told, named: await readNames(ctx, told, judged.names) };
   return new AppError('SHIFT_RULES_REFUSED', refusal);
 }
 

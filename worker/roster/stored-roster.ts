@@ -3,10 +3,7 @@ import { limitsOf } from '#domain/residence/limits.ts';
 import { permitsOf } from '#domain/residence/permits.ts';
 import type { Headcount } from '#domain/roster/asked-seats.ts';
 import type {
-  AssignmentFacts,
   AssignmentId,
-  AssignmentStatus,
-  AssignmentType,
   MembershipFacts,
   OtherEmployment,
   PersonFacts,
@@ -21,12 +18,17 @@ import type {
   WorkplaceId,
 } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
-import { type Instant, startOfJstDay } from '#domain/time/instant.ts';
-import { minutesBetween } from '#domain/time/minute.ts';
-import type { PlannedBreak, PlannedTimes } from '#domain/time/planned-times.ts';
+import type { PlannedTimes } from '#domain/time/planned-times.ts';
 import { type RightToWorkRow, rightToWorkOf } from '#worker/db/right-to-work.ts';
 import type { Spot } from './named.ts';
+import type { Quiet } from './quiet.ts';
+import {
+  assignmentsOf,
+  breaksOf,
+  type StoredAssignment,
+  type Tells,
+  unplannedWorkOf,
+} from './stored-work.ts';
 
 /** A stored shift, with what the rules do not read of it. */
 export interface StoredShift extends Spot {
@@ -34,13 +36,6 @@ export interface StoredShift extends Spot {
   workplaceId: WorkplaceId;
   facts: ShiftFacts;
   paidBeforeMinutes: number;
-  version: number;
-}
-
-/** Somebody who counts on a shift. */
-export interface StoredAssignment {
-  personId: PersonId;
-  facts: AssignmentFacts;
   version: number;
 }
 
@@ -74,6 +69,7 @@ export interface StoredRoster {
   positions: ReadonlyMap<PositionId, WorkplaceId>;
   /** Shifts that stand where one is to be created or moved to, by their dates. */
   taken: ReadonlyMap<ShiftId, CalendarDate>;
+  quiet: Quiet;
   /** The first of the ids drawn for new rows; null where none were. */
   drawn: { shiftId: ShiftId; assignmentId: AssignmentId } | null;
 }
@@ -109,11 +105,10 @@ export type ShiftRow = {
 export type TemplateRow = Omit<ShiftRow, 'template_id' | 'date' | 'closed' | 'seats'> & {
   headcounts: string;
 };
+/** Whether its month is shown, and somebody was asked for a seat on it: {@link Quiet}. */
+export type TellingRow = { shown: number; asked: number };
 /** Whether a workplace lies within the actor’s reach. */
 export type Reaches = (workplaceId: WorkplaceId) => boolean;
-/** Whether work is told with what it is; else it counts and is told by its times alone. */
-export type Tells = (workplaceId: WorkplaceId, work: { date: CalendarDate; attended: boolean }) => boolean;
-
 export function personOf(
   row: PersonRow,
   tells: Tells,
@@ -121,9 +116,7 @@ export function personOf(
   const memberships: MembershipFacts[] = JSON.parse(row.memberships);
   const limits: WorkLimit[] = JSON.parse(row.limits);
   const otherEmployment: OtherEmployment[] = JSON.parse(row.other_employment);
-  const stored: StoredPart[] = JSON.parse(row.assignments);
-  const assignments = stored.map((part) => assignmentOf(row.id, part, tells));
-  const unplanned: UnplannedPart[] = JSON.parse(row.unplanned);
+  const assignments = assignmentsOf(row.id, row.assignments, tells);
   const rightToWork = rightToWorkOf(row);
   return {
     facts: {
@@ -134,10 +127,7 @@ export function personOf(
       memberships,
       limits: limitsOf(rightToWork, limits),
       otherEmployment,
-      assignments: [
-        ...assignments.map(({ facts }) => facts),
-        ...unplanned.map((part) => unplannedOf(part, tells)),
-      ],
+      assignments: [...assignments.map(({ facts }) => facts), ...unplannedWorkOf(row.unplanned, tells)],
     },
     assignments,
     deleted: row.deleted === 1,
@@ -146,123 +136,6 @@ export function personOf(
 
 export function isMember({ memberships }: PersonFacts, reaches: Reaches): boolean {
   return memberships.some(({ workplaceId }) => reaches(workplaceId));
-}
-
-/** In the order of the columns of `selectPeople`. */
-type StoredPart = [
-  id: number,
-  workplaceId: number,
-  shiftId: number,
-  positionId: number,
-  type: AssignmentType,
-  status: AssignmentStatus,
-  ownStart: number | null,
-  ownEnd: number | null,
-  version: number,
-  date: string,
-  start: number,
-  end: number,
-  breaks: StoredBreaks,
-  attendanceId: number | null,
-  countedStart: Instant | null,
-  countedEnd: Instant | null,
-  takenBreaks: StoredBreaks | null,
-];
-/** Likewise. */
-type UnplannedPart = [
-  attendanceId: number,
-  workplaceId: number | null,
-  date: string,
-  countedStart: Instant,
-  countedEnd: Instant,
-  takenBreaks: StoredBreaks,
-];
-type StoredBreaks = [start: number, end: number][];
-
-function assignmentOf(personId: PersonId, part: StoredPart, tells: Tells): StoredAssignment {
-  const [
-    id,
-    workplaceId,
-    shiftId,
-    positionId,
-    type,
-    status,
-    ownStart,
-    ownEnd,
-    version,
-    date,
-    start,
-    end,
-    breaks,
-    attendanceId,
-    countedStart,
-    countedEnd,
-    takenBreaks,
-  ] = part;
-  const attended = attendanceId !== null;
-  return {
-    personId,
-    version,
-    facts: {
-      id,
-      workplaceId,
-      seat: { shiftId, positionId, type },
-      status,
-      freed: false,
-      times: { date, start: ownStart ?? start, end: ownEnd ?? end, breaks: breaksOf(breaks) },
-      hasOwnTimes: ownStart !== null,
-      worked:
-        countedStart === null || countedEnd === null
-          ? null
-          : workedOn(date, countedStart, countedEnd, takenBreaks ?? []),
-      attended,
-      inScope: tells(workplaceId, { date, attended }),
-    },
-  };
-}
-
-/** The last minute of the extended clock. */
-const CLOCK_MAX = 2 * MINUTES_PER_DAY - 1;
-
-/** No workplace has this id: for work of somebody who checked in without any. */
-const NOWHERE = 0;
-
-/** Work without a plan; its id is none that a shift user has. */
-function unplannedOf(part: UnplannedPart, tells: Tells): AssignmentFacts {
-  const [attendanceId, workplaceId, date, countedStart, countedEnd, breaks] = part;
-  const worked = workedOn(date, countedStart, countedEnd, breaks);
-  return {
-    id: -attendanceId,
-    workplaceId: workplaceId ?? NOWHERE,
-    seat: null,
-    status: 'approved',
-    freed: false,
-    times: { date, ...shownTimes(worked) },
-    hasOwnTimes: true,
-    worked,
-    attended: true,
-    inScope: workplaceId !== null && tells(workplaceId, { date, attended: true }),
-  };
-}
-
-/** A manager may enter work up to a day beside its date: then what a clock can show of it stands for its times. */
-function shownTimes({ start, end, breaks }: PlannedTimes): PlannedTimes {
-  const from = Math.min(Math.max(start, 0), CLOCK_MAX - 1);
-  return { start: from, end: Math.min(Math.max(end, from + 1), CLOCK_MAX), breaks };
-}
-
-/** Counted times on the clock of a date. */
-function workedOn(date: CalendarDate, start: Instant, end: Instant, breaks: StoredBreaks): PlannedTimes {
-  const midnight = startOfJstDay(date);
-  return {
-    start: minutesBetween(midnight, start),
-    end: minutesBetween(midnight, end),
-    breaks: breaksOf(breaks),
-  };
-}
-
-function breaksOf(stored: StoredBreaks): PlannedBreak[] {
-  return stored.map(([start, end]) => ({ start, end }));
 }
 
 function timesOf(row: Pick<ShiftRow, 'start_minute' | 'end_minute' | 'breaks'>): PlannedTimes {

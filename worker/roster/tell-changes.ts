@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { RosterNews } from '#contract/notices.ts';
 import { clockOf } from '#domain/roster/stint.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { type CalendarMonth, monthOf } from '#domain/time/calendar-month.ts';
+import { monthOf } from '#domain/time/calendar-month.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { type Instant, startOfJstDay } from '#domain/time/instant.ts';
 import type { Interval } from '#domain/time/interval.ts';
@@ -14,10 +14,9 @@ import { publishedMonth } from '#worker/db/schema/roster.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import { forOtherChannels } from '#worker/inbox/telling.ts';
 import type { AssignmentOutcome, Outcome } from './outcome.ts';
+import { draftKey, type Quiet, stillDrafts, type Where } from './quiet.ts';
 
 type Piece = Omit<RosterNews, 'workplace'>;
-/** Where a place is or was: whether its month is shown decides what is told. */
-type Where = [workplaceId: number, month: CalendarMonth];
 /** What is told where both sides of a change are shown, where only what was there is, and where only what comes is. */
 type Row = {
   personId: number;
@@ -40,14 +39,24 @@ function dayOf({ changed, left, came }: Row): string {
 
 /**
  * Tells everybody, once for the whole operation, what it changes of their shifts, as far as their months are published
- * when the batch runs: a draft is nobody's business. Who changes their own is told nothing.
+ * when the batch runs: a draft is nobody's business. Who changes their own is told nothing. Where all months were drafts
+ * no statement asks again, and the write holds only while they are.
  */
-export function tellChanges(ctx: SignedInCtx, { assignments }: Outcome): Statement[] {
-  const news = assignments
+export function tellChanges(
+  ctx: SignedInCtx,
+  { assignments }: Outcome,
+  { drafts }: Quiet,
+): { statements: Statement[]; guards: SQL[] } {
+  const all = assignments
     .filter(({ personId }) => personId !== ctx.actor.id)
     .flatMap(rowOf)
     .toSorted((one, other) => one.personId - other.personId || (dayOf(one) < dayOf(other) ? -1 : 1));
-  return news.length === 0 ? [] : telling(ctx, news);
+  const months = new Map(
+    all.flatMap(({ was, is }) => [was, is].flatMap((one) => (one ? [[draftKey(one), one]] : []))),
+  );
+  const isDraft = [...months.keys()].every((month) => drafts.has(month));
+  if (isDraft) return { statements: [], guards: stillDrafts([...months.values()]) };
+  return { statements: telling(ctx, all), guards: [] };
 }
 
 /** A place on a shift that the company takes from somebody, or that they have again. */

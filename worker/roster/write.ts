@@ -67,14 +67,16 @@ export async function writeRoster<Row = never>(
   const outcome = outcomeOf(judged, fields, left);
   const written = writtenRows(outcome);
   const more = beside?.(written) ?? { statements: [], audit: [] };
+  const told = tellChanges(ctx, outcome, judged.stored.quiet);
+  const closed = closingTakenAsks(ctx, outcome, judged.stored.quiet);
   try {
     const read = await commit<Row>(ctx, {
-      guards: [rosterStands(ctx, judged, outcome), ...guards],
+      guards: [rosterStands(ctx, judged, outcome), ...told.guards, ...closed.guards, ...guards],
       statements: [
         ...rosterStatements(ctx, outcome),
-        ...tellChanges(ctx, outcome),
+        ...told.statements,
         ...more.statements,
-        ...closingTakenAsks(ctx, outcome),
+        ...closed.statements,
       ],
       audit: [...auditEntries(ctx.actor.id, outcome, reason), ...more.audit],
       reads,

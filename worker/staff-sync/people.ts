@@ -108,7 +108,7 @@ function linkOf(
 }
 
 /** X-01, X-02. */
-export function linking({ now }: Pick<Ctx, 'now'>, part: SQL): Statement {
+function linking({ now }: Pick<Ctx, 'now'>, part: SQL): Statement {
   return sql`INSERT INTO ${externalLink}
       (system, external_id, person_id, state, is_kept_outside, external_version, agreed, last_pulled_at, created_at)
       SELECT ${SYSTEM}, value ->> 0, value ->> 1, 'linked', value ->> 2, value ->> 3, value ->> 4, ${now}, ${now}

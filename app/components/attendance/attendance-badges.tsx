@@ -40,7 +40,7 @@ const IN_HOURS = 120;
 
 /** What is to be seen to; `minutes` where the flag has some. */
 export function FlagBadge({ flag, minutes = 0 }: { flag: AttendanceFlag; minutes?: number }) {
-  const { t } = useTranslation(['attendance', 'findings']);
+  const { t } = useTranslation('attendance');
   const { tone, icon } = FLAG_LOOKS[flag];
   const word = t(`flags.${flag}`);
   const text = minutes > 0 ? t('flag_for', { flag: word, duration: durationOf(minutes) }) : word;
@@ -51,8 +51,8 @@ export function FlagBadge({ flag, minutes = 0 }: { flag: AttendanceFlag; minutes
   );
 
   function durationOf(count: number): string {
-    if (count < IN_HOURS) return t('findings:duration.minutes', { minutes: count });
+    if (count < IN_HOURS) return t('duration.minutes', { minutes: count });
     const [hours, rest] = [Math.floor(count / 60), count % 60];
-    return t(`findings:duration.${rest === 0 ? 'hours' : 'both'}`, { hours, minutes: rest });
+    return t(`duration.${rest === 0 ? 'hours' : 'both'}`, { hours, minutes: rest });
   }
 }

@@ -11,7 +11,7 @@ type PaidOutProps = {
 
 /** 5.3: what was paid before the pay day, what is left of the month's total, and why where it does not cover that. */
 export function PaidOut({ figures: { advances, payout, over_advanced }, own }: PaidOutProps) {
-  const { t } = useTranslation('hours');
+  const { t } = useTranslation('pay_out');
   const format = useFormat();
   if (advances === 0) return null;
   return (

@@ -1,5 +1,6 @@
 import Keyboard from 'lucide-react/icons/keyboard';
 import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { Label } from '#app/components/ui/label.tsx';
@@ -32,6 +33,7 @@ type KeyListProps = {
 
 /** The keys of this page: opened by `?`, and to be turned off. */
 export function KeyList({ title, keys, turnedOn }: KeyListProps) {
+  const { t } = useTranslation('nav');
   const hydrated = useHydrated();
   const [on, setOn] = useKeysOn();
   const list = useRef<HTMLDetailsElement>(null);
@@ -50,7 +52,7 @@ export function KeyList({ title, keys, turnedOn }: KeyListProps) {
       </summary>
       <div className="mt-2 grid gap-3 rounded-xl border border-border bg-card px-4 py-3">
         <dl className="flex flex-wrap gap-x-6 gap-y-2">
-          {keys.map(({ keys: caps, does }) => (
+          {[...keys, { keys: ['Ctrl + K'], does: t('search_all') }].map(({ keys: caps, does }) => (
             <div key={does} className="flex items-center gap-2">
               <dt className="flex gap-1">
                 {caps.map((key) => (

@@ -5,7 +5,7 @@ import type { TrueUp } from '#contract/hours/true-up.ts';
 
 /** 5.3: how the month of a payment came out: what it came to, less what was paid before. */
 export function TrueUpList({ figures, own }: { figures: TrueUp; own: boolean }) {
-  const { t } = useTranslation('hours');
+  const { t } = useTranslation('pay_out');
   const format = useFormat();
   const lines = [
     [t('pay_short'), figures.pay],

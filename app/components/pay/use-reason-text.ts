@@ -3,7 +3,7 @@ import { failReasonOf } from '#domain/pay/fail-reasons.ts';
 
 /** A note of a move in the page's language, where it is one of those that are known; else as it was written. */
 export function useReasonText(): (note: string) => string {
-  const { t } = useTranslation('notices');
+  const { t } = useTranslation('salary');
   return (note) => {
     const known = failReasonOf(note);
     return known ? t(`bank_reasons.${known}`) : note;

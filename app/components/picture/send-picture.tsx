@@ -94,23 +94,25 @@ export function SendPicture(props: SendPictureProps) {
     >
       <PictureFaultBox fault={fault} failed={words.failed} />
       {children}
-      {hydrated ? (
-        <div className="flex flex-wrap gap-2">
-          <ChoosePicture
-            name={name}
-            choose={words.choose}
-            camera={camera}
-            variant={variant}
-            sending={sending}
-            mayChoose={() => form.current?.reportValidity() !== false}
-            prepare={between?.load ?? loadPreview}
-            onRead={setChosen}
-            onFault={onFault}
-          />
+      {/* Both come from the server, and the browser knows which to show: nothing moves once the page can be used. */}
+      {!hydrated && (
+        <div className="grid gap-3 not-noscript:hidden">
+          <PlainFile name={name} send={words.send} savedAs={key} variant={variant} />
         </div>
-      ) : (
-        <PlainFile name={name} send={words.send} savedAs={key} variant={variant} />
       )}
+      <div className="flex flex-wrap gap-2 noscript:hidden">
+        <ChoosePicture
+          name={name}
+          choose={words.choose}
+          camera={camera}
+          variant={variant}
+          sending={sending}
+          mayChoose={() => form.current?.reportValidity() !== false}
+          prepare={between?.load ?? loadPreview}
+          onRead={setChosen}
+          onFault={onFault}
+        />
+      </div>
       {chosen && (
         <Suspense>
           {between ? (

@@ -8,6 +8,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { NarrowMenu } from './narrow-menu.tsx';
 import { NoticeBell } from './notice-bell.tsx';
+import { SearchButton } from './search-button.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { useUnread } from './use-unread.ts';
@@ -41,10 +42,11 @@ export function Shell({ auth, children }: { auth: AuthCheck; children: ReactNode
         <NarrowMenu roles={roles} />
         <Link to="/" className="flex items-center gap-2.5 rounded font-bold text-[0.9375rem]">
           <Logo />
-          {t('product')}
+          <span className="max-[20rem]:sr-only">{t('product')}</span>
         </Link>
         <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3">
           <p className="truncate text-muted-foreground max-sm:sr-only">{t('welcome', { name })}</p>
+          <SearchButton by={{ roles, duties: auth.duties }} />
           <NoticeBell unread={unread} className={tabs.length > 0 && 'tab-bar:hidden'} />
           <AccountMenu name={name} picture={auth.user.profile_picture} />
         </div>

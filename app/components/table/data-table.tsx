@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { Table, TableBody, TableScroll } from '#app/components/ui/table.tsx';
@@ -12,7 +12,7 @@ import { type RowKey, useRowSelection } from './row-selection.ts';
 import { type Filter, SEARCH_PARAM, TableFilters } from './table-filters.tsx';
 import { HeadRow } from './table-head.tsx';
 import { TablePages } from './table-pages.tsx';
-import { DataRow, SkeletonRow } from './table-rows.tsx';
+import { DataRow, looksOf, SkeletonRow } from './table-rows.tsx';
 import { SortChoice } from './table-sort.tsx';
 import { hasFilters, shownColumns, sortOf, withoutFiltersHref } from './table-url.ts';
 import { useLate } from './use-late.ts';
@@ -64,6 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const selectable = bulk !== undefined && hydrated;
   const chosenRows = list.data.filter((row) => selection.selected.has(rowKey(row)));
   const cards = narrow === 'cards';
+  const looks = looksOf(shown, { cards, keepsFirst });
 
   return (
     <div data-slot="data-table" className="@container/table grid min-w-0 gap-3">
@@ -93,7 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             cards && '@max-xl/table:max-h-none @max-xl/table:overflow-visible',
           )}
         >
-          <Table className={cn(cards && '@max-xl/table:block')}>
+          <Table className={cn(cards && '@max-xl/table:block')} style={columnsIn(shown.length)}>
             <caption id={captionId} className="sr-only">
               {label}
             </caption>
@@ -108,13 +109,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <TableBody className={cn(cards && '@max-xl/table:block')}>
               {list.data.length === 0
                 ? skeletonKeys(list.meta).map((key) => (
-                    <SkeletonRow key={key} columns={shown} selectable={selectable} cards={cards} />
+                    <SkeletonRow
+                      key={key}
+                      columns={shown}
+                      looks={looks}
+                      selectable={selectable}
+                      cards={cards}
+                    />
                   ))
                 : list.data.map((row) => (
                     <DataRow
                       key={rowKey(row)}
                       row={row}
                       columns={shown}
+                      looks={looks}
                       loading={late}
                       cards={cards}
                       keepsFirst={keepsFirst}
@@ -152,4 +160,9 @@ function useReloading(): boolean {
 
 function skeletonKeys(meta: ListMeta): number[] {
   return Array.from({ length: meta.per_page }, (_, index) => index);
+}
+
+/** How tall its cards are about, before they are drawn (app.css). */
+function columnsIn(count: number): CSSProperties & Record<'--columns', number> {
+  return { '--columns': count };
 }

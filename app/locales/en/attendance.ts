@@ -1,3 +1,4 @@
+import { findings } from './findings.ts';
 export const attendance = {
   states: {
     not_checked_in: 'Not checked in',
@@ -54,5 +55,6 @@ export const attendance = {
     person: 'On their own wish',
     company: 'Sent home by the company',
   },
+  duration: findings.duration,
   flag_for: '{{flag}} {{duration}}',
 };

@@ -1,3 +1,7 @@
+import { audit } from './audit.ts';
+import { health } from './health.ts';
+import { staffSync } from './staff-sync.ts';
+import { timers } from './timers.ts';
 export const configuration = {
   title: 'Configuration',
   tabs: {
@@ -233,7 +237,12 @@ export const configuration = {
   keep_tax_years_hint:
     'Advances, bank transfers, household head and signed work record confirmations, counted from 15 months after leaving. At least 7; 10 if you carry losses forward.',
   records: 'Records and timers',
+  audit: audit.title,
   audit_hint: 'Who changed what and when, with the values before and after.',
+  health: health.title,
+  health_hint: 'How the site runs, and what to do where it does not',
+  timers: timers.title,
   timers_hint: 'What runs by itself, when it ran, and long work in the background.',
+  sync: staffSync.title,
   sync_hint: 'People who are kept in an external staff system as well.',
 };

@@ -1,6 +1,5 @@
 export const health = {
   title: 'Health',
-  hint: 'How the site runs, and what to do where it does not',
   as_of: 'As of {{time}}',
   overall: {
     ok: 'Everything runs',

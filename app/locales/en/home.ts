@@ -50,7 +50,6 @@ export const home = {
   tomorrow_title: 'Tomorrow by workplace',
   nothing_tomorrow: 'No shifts tomorrow.',
   draft: 'Draft',
-  questions_queue: 'Open the review queue',
   to_see_title: 'Needs action now',
   to_see_more_one: 'and 1 more',
   to_see_more_other: 'and {{count}} more',

@@ -146,11 +146,8 @@ export const hours = {
   advances: 'Paid before the pay day',
   advances_short: 'In advance',
   payout: 'Left for the pay day',
-  over_advanced_label: 'Too much in advance',
   over_advanced:
     'The month came to {{yen}} less than was paid in advance. That cannot be taken off on the pay day: please agree with the person how it is settled.',
-  over_advanced_own:
-    'Your month came to {{yen}} less than you were paid in advance. The office talks with you about how this is settled.',
   sums: 'Everybody together',
   sums_failed: 'The sums could not be loaded. Please reload the page.',
   sums_show: 'Show the sums',

@@ -1,6 +1,5 @@
 export const notices = {
   title: 'Notifications',
-  bell_unread: 'Notifications, {{unread}} unread',
   all: 'All',
   unread: 'Unread',
   read_all: 'Mark all as read',

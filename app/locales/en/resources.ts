@@ -40,6 +40,7 @@ import { ownWork } from './own-work.ts';
 import { paperReview } from './paper-review.ts';
 import { papers } from './papers.ts';
 import { payAccounts } from './pay-accounts.ts';
+import { payOut } from './pay-out.ts';
 import { peopleImport } from './people-import.ts';
 import { periodSheets } from './period-sheets.ts';
 import { periods } from './periods.ts';
@@ -57,6 +58,7 @@ import { rosterCopy } from './roster-copy.ts';
 import { salary } from './salary.ts';
 import { schedules } from './schedules.ts';
 import { schools } from './schools.ts';
+import { search } from './search.ts';
 import { security } from './security.ts';
 import { settings } from './settings.ts';
 import { shifts } from './shifts.ts';
@@ -119,6 +121,7 @@ export const resources = {
   own_work: ownWork,
   papers,
   pay_accounts: payAccounts,
+  pay_out: payOut,
   period_sheets: periodSheets,
   periods,
   personal_data: personalData,
@@ -135,6 +138,7 @@ export const resources = {
   salary,
   schedules,
   schools,
+  search,
   security,
   roles,
   settings,

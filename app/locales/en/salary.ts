@@ -1,4 +1,6 @@
+import { notices } from './notices.ts';
 export const salary = {
+  bank_reasons: notices.bank_reasons,
   title: 'Salary requests',
   hint: 'What your staff ask for before the pay day. Accounting decides and pays.',
   hint_pays:

@@ -1,3 +1,4 @@
+import { home } from './home.ts';
 export const security = {
   two_factor: 'Two-factor authentication',
   two_factor_hint:
@@ -58,6 +59,7 @@ export const security = {
   sessions_end_title: 'Sign out everywhere else?',
   sessions_end_body: 'Only this session stays. Everywhere else you are asked to sign in again.',
   sessions_only: 'You are signed in only here.',
+  how_open: home.how_open,
   devices: 'Your devices',
   devices_hint: 'Phones and tablets on which you check in and out.',
   devices_empty: 'No device yet',

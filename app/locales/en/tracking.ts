@@ -1,4 +1,7 @@
+import { repair } from './repair.ts';
 export const tracking = {
+  questions_queue: 'Open the review queue',
+  repair: repair.title,
   title: 'Shift tracking',
   // The day
   yesterday: 'Yesterday',

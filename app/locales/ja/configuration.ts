@@ -1,5 +1,9 @@
 import type { configuration as en } from '#app/locales/en/configuration.ts';
 import type { Words } from '#app/locales/words.ts';
+import { audit } from './audit.ts';
+import { health } from './health.ts';
+import { staffSync } from './staff-sync.ts';
+import { timers } from './timers.ts';
 
 export const configuration: Words<typeof en> = {
   title: 'システム設定',
@@ -232,7 +236,12 @@ export const configuration: Words<typeof en> = {
   keep_tax_years_hint:
     '前払い、振込、世帯主、署名済みの勤務実績確認書。退職の15か月後から数えます。7年以上（欠損金を繰り越す場合は10年）。',
   records: '記録と定期処理',
+  audit: audit.title,
   audit_hint: '誰が、いつ、何を変更したかを、変更前後の内容とともに確認できます。',
+  health: health.title,
+  health_hint: 'システムの動作状況と、問題があるときの対処',
+  timers: timers.title,
   timers_hint: '自動で実行される処理の履歴と、時間のかかるジョブの状況を確認できます。',
+  sync: staffSync.title,
   sync_hint: '外部スタッフシステムとの取り込み・送信の状況を確認できます。',
 };

@@ -3,7 +3,6 @@ import type { Words } from '#app/locales/words.ts';
 
 export const health: Words<typeof en> = {
   title: '稼働状況',
-  hint: 'システムの動作状況と、問題があるときの対処',
   as_of: '{{time}}現在',
   overall: {
     ok: '正常に動作しています',

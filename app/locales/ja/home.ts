@@ -53,7 +53,6 @@ export const home: Words<typeof en> = {
   tomorrow_title: '明日の状況（勤務先別）',
   nothing_tomorrow: '明日のシフトはありません。',
   draft: '下書き',
-  questions_queue: '確認待ちを順に処理',
   to_see_title: 'すぐに対応が必要な人',
   to_see_more_one: 'ほか1人',
   to_see_more_other: 'ほか{{count}}人',

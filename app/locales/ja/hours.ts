@@ -145,11 +145,8 @@ export const hours: Words<typeof en> = {
   advances: '前払い済み',
   advances_short: '前払い',
   payout: '支払日の支給額',
-  over_advanced_label: '前払いの超過',
   over_advanced:
     'この月の支給合計は、前払い額を{{yen}}下回っています。支払日に差し引けないため、精算の方法を本人と相談してください。',
-  over_advanced_own:
-    'この月の支給合計は、前払いで受け取った額を{{yen}}下回っています。精算の方法は担当者からご相談します。',
   sums: '全員の合計',
   sums_failed: '合計を読み込めませんでした。ページを再読み込みしてください。',
   sums_show: '合計を表示',

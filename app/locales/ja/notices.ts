@@ -3,7 +3,6 @@ import type { Words } from '#app/locales/words.ts';
 
 export const notices: Words<typeof en> = {
   title: 'お知らせ',
-  bell_unread: 'お知らせ（未読{{unread}}件）',
   all: 'すべて',
   unread: '未読',
   read_all: 'すべて既読にする',

@@ -1,7 +1,9 @@
 import type { salary as en } from '#app/locales/en/salary.ts';
 import type { Words } from '#app/locales/words.ts';
+import { notices } from './notices.ts';
 
 export const salary: Words<typeof en> = {
+  bank_reasons: notices.bank_reasons,
   title: '前払い申請',
   hint: 'スタッフからの前払い申請です。承認と支払いは経理が行います。',
   hint_pays: 'スタッフからの前払い申請です。承認し、振込にまとめ、銀行の結果を記録します。',

@@ -1,5 +1,6 @@
 import type { security as en } from '#app/locales/en/security.ts';
 import type { Words } from '#app/locales/words.ts';
+import { home } from './home.ts';
 
 export const security: Words<typeof en> = {
   two_factor: '二要素認証',
@@ -63,6 +64,7 @@ export const security: Words<typeof en> = {
   sessions_end_title: 'ほかのすべての端末からログアウトしますか？',
   sessions_end_body: '現在使用中の端末だけが残ります。ほかの端末では、もう一度ログインが必要になります。',
   sessions_only: 'ログインしているのはこの端末だけです。',
+  how_open: home.how_open,
   devices: '打刻用の端末',
   devices_hint: '出勤・退勤の打刻に使うスマートフォンやタブレットです。',
   devices_empty: '端末がまだありません',

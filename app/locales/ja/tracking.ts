@@ -1,7 +1,10 @@
 import type { tracking as en } from '#app/locales/en/tracking.ts';
 import type { Words } from '#app/locales/words.ts';
+import { repair } from './repair.ts';
 
 export const tracking: Words<typeof en> = {
+  questions_queue: '確認待ちを順に処理',
+  repair: repair.title,
   title: '出退勤状況',
   yesterday: '昨日',
   today: '今日',

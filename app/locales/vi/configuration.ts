@@ -1,5 +1,9 @@
 import type { configuration as en } from '#app/locales/en/configuration.ts';
 import type { Words } from '#app/locales/words.ts';
+import { audit } from './audit.ts';
+import { health } from './health.ts';
+import { staffSync } from './staff-sync.ts';
+import { timers } from './timers.ts';
 
 export const configuration: Words<typeof en> = {
   title: 'Cấu hình',
@@ -241,7 +245,12 @@ export const configuration: Words<typeof en> = {
   keep_tax_years_hint:
     'Ứng lương, chuyển khoản, chủ hộ và bảng xác nhận công đã ký, tính từ 15 tháng sau khi nghỉ việc. Ít nhất 7; 10 nếu công ty chuyển lỗ sang năm sau.',
   records: 'Nhật ký và tác vụ',
+  audit: audit.title,
   audit_hint: 'Ai đã thay đổi gì, vào lúc nào, với nội dung trước và sau khi thay đổi.',
+  health: health.title,
+  health_hint: 'Hệ thống đang chạy thế nào và cần làm gì khi có sự cố',
+  timers: timers.title,
   timers_hint: 'Những việc chạy tự động, lịch sử chạy và các tác vụ dài chạy nền.',
+  sync: staffSync.title,
   sync_hint: 'Những người cũng được quản lý ở hệ thống nhân sự bên ngoài.',
 };

@@ -3,7 +3,6 @@ import type { Words } from '#app/locales/words.ts';
 
 export const health: Words<typeof en> = {
   title: 'Tình trạng hệ thống',
-  hint: 'Hệ thống đang chạy thế nào và cần làm gì khi có sự cố',
   as_of: 'Lúc {{time}}',
   overall: {
     ok: 'Mọi thứ hoạt động bình thường',

@@ -54,7 +54,6 @@ export const home: Words<typeof en> = {
   tomorrow_title: 'Ngày mai theo nơi làm việc',
   nothing_tomorrow: 'Ngày mai không có ca nào.',
   draft: 'Bản nháp',
-  questions_queue: 'Xử lý lần lượt',
   to_see_title: 'Cần xử lý ngay',
   to_see_more_one: 'và 1 người nữa',
   to_see_more_other: 'và {{count}} người nữa',

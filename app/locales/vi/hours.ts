@@ -147,11 +147,8 @@ export const hours: Words<typeof en> = {
   advances: 'Đã ứng trước ngày trả lương',
   advances_short: 'Đã ứng',
   payout: 'Còn nhận vào ngày trả lương',
-  over_advanced_label: 'Ứng vượt lương tháng',
   over_advanced:
     'Tổng lương tháng này ít hơn số đã ứng {{yen}}. Phần này không trừ được vào ngày trả lương: hãy thống nhất với nhân viên cách giải quyết.',
-  over_advanced_own:
-    'Tổng lương tháng này của bạn ít hơn số đã ứng {{yen}}. Văn phòng sẽ trao đổi với bạn về cách giải quyết.',
   sums: 'Tổng của mọi người',
   sums_failed: 'Không tải được số tổng. Vui lòng tải lại trang.',
   sums_show: 'Hiện số tổng',

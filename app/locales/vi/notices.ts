@@ -3,7 +3,6 @@ import type { Words } from '#app/locales/words.ts';
 
 export const notices: Words<typeof en> = {
   title: 'Thông báo',
-  bell_unread: 'Thông báo, {{unread}} chưa đọc',
   all: 'Tất cả',
   unread: 'Chưa đọc',
   read_all: 'Đánh dấu đã đọc hết',

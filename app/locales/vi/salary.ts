@@ -1,7 +1,9 @@
 import type { salary as en } from '#app/locales/en/salary.ts';
 import type { Words } from '#app/locales/words.ts';
+import { notices } from './notices.ts';
 
 export const salary: Words<typeof en> = {
+  bank_reasons: notices.bank_reasons,
   title: 'Yêu cầu ứng lương',
   hint: 'Yêu cầu ứng lương của nhân viên. Kế toán duyệt và thanh toán.',
   hint_pays: 'Yêu cầu ứng lương của nhân viên: duyệt, đưa vào đợt chuyển khoản và ghi kết quả của ngân hàng.',

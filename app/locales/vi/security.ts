@@ -1,5 +1,6 @@
 import type { security as en } from '#app/locales/en/security.ts';
 import type { Words } from '#app/locales/words.ts';
+import { home } from './home.ts';
 
 export const security: Words<typeof en> = {
   two_factor: 'Xác thực hai bước',
@@ -64,6 +65,7 @@ export const security: Words<typeof en> = {
   sessions_end_title: 'Đăng xuất khỏi mọi thiết bị khác?',
   sessions_end_body: 'Chỉ thiết bị này vẫn đăng nhập. Trên các thiết bị khác, bạn cần đăng nhập lại.',
   sessions_only: 'Bạn chỉ đang đăng nhập trên thiết bị này.',
+  how_open: home.how_open,
   devices: 'Thiết bị chấm công',
   devices_hint: 'Điện thoại và máy tính bảng bạn dùng để chấm công.',
   devices_empty: 'Chưa có thiết bị nào',

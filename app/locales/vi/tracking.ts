@@ -1,7 +1,10 @@
 import type { tracking as en } from '#app/locales/en/tracking.ts';
 import type { Words } from '#app/locales/words.ts';
+import { repair } from './repair.ts';
 
 export const tracking: Words<typeof en> = {
+  questions_queue: 'Xử lý lần lượt',
+  repair: repair.title,
   title: 'Tình hình chấm công',
   yesterday: 'Hôm qua',
   today: 'Hôm nay',

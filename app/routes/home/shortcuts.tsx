@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useAuth } from '#app/lib/use-auth.ts';
-import { mayOpen, pageOf } from '#contract/site/pages.ts';
+import { isOffered, pageOf } from '#contract/site/pages.ts';
 
 const PATHS = {
   own_shifts: '/my-page/shift',
@@ -18,17 +18,14 @@ const PATHS = {
 } as const;
 export type Shortcut = keyof typeof PATHS;
 
-/** Hours and shifts are of who works; who manages alone has none. */
-const OF_WORK: readonly Shortcut[] = ['own_shifts', 'recruitment', 'hours', 'salary'];
-
-/** The pages of these that the reader may open. */
+/** The pages of these that are for the reader. */
 export function Shortcuts({ of }: { of: readonly Shortcut[] }) {
   const { t } = useTranslation('home');
-  const { roles } = useAuth();
-  const names = roles.map(({ name }) => name);
-  const isOffered = (key: Shortcut) => {
+  const { roles, duties } = useAuth();
+  const reader = { roles: roles.map(({ name }) => name), duties };
+  const isShown = (key: Shortcut) => {
     const page = pageOf(PATHS[key]);
-    return page !== null && mayOpen(page, names) && (!OF_WORK.includes(key) || names.includes('user'));
+    return page !== null && isOffered(page, reader);
   };
   return (
     <Card>
@@ -37,7 +34,7 @@ export function Shortcuts({ of }: { of: readonly Shortcut[] }) {
       </CardHeader>
       <CardContent>
         <ul className="-mx-2">
-          {of.filter(isOffered).map((key) => (
+          {of.filter(isShown).map((key) => (
             <li key={key}>
               <PageLink
                 to={PATHS[key]}

@@ -52,9 +52,9 @@ export default function ShellRoute({ loaderData }: Route.ComponentProps) {
   // anew with what is stored: whoever has typed into one sees their new menu with the next move.
   const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
-    if (isIdle && isOutdated()) loadAnew();
+    if (isIdle && isOutdated()) loadAnew(isOutdated);
   }, [isIdle, loadAnew]);
-  useEffect(() => onAuthVersion(() => isOutdated() && loadAnew()), [loadAnew]);
+  useEffect(() => onAuthVersion(() => isOutdated() && loadAnew(isOutdated)), [loadAnew]);
   return (
     <HolidaysContext value={loaderData.holidays}>
       <Shell auth={loaderData.auth}>

@@ -19,7 +19,7 @@ export const PALETTE = [
   [226, 238, 224],
 ] as const;
 
-export const COLOURS = {
+const COLOURS = {
   paper: 0,
   ink: 1,
   sky: 2,

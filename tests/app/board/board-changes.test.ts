@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { describe, expect, it } from 'vitest';
 import { dragSourceOf, pulledEnd } from '#app/routes/manage/shift/board/carry/drag-source.ts';
 import { type Block, boardRows, type PersonRow } from '#app/routes/manage/shift/board/grid/board-rows.ts';

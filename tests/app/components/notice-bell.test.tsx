@@ -12,7 +12,7 @@ beforeEach(() => {
     'IntersectionObserver',
     class {
       observe() {}
-      disconnect() {}
+      unobserve() {}
     },
   );
 });

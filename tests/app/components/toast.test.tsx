@@ -1,6 +1,4 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createInstance } from 'i18next';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Toaster } from '#app/components/ui/toast.client.tsx';
 import {
@@ -10,18 +8,16 @@ import {
   TOAST_LIMIT,
   TOAST_MS,
 } from '#app/components/ui/toast-store.ts';
-import { I18N_OPTIONS } from '#app/lib/i18n.ts';
+import { VoiceContext } from '#app/lib/speech/use-translation.ts';
+import { Voice } from '#app/lib/speech/voice.ts';
 import { resources } from '#app/locales/en/resources.ts';
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers();
-  const i18n = createInstance(I18N_OPTIONS);
-  void i18n.use(initReactI18next).init({ lng: 'en', resources: { en: resources } });
-  await vi.runAllTimersAsync();
   render(
-    <I18nextProvider i18n={i18n}>
+    <VoiceContext value={{ voice: new Voice('en', resources) }}>
       <Toaster />
-    </I18nextProvider>,
+    </VoiceContext>,
   );
 });
 

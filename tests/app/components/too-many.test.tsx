@@ -1,14 +1,15 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { createInstance } from 'i18next';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useRefusal } from '#app/components/account/use-refusal.ts';
-import { I18N_OPTIONS } from '#app/lib/i18n.ts';
 import type { Refused } from '#app/lib/refused.ts';
+import { VoiceContext } from '#app/lib/speech/use-translation.ts';
+import { Voice } from '#app/lib/speech/voice.ts';
 import { resources as en } from '#app/locales/en/resources.ts';
 import { resources as ja } from '#app/locales/ja/resources.ts';
 import { resources as vi } from '#app/locales/vi/resources.ts';
 import type { Language } from '#contract/site/languages.ts';
+
+const VOICES = { en: new Voice('en', en), ja: new Voice('ja', ja), vi: new Voice('vi', vi) };
 
 afterEach(cleanup);
 
@@ -25,12 +26,10 @@ function Told({ refused, tried }: { refused: Refused | null; tried: Tried }) {
 }
 
 async function told(refused: Refused | null, tried: Tried, language: Language = 'en') {
-  const i18n = createInstance(I18N_OPTIONS);
-  await i18n.use(initReactI18next).init({ lng: language, resources: { en, ja, vi } });
   render(
-    <I18nextProvider i18n={i18n}>
+    <VoiceContext value={{ voice: VOICES[language] }}>
       <Told refused={refused} tried={tried} />
-    </I18nextProvider>,
+    </VoiceContext>,
   );
   return screen.getByRole('paragraph').textContent;
 }

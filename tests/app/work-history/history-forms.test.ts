@@ -5,7 +5,7 @@ import {
   AddLeaveForm,
   EditForm,
   EditLeaveForm,
-} from '#app/routes/manage/work-history/history-forms.ts';
+} from '#app/routes/manage/work-history/mended/history-forms.ts';
 
 const night = {
   check_in_date: '2026-11-18',

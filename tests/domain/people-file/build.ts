@@ -6,7 +6,7 @@ import { PeopleDirectory, type PeopleFacts, type StoredPerson } from '#domain/pe
 import { planPeople } from '#domain/people-file/plan.ts';
 import { type Reading, readPeopleRow } from '#domain/people-file/written-row.ts';
 
-export const READING: Reading = {
+const READING: Reading = {
   mail: parseMail,
   choice: peopleValueOf,
   textMax: TEXT_MAX,

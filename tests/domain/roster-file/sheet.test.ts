@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { columnName, readSheet, type SheetAsk, type SheetFacts } from '#domain/roster-file/sheet.ts';
+import { columnName, readSheet } from '#domain/roster-file/sheet.ts';
+import type { SheetAsk, SheetFacts } from '#domain/roster-file/sheet-facts.ts';
 import { dayOf, isOff, marksIn, timesIn, weekdayNumber } from '#domain/roster-file/sheet-words.ts';
 
 const FACTS: SheetFacts = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confirmedFrom, isToConfirm, saidOf } from '#domain/roster/own-place.ts';
+import { confirmableBefore, confirmedFrom, isToConfirm, saidOf } from '#domain/roster/own-place.ts';
 import { fromStamp, toStamp } from '#domain/time/instant.ts';
 
 const SAID_NOTHING = { confirmed: false, cannotCome: false };
@@ -24,6 +24,17 @@ describe('the day before', () => {
   ])('asks to confirm %s', (_, now, said, asked) => {
     expect(isToConfirm({ start: fromStamp('2026-12-10 09:00:00'), ...said }, fromStamp(now))).toBe(asked);
   });
+});
+
+describe('by an instant', () => {
+  it.each(['2026-12-09 00:00:00', '2026-12-09 23:59:59', '2026-12-31 12:00:00'])(
+    'the shifts before one instant may be confirmed: %s',
+    (now) => {
+      const before = confirmableBefore(fromStamp(now));
+      const isAsked = (start: number) => isToConfirm({ start, ...SAID_NOTHING }, fromStamp(now));
+      expect([isAsked(before - 1), isAsked(before)]).toEqual([true, false]);
+    },
+  );
 });
 
 describe('what somebody says of a shift to come', () => {

@@ -16,7 +16,7 @@ const NOTHING_MORE = 'undefined';
  * engine, not minified, twice with each search, which takes longer than the search.
  */
 export async function searchable(page: Page): Promise<() => AxeBuilder> {
-  await page.evaluate(ENGINE);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(ENGINE);
   // There are no frames: the legacy mode spares the second page that would gather their results.
   return () =>
     new AxeBuilder({ page, axeSource: NOTHING_MORE })

@@ -71,6 +71,12 @@ export async function holdSession(context: BrowserContext, { token }: Session): 
   await context.addCookies([{ name, value: token, url, httpOnly: true, secure: true, sameSite: 'Lax' }]);
 }
 
+/** The browser, as a phone that somebody else holds from here on. */
+export async function handTo(context: BrowserContext, person: Pick<Person, 'id'>): Promise<void> {
+  await context.clearCookies();
+  await holdSession(context, await mintSession(person));
+}
+
 /** Opens a page and waits until it answers to clicks. */
 export async function open(page: Page, path: string): Promise<Response> {
   const answer = await page.goto(path);

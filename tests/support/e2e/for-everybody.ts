@@ -10,22 +10,22 @@ const ZOOMED = { width: 640, height: 360 };
 
 type Rules = 'all' | 'colours';
 
-/** Searches what a page shows in the light and in the dark, by all rules or by what colours alone can break. */
-export async function expectNothingFound(page: Page, dark: Rules): Promise<void> {
+/** Searches what a page shows as it stands, by all rules or by what colours alone can break. */
+export async function expectNothingFound(page: Page, rules: Rules = 'all'): Promise<void> {
   const axe = await searchable(page);
-  for (const [colorScheme, rules] of [
-    ['light', 'all'],
-    ['dark', dark],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await atRest(page);
-    const { violations } = await (rules === 'all'
-      ? axe().withTags(WCAG)
-      : axe().withRules(['color-contrast'])
-    ).analyze();
-    const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-    expect.soft(found, `${page.url()} in ${colorScheme}`).toEqual([]);
-  }
+  await atRest(page);
+  const chosen = rules === 'all' ? axe().withTags(WCAG) : axe().withRules(['color-contrast']);
+  const { violations } = await chosen.analyze();
+  const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+  expect.soft(found, page.url()).toEqual([]);
+}
+
+/** Searches it in the light by all rules, and in the dark. */
+export async function expectNothingFoundInLightAndDark(page: Page, dark: Rules): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectNothingFound(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNothingFound(page, dark);
 }
 
 /** On a phone nothing has to be scrolled to the side. */

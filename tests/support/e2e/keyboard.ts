@@ -33,7 +33,7 @@ export async function expectFocusKept(page: Page, within: Locator): Promise<void
 }
 
 /** What has the keyboard is drawn round, and nothing lies over it. */
-export async function expectFocusSeen(page: Page): Promise<void> {
+async function expectFocusSeen(page: Page): Promise<void> {
   const hidden = await page.evaluate(() => {
     const one = document.activeElement;
     if (!one || one === document.body) return null;

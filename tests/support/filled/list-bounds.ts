@@ -87,7 +87,7 @@ export const UNHELD: readonly Unheld[] = [
   { list: 'sync.links.list', why: 'people are walked by name until enough are linked' },
   {
     list: 'tracking.list',
-    why: 'what needs somebody follows from the rules: the places of one day are read',
+    why: 'the people of each shift shown are counted; by what the rules alone know all of a day are',
   },
   {
     list: 'work_histories.list',

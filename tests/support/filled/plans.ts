@@ -5,7 +5,7 @@ import { FIRST, oneOf, upTo } from './numbers.ts';
 
 const TODAY = '2026-11-21';
 /** The last day that people are planned on, with it. */
-export const DAYS_AHEAD = 9;
+const DAYS_AHEAD = 9;
 const TEMPLATES = 4;
 
 /** Rosters of all days, what was worked behind, and the questions about it. */

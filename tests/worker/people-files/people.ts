@@ -16,7 +16,7 @@ export function columnsOf(rows: readonly Cells[]): PeopleColumn[] {
   return PEOPLE_COLUMNS.filter((column) => rows.some((row) => row[column] !== undefined));
 }
 
-export const IMPORT = '/api/admin/users/import-csv';
+const IMPORT = '/api/admin/users/import-csv';
 
 /** Sends a file, to be seen unless it is said that it is to be applied. */
 export async function upload(

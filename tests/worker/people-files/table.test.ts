@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/universal';
+import { storedZip } from '#worker/csv/stored-zip.ts';
 import { readTable } from '#worker/csv/table.ts';
-import { storedZip, unzip } from '#worker/csv/zip.ts';
+import { unzip } from '#worker/csv/unzip.ts';
 import { packed, partsWith, workbook, workbookOf } from './workbooks.ts';
 
 const cell = (at: string, value: string) => `<c r="${at}"><v>${value}</v></c>`;

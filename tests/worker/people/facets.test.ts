@@ -25,6 +25,11 @@ async function facets(of: Person): Promise<[unknown[], unknown[]]> {
 }
 
 const STATUSES = ['study_abroad', 'dependent', 'permanent_resident', null] as const;
+/** Of who has no status nothing ends: that is refused. */
+const ENDS = [
+  { expires_on: '2027-03-31', student_card_expires_on: '2026-12-31' },
+  { expires_on: null, student_card_expires_on: '2027-01-31' },
+] as const;
 const NAMES = [null, 'グエン', 'サトウ', 'ン'] as const;
 const ROLES = [['user'], ['admin'], ['admin', 'user'], ['global_admin']] as const;
 
@@ -93,7 +98,7 @@ async function take({ kind, at, place }: Step, of: Person): Promise<unknown> {
     case 'residence':
       return api.admin.users[':id'].residence.$put({
         ...user,
-        json: { status: STATUSES[at] ?? null, version },
+        json: { status: STATUSES[at] ?? null, ...ENDS[place], version },
       });
     case 'rename': {
       const shown = await (await api.admin.users[':id'].$get(user)).json();

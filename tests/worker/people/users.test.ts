@@ -427,10 +427,19 @@ describe('the list', () => {
       true,
     ],
   ])('finds whose status %s within so many days', async (_, papers, days, found) => {
-    const person = await mintPerson();
+    const { id: workplaceId } = await mintWorkplace();
+    const person = await mintPerson({ works: [workplaceId] });
     await mintResidence(person, papers);
     const q = person.staffNo ?? '';
     expect(await list({ q, expires_within: days })).toEqual(found ? [person.id] : []);
+    const here = { workplace_id: String(workplaceId), expires_within: days };
+    expect(await list(here)).toEqual(found ? [person.id] : []);
+    expect(await list({ ...here, sort: '-staff_no', status: 'enabled' })).toEqual(found ? [person.id] : []);
+    await env.DB.prepare('UPDATE person SET disabled_at = 1, deleted_at = 1 WHERE id = ?')
+      .bind(person.id)
+      .run();
+    expect(await list(here)).toEqual([]);
+    expect(await list({ q, expires_within: days, status: 'deleted' })).toEqual(found ? [person.id] : []);
   });
 
   it('goes by the day in Japan', async () => {

@@ -16,10 +16,9 @@ import { mintShift, mintTemplate, type Shift } from '#tests/support/shifts.ts';
 import { openDatabase } from '#worker/db/database.ts';
 import { seatGroup } from '#worker/db/schema/roster.ts';
 
-export const MONTH = '2026-12';
-export const DAY = '2026-12-01';
+const MONTH = '2026-12';
 /** Nobody whom the rules have anything to say about. */
-export const ADULT = { birthday: '1995-04-01' };
+const ADULT = { birthday: '1995-04-01' };
 
 export type Recruiting = Awaited<ReturnType<typeof openRecruiting>>;
 

@@ -103,6 +103,30 @@ describe('a CSV text', () => {
     expect(parseCsv(`a\n"${'\n'.repeat(100)}`, 10)).toMatchObject({ openQuote: null, tooLong: true });
   });
 
+  it.each([
+    'a,b\n1,2\n',
+    'a,b\n1,2',
+    '\n\n a , \n,,\n \n1;2,3\t4\n\n',
+    'a\tb\r\n1\t2,3\r4\t\r\n',
+    'タイトル\n\nx,,\n,,y\n',
+    '',
+    '\n',
+  ])('without a quotation mark is read as one with it is: %j', (text) => {
+    const parsed = parseCsv(`${text}\n"q"`, 10);
+    const quoted = { ...parsed, lines: parsed.lines.slice(0, -1) };
+    expect(parseCsv(text, 10)).toEqual(quoted);
+  });
+
+  it.each([
+    ['lines', 'a\n'.repeat(10), 'a\n'.repeat(11)],
+    ['blank lines', '\n'.repeat(50), '\n'.repeat(51)],
+    ['lines without an end', `a${'\na'.repeat(9)}`, `a${'\na'.repeat(10)}`],
+  ])('has at most so many %s', (_, most, more) => {
+    expect(parseCsv(most, 10)).toMatchObject({ tooLong: false });
+    expect(parseCsv(more, 10)).toMatchObject({ tooLong: true });
+    expect(parseCsv(`"a"\n${more}`, 10)).toMatchObject({ tooLong: true });
+  });
+
   it('is written so that it comes back', () => {
     const cells = ['a', 'b,c', 'd"e', 'f\ng', '', ' h ', "'i"];
     expect(csvLine(cells)).toBe('a,"b,c","d""e","f\ng",, h ,\'i\r\n');

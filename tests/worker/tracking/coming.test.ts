@@ -58,9 +58,10 @@ const read = async (by: SignedIn, { id }: { id: number }) =>
 const list = async (by: SignedIn, query: Record<string, string>) => {
   const { status, body } = await told(await by.api.manage['shift-tracking'].$get({ query }));
   expect(status).toBe(200);
-  const { data, day } = body as { data: unknown; day: unknown };
-  return { data: TrackedShift.array().parse(data), day: ComingDay.parse(day) };
+  return { data: TrackedShift.array().parse(Object(body).data) };
 };
+const comingOf = async (by: SignedIn, query: { date: string; workplace_ids?: string[] }) =>
+  ComingDay.parse((await told(await by.api.manage['shift-tracking'].coming.$get({ query }))).body);
 const remind = async (by: SignedIn, json: z.input<typeof ConfirmAskBody>) =>
   told(await by.api.manage['shift-tracking'].remind.$post({ json }));
 const asked = (count: number, heldBack = 0) => ({
@@ -139,8 +140,7 @@ describe('the shifts of a day', () => {
     const unsure = await coming(TOMORROW, [WILL, {}], { there });
     const short = await coming(TOMORROW, [CANNOT], { there });
     const found = async (query: Record<string, string>) => {
-      const { data, day } = await list(by, { date: TOMORROW, per_page: '10', ...query });
-      expect(day).toEqual({ planned: 5, will_come: 3, not_said: 1, cannot_come: 1 });
+      const { data } = await list(by, { date: TOMORROW, per_page: '10', ...query });
       return data.map(({ id }) => id).toSorted();
     };
     const ids = (...all: { shift: { id: number } }[]) => all.map(({ shift }) => shift.id).toSorted();
@@ -150,6 +150,51 @@ describe('the shifts of a day', () => {
     expect(await found({ said: 'cannot_come' })).toEqual(ids(short));
     expect(await found({ attention: 'true' })).toEqual(ids(short));
     expect(await found({ attention: 'false', said: 'not_said' })).toEqual(ids(unsure));
+    const workplace_ids = [String(there.workplace.id)];
+    const counts = { planned: 5, will_come: 3, not_said: 1, cannot_come: 1 };
+    expect(await comingOf(by, { date: TOMORROW })).toEqual(counts);
+    expect(await comingOf(by, { date: TOMORROW, workplace_ids })).toEqual(counts);
+  });
+
+  it('come to the same in numbers as one by one, at any time', async () => {
+    const [there, elsewhere] = [await mintSite(), await mintSite()];
+    await showMonth(there.workplace, '2026-12');
+    const { person } = await signedIn({
+      roles: ['admin'],
+      manages: [there.workplace.id, elsewhere.workplace.id],
+    });
+    const says: Said[] = [WILL, CANNOT, {}, { outcome: 'absent_notified' }, { status: 'pending' }];
+    const dates = ['2026-12-09', '2026-12-10'];
+    for (const date of dates) {
+      await coming(date, says, { there });
+      await coming(date, [...says, WILL], { there, times: { startMinute: 1320, endMinute: 1800 } });
+      // A draft, whose people are asked nothing.
+      await coming(date, says, { there: elsewhere });
+    }
+    for (const stamp of [
+      '2026-12-07 12:00:00',
+      '2026-12-08 00:00:00',
+      '2026-12-09 08:59:59',
+      '2026-12-09 09:00:00',
+      '2026-12-10 02:00:00',
+      '2026-12-10 22:00:00',
+      '2026-12-12 00:00:00',
+    ]) {
+      const by = await signedInAs(person, { now: fromStamp(stamp) });
+      for (const date of dates) {
+        const { data } = await list(by, { date });
+        const shifts = await Promise.all(data.map((shift) => read(by, shift)));
+        const said = shifts.flatMap(({ users }) => users.map((user) => user.said));
+        const saying = (what: string) => said.filter((one) => one === what).length;
+        const { planned, ...told } = await comingOf(by, { date });
+        expect(told, `${stamp} ${date}`).toEqual({
+          will_come: saying('will_come'),
+          not_said: saying('not_said'),
+          cannot_come: saying('cannot_come'),
+        });
+        expect(planned).toBeGreaterThanOrEqual(told.will_come + told.not_said + told.cannot_come);
+      }
+    }
   });
 });
 

@@ -55,7 +55,7 @@ function toldOf(row: Minutes, pay: number | null | undefined): ToldMonth {
 }
 
 /** The rows of the page of months, asked for through the API. */
-export async function listed(by: SignedIn, asked: Asked): Promise<Told<Whole>> {
+async function listed(by: SignedIn, asked: Asked): Promise<Told<Whole>> {
   const query = { ...queryOf(asked), per_page: '100' };
   const answer = await by.api.manage['work-histories'].monthly.$get({ query });
   const { data, meta } = await answer.json();
@@ -73,7 +73,7 @@ export async function listed(by: SignedIn, asked: Asked): Promise<Told<Whole>> {
 }
 
 /** The month of one person, with what it is made of. */
-export async function detailOf(by: SignedIn, { id }: { id: number }, asked: Asked) {
+async function detailOf(by: SignedIn, { id }: { id: number }, asked: Asked) {
   const answer = await by.api.manage['work-histories'].monthly[':user_id'].$get({
     ...{ param: { user_id: String(id) }, query: queryOf(asked) },
   });
@@ -90,7 +90,7 @@ export async function detailOf(by: SignedIn, { id }: { id: number }, asked: Aske
 }
 
 /** What the person is told. */
-export async function ownOf(of: Person, { month }: Asked) {
+async function ownOf(of: Person, { month }: Asked) {
   const self = await signedInAs(of);
   const answer = await self.api.me['work-histories'].monthly.$get({ query: { month } });
   const row = await answer.json();
@@ -102,7 +102,7 @@ export async function ownOf(of: Person, { month }: Asked) {
 }
 
 /** The report by person; who has neither worked nor had leave is none of its rows. */
-export async function reported(by: SignedIn, asked: Asked): Promise<Told<ToldMonth>> {
+async function reported(by: SignedIn, asked: Asked): Promise<Told<ToldMonth>> {
   const query = { ...queryOf(asked), group: 'person', per_page: '100' } as const;
   const { data, meta, sums } = await (await by.api.manage.reports.monthly.$get({ query })).json();
   expect(meta.last_page).toBe(1);
@@ -136,7 +136,7 @@ function toldByLine(line: Line, pay: string): ToldMonth {
 }
 
 /** The file of months. */
-export async function exported(by: SignedIn, asked: Asked): Promise<Told<Whole>> {
+async function exported(by: SignedIn, asked: Asked): Promise<Told<Whole>> {
   const lines = await linesOf(by, addressOf('work-histories/monthly/export', asked));
   return new Map(
     lines.map((line) => [
@@ -151,13 +151,13 @@ export async function exported(by: SignedIn, asked: Asked): Promise<Told<Whole>>
 }
 
 /** The file of the report by person. */
-export async function reportExported(by: SignedIn, asked: Asked): Promise<Told<ToldMonth>> {
+async function reportExported(by: SignedIn, asked: Asked): Promise<Told<ToldMonth>> {
   const lines = await linesOf(by, addressOf('reports/monthly/export', asked, '&group=person'));
   return new Map(lines.map((line) => [line.staff_no ?? '', toldByLine(line, 'cost')]));
 }
 
 /** The minutes of the file of days, added up. */
-export async function addedUp(by: SignedIn, asked: Asked): Promise<Told<Omit<ToldMonth, 'leave' | 'pay'>>> {
+async function addedUp(by: SignedIn, asked: Asked): Promise<Told<Omit<ToldMonth, 'leave' | 'pay'>>> {
   const lines = await linesOf(by, addressOf('work-histories/export', asked));
   const people = Map.groupBy(lines, ({ staff_no = '' }) => staff_no);
   return new Map(
@@ -172,7 +172,7 @@ export async function addedUp(by: SignedIn, asked: Asked): Promise<Told<Omit<Tol
 }
 
 /** What all of them come to, by workplace and in all, with what rounding leaves over. */
-export async function sumsOf(by: SignedIn, asked: Asked) {
+async function sumsOf(by: SignedIn, asked: Asked) {
   const query = queryOf(asked);
   const sums = await (await by.api.manage['work-histories'].monthly.sums.$get({ query })).json();
   const report = await (

@@ -1,4 +1,4 @@
-import type { RoleName } from '#contract/roles.ts';
+import type { Duty, RoleName } from '#contract/roles.ts';
 
 export type Page = {
   /** `[id]` stands for digits. */
@@ -7,6 +7,10 @@ export type Page = {
   access: 'public' | 'signed_in' | readonly RoleName[];
   /** Whether the site has it already; a link is shown from then on. */
   built: boolean;
+  /** Whom of those who may see it it is for: others are not offered it. A global admin has every duty. */
+  of?: 'user' | Duty;
+  /** Nobody goes there by its name: it shows what its address asks for, or is for developers. */
+  unnamed?: true;
 };
 
 const GLOBAL_ADMINS = ['global_admin'] as const;
@@ -29,13 +33,13 @@ export const PAGES = [
   { pattern: '/', access: 'signed_in', built: true },
   { pattern: '/my-page/profile', access: 'signed_in', built: true },
   { pattern: '/my-page/settings', access: 'signed_in', built: true },
-  { pattern: '/my-page/shift', access: 'signed_in', built: true },
-  { pattern: '/my-page/availability', access: 'signed_in', built: true },
-  { pattern: '/my-page/recruitment', access: 'signed_in', built: true },
-  { pattern: '/my-page/ask', access: 'signed_in', built: true },
+  { pattern: '/my-page/shift', access: 'signed_in', built: true, of: 'user' },
+  { pattern: '/my-page/availability', access: 'signed_in', built: true, of: 'user' },
+  { pattern: '/my-page/recruitment', access: 'signed_in', built: true, of: 'user' },
+  { pattern: '/my-page/ask', access: 'signed_in', built: true, of: 'user' },
   { pattern: '/my-page/paper', access: 'signed_in', built: true },
-  { pattern: '/my-page/work', access: 'signed_in', built: true },
-  { pattern: '/my-page/salary', access: 'signed_in', built: true },
+  { pattern: '/my-page/work', access: 'signed_in', built: true, of: 'user' },
+  { pattern: '/my-page/salary', access: 'signed_in', built: true, of: 'user' },
   { pattern: '/my-page/notification', access: 'signed_in', built: true },
   { pattern: '/admin/user', access: GLOBAL_ADMINS, built: true },
   { pattern: '/admin/user/import', access: GLOBAL_ADMINS, built: true },
@@ -69,27 +73,38 @@ export const PAGES = [
   { pattern: '/manage/notification', access: MANAGERS, built: true },
   { pattern: '/manage/notification/[id]', access: MANAGERS, built: true },
   { pattern: '/manage/notification/undelivered', access: MANAGERS, built: true },
-  { pattern: '/manage/paper', access: MANAGERS, built: true },
-  { pattern: '/manage/hello-work', access: MANAGERS, built: true },
+  { pattern: '/manage/paper', access: MANAGERS, built: true, of: 'papers' },
+  { pattern: '/manage/hello-work', access: MANAGERS, built: true, of: 'papers' },
   { pattern: '/manage/user', access: MANAGERS, built: true },
   { pattern: '/manage/user/[id]', access: MANAGERS, built: true },
   { pattern: '/manage/user/[id]/schedule', access: MANAGERS, built: true },
   { pattern: '/manage/period', access: MANAGERS, built: true },
-  { pattern: '/manage/period/sheet', access: MANAGERS, built: true },
+  { pattern: '/manage/period/sheet', access: MANAGERS, built: true, unnamed: true },
   { pattern: '/manage/job/[id]', access: MANAGERS, built: true },
   // Hidden in production.
-  { pattern: '/developer/components', access: 'signed_in', built: true },
+  { pattern: '/developer/components', access: 'signed_in', built: true, unnamed: true },
 ] as const satisfies readonly Page[];
 
 /** The page that a path shows: `[id]` matches digits alone. */
 export function pageOf(path: string): Page | null {
   const parts = segments(path);
-  return PAGES.find((page) => matches(segments(page.pattern), parts)) ?? null;
+  return PATTERNS.find(([pattern]) => matches(pattern, parts))?.[1] ?? null;
 }
 
 /** Whether a page opens for somebody with these roles. */
 export function mayOpen(page: Page, roles: readonly RoleName[]): boolean {
   return typeof page.access === 'string' || page.access.some((role) => roles.includes(role));
+}
+
+/** Whether somebody is shown the way to a page: it opens for them, and is for such as they are. */
+export function isOffered(
+  page: Page,
+  { roles, duties }: { roles: readonly RoleName[]; duties: readonly Duty[] },
+): boolean {
+  if (!page.built || !mayOpen(page, roles)) return false;
+  if (page.of === undefined) return true;
+  if (page.of === 'user') return roles.includes('user');
+  return roles.includes('global_admin') || duties.includes(page.of);
 }
 
 function matches(pattern: string[], path: string[]): boolean {
@@ -98,6 +113,9 @@ function matches(pattern: string[], path: string[]): boolean {
     part === '[id]' ? /^\d+$/.test(path[index] ?? '') : part === path[index],
   );
 }
+
+/** Asked for with every page. */
+const PATTERNS: readonly [string[], Page][] = PAGES.map((page) => [segments(page.pattern), page]);
 
 function segments(path: string): string[] {
   return path.split('/').filter((part) => part !== '');

@@ -9,8 +9,8 @@ export const sequence = sqliteTable('sequence', {
 });
 
 /**
- * A batch that must not go through on stale facts inserts a row here; a broken CHECK fails the batch whole,
- * which "0 rows affected" would not. The batch clears the table again.
+ * A batch that must not go through inserts a row here when its facts are stale; the broken CHECK fails the batch whole,
+ * which "0 rows affected" would not. So the table is always empty.
  */
 export const commitGuard = sqliteTable(
   'commit_guard',

@@ -99,8 +99,9 @@ export const personDuty = sqliteTable(
 );
 
 /**
- * What people are listed by: a row for each of their states, roles, workplaces and for their residence status, in the
- * order of the list. Triggers keep it; of deleted people it has the state alone.
+ * What people are listed by: a row for each of their states, roles, workplaces, for their residence status and for the
+ * day on which what they may work by ends (F-12), in the order of the list. Triggers keep it; of deleted people it has
+ * the state alone.
  */
 export const personFacet = sqliteTable(
   'person_facet',

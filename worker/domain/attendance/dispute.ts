@@ -30,7 +30,7 @@ export interface Disputed {
 }
 
 /** The one that waits for an answer; there is one at a time. */
-export function openDispute({
+function openDispute({
   openItems,
 }: Pick<AttendanceRecord, 'openItems'>): Extract<ReviewItem, { kind: 'disputed' }> | null {
   return openItems.find((item) => item.kind === 'disputed') ?? null;

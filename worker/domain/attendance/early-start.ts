@@ -6,7 +6,7 @@ import type { AttendanceTimes } from './facts.ts';
 import type { ReviewMatter } from './review-item.ts';
 
 /** T-28: whole minutes of the check-in before the plan pays, 0 when none or unplanned. */
-export function earlyMinutes({ plan, checkIn }: Pick<AttendanceTimes, 'plan' | 'checkIn'>): number {
+function earlyMinutes({ plan, checkIn }: Pick<AttendanceTimes, 'plan' | 'checkIn'>): number {
   return plan === null ? 0 : Math.max(0, minutesBetween(checkIn, paidFrom(plan)));
 }
 

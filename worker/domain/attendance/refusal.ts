@@ -4,7 +4,7 @@ import type { AttendanceId } from '#domain/hours/facts.ts';
 import type { ClosedPeriod } from './facts.ts';
 
 /** Each reason that a locale explains, and its error code. */
-export const REFUSAL_CODES = {
+const REFUSAL_CODES = {
   already_checked_in: 'CHECK_IN_ALREADY',
   not_checked_in: 'CHECK_OUT_USER_NOT_CHECKED_IN',
   already_checked_out: 'E_CONFLICT',

@@ -37,7 +37,7 @@ export type WatchedPlan = Pick<PlannedWork, 'start' | 'end' | 'outcome'>;
 export type WatchedWork = WatchedAttendance & Pick<AttendanceRecord, 'confirmed'>;
 
 /** Checked in means at work now; a confirmed attendance is checked out, too. */
-export function stateOf(attendance: Pick<WatchedWork, 'checkOut' | 'confirmed'> | null): AttendanceState {
+function stateOf(attendance: Pick<WatchedWork, 'checkOut' | 'confirmed'> | null): AttendanceState {
   if (attendance === null) return 'not_checked_in';
   if (attendance.checkOut === null) return 'checked_in';
   return attendance.confirmed ? 'confirmed' : 'checked_out';

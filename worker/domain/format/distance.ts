@@ -7,7 +7,7 @@ const EARTH = 6_371_008.8;
 const RADIAN = Math.PI / 180;
 
 /** From the north on, clockwise. */
-export const DIRECTIONS = [
+const DIRECTIONS = [
   'north',
   'northeast',
   'east',

@@ -7,7 +7,7 @@ export const PAY_LINES = ['base', 'p25', 'p50', 'night', 'holiday', 'leave'] as 
 export type PayLine = (typeof PAY_LINES)[number];
 
 /** O-08: halves of a yen up (50 sen and more count as one), or every part of a yen up. */
-export const YEN_ROUNDINGS = ['half_up', 'ceil'] as const;
+const YEN_ROUNDINGS = ['half_up', 'ceil'] as const;
 export type YenRounding = (typeof YEN_ROUNDINGS)[number];
 
 /**

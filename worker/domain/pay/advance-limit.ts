@@ -209,7 +209,7 @@ function stopsOf(
 }
 
 /** Why an amount is not given. */
-export const AMOUNT_REFUSALS = ['too_little', 'no_step', 'too_much'] as const;
+const AMOUNT_REFUSALS = ['too_little', 'no_step', 'too_much'] as const;
 export type AmountRefusal = (typeof AMOUNT_REFUSALS)[number];
 
 /** L-03, L-06: whether an amount (whole yen) can be requested by this ledger, by its figures alone; null where it can. */

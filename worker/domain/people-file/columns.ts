@@ -1,7 +1,7 @@
 // C-04: the columns of a file of people. Their stable keys are these; labels stand in the contract.
 
 /** What is written of a person: again on each line of somebody with several workplaces, or on the first alone. */
-export const PERSON_COLUMNS = [
+const PERSON_COLUMNS = [
   'staff_no',
   'last_name',
   'first_name',
@@ -33,8 +33,7 @@ export const PERSON_COLUMNS = [
 export type PersonColumn = (typeof PERSON_COLUMNS)[number];
 
 /** A workplace of the person, the positions there and what an hour in each of them earns. */
-export const PLACE_COLUMNS = ['workplace', 'positions', 'salary_per_hour', 'wage_from'] as const;
-export type PlaceColumn = (typeof PLACE_COLUMNS)[number];
+const PLACE_COLUMNS = ['workplace', 'positions', 'salary_per_hour', 'wage_from'] as const;
 
 export const PEOPLE_COLUMNS = [...PERSON_COLUMNS, ...PLACE_COLUMNS] as const;
 export type PeopleColumn = (typeof PEOPLE_COLUMNS)[number];

@@ -82,10 +82,6 @@ export interface DirectoryFacts {
   shifts: readonly StoredShift[];
 }
 
-function spotKey({ workplaceId, templateId, date }: Spot): string {
-  return `${workplaceId}/${templateId}/${date}`;
-}
-
 function byWorkplace<Item extends { workplaceId: WorkplaceId }>(
   items: readonly Item[],
   names: readonly ((item: Item) => string)[],
@@ -108,7 +104,8 @@ export class Directory {
   readonly #people: ReadonlyMap<string, FilePerson>;
   /** By their staff number without the zeros that a table program drops. */
   readonly #unpadded: ReadonlyMap<string, FilePerson[]>;
-  readonly #shifts: ReadonlyMap<string, KnownShift>;
+  /** By template, of which there is one on a day. */
+  readonly #shifts: ReadonlyMap<TemplateId, ReadonlyMap<CalendarDate, KnownShift>>;
 
   constructor(facts: DirectoryFacts) {
     const code = (item: { code: string }) => item.code;
@@ -119,12 +116,13 @@ export class Directory {
     this.#positions = byWorkplace(facts.positions, [name]);
     this.#people = new Map(facts.people.map((person) => [person.staffNo ?? person.email ?? '', person]));
     this.#unpadded = Map.groupBy(facts.people, ({ staffNo }) => withoutZeros(staffNo ?? ''));
-    this.#shifts = new Map(
-      facts.shifts.map((shift) => [
-        spotKey({ ...shift, date: shift.times.date }),
-        { shift, places: new Map(shift.people.map((place) => [place.personId, place])) },
-      ]),
-    );
+    const shifts = new Map<TemplateId, Map<CalendarDate, KnownShift>>();
+    for (const shift of facts.shifts) {
+      const ofTemplate = shifts.get(shift.templateId) ?? new Map<CalendarDate, KnownShift>();
+      const places = new Map(shift.people.map((place) => [place.personId, place]));
+      shifts.set(shift.templateId, ofTemplate.set(shift.times.date, { shift, places }));
+    }
+    this.#shifts = shifts;
   }
 
   workplace(text: string): Found<FileWorkplace> {
@@ -161,11 +159,15 @@ export class Directory {
   }
 
   shift(spot: Spot): StoredShift | null {
-    return this.#shifts.get(spotKey(spot))?.shift ?? null;
+    return this.#known(spot)?.shift ?? null;
   }
 
   place(spot: Spot, personId: PersonId): StoredPlace | null {
-    return this.#shifts.get(spotKey(spot))?.places.get(personId) ?? null;
+    return this.#known(spot)?.places.get(personId) ?? null;
+  }
+
+  #known({ templateId, date }: Spot): KnownShift | undefined {
+    return this.#shifts.get(templateId)?.get(date);
   }
 }
 

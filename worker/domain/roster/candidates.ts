@@ -118,7 +118,7 @@ export function inOrderOfChoice(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /** Onto the seat, approved: from nowhere, or from the registration that they have for the shift. */
-export function takingOf(roster: Roster, seat: OpenSeat, personId: PersonId): Assign | Revise {
+function takingOf(roster: Roster, seat: OpenSeat, personId: PersonId): Assign | Revise {
   const { shiftId, positionId, type, ownTimes } = seat;
   const own = [...shiftIn(roster, shiftId).stints].find((stint) => stint.personId === personId);
   return own?.id != null && own.standing === 'asked'

@@ -14,6 +14,8 @@ export interface CheckOptions {
   waysOut?: boolean;
   /** Who might take a seat, the best first, all of them among the facts. Default nobody. */
   candidates?: Candidates;
+  /** Whether the roster was opened for this check alone, so that nothing need be taken back. Default false. */
+  isLast?: boolean;
 }
 
 /** All that the rules say of one row. */
@@ -32,13 +34,13 @@ function isSeenByLaterRows(change: Change, passableBy: RowCheck['passableBy']): 
 
 /**
  * Checks the changes in their order. A row that someone may pass is seen by the later ones, one that nobody may
- * pass is not. Leaves the roster as it was. Throws RangeError when the facts lack what a row names, and for
- * times out of order.
+ * pass is not. Leaves the roster as it was, but for `isLast`. Throws RangeError when the facts lack what a row names,
+ * and for times out of order.
  */
 export function checkChanges(
   roster: Roster,
   changes: readonly Change[],
-  { waysOut = true, candidates = () => [] }: CheckOptions = {},
+  { waysOut = true, candidates = () => [], isLast = false }: CheckOptions = {},
 ): RowCheck[] {
   const undo: (() => void)[] = [];
   const staying = new Set<AssignmentId>();
@@ -67,6 +69,6 @@ export function checkChanges(
       return { row, findings: explained, passableBy };
     });
   } finally {
-    for (const back of undo.reverse()) back();
+    if (!isLast) for (const back of undo.reverse()) back();
   }
 }

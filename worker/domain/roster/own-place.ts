@@ -23,6 +23,11 @@ export function confirmedFrom(start: Instant): Instant {
   return startOfJstDay(addDays(jstDate(start), -1));
 }
 
+/** By `now` the shifts that begin before this instant may be confirmed: those of today and tomorrow. */
+export function confirmableBefore(now: Instant): Instant {
+  return startOfJstDay(addDays(jstDate(now), 2));
+}
+
 /** What a person says of a shift to come, once they can say it. */
 export const SAID = ['will_come', 'not_said', 'cannot_come'] as const;
 export type Said = (typeof SAID)[number];

@@ -76,20 +76,23 @@ export function placeOf(times: DayTimes): Interval & { day: number } {
   return { day, ...onLine(day, times) };
 }
 
+/** Without any object in between: a roster file opens tens of thousands of stints. */
 function netMinutes(day: number, times: PlannedTimes): Pick<Stint, 'minutesFrom' | 'minutesByDay' | 'net'> {
   const span = onLine(day, times);
-  const breaks = times.breaks.map((rest) => onLine(day, rest));
+  const zero = day * MINUTES_PER_DAY;
   const minutesFrom = dayOfMinute(span.start);
+  const lastDay = lastDayOf(span);
   const minutesByDay: number[] = [];
   let net = 0;
-  for (let each = minutesFrom; each <= lastDayOf(span); each += 1) {
+  for (let each = minutesFrom; each <= lastDay; each += 1) {
     const midnight = each * MINUTES_PER_DAY;
-    const part = {
-      start: Math.max(span.start, midnight),
-      end: Math.min(span.end, midnight + MINUTES_PER_DAY),
-    };
-    const rested = breaks.reduce((sum, rest) => sum + sharedLength(part, rest), 0);
-    const minutes = Math.max(0, part.end - part.start - rested);
+    const start = Math.max(span.start, midnight);
+    const end = Math.min(span.end, midnight + MINUTES_PER_DAY);
+    let minutes = end - start;
+    for (const rest of times.breaks) {
+      minutes -= Math.max(0, Math.min(end, zero + rest.end) - Math.max(start, zero + rest.start));
+    }
+    minutes = Math.max(0, minutes);
     minutesByDay.push(minutes);
     net += minutes;
   }

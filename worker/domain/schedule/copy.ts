@@ -19,12 +19,12 @@ export interface CopiedDays {
 }
 
 /** Whether the range is a week from Monday to Sunday. Throws RangeError when the texts are no calendar dates. */
-export function isWeek({ from, to }: DateRange): boolean {
+function isWeek({ from, to }: DateRange): boolean {
   return mondayOf(from) === from && weekOf(from).to === to;
 }
 
 /** Whether the range is a calendar month. Throws RangeError when the texts are no calendar dates. */
-export function isMonth({ from, to }: DateRange): boolean {
+function isMonth({ from, to }: DateRange): boolean {
   const month = monthOf(from);
   return firstDayOf(month) === from && lastDayOf(month) === to;
 }

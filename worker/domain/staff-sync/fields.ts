@@ -80,8 +80,3 @@ export function filled({ values, missing }: StaffRecord, agreed: Agreed | null):
 export function differing(one: SyncValues, other: SyncValues): SyncField[] {
   return SYNC_FIELDS.filter((field) => one[field] !== other[field]);
 }
-
-/** the fields among these that cannot be changed here of somebody who is kept outside. */
-export function ownedAmong(fields: readonly SyncField[]): OwnedField[] {
-  return OWNED_FIELDS.filter((field) => fields.includes(field));
-}

@@ -13,6 +13,7 @@ import { device } from '#worker/db/schema/device.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
+import { fixed } from '#worker/db/written-sql.ts';
 import { type FactorRow, factorColumns, type TypedCode } from '#worker/second-step/codes.ts';
 
 /** The session of a token with its person, as they stand: whether it still counts is decided elsewhere. */
@@ -24,7 +25,7 @@ export type Identity = {
   authVersion: string;
 };
 
-type IdentityRow = {
+export type IdentityRow = {
   session_id: number;
   created_at: number;
   last_seen_at: number;
@@ -46,20 +47,27 @@ type IdentityRow = {
   has_tfa: number;
 };
 
-/** One statement: every guarded request runs it, and it is all that the guard needs. */
-export function findIdentity(db: Database, tokenHash: string): Promise<Identity | null> {
-  return identityWhere(db, sql`s.token_hash = ${tokenHash}`);
+/** One statement: every guarded request runs it, and it is all that the guard needs. Its row is for {@link identityOf}. */
+export function selectIdentity(tokenHash: string): SQL {
+  return selectIdentityWhere(sql`s.token_hash = ${tokenHash}`);
+}
+
+export async function findIdentity(db: Database, tokenHash: string): Promise<Identity | null> {
+  const row = await bind(db.d1, selectIdentity(tokenHash)).first<IdentityRow>();
+  return row && identityOf(row);
 }
 
 /** Who opened a session, which may have ended since: for work that goes on without them. */
-export function findIdentityOfSession(db: Database, sessionId: number): Promise<Identity | null> {
-  return identityWhere(db, sql`s.id = ${sessionId}`);
+export async function findIdentityOfSession(db: Database, sessionId: number): Promise<Identity | null> {
+  const row = await bind(db.d1, selectIdentityWhere(sql`s.id = ${sessionId}`)).first<IdentityRow>();
+  return row && identityOf(row);
 }
 
-async function identityWhere(db: Database, where: SQL): Promise<Identity | null> {
-  const row = await bind(
-    db.d1,
-    sql`SELECT s.id AS session_id, s.created_at, s.last_seen_at, s.ended_at,
+function selectIdentityWhere(where: SQL): SQL {
+  return sql`${IDENTITY} WHERE ${where}`;
+}
+
+const IDENTITY = fixed(sql`SELECT s.id AS session_id, s.created_at, s.last_seen_at, s.ended_at,
                p.id AS person_id, p.last_name, p.first_name, p.given_first, p.picture_file_id,
                p.language, p.theme, p.disabled_at, p.deleted_at, p.auth_version,
                (SELECT value FROM ${revision} WHERE name = 'workplaces') AS workplaces_version,
@@ -67,11 +75,9 @@ async function identityWhere(db: Database, where: SQL): Promise<Identity | null>
                (SELECT json_group_array(duty) FROM ${personDuty} WHERE person_id = p.id) AS duties,
                (SELECT settings ->> 'tfa_required' FROM ${configuration}) AS tfa_required,
                EXISTS (SELECT 1 FROM ${secondFactor} WHERE person_id = p.id AND confirmed_at IS NOT NULL) AS has_tfa
-        FROM ${session} s JOIN ${person} p ON p.id = s.person_id
-        WHERE ${where}`,
-  ).first<IdentityRow>();
-  if (!row) return null;
+        FROM ${session} s JOIN ${person} p ON p.id = s.person_id`);
 
+export function identityOf(row: IdentityRow): Identity {
   const roles = strongestFirst(JSON.parse(row.roles));
   return {
     session: { createdAt: row.created_at, lastSeenAt: row.last_seen_at, endedAt: row.ended_at },

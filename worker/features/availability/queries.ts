@@ -140,7 +140,7 @@ export function selectDeadline(ctx: SignedInCtx, workplaceId: number, month: Cal
     WHERE w.id = ${workplaceId} AND w.deleted_at IS NULL AND ${withinReach(ctx, sql`w.id`)}`;
 }
 
-export function deadlineOf(
+function deadlineOf(
   workplaceId: number,
   month: CalendarMonth,
   { due_on, asked_at, version }: Omit<DeadlineRow, 'workplace'>,

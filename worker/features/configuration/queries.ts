@@ -5,6 +5,7 @@ import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { bind, type Database } from '#worker/db/database.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { period } from '#worker/db/schema/period.ts';
+import { fixed } from '#worker/db/written-sql.ts';
 import { plannedAgreementOf } from '#worker/hours/company-rules.ts';
 
 /** The one row of the configuration. */
@@ -14,7 +15,9 @@ export const CONFIGURATION_ID = 1;
 export type ConfigurationRow = { settings: string; version: number };
 
 /** Reads the configuration, alone or within the batch of other facts. */
-export const selectConfiguration = sql`SELECT settings, version FROM ${configuration} WHERE id = ${CONFIGURATION_ID}`;
+export const selectConfiguration = fixed(
+  sql`SELECT settings, version FROM ${configuration} WHERE id = ${CONFIGURATION_ID}`,
+);
 
 /** A guard: the configuration is the one that was read. */
 export function configurationIs(version: number): SQL {
@@ -23,10 +26,17 @@ export function configurationIs(version: number): SQL {
 
 const StoredSettings = CompanySettings.partial();
 
+/** Nearly every call reads them, and they hardly ever change: what the last text said is kept with it. */
+let read: { stored: string; settings: CompanySettings } | null = null;
+
 /** Stored is only what differs from the defaults. */
 export function settingsOf(stored: string): CompanySettings {
-  const changed = Object.entries(StoredSettings.parse(JSON.parse(stored)));
-  return CompanySettings.parse({ ...SETTINGS_DEFAULTS, ...Object.fromEntries(changed) });
+  if (read?.stored !== stored) {
+    const changed = Object.entries(StoredSettings.parse(JSON.parse(stored)));
+    const settings = CompanySettings.parse({ ...SETTINGS_DEFAULTS, ...Object.fromEntries(changed) });
+    read = { stored, settings };
+  }
+  return { ...read.settings };
 }
 
 /** What the rules of the roster read of the settings. */

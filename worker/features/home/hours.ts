@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { HomeHours } from '#contract/home.ts';
 import { datesIn, weekOf } from '#domain/time/date-range.ts';
 import { jstDate } from '#domain/time/instant.ts';
@@ -8,26 +8,30 @@ import { bind } from '#worker/db/database.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
-import { betweenDays } from '#worker/roster/shown-shift.ts';
 
 type Row = { date: string; minutes: number };
+
+const [START, END] = [sql`s.start_minute`, sql`s.end_minute`];
+const [OWN_START, OWN_END] = [sql`su.start_minute`, sql`su.end_minute`];
+
+/** Minutes between two of the shift `s` without its breaks: of most people on it the same, and so worked out once. */
+function netBetween(start: SQL, end: SQL): SQL {
+  return sql`(${end} - ${start} - (SELECT coalesce(sum(max(0, min(b.value ->> 1, ${end}) - max(b.value ->> 0, ${start}))), 0)
+    FROM json_each(s.breaks) AS b))`;
+}
 
 /** The Monday week of today by business date (T-14): what is planned, and what is worked so far. */
 export async function readWeekHours(ctx: SignedInCtx): Promise<HomeHours> {
   const { d1 } = ctx.db;
   const { from, to } = weekOf(jstDate(ctx.now));
-  const [start, end] = [
-    sql`coalesce(su.start_minute, s.start_minute)`,
-    sql`coalesce(su.end_minute, s.end_minute)`,
-  ];
   const found = await d1.batch<Row>([
     bind(
       d1,
-      sql`SELECT s.date, sum(${end} - ${start} - (SELECT coalesce(sum(max(0, min(b.value ->> 1, ${end})
-              - max(b.value ->> 0, ${start}))), 0) FROM json_each(s.breaks) AS b)) AS minutes
-          FROM ${shift} AS s CROSS JOIN ${shiftUser} AS su ON su.shift_id = s.id
-          WHERE s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)} AND ${betweenDays(from, to)}
-            AND su.status = 'approved' AND su.outcome IS NULL GROUP BY s.date`,
+      sql`SELECT s.date, sum((SELECT count(*) FILTER (WHERE su.start_minute IS NULL) * ${netBetween(START, END)}
+              + ifnull(sum(${netBetween(OWN_START, OWN_END)}) FILTER (WHERE su.start_minute IS NOT NULL), 0)
+            FROM ${shiftUser} AS su WHERE su.shift_id = s.id AND su.status = 'approved' AND su.outcome IS NULL)) AS minutes
+          FROM ${shift} AS s WHERE s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}
+            AND s.date BETWEEN ${from} AND ${to} GROUP BY s.date`,
     ),
     bind(
       d1,

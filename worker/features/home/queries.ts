@@ -68,7 +68,7 @@ type CountsRow = {
 type Row = WorkplaceRow & CannotComeRow & CountsRow & WishesMissingRow;
 
 /** A shift of a day: its seats, its people, and whether they see it. */
-type DayJson = [needed: number, people: WatchedJson[], shown: 0 | 1];
+type DayJson = [needed: number, people: WatchedJson, shown: 0 | 1];
 
 /** Today and tomorrow at every workplace in reach where there is something to see, and what waits. */
 export async function readHome(ctx: SignedInCtx): Promise<ManagerHome> {

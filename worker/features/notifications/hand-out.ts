@@ -53,7 +53,7 @@ function cursorOf(id: number): SQL {
 }
 
 /** What is due and not out, in the order in which it was to go out. */
-export async function listDue({ db, now }: Ctx): Promise<number[]> {
+async function listDue({ db, now }: Ctx): Promise<number[]> {
   const { results } = await bind(
     db.d1,
     sql`SELECT id FROM ${notification} WHERE sent_at IS NULL AND deleted_at IS NULL AND send_at <= ${now}

@@ -20,7 +20,7 @@ export function selectPapers(userId: number): Statement {
 }
 
 /** Whose papers they are, `p`; no row where nobody is there. */
-export function selectOwner(userId: number, facts: SQL = sql`1 AS found`): Statement {
+function selectOwner(userId: number, facts: SQL = sql`1 AS found`): Statement {
   return sql`SELECT p.nationality, r.status, p.disabled_at IS NOT NULL AS disabled, ${facts}
       FROM ${person} AS p LEFT JOIN ${residence} AS r ON r.person_id = p.id
       WHERE p.id = ${userId} AND p.deleted_at IS NULL`;

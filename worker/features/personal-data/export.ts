@@ -5,7 +5,7 @@ import { bind } from '#worker/db/database.ts';
 import { recordExport } from '#worker/db/exports.ts';
 import { openAccount } from '#worker/features/pay-accounts/queries.ts';
 import { fileKey } from '#worker/files/kept.ts';
-import { type ZipEntry, zipOf } from '#worker/files/zip.ts';
+import { type ZipEntry, zipOf } from '#worker/files/streamed-zip.ts';
 import { loadDataFileWords } from '#worker/integrations/words/data-file-words.ts';
 import {
   EXPORTED_TABLES,

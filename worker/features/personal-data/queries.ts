@@ -125,7 +125,7 @@ export async function findStanding(ctx: SignedInCtx, id: number): Promise<Found>
 }
 
 /** Years that a company keeps a record. */
-export function yearsOf(settings: CompanySettings, record: KeptRecord): number {
+function yearsOf(settings: CompanySettings, record: KeptRecord): number {
   return settings[`keep_${record}_years`];
 }
 

@@ -21,7 +21,8 @@ import {
   SHIFTS,
   SIMPLE_COLUMNS,
 } from '#worker/roster/shown-shift.ts';
-import { type PersonRow, personOf, shiftOf, type Tells } from '#worker/roster/stored-roster.ts';
+import { type PersonRow, personOf, shiftOf } from '#worker/roster/stored-roster.ts';
+import type { Tells } from '#worker/roster/stored-work.ts';
 import { type OpenShiftRow, openShiftOf } from './open-shift.ts';
 import { isOffered, isRecruiting, isToCome, OPEN_SEAT, ownPlace, ownPositions } from './open-shifts.ts';
 

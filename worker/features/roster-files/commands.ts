@@ -5,12 +5,12 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { findFile, keepFile } from '#worker/files/kept-imports.ts';
 import { importRows } from './import.ts';
 import { startImport } from './job.ts';
-import { readAsked } from './read-asked.ts';
+import { openAsked } from './open-asked.ts';
 import type { SheetRequest } from './read-sheet.ts';
 
 /**
  * Shows what a file would do, or does it: at once, or as a job where it is long or asked to be one.
- * @throws AppError as `readAsked` and `importRows`
+ * @throws AppError as `openAsked` and `importRows`
  */
 export async function runImport(
   ctx: SignedInCtx,
@@ -20,7 +20,7 @@ export async function runImport(
   const sent = file && new Uint8Array(await file.arrayBuffer());
   const bytes = sent ?? (file_id ? await findFile(ctx.files, ctx.actor.id, file_id) : null);
   if (!bytes) throw fieldIssues({ file: [{ key: 'file_gone' }] });
-  const read = await readAsked(ctx, bytes, { shiftId, sheet });
+  const opened = await openAsked(ctx, bytes, { shiftId, sheet });
   const fileId = file_id ?? (await keepFile(ctx.files, ctx.actor.id, bytes));
   const request = {
     fileId,
@@ -30,9 +30,9 @@ export async function runImport(
     shiftId,
     sheet,
   };
-  const long = asJob || read.lines.length > IMPORT_ROWS_AT_ONCE;
-  if (long) return startImport(ctx, request, read.lines.length);
-  const outcome = await importRows(ctx, read, request);
+  const long = asJob || opened.lines > IMPORT_ROWS_AT_ONCE;
+  if (long) return startImport(ctx, request, opened.lines);
+  const outcome = await importRows(ctx, opened.read(), request);
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome.answer;
 }

@@ -8,8 +8,8 @@ import { actingFor } from '#worker/jobs/acting.ts';
 import { startJob } from '#worker/jobs/start.ts';
 import type { StepOutcome } from '#worker/jobs/steps.ts';
 import { type ImportOutcome, type ImportRequest, importRows } from './import.ts';
+import { openAsked } from './open-asked.ts';
 import { findKeptAnswer } from './queries.ts';
-import { readAsked } from './read-asked.ts';
 import { SheetRequest } from './read-sheet.ts';
 
 /** What a job is told when it starts, kept as its first cursor; the file itself lies among the kept ones. */
@@ -70,7 +70,8 @@ async function outcomeOf(ctx: SignedInCtx, request: ImportRequest): Promise<Impo
   try {
     const bytes = await findFile(ctx.files, ctx.actor.id, request.fileId);
     if (!bytes) throw fieldIssues({ file: [{ key: 'file_gone' }] });
-    return await importRows(ctx, await readAsked(ctx, bytes, request), request);
+    const opened = await openAsked(ctx, bytes, request);
+    return await importRows(ctx, opened.read(), request);
   } catch (error) {
     if (error instanceof AppError) return { workplaceIds: [], refusal: error };
     throw error;

@@ -87,6 +87,7 @@ export async function findNames(
  */
 function peopleBy(ctx: SignedInCtx, numbers: SQL, about: About): SQL {
   const asked = sql`(SELECT value FROM asked)`;
+  const unpadded = sql`(SELECT value FROM asked WHERE value NOT GLOB '*[^0-9]*')`;
   const member =
     ctx.scope === 'all'
       ? sql`1`
@@ -97,8 +98,9 @@ function peopleBy(ctx: SignedInCtx, numbers: SQL, about: About): SQL {
   return sql`WITH asked AS MATERIALIZED (SELECT value FROM json_each(${numbers}))
       SELECT p.id, p.staff_no, p.email, p.last_name, p.first_name, p.last_name_kana, p.first_name_kana, p.given_first
       FROM ${person} AS p
-      WHERE (p.staff_no IN ${asked} OR ltrim(p.staff_no, '0') IN ${asked}
-             OR (p.staff_no IS NULL AND p.email IN ${asked}))
+      WHERE p.id IN (SELECT id FROM ${person} WHERE staff_no IN ${asked}
+            UNION ALL SELECT id FROM ${person} WHERE staff_no IS NULL AND email IN ${asked}
+            UNION ALL SELECT id FROM ${person} WHERE EXISTS ${unpadded} AND ltrim(staff_no, '0') IN ${unpadded})
         AND ((p.deleted_at IS NULL AND ${member}) OR ${onShift})`;
 }
 

@@ -5,7 +5,8 @@ import { fieldIssues } from '#contract/validation.ts';
 import type { Line } from '#domain/roster-file/cell-reader.ts';
 import { ROSTER_COLUMNS, type RosterColumn, readHeader, SHIFT_COLUMNS } from '#domain/roster-file/columns.ts';
 import type { Fault } from '#domain/roster-file/fault.ts';
-import type { ReadSheet, SheetTemplate } from '#domain/roster-file/sheet.ts';
+import type { ReadSheet } from '#domain/roster-file/sheet.ts';
+import type { SheetTemplate } from '#domain/roster-file/sheet-facts.ts';
 import { readRow, type WrittenRow } from '#domain/roster-file/written-row.ts';
 import { decodeText } from '#worker/csv/decode.ts';
 import { parseCsv } from '#worker/csv/parse.ts';
@@ -29,11 +30,14 @@ export type RosterFile = {
 
 export type SheetOfFile = Pick<ReadSheet, 'cells' | 'unknown'> & { templates: readonly SheetTemplate[] };
 
+/** A file that is one of a roster, by its header; its rows are read where they are needed. */
+export type OpenedFile = { lines: number; read: () => RosterFile };
+
 /**
  * @throws AppError E_UNPROCESSABLE_ENTITY for what is no text or too long, SHIFT_CSV_EMPTY, and
  * SHIFT_CSV_INVALID_HEADER with the columns that are missing or unknown
  */
-export function readRosterFile(bytes: Uint8Array, wanted: readonly RosterColumn[]): RosterFile {
+export function openRosterFile(bytes: Uint8Array, wanted: readonly RosterColumn[]): OpenedFile {
   const text = decodeText(bytes);
   if (text === null) throw fieldIssues({ file: [{ key: 'text_file' }] });
   const { lines: all, openQuote, tooLong } = parseCsv(text, 1 + IMPORT_ROWS_MAX);
@@ -46,11 +50,17 @@ export function readRosterFile(bytes: Uint8Array, wanted: readonly RosterColumn[
   if (tooLong) {
     throw fieldIssues({ file: [{ key: 'max_rows', params: { max: IMPORT_ROWS_MAX } }] });
   }
-  const read = lines.map((line) => readRow(line, found.places, typeOf));
-  const faults = read.flatMap((one) => one.faults);
-  if (openQuote !== null) {
-    faults.push({ line: openQuote, column: null, value: '', key: 'open_quote' });
-  }
-  const rows = read.flatMap(({ row }) => row ?? []);
-  return { columns: header.cells, lines, rows, faults, sheet: null };
+  const { places } = found;
+  return {
+    lines: lines.length,
+    read: () => {
+      const read = lines.map((line) => readRow(line, places, typeOf));
+      const faults = read.flatMap((one) => one.faults);
+      if (openQuote !== null) {
+        faults.push({ line: openQuote, column: null, value: '', key: 'open_quote' });
+      }
+      const rows = read.flatMap(({ row }) => row ?? []);
+      return { columns: header.cells, lines, rows, faults, sheet: null };
+    },
+  };
 }

@@ -1,5 +1,6 @@
-import { Hono } from 'hono';
+import { Hono, type TypedResponse } from 'hono';
 import { operations } from '#contract/operations.ts';
+import type { ImportAnswer } from '#contract/roster-files.ts';
 import { fileHeaders } from '#worker/http/file-headers.ts';
 import { type ApiEnv, operation } from '#worker/http/operation.ts';
 import { runImport } from './commands.ts';
@@ -21,9 +22,11 @@ export const rosterFileRoutes = new Hono<ApiEnv>()
     const file = await exportRoster(c.var.ctx, c.req.valid('query'));
     return c.body(file.body, 200, fileHeaders(file));
   })
-  .get(operations['roster_files.result'].path, operation('roster_files.result'), async (c) =>
-    c.json(await readImportResult(c.var.ctx, c.req.valid('param').id), 200),
-  )
+  .get(operations['roster_files.result'].path, operation('roster_files.result'), async (c) => {
+    const json = await readImportResult(c.var.ctx, c.req.valid('param').id);
+    const answer: Response = c.body(json, 200, { 'Content-Type': 'application/json' });
+    return answer as Response & TypedResponse<ImportAnswer, 200, 'json'>;
+  })
   .post(operations['roster_files.import_shift'].path, operation('roster_files.import_shift'), async (c) => {
     const shiftId = c.req.valid('param').id;
     const outcome = await runImport(c.var.ctx, c.req.valid('form'), {

@@ -1,15 +1,12 @@
-import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { ownTimes } from '#contract/roster/asked-changes.ts';
 import type { ShiftUser, ShiftUserBody, ShiftUserChangeBody } from '#contract/shifts.ts';
 import type { Assign, Change } from '#domain/roster/proposal.ts';
+import { formatClock } from '#domain/time/clock.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
-import { person } from '#worker/db/schema/person.ts';
-import { position } from '#worker/db/schema/workplace.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
-import { type Judged, judgeBuilt } from '#worker/roster/judge.ts';
-import { NOTHING_NAMED, namedBy } from '#worker/roster/named.ts';
+import { type Judged, judge, judgeBuilt } from '#worker/roster/judge.ts';
+import { NOTHING_NAMED } from '#worker/roster/named.ts';
 import { type RuleCodes, refusalOf } from '#worker/roster/refusal.ts';
 import { writeRoster } from '#worker/roster/write.ts';
 import { selectShiftUser } from './queries.ts';
@@ -17,9 +14,6 @@ import { type ShiftUserRow, shiftUserOf } from './rows.ts';
 
 const PAST: RuleCodes = { shift_past: 'SHIFT_IN_THE_PAST' };
 const LEAVING: RuleCodes = { ...PAST, checked_in: 'SHIFT_USER_CHECKED_IN' };
-
-/** What the answer to a new person on a shift is made of. */
-type Beside = { person: string; position: string | null };
 
 /**
  * Puts a person on a shift, approved.
@@ -38,16 +32,7 @@ export function addShiftUser(ctx: SignedInCtx, shiftId: number, input: ShiftUser
     ownTimes: ownTimes(input),
   };
   return whileStale(ctx, async () => {
-    const judged = await judgeBuilt<Beside>(ctx, {
-      toWrite: true,
-      named: namedBy([change]),
-      beside: [
-        sql`SELECT ${personRefJson} AS person,
-              (SELECT json_object('id', id, 'name', name) FROM ${position} WHERE id = ${input.position_id}) AS position
-            FROM ${person} AS p WHERE p.id = ${input.user_id}`,
-      ],
-      build: () => [change],
-    });
+    const judged = await judge(ctx, [change], { toWrite: true, names: true });
     const refusal = await refusalOf(ctx, judged, reason, PAST);
     if (refusal) throw refusal;
     let answer: ShiftUser | null = null;
@@ -64,28 +49,25 @@ export function addShiftUser(ctx: SignedInCtx, shiftId: number, input: ShiftUser
 }
 
 /** As a read would show it: told before it is written, so that a repetition is told the same. */
-function addedUser(
-  { stored, beside }: Judged & { beside: Beside[][] },
-  change: Assign,
-  id: number,
-): ShiftUser {
-  const [[names] = []] = beside;
+function addedUser({ stored, names }: Judged, change: Assign, id: number): ShiftUser {
   const shift = stored.shifts.get(change.shiftId);
-  if (!names?.position || !shift) throw new AppError('E_NOT_FOUND');
+  const user = names?.users.find((one) => one.id === change.personId);
+  const position = names?.positions.find((one) => one.id === change.positionId);
+  if (!user || !position || !shift) throw new AppError('E_NOT_FOUND');
   const { start, end } = change.ownTimes ?? shift.facts.times;
-  return shiftUserOf({
+  return {
     id,
     shift_id: change.shiftId,
-    person: names.person,
-    position: names.position,
+    user,
+    position,
     type: change.type,
     status: 'approved',
     outcome: null,
-    start_minute: start,
-    end_minute: end,
-    own: change.ownTimes ? 1 : 0,
+    start_time: formatClock(start),
+    end_time: formatClock(end),
+    own_times: change.ownTimes !== null,
     version: 1,
-  });
+  };
 }
 
 type OnShift = { shiftId: number; id: number };

@@ -9,16 +9,15 @@ import { withinReach } from '#worker/db/reach.ts';
 import { seatGroup, shift } from '#worker/db/schema/roster.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import { holidaysIn } from '#worker/holidays.ts';
-import { betweenDays } from '#worker/roster/shown-shift.ts';
 
 type Row = { id: number; code: string; name: string; days: string };
 
 /** Heads of the seat group `g` that nobody is approved for. */
 const MISSING = sql`max(0, g.fixed_total - g.approved_fixed) + max(0, g.temp_total - g.approved_temp)`;
 
-/** Active shifts `s` of the workplace `w` between two days that have not ended. */
+/** Active shifts `s` of the workplace `w` between two days that have not ended, which its index of days has in their order. */
 function shiftsToStaff({ now }: SignedInCtx, from: CalendarDate, to: CalendarDate): SQL {
-  return sql`s.workplace_id = w.id AND s.deleted_at IS NULL AND s.active AND ${betweenDays(from, to)}
+  return sql`s.workplace_id = w.id AND s.deleted_at IS NULL AND s.active AND s.date BETWEEN ${from} AND ${to}
     AND unixepoch(s.date, '-9 hours') * 1000 + s.end_minute * ${MINUTE_MS} > ${now}`;
 }
 

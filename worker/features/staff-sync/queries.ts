@@ -74,7 +74,7 @@ function unreadOf(json: string): SyncRun['unread'] {
   return told.map(({ position, written, parts }) => ({ position, external_id: written, parts }));
 }
 
-export function runOf(row: RunRow): SyncRun {
+function runOf(row: RunRow): SyncRun {
   const { id, kind, fetched, created, updated, unchanged, conflicts, failed, fault, waiting } = row;
   return {
     ...{ id, kind, is_dry: row.is_dry === 1, by: refOf(row.by) },

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { ComingDay, TrackedShift, TrackedShiftDetail, trackingOperations } from '#contract/tracking.ts';
+import type { TrackedShift, TrackedShiftDetail, trackingOperations } from '#contract/tracking.ts';
 import { needsAttention } from '#domain/attendance/tracking.ts';
 import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
 import { jstDate, toStamp } from '#domain/time/instant.ts';
@@ -14,13 +14,14 @@ import {
   attendancesJson,
   type StoredAttendance,
 } from '#worker/attendance/facts.ts';
-import { comingOf, IS_UNPLANNED, type Seen, shiftsOfDay } from '#worker/attendance/progress.ts';
+import { IS_UNPLANNED, type Seen, shiftsOfDay } from '#worker/attendance/progress.ts';
 import { wagesShown } from '#worker/attendance/wages.ts';
 import { watchingFrom } from '#worker/attendance/watching.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
-import { readChosenPage } from '#worker/db/page.ts';
+import { readChosenPage, readPage } from '#worker/db/page.ts';
 import { withinReach } from '#worker/db/reach.ts';
+import { shift } from '#worker/db/schema/roster.ts';
 import { atWorkplaces, intervalOf, SHIFT_ORDER, SHIFTS } from '#worker/roster/shown-shift.ts';
 import {
   DETAIL_COLUMNS,
@@ -35,36 +36,34 @@ import {
   trackedShiftOf,
 } from './rows.ts';
 
-/** A day is read whole: the rules alone know what needs attention, and most of a day is shown anyway. */
+/** A page of the day's shifts. Where it is chosen by what the rules alone know, the day is read whole. */
 export async function listTrackedShifts(
   ctx: SignedInCtx,
   asked: z.output<(typeof trackingOperations)['tracking.list']['query']>,
-): Promise<{ data: TrackedShift[]; meta: ListMeta; day: ComingDay }> {
+): Promise<{ data: TrackedShift[]; meta: ListMeta }> {
   const { now } = ctx;
   const { attention, said } = asked;
-  const { rows, meta, all } = await readChosenPage<TrackedShiftRow>(
-    ctx.db,
-    asked,
-    {
-      select: TRACKED_SHIFT_COLUMNS,
-      from: SHIFTS,
-      where: sql`s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}
-        AND ${atWorkplaces(asked.workplace_ids)} AND ${shiftsOfDay(asked.date ?? jstDate(now), now)}`,
-      orderBy: SHIFT_ORDER,
-      id: sql`s.id`,
-      descending: asked.sort.startsWith('-'),
-    },
-    (row) => {
-      const people = peopleOf(row, now);
-      const isAsked = said === undefined || people.some((one) => one.said === said);
-      return isAsked && (attention === undefined || asksFor(people) === attention);
-    },
-  );
-  return {
-    data: rows.map((row) => trackedShiftOf(row, peopleOf(row, now), now)),
-    meta,
-    day: comingOf(all.flatMap((row) => peopleOf(row, now))),
+  const list = {
+    select: TRACKED_SHIFT_COLUMNS,
+    where: sql`s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}
+      AND ${atWorkplaces(asked.workplace_ids)} AND ${shiftsOfDay(asked.date ?? jstDate(now), now)}`,
+    orderBy: SHIFT_ORDER,
+    id: sql`s.id`,
+    descending: asked.sort.startsWith('-'),
   };
+  const isChosen = attention !== undefined || said !== undefined;
+  const { rows, meta } = await (isChosen
+    ? readChosenPage<TrackedShiftRow>(ctx.db, asked, { ...list, from: SHIFTS }, (row) => {
+        const people = peopleOf(row, now);
+        const isAsked = said === undefined || people.some((one) => one.said === said);
+        return isAsked && (attention === undefined || asksFor(people) === attention);
+      })
+    : readPage<TrackedShiftRow>(ctx.db, asked, {
+        ...list,
+        from: sql`${shift} AS s`,
+        wide: { from: SHIFTS, id: sql`s.id` },
+      }));
+  return { data: rows.map((row) => trackedShiftOf(row, peopleOf(row, now), now)), meta };
 }
 
 /** Who cannot come has to be replaced, before anybody is missing. */
@@ -97,7 +96,6 @@ export async function readTrackedShift(ctx: SignedInCtx, id: number): Promise<Tr
   const people = users.map(({ state, flags, outcome, said }) => ({
     ...{ state, flags, said },
     hasOutcome: outcome !== null,
-    toCome: said !== null,
   }));
   return {
     ...trackedShiftOf(row, people, ctx.now),

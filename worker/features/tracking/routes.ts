@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { operations } from '#contract/operations.ts';
 import { type ApiEnv, operation } from '#worker/http/operation.ts';
 import { checkInByHand, checkOutByHand, confirmTracked, setSalary } from './attendance.ts';
+import { readComing } from './coming.ts';
 import { setOutcome } from './outcome.ts';
 import { listTrackedShifts, readTrackedShift } from './queries.ts';
 import { askWhoHasNotSaid } from './remind.ts';
@@ -9,6 +10,9 @@ import { askWhoHasNotSaid } from './remind.ts';
 export const trackingRoutes = new Hono<ApiEnv>()
   .get(operations['tracking.list'].path, operation('tracking.list'), async (c) =>
     c.json(await listTrackedShifts(c.var.ctx, c.req.valid('query')), 200),
+  )
+  .get(operations['tracking.coming'].path, operation('tracking.coming'), async (c) =>
+    c.json(await readComing(c.var.ctx, c.req.valid('query')), 200),
   )
   .get(operations['tracking.read'].path, operation('tracking.read'), async (c) =>
     c.json(await readTrackedShift(c.var.ctx, c.req.valid('param').id), 200),

@@ -1,4 +1,4 @@
-import { hasWords, type KeptWords, keepWords, WORDS_FILE } from '#app/locales/kept-words.ts';
+import { hasWords, type Kept, keepWords, WORDS_FILE } from '#app/locales/kept-words.ts';
 
 /**
  * Before anything is loaded that says something: built, the words lie in a file beside the Worker, and an isolate reads
@@ -9,5 +9,5 @@ export async function bringWords(assets: Pick<Fetcher, 'fetch'>): Promise<void> 
   if (!import.meta.env?.PROD || hasWords()) return;
   const answer = await assets.fetch(new URL(WORDS_FILE, 'https://assets.invalid'));
   if (!answer.ok) throw new Error(`The words are not there: ${answer.status}`);
-  keepWords(await answer.json<KeptWords>());
+  keepWords(await answer.json<Kept>());
 }

@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const { list, opened } = loaderData;
-  const { t } = useTranslation(['audit', 'configuration']);
+  const { t } = useTranslation(['audit', 'nav']);
   const [params] = useSearchParams();
   const exportHref = useChosenHref(EXPORT_PARAM);
   const operationHref = useChosenHref(OPERATION_PARAM);
@@ -48,7 +48,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
     <>
       <div className={opened ? 'print:hidden' : undefined}>
         <PageTitle>{t('title')}</PageTitle>
-        <BackLink to="/admin/configuration">{t('configuration:title')}</BackLink>
+        <BackLink to="/admin/configuration">{t('nav:items.configuration')}</BackLink>
         <PageHeader
           title={t('title')}
           hint={t('hint')}

@@ -2,10 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '#app/components/form/field.tsx';
 import { UnsavedForms } from '#app/components/form/unsaved-changes.tsx';
 import { Input } from '#app/components/ui/input.tsx';
+import {
+  ChoiceSetting,
+  keyOf,
+  SettingsCard,
+} from '#app/routes/admin/configuration/settings/settings-card.tsx';
+import {
+  SETTINGS_GROUPS,
+  type SettingName,
+} from '#app/routes/admin/configuration/settings/settings-groups.ts';
 import type { Configuration } from '#contract/configuration.ts';
 import { LINE_BREAKS, TRANSFER_KINDS } from '#domain/pay/zengin.ts';
-import { ChoiceSetting, keyOf, SettingsCard } from './settings-card.tsx';
-import { SETTINGS_GROUPS, type SettingName } from './settings-groups.ts';
 
 const OWN_TYPES = ['ordinary', 'current'] as const;
 

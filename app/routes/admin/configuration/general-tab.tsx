@@ -1,5 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { UnsavedForms } from '#app/components/form/unsaved-changes.tsx';
+import {
+  keyOf,
+  NumberSetting,
+  SettingsCard,
+} from '#app/routes/admin/configuration/settings/settings-card.tsx';
+import { SETTINGS_GROUPS } from '#app/routes/admin/configuration/settings/settings-groups.ts';
 import type { Configuration } from '#contract/configuration.ts';
 import {
   HOURS_OF_WEEK,
@@ -12,8 +18,6 @@ import {
   SHIFTS_PER_DAY_MAX,
 } from '#contract/limits.ts';
 import { RecordsCard } from './records-card.tsx';
-import { keyOf, NumberSetting, SettingsCard } from './settings-card.tsx';
-import { SETTINGS_GROUPS } from './settings-groups.ts';
 
 type GeneralTabProps = { configuration: Configuration; answer: unknown };
 

@@ -7,6 +7,25 @@ import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { AgreementCard } from '#app/routes/admin/configuration/settings/agreement-card.tsx';
+import { FirstMonth } from '#app/routes/admin/configuration/settings/first-month.tsx';
+import { PreviewCard } from '#app/routes/admin/configuration/settings/preview-card.tsx';
+import {
+  ChoiceSetting,
+  keyOf,
+  NumberSetting,
+  SettingsCard,
+} from '#app/routes/admin/configuration/settings/settings-card.tsx';
+import { SETTINGS_GROUPS } from '#app/routes/admin/configuration/settings/settings-groups.ts';
+import {
+  changedOf,
+  fieldsOf,
+  TRY_HREF,
+  type Tried,
+  type TriedAnswer,
+  triedAnswer,
+} from '#app/routes/admin/configuration/settings/tried.ts';
+import { useDayText } from '#app/routes/admin/configuration/settings/use-setting-texts.ts';
 import { FormulaField } from '#app/routes/admin/workplace/formula-field.tsx';
 import type { Configuration } from '#contract/configuration.ts';
 import { PAY_MONTHS, STATUTORY_HOLIDAYS } from '#contract/enums.ts';
@@ -15,13 +34,6 @@ import { ADVANCES_PER_MONTH_MAX, CLOSING_DAY_MAX, PERCENT_MAX } from '#contract/
 import { stopOf } from '#domain/pay/advance-limit.ts';
 import { datedBy } from '#domain/pay/pay-terms.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { AgreementCard } from './agreement-card.tsx';
-import { FirstMonth } from './first-month.tsx';
-import { PreviewCard } from './preview-card.tsx';
-import { ChoiceSetting, keyOf, NumberSetting, SettingsCard } from './settings-card.tsx';
-import { SETTINGS_GROUPS } from './settings-groups.ts';
-import { changedOf, fieldsOf, TRY_HREF, type Tried, type TriedAnswer, triedAnswer } from './tried.ts';
-import { useDayText } from './use-setting-texts.ts';
 
 /** What the fields of the form hold at this moment, as far as it is shown beside them. */
 type Typed = Pick<

@@ -5,12 +5,12 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 
 /** The ways to what the system writes down and does by itself. */
 export function RecordsCard() {
-  const { t } = useTranslation(['configuration', 'audit', 'health', 'timers', 'staff_sync']);
+  const { t } = useTranslation('configuration');
   const ways = [
-    { to: '/admin/audit', title: t('audit:title'), hint: t('audit_hint') },
-    { to: '/admin/health', title: t('health:title'), hint: t('health:hint') },
-    { to: '/admin/timer', title: t('timers:title'), hint: t('timers_hint') },
-    { to: '/admin/sync', title: t('staff_sync:title'), hint: t('sync_hint') },
+    { to: '/admin/audit', title: t('audit'), hint: t('audit_hint') },
+    { to: '/admin/health', title: t('health'), hint: t('health_hint') },
+    { to: '/admin/timer', title: t('timers'), hint: t('timers_hint') },
+    { to: '/admin/sync', title: t('sync'), hint: t('sync_hint') },
   ];
   return (
     <Card>

@@ -1,9 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import {
+  ChoiceSetting,
+  keyOf,
+  NumberSetting,
+  SettingsCard,
+} from '#app/routes/admin/configuration/settings/settings-card.tsx';
+import { SETTINGS_GROUPS } from '#app/routes/admin/configuration/settings/settings-groups.ts';
 import type { Configuration } from '#contract/configuration.ts';
 import { RESIDENCE_ENFORCEMENTS } from '#contract/enums.ts';
 import { EXPIRY_NOTICE_MAX } from '#contract/limits.ts';
-import { ChoiceSetting, keyOf, NumberSetting, SettingsCard } from './settings-card.tsx';
-import { SETTINGS_GROUPS } from './settings-groups.ts';
 
 type ResidenceTabProps = { configuration: Configuration; answer: unknown };
 

@@ -9,15 +9,18 @@ import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
 import { guardPage } from '#app/lib/page-guard.server.ts';
 import { queryOf } from '#app/lib/query.ts';
+import { branchActions, loadBranches } from '#app/routes/admin/configuration/branches/branches.server.ts';
+import {
+  loadMinimumWages,
+  minimumWageActions,
+} from '#app/routes/admin/configuration/minimum-wages/minimum-wages.server.ts';
+import { loadSchools, schoolActions } from '#app/routes/admin/configuration/schools/schools.server.ts';
+import { saveSettings, trySettings } from '#app/routes/admin/configuration/settings/settings.server.ts';
+import { isSettingsGroup } from '#app/routes/admin/configuration/settings/settings-groups.ts';
+import { triedAnswer } from '#app/routes/admin/configuration/settings/tried.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
-import { branchActions, loadBranches } from './branches.server.ts';
 import { GeneralTab } from './general-tab.tsx';
-import { loadMinimumWages, minimumWageActions } from './minimum-wages.server.ts';
-import { loadSchools, schoolActions } from './schools.server.ts';
-import { saveSettings, trySettings } from './settings.server.ts';
-import { isSettingsGroup } from './settings-groups.ts';
-import { triedAnswer } from './tried.ts';
 
 // A tab brings its own code. There is no boundary that waits for it: without JavaScript what stands behind one never
 // shows.
@@ -25,11 +28,16 @@ const HoursTab = lazy(async () => ({ default: (await import('./hours-tab.tsx')).
 const BankTab = lazy(async () => ({ default: (await import('./bank-tab.tsx')).BankTab }));
 const ResidenceTab = lazy(async () => ({ default: (await import('./residence-tab.tsx')).ResidenceTab }));
 const SignInTab = lazy(async () => ({ default: (await import('./sign-in-tab.tsx')).SignInTab }));
-const BranchesTab = lazy(async () => ({ default: (await import('./branches-tab.tsx')).BranchesTab }));
-const MinimumWagesTab = lazy(async () => ({
-  default: (await import('./minimum-wages-tab.tsx')).MinimumWagesTab,
+const BranchesTab = lazy(async () => ({
+  default: (await import('#app/routes/admin/configuration/branches/branches-tab.tsx')).BranchesTab,
 }));
-const SchoolsTab = lazy(async () => ({ default: (await import('./schools-tab.tsx')).SchoolsTab }));
+const MinimumWagesTab = lazy(async () => ({
+  default: (await import('#app/routes/admin/configuration/minimum-wages/minimum-wages-tab.tsx'))
+    .MinimumWagesTab,
+}));
+const SchoolsTab = lazy(async () => ({
+  default: (await import('#app/routes/admin/configuration/schools/schools-tab.tsx')).SchoolsTab,
+}));
 
 const TABS = [
   'general',

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CheckField } from '#app/components/form/field.tsx';
 import { useAuth } from '#app/lib/use-auth.ts';
+import { keyOf, SettingsCard } from '#app/routes/admin/configuration/settings/settings-card.tsx';
+import { SETTINGS_GROUPS } from '#app/routes/admin/configuration/settings/settings-groups.ts';
 import type { Configuration } from '#contract/configuration.ts';
-import { keyOf, SettingsCard } from './settings-card.tsx';
-import { SETTINGS_GROUPS } from './settings-groups.ts';
 
 type SignInTabProps = { configuration: Configuration; answer: unknown };
 

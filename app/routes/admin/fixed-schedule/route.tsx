@@ -1,4 +1,3 @@
-import Plus from 'lucide-react/icons/plus';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, useSearchParams } from 'react-router';
@@ -8,8 +7,7 @@ import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { EmptyState, NoMatches } from '#app/components/table/empty-state.tsx';
 import { TableFilters } from '#app/components/table/table-filters.tsx';
 import { hasFilters, withoutFiltersHref } from '#app/components/table/table-url.ts';
-import { Button } from '#app/components/ui/button.tsx';
-import { PageLink } from '#app/components/ui/page-link.tsx';
+import { CreateLink } from '#app/components/ui/create-link.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { useWorkplaceOptions } from '#app/components/workplace/use-workplace-options.ts';
 import { intentOf, useChosenHref } from '#app/lib/intent.ts';
@@ -39,7 +37,12 @@ export default function FixedSchedulePage({ loaderData, actionData }: Route.Comp
   const { list, panel, today } = loaderData;
   const workplaces = useWorkplaceOptions();
   const [params] = useSearchParams();
-  const create = <CreateLink />;
+  const newHref = useChosenHref(CHOSEN)('new');
+  const create = (
+    <CreateLink to={newHref} preventScrollReset>
+      {t('create')}
+    </CreateLink>
+  );
   const isFiltered = hasFilters(params, FILTERS);
   return (
     <>
@@ -87,18 +90,5 @@ export default function FixedSchedulePage({ loaderData, actionData }: Route.Comp
         />
       )}
     </>
-  );
-}
-
-function CreateLink() {
-  const { t } = useTranslation('fixed_schedule');
-  const href = useChosenHref(CHOSEN);
-  return (
-    <Button asChild>
-      <PageLink to={href('new')} preventScrollReset>
-        <Plus aria-hidden="true" />
-        {t('create')}
-      </PageLink>
-    </Button>
   );
 }

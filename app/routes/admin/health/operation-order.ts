@@ -1,7 +1,7 @@
 import type { OperationFigures } from '#contract/health.ts';
 
 /** What the operations may be put in order by: the most first. */
-export const ORDERS = ['p95_ms', 'calls', 'errors', 'rows_read', 'rows_written'] as const;
+const ORDERS = ['p95_ms', 'calls', 'errors', 'rows_read', 'rows_written'] as const;
 export type Order = (typeof ORDERS)[number];
 
 /** So many are read at once. */

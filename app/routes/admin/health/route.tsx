@@ -44,7 +44,7 @@ const LOOKS = {
 } as const;
 
 export default function HealthPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(['health', 'configuration']);
+  const { t } = useTranslation(['health', 'nav']);
   const format = useFormat();
   const { details, troubles, totals, slowest, operations } = loaderData;
   const { status } = details.health;
@@ -52,7 +52,7 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <BackLink to="/admin/configuration">{t('configuration:title')}</BackLink>
+      <BackLink to="/admin/configuration">{t('nav:items.configuration')}</BackLink>
       <PageHeader title={t('title')} hint={t('as_of', { time: format.stampWithSeconds(details.now) })} />
       <p role="status" className={cn('mb-4 flex items-center gap-2 font-medium', className)}>
         <Icon aria-hidden="true" className="size-5 shrink-0" />

@@ -41,13 +41,13 @@ export function shouldRevalidate(): boolean {
 
 /** The sync with an external staff system: how it stands, what it did, and what humans decide. */
 export default function SyncPage({ loaderData: shown, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['staff_sync', 'configuration']);
+  const { t } = useTranslation(['staff_sync', 'nav']);
   const { standing } = shown;
   const counted = { conflicts: standing.conflicts, sends: standing.dead };
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <BackLink to="/admin/configuration">{t('configuration:title')}</BackLink>
+      <BackLink to="/admin/configuration">{t('nav:items.configuration')}</BackLink>
       <PageHeader
         title={t('title')}
         hint={t('hint')}

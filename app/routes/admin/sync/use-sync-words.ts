@@ -23,7 +23,7 @@ const FAULTS = [
 ];
 
 /** `away 503` of the run is told as `away`, and 429 as what it asks for. */
-export function faultKey(fault: string): (typeof FAULTS)[number] | 'busy' {
+function faultKey(fault: string): (typeof FAULTS)[number] | 'busy' {
   const [word = '', status] = fault.split(' ');
   if (status === '429') return 'busy';
   return FAULTS.find((one) => one === word) ?? 'failed';

@@ -35,11 +35,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function TimerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['timers', 'jobs', 'configuration']);
+  const { t } = useTranslation(['timers', 'jobs', 'nav']);
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <BackLink to="/admin/configuration">{t('configuration:title')}</BackLink>
+      <BackLink to="/admin/configuration">{t('nav:items.configuration')}</BackLink>
       <PageHeader title={t('title')} actions={<RebuildIndex refused={refusedOf(actionData, 'rebuild')} />} />
       <TabLinks
         label={t('title')}

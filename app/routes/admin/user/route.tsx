@@ -2,13 +2,13 @@ import Download from 'lucide-react/icons/download';
 import FileUp from 'lucide-react/icons/file-up';
 import IdCard from 'lucide-react/icons/id-card';
 import Landmark from 'lucide-react/icons/landmark';
-import Plus from 'lucide-react/icons/plus';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { CreateLink } from '#app/components/ui/create-link.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, read } from '#app/lib/answer.server.ts';
@@ -26,6 +26,7 @@ import { createManager } from './manager.server.ts';
 import { NewManagerFields } from './manager-form.ts';
 import { EXPORT_PARAM } from './people-file-query.ts';
 import { loadPersonChoices } from './person-choices.server.ts';
+import { shownOf } from './shown-user.ts';
 import { NewStaffForm } from './user-form.ts';
 import { UserList } from './user-list.tsx';
 
@@ -53,7 +54,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     read(url, configs.$get()),
     context.get(siteContext).now(),
   ]);
-  return { view: 'list' as const, list, today: jstDate(now), notice: expiry_notice_days };
+  const rows = { ...list, data: list.data.map(shownOf) };
+  return { view: 'list' as const, list: rows, today: jstDate(now), notice: expiry_notice_days };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -112,18 +114,10 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
                 <span className="max-sm:sr-only">{t('people_import:export')}</span>
               </Link>
             </Button>
-            <Button asChild variant="outline">
-              <PageLink to={`?new=${MANAGER}`}>
-                <Plus aria-hidden="true" />
-                {t('create_manager')}
-              </PageLink>
-            </Button>
-            <Button asChild>
-              <PageLink to="?new=1">
-                <Plus aria-hidden="true" />
-                {t('create')}
-              </PageLink>
-            </Button>
+            <CreateLink to={`?new=${MANAGER}`} variant="outline">
+              {t('create_manager')}
+            </CreateLink>
+            <CreateLink>{t('create')}</CreateLink>
           </div>
         }
       />

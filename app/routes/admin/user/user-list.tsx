@@ -1,4 +1,3 @@
-import Plus from 'lucide-react/icons/plus';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -7,18 +6,17 @@ import { PhoneLink } from '#app/components/person/phone-link.tsx';
 import { SignInBadge } from '#app/components/person/sign-in-badge.tsx';
 import { StatusBadge } from '#app/components/person/status-badge.tsx';
 import { DataTable } from '#app/components/table/data-table.tsx';
-import { Button } from '#app/components/ui/button.tsx';
-import { PageLink } from '#app/components/ui/page-link.tsx';
+import { CreateLink } from '#app/components/ui/create-link.tsx';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { PERSON_STATUSES } from '#contract/enums.ts';
 import { ROLE_NAMES } from '#contract/roles.ts';
-import type { ListedUser } from '#contract/users.ts';
 import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { ExpiryCell, ResidenceCell } from './residence-cells.tsx';
+import type { ShownUser } from './shown-user.ts';
 
-type List = ComponentProps<typeof DataTable<ListedUser>>['list'];
+type List = ComponentProps<typeof DataTable<ShownUser>>['list'];
 
 /** How many workplaces a line names; the rest is a number. */
 const NAMED = 2;
@@ -123,7 +121,7 @@ export function UserList({ list, today, notice }: UserListProps) {
         {
           id: 'workplaces',
           header: t('workplaces'),
-          cell: ({ workplaces }) => <Workplaces names={workplaces.map(({ name }) => name)} />,
+          cell: ({ workplaces }) => <Workplaces names={workplaces} />,
           hideable: true,
         },
         {
@@ -164,14 +162,7 @@ export function UserList({ list, today, notice }: UserListProps) {
       empty={{
         title: t('empty'),
         body: t('empty_hint'),
-        action: (
-          <Button asChild size="sm">
-            <PageLink to="?new=1">
-              <Plus aria-hidden="true" />
-              {t('create')}
-            </PageLink>
-          </Button>
-        ),
+        action: <CreateLink size="sm">{t('create')}</CreateLink>,
       }}
     />
   );

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
-import { Preview } from '#app/routes/admin/configuration/preview-card.tsx';
-import { fieldsOf, TRY_HREF, triedAnswer } from '#app/routes/admin/configuration/tried.ts';
+import { Preview } from '#app/routes/admin/configuration/settings/preview-card.tsx';
+import { fieldsOf, TRY_HREF, triedAnswer } from '#app/routes/admin/configuration/settings/tried.ts';
 
 /** what last month would have come to at the workplace under a formula that is chosen and not saved yet. */
 export function FormulaPreview({ workplaceId, formula }: { workplaceId: number; formula: number }) {

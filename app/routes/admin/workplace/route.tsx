@@ -1,10 +1,8 @@
-import Plus from 'lucide-react/icons/plus';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
-import { Button } from '#app/components/ui/button.tsx';
-import { PageLink } from '#app/components/ui/page-link.tsx';
+import { CreateLink } from '#app/components/ui/create-link.tsx';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
@@ -51,17 +49,7 @@ export default function WorkplacesPage({ loaderData, actionData }: Route.Compone
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <PageHeader
-        title={t('title')}
-        actions={
-          <Button asChild>
-            <PageLink to="?new=1">
-              <Plus aria-hidden="true" />
-              {t('create')}
-            </PageLink>
-          </Button>
-        }
-      />
+      <PageHeader title={t('title')} actions={<CreateLink>{t('create')}</CreateLink>} />
       <WorkplaceList list={loaderData.list} />
     </>
   );

@@ -1,10 +1,8 @@
-import Plus from 'lucide-react/icons/plus';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
-import { Button } from '#app/components/ui/button.tsx';
-import { PageLink } from '#app/components/ui/page-link.tsx';
+import { CreateLink } from '#app/components/ui/create-link.tsx';
 import type { Workplace } from '#contract/workplaces.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
 import { EXACT_FORMULA, isFormula } from './formulas.ts';
@@ -70,14 +68,7 @@ export function WorkplaceList({ list }: { list: List }) {
       empty={{
         title: t('empty'),
         body: t('empty_hint'),
-        action: (
-          <Button asChild size="sm">
-            <PageLink to="?new=1">
-              <Plus aria-hidden="true" />
-              {t('create')}
-            </PageLink>
-          </Button>
-        ),
+        action: <CreateLink size="sm">{t('create')}</CreateLink>,
       }}
     />
   );

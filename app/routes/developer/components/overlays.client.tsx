@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useConfirm } from '#app/components/dialog/confirm.tsx';
@@ -27,15 +27,12 @@ import {
 } from '#app/components/ui/dropdown-menu.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#app/components/ui/popover.tsx';
 import { Sheet, SheetContent, SheetTitle, SheetTrigger } from '#app/components/ui/sheet.tsx';
-import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { TabLinks } from '#app/components/ui/tab-links.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { Tooltip } from '#app/components/ui/tooltip.tsx';
 import { Row, Section } from './section.tsx';
 import { useWords } from './words.ts';
-
-const CommandExample = lazy(() => import('./command-example.tsx'));
 
 export function Overlays() {
   const { sections } = useWords();
@@ -48,7 +45,6 @@ export function Overlays() {
         <MenuExample />
         <PopoverExample />
         <TooltipExample />
-        <SearchExample />
       </Row>
       <Toasts />
       <div className="grid gap-4 lg:grid-cols-2">
@@ -204,27 +200,6 @@ function Toasts() {
         {words.toast_undo}
       </Button>
     </Row>
-  );
-}
-
-function SearchExample() {
-  const words = useWords().overlays;
-  return (
-    <Dialog>
-      <DialogTrigger asChild>
-        <Button variant="outline">{words.command}</Button>
-      </DialogTrigger>
-      <DialogContent
-        withoutCross
-        aria-describedby={undefined}
-        className="top-24 max-w-xl translate-y-0 gap-0 p-0"
-      >
-        <DialogTitle className="sr-only">{words.command}</DialogTitle>
-        <Suspense fallback={<Skeleton className="m-4 h-40" />}>
-          <CommandExample />
-        </Suspense>
-      </DialogContent>
-    </Dialog>
   );
 }
 

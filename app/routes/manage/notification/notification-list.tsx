@@ -1,11 +1,9 @@
-import Plus from 'lucide-react/icons/plus';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotificationTypeBadge } from '#app/components/notification/type-badge.tsx';
 import { DataTable } from '#app/components/table/data-table.tsx';
-import { Button } from '#app/components/ui/button.tsx';
 import { CopyButton } from '#app/components/ui/copy-button.tsx';
-import { PageLink } from '#app/components/ui/page-link.tsx';
+import { CreateLink } from '#app/components/ui/create-link.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { NOTIFICATION_TYPES } from '#contract/enums.ts';
 import type { Notification } from '#contract/notifications.ts';
@@ -96,14 +94,7 @@ export function NotificationList({ list }: { list: List }) {
       empty={{
         title: t('empty'),
         body: t('empty_hint'),
-        action: (
-          <Button asChild size="sm">
-            <PageLink to="?new=1">
-              <Plus aria-hidden="true" />
-              {t('create')}
-            </PageLink>
-          </Button>
-        ),
+        action: <CreateLink size="sm">{t('create')}</CreateLink>,
       }}
     />
   );

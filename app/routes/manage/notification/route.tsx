@@ -1,9 +1,9 @@
-import Plus from 'lucide-react/icons/plus';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { CreateLink } from '#app/components/ui/create-link.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
@@ -55,12 +55,7 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
             <Button asChild variant="outline">
               <PageLink to="/manage/notification/undelivered">{t('undelivered:title')}</PageLink>
             </Button>
-            <Button asChild>
-              <PageLink to="?new=1">
-                <Plus aria-hidden="true" />
-                {t('create')}
-              </PageLink>
-            </Button>
+            <CreateLink>{t('create')}</CreateLink>
           </div>
         }
       />

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { NumberedPerson } from '#app/components/person/numbered-person.tsx';
 import { TablePages } from '#app/components/table/table-pages.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { SidePanel } from '#app/components/ui/side-panel.tsx';
 import { useChosenHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import { ChangeLines } from '#app/routes/manage/work-history/change-list.tsx';
-import { NumberedPerson } from '#app/routes/manage/work-history/numbered-person.tsx';
+import { ChangeLines } from '#app/routes/manage/work-history/opened/change-list.tsx';
 import type { ListMeta } from '#contract/lists.ts';
 import type { Period, PeriodChange } from '#contract/periods.ts';
 import { CHANGED_PARAM, workHref } from './period-address.ts';

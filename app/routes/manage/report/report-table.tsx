@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { NumberedPerson } from '#app/components/person/numbered-person.tsx';
 import type { Column } from '#app/components/table/columns.ts';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
@@ -8,7 +9,6 @@ import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { Hours, HoursAfter } from '#app/routes/manage/work-history/minutes-cell.tsx';
 import { Unpaid } from '#app/routes/manage/work-history/monthly/unpaid.tsx';
-import { NumberedPerson } from '#app/routes/manage/work-history/numbered-person.tsx';
 import { PREMIUMS } from '#app/routes/manage/work-history/premiums.ts';
 import type { NamedWorkplace } from '#app/routes/manage/work-history/workplaces.server.ts';
 import { REPORT_CHECKS } from '#contract/enums.ts';

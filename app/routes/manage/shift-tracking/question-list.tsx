@@ -20,7 +20,7 @@ type QuestionListProps = AnswerForms & {
 
 /** The questions that wait for a manager, the oldest first. */
 export function QuestionList({ list, ...forms }: QuestionListProps) {
-  const { t } = useTranslation(['tracking', 'home']);
+  const { t } = useTranslation('tracking');
   const [params] = useSearchParams();
   const allHref = useChosenHref(ALL_PARAM);
   const { data, meta } = list;
@@ -41,7 +41,7 @@ export function QuestionList({ list, ...forms }: QuestionListProps) {
         </ul>
         <p className="border-border border-t px-4 py-2.5">
           <PageLink to="/manage/review" className="text-primary underline underline-offset-4">
-            {t('home:questions_queue')}
+            {t('questions_queue')}
           </PageLink>
         </p>
         {isCut && (

@@ -44,8 +44,8 @@ export function shouldRevalidate({
 }
 
 export default function ShiftTrackingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { date, today, now, list, questions, constraints } = loaderData;
-  const { t } = useTranslation(['tracking', 'repair']);
+  const { date, today, now, list, day, questions, constraints } = loaderData;
+  const { t } = useTranslation('tracking');
   const format = useFormat();
   const [params] = useSearchParams();
   const refreshed = openAnswer(params) === null;
@@ -59,7 +59,7 @@ export default function ShiftTrackingPage({ loaderData, actionData }: Route.Comp
           <>
             <UpdatedNote now={now} refreshed={refreshed} />
             <Button asChild variant="outline" size="sm">
-              <PageLink to={repairHref(date, params.get('workplace_id'))}>{t('repair:title')}</PageLink>
+              <PageLink to={repairHref(date, params.get('workplace_id'))}>{t('repair')}</PageLink>
             </Button>
           </>
         }
@@ -73,7 +73,7 @@ export default function ShiftTrackingPage({ loaderData, actionData }: Route.Comp
       />
       <DayBar date={date} today={today} />
       <ComingBar
-        day={list.day}
+        day={day}
         date={date}
         today={today}
         ask={{ workplaceId: params.get('workplace_id') }}

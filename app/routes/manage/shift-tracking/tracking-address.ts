@@ -18,15 +18,7 @@ export const SAID_PARAM = 'said';
 /** The anchor of the form at the side. */
 export const SIDE_FORM = 'mend';
 
-export const SIDE_FORMS = [
-  'check_in',
-  'check_out',
-  'correct',
-  'outcome',
-  'replace',
-  'salary',
-  'confirm',
-] as const;
+const SIDE_FORMS = ['check_in', 'check_out', 'correct', 'outcome', 'replace', 'salary', 'confirm'] as const;
 export type SideFormName = (typeof SIDE_FORMS)[number];
 
 export function sideFormOf(params: URLSearchParams): SideFormName | null {

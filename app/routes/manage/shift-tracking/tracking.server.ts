@@ -25,8 +25,9 @@ export async function loadDay(url: URL, context: Readonly<RouterContextProvider>
   // A form may be open for any of them.
   const isLong = url.searchParams.has(ALL_PARAM) || url.searchParams.has(QUESTION_PARAM);
   const perPage = String(isLong ? PER_PAGE_MAX : FIRST_QUESTIONS);
-  const [list, questions] = await Promise.all([
+  const [list, day, questions] = await Promise.all([
     read(url, api['shift-tracking'].$get({ query: { ...Object.fromEntries(place), ...workplaces, date } })),
+    read(url, api['shift-tracking'].coming.$get({ query: { ...workplaces, date } })),
     read(url, api['review-items'].$get({ query: { ...workplaces, per_page: perPage } })),
   ]);
   return {
@@ -34,6 +35,7 @@ export async function loadDay(url: URL, context: Readonly<RouterContextProvider>
     today,
     now: toStamp(now),
     list,
+    day,
     questions,
     constraints: { refuse: constraintsOf(ReviewDecisionBody), correct: constraintsOf(WorkHistoryChangeBody) },
   };

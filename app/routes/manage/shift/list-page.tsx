@@ -1,7 +1,6 @@
 import CalendarHeart from 'lucide-react/icons/calendar-heart';
 import Copy from 'lucide-react/icons/copy';
 import FileUp from 'lucide-react/icons/file-up';
-import Plus from 'lucide-react/icons/plus';
 import Send from 'lucide-react/icons/send';
 import UserSearch from 'lucide-react/icons/user-search';
 import type { ComponentProps } from 'react';
@@ -11,6 +10,7 @@ import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { CreateLink } from '#app/components/ui/create-link.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import type { Refused } from '#app/lib/refused.ts';
 import type { ShownDays } from '#app/lib/shown-days.ts';
@@ -111,12 +111,7 @@ function PageActions({ days }: { days: ShownDays }) {
           {t('publish')}
         </PageLink>
       </Button>
-      <Button asChild>
-        <PageLink to={hrefOf('new')}>
-          <Plus aria-hidden="true" />
-          {t('create')}
-        </PageLink>
-      </Button>
+      <CreateLink to={hrefOf('new')}>{t('create')}</CreateLink>
     </div>
   );
 }

@@ -38,12 +38,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function UndeliveredPage({ loaderData: { list }, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['undelivered', 'notifications']);
+  const { t } = useTranslation(['undelivered', 'nav']);
   const href = useIntentHref();
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <BackLink to="/manage/notification">{t('notifications:title')}</BackLink>
+      <BackLink to="/manage/notification">{t('nav:items.notifications')}</BackLink>
       <PageHeader
         title={t('title')}
         hint={t('hint')}

@@ -1,7 +1,7 @@
 /** Which attendance is opened beside the list, and what is done with it. */
 export const HISTORY_PARAM = 'history';
 export const TASK_PARAM = 'task';
-export const TASKS = ['edit', 'delete'] as const;
+const TASKS = ['edit', 'delete'] as const;
 export type Task = (typeof TASKS)[number];
 
 /** Whether the form of the file is open. */

@@ -4,6 +4,7 @@ import { StateBadge } from '#app/components/attendance/attendance-badges.tsx';
 import { clockText } from '#app/components/attendance/clock-text.ts';
 import { LeaveBadge } from '#app/components/attendance/leave-badge.tsx';
 import { DayText } from '#app/components/calendar/day-text.tsx';
+import { NumberedPerson } from '#app/components/person/numbered-person.tsx';
 import { usePersonText } from '#app/components/person/person-cell.tsx';
 import type { Column } from '#app/components/table/columns.ts';
 import { DataTable } from '#app/components/table/data-table.tsx';
@@ -18,7 +19,6 @@ import { ClosedMark } from './closed-note.tsx';
 import { HISTORY_PARAM } from './history-address.ts';
 import { HistoryBadges } from './history-badges.tsx';
 import { Hours, HoursAfter } from './minutes-cell.tsx';
-import { NumberedPerson } from './numbered-person.tsx';
 import { premiumsOf } from './premiums.ts';
 import type { NamedWorkplace } from './workplaces.server.ts';
 

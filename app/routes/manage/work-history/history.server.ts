@@ -7,6 +7,12 @@ import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { idOf, queryOf } from '#app/lib/query.ts';
 import { shownDays } from '#app/lib/shown-days.ts';
+import {
+  AddForm,
+  AddLeaveForm,
+  EditForm,
+  EditLeaveForm,
+} from '#app/routes/manage/work-history/mended/history-forms.ts';
 import type { AttendanceKind } from '#contract/enums.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import {
@@ -22,7 +28,6 @@ import {
 import { type CalendarDate, isCalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { dailyHref, HISTORY_PARAM, listQueryOf, TASK_PARAM, taskOf } from './history-address.ts';
-import { AddForm, AddLeaveForm, EditForm, EditLeaveForm } from './history-forms.ts';
 import type { ConfirmReport } from './report-of.ts';
 import { loadWorkplaces } from './workplaces.server.ts';
 

@@ -1,12 +1,10 @@
-import Plus from 'lucide-react/icons/plus';
 import { type ComponentProps, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { PeriodBar } from '#app/components/table/period-bar.tsx';
-import { Button } from '#app/components/ui/button.tsx';
-import { PageLink } from '#app/components/ui/page-link.tsx';
+import { CreateLink } from '#app/components/ui/create-link.tsx';
 import { siteContext } from '#app/lib/api.server.ts';
 import { intentOf, useChosenHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
@@ -22,7 +20,9 @@ import { usePeriodLabels } from './use-period-labels.ts';
 import { ViewLinks } from './view-links.tsx';
 
 // Without a boundary that waits for them: what stands behind one never shows without JavaScript.
-const AddHistory = lazy(async () => ({ default: (await import('./add-history.tsx')).AddHistory }));
+const AddHistory = lazy(async () => ({
+  default: (await import('#app/routes/manage/work-history/mended/add-history.tsx')).AddHistory,
+}));
 const ExportDays = lazy(async () => ({ default: (await import('./export-days.tsx')).ExportDays }));
 const ConfirmReportBox = lazy(async () => ({
   default: (await import('./confirm-report.tsx')).ConfirmReportBox,
@@ -33,8 +33,12 @@ const OnePerson = lazy(async () => ({
 const RefusalNote = lazy(async () => ({
   default: (await import('#app/components/form/refusal-note.tsx')).RefusalNote,
 }));
-const LeavePanel = lazy(async () => ({ default: (await import('./leave-panel.tsx')).LeavePanel }));
-const HistoryPanel = lazy(async () => ({ default: (await import('./history-panel.tsx')).HistoryPanel }));
+const LeavePanel = lazy(async () => ({
+  default: (await import('#app/routes/manage/work-history/opened/leave-panel.tsx')).LeavePanel,
+}));
+const HistoryPanel = lazy(async () => ({
+  default: (await import('#app/routes/manage/work-history/opened/history-panel.tsx')).HistoryPanel,
+}));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const today = jstDate(await context.get(siteContext).now());
@@ -138,12 +142,7 @@ function PageActions() {
   return (
     <div data-print="no" className="flex flex-wrap gap-2 max-sm:w-full">
       <ExportLink />
-      <Button asChild>
-        <PageLink to={addHref}>
-          <Plus aria-hidden="true" />
-          {t('add')}
-        </PageLink>
-      </Button>
+      <CreateLink to={addHref}>{t('add')}</CreateLink>
     </div>
   );
 }

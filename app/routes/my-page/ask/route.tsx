@@ -44,12 +44,12 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 }
 
 export default function OwnAsksPage({ loaderData: { asks }, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['asks', 'home']);
+  const { t } = useTranslation(['asks', 'nav']);
   const refused = refusedOf(actionData, ANSWER);
   return (
     <div className="max-w-2xl">
       <PageTitle>{t('title')}</PageTitle>
-      <BackLink to="/">{t('home:title')}</BackLink>
+      <BackLink to="/">{t('nav:items.home')}</BackLink>
       <PageHeader title={t('title')} hint={t('hint')} />
       <RefusalNote refused={refused} />
       <WhyNot refused={refused} />

@@ -58,7 +58,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function AvailabilityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { wishes, last, today, constraints } = loaderData;
-  const { t } = useTranslation(['availability', 'home']);
+  const { t } = useTranslation(['availability', 'nav']);
   const { month, open, version } = wishes;
   const labels = {
     month: t('month'),
@@ -68,7 +68,7 @@ export default function AvailabilityPage({ loaderData, actionData }: Route.Compo
   return (
     <div className="max-w-2xl">
       <PageTitle>{t('title')}</PageTitle>
-      <BackLink to="/">{t('home:title')}</BackLink>
+      <BackLink to="/">{t('nav:items.home')}</BackLink>
       <PageHeader title={t('title')} hint={t('hint')} />
       <div className="grid gap-4">
         <MonthSteps from={month} shown={month} labels={labels} />

@@ -34,7 +34,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** One's own papers: which are needed, how they stand, and the way to send them. */
 export default function OwnPapersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['papers', 'home']);
+  const { t } = useTranslation(['papers', 'nav']);
   const sheets = paperSheets(loaderData.data, loaderData.needed);
   const needed = sheets.filter(({ isNeeded }) => isNeeded);
   const others = sheets.filter(({ isNeeded }) => !isNeeded);
@@ -43,7 +43,7 @@ export default function OwnPapersPage({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <BackLink to="/">{t('home:title')}</BackLink>
+      <BackLink to="/">{t('nav:items.home')}</BackLink>
       <PageHeader title={t('title')} hint={t('own.hint')} />
       <div className="max-w-5xl">
         <RefusalNote refused={refusedOf(actionData, 'take_back')} />

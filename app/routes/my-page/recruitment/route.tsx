@@ -70,7 +70,7 @@ export function shouldRevalidate(): boolean {
 /** Shifts that look for people: one press registers, another takes it back. Those that refuse stand apart. */
 export default function RecruitmentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { list, today } = loaderData;
-  const { t } = useTranslation(['recruitment', 'home', 'table']);
+  const { t } = useTranslation(['recruitment', 'nav', 'table']);
   const [params] = useSearchParams();
   const refuses = params.get(TAKEABLE) === 'false';
   const title = refuses ? t('refused_title') : t('title');
@@ -82,7 +82,7 @@ export default function RecruitmentPage({ loaderData, actionData }: Route.Compon
           {t('to_takeable')}
         </BackLink>
       ) : (
-        <BackLink to="/">{t('home:title')}</BackLink>
+        <BackLink to="/">{t('nav:items.home')}</BackLink>
       )}
       <PageHeader title={title} hint={refuses ? t('refused_hint') : t('hint')} />
       <Refusal refused={refusedOf(actionData, 'register') ?? refusedOf(actionData, 'withdraw')} />

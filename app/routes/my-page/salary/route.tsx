@@ -59,7 +59,7 @@ export function shouldRevalidate(): boolean {
 /** How much of one's wages one may have now, the way to ask for it, and what became of what one asked for. */
 export default function OwnSalaryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { salary, account, constraints } = loaderData;
-  const { t } = useTranslation(['own_salary', 'home']);
+  const { t } = useTranslation(['own_salary', 'nav']);
   const accountCard = (
     <OwnAccountCard
       account={account}
@@ -71,7 +71,7 @@ export default function OwnSalaryPage({ loaderData, actionData }: Route.Componen
   return (
     <div className="max-w-3xl">
       <PageTitle>{t('title')}</PageTitle>
-      <BackLink to="/">{t('home:title')}</BackLink>
+      <BackLink to="/">{t('nav:items.home')}</BackLink>
       <PageHeader title={t('title')} hint={t('hint')} />
       <RefusalNote refused={refusedOf(actionData, 'cancel')} />
       <UnsavedForms>

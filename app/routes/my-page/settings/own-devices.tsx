@@ -30,7 +30,7 @@ type OwnDevicesProps = {
 
 /** The devices on which somebody checks in and out, the way to be rid of one, and to add the one in one's hand. */
 export function OwnDevices({ devices, agent, constraints, answer }: OwnDevicesProps) {
-  const { t } = useTranslation(['security', 'home']);
+  const { t } = useTranslation('security');
   return (
     <Section id="devices" title={t('devices')} hint={t('devices_hint')}>
       <RefusalNote refused={refusedOf(answer, 'delete_device')} />
@@ -44,7 +44,7 @@ export function OwnDevices({ devices, agent, constraints, answer }: OwnDevicesPr
             ))}
           </ul>
           <Button asChild variant="outline" className="mt-2">
-            <PageLink to="/check-in">{t('home:how_open')}</PageLink>
+            <PageLink to="/check-in">{t('how_open')}</PageLink>
           </Button>
         </>
       )}

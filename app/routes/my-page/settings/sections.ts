@@ -4,5 +4,5 @@ export type SectionId = (typeof SECTIONS)[number];
 
 /** The parameter of the address that says which form of the two-factor section is open. */
 export const SETUP_PARAM = 'setup';
-export const SETUPS = ['recovery', 'remove'] as const;
+const SETUPS = ['recovery', 'remove'] as const;
 export type Setup = (typeof SETUPS)[number];

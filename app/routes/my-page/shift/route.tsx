@@ -85,7 +85,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function OwnShiftsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { month, now, shifts, unplanned, places, constraints } = loaderData;
-  const { t } = useTranslation(['own_shifts', 'home']);
+  const { t } = useTranslation(['own_shifts', 'nav']);
   const refused = ['confirm', 'cannot_come', 'can_come', 'take_back']
     .map((intent) => refusedOf(actionData, intent))
     .find(Boolean);
@@ -97,7 +97,7 @@ export default function OwnShiftsPage({ loaderData, actionData }: Route.Componen
   return (
     <div className="max-w-2xl">
       <PageTitle>{t('title')}</PageTitle>
-      <BackLink to="/">{t('home:title')}</BackLink>
+      <BackLink to="/">{t('nav:items.home')}</BackLink>
       <PageHeader title={t('title')} hint={t('hint')} />
       <RefusalNote refused={refused ?? null} />
       <div className="grid gap-4">

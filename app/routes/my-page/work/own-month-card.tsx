@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { AdjustmentText, BesideLine, TransportText } from '#app/components/hours/beside-line.tsx';
+import { BesideLine } from '#app/components/hours/beside-line.tsx';
+import { AdjustmentText, TransportText } from '#app/components/hours/beside-texts.tsx';
 import { PaidOut } from '#app/components/hours/paid-out.tsx';
 import { PayTerms } from '#app/components/hours/pay-terms.tsx';
 import { MonthSteps } from '#app/components/table/period-bar.tsx';

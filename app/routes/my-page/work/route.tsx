@@ -43,11 +43,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function OwnWorkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hours, work, month, today, constraints } = loaderData;
-  const { t } = useTranslation(['own_work', 'home']);
+  const { t } = useTranslation(['own_work', 'nav']);
   return (
     <div className="max-w-3xl">
       <PageTitle>{t('title')}</PageTitle>
-      <BackLink to="/">{t('home:title')}</BackLink>
+      <BackLink to="/">{t('nav:items.home')}</BackLink>
       <PageHeader title={t('title')} />
       <div className="grid gap-4">
         <OwnHoursCard hours={hours} />

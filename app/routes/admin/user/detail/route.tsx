@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import Briefcase from 'lucide-react/icons/briefcase';
 import History from 'lucide-react/icons/history';
 import UserCog from 'lucide-react/icons/user-cog';
@@ -20,8 +21,9 @@ import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
 import { guardPage } from '#app/lib/page-guard.server.ts';
 import { queryOf } from '#app/lib/query.ts';
+import { voiceOf } from '#app/lib/speech/voices.server.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import { getI18n, getLanguage } from '#app/middleware/language.server.ts';
+import { getLanguage } from '#app/middleware/language.server.ts';
 import { auditHref } from '#app/routes/admin/audit/audit-address.ts';
 import { scheduleHref } from '#app/routes/manage/user/schedule/schedule-address.ts';
 import type { Language } from '#contract/site/languages.ts';
@@ -139,7 +141,8 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
   if (!act) throw data(null, { status: 400 });
   const { users, workplaces, schools, branches } = context.get(apiContext).admin;
   const language = getLanguage(context);
-  const invitationWords = (language: Language) => getI18n(context).getFixedT(language, 'invitations');
+  const invitationWords = (language: Language) =>
+    voiceOf(language).of(['invitations']).t as TFunction<'invitations'>;
   const today = () => todayOf(context);
   const site = { url, workplaces, schools, branches, language, today, invitationWords };
   return act(request, { ...site, api: users[':id'], id });

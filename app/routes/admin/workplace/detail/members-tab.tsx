@@ -1,8 +1,5 @@
-import Pencil from 'lucide-react/icons/pencil';
 import UserMinus from 'lucide-react/icons/user-minus';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { PersonPicker } from '#app/components/fields/person-picker.tsx';
 import { Field } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
@@ -12,10 +9,10 @@ import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
 import { WithSideForm } from '#app/components/form/with-side-form.tsx';
 import { ChangeMembership } from '#app/components/membership/change-membership.tsx';
 import { DutiesCell } from '#app/components/membership/duties-cell.tsx';
+import { MembershipActions } from '#app/components/membership/membership-actions.tsx';
 import { MembershipFields, useMembershipLabels } from '#app/components/membership/membership-fields.tsx';
 import { PersonCell, usePersonText } from '#app/components/person/person-cell.tsx';
 import { DataTable } from '#app/components/table/data-table.tsx';
-import { Button } from '#app/components/ui/button.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
@@ -84,32 +81,16 @@ export function MembersTab({ data, answer }: MembersTabProps) {
                 align: 'end',
                 interactive: true,
                 cell: ({ user, version }) => (
-                  <span className="inline-flex">
-                    <Button asChild variant="ghost" size="icon-sm">
-                      <Link
-                        to={`${chosenHref(user.id)}#${FORM}`}
-                        aria-label={t('common:change_named', { name: textOf(user) })}
-                      >
-                        <Pencil aria-hidden="true" />
-                      </Link>
-                    </Button>
-                    <AskingButton
-                      variant="ghost"
-                      size="icon-sm"
-                      aria-label={t('common:remove_named', { name: textOf(user) })}
-                      action={href('remove_member')}
-                      fields={{ id: user.id, version }}
-                      question={{
-                        title: t('remove_title'),
-                        body: t('remove_body'),
-                        names: [textOf(user)],
-                        confirm: t('remove'),
-                        tone: 'destructive',
-                      }}
-                    >
-                      <UserMinus aria-hidden="true" />
-                    </AskingButton>
-                  </span>
+                  <MembershipActions
+                    name={textOf(user)}
+                    changeHref={`${chosenHref(user.id)}#${FORM}`}
+                    removal={{
+                      action: href('remove_member'),
+                      thing: { id: user.id, version },
+                      title: t('remove_title'),
+                    }}
+                    icon={<UserMinus aria-hidden="true" />}
+                  />
                 ),
               },
             ]}

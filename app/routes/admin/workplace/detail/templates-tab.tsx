@@ -1,10 +1,8 @@
-import Plus from 'lucide-react/icons/plus';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
-import { Button } from '#app/components/ui/button.tsx';
-import { PageLink } from '#app/components/ui/page-link.tsx';
+import { CreateLink } from '#app/components/ui/create-link.tsx';
 import { useChosenHref } from '#app/lib/intent.ts';
 import type { ShiftTemplate } from '#contract/shift-templates.ts';
 import { headsByWeekday, WEEKDAYS } from './headcount-grid.ts';
@@ -15,14 +13,7 @@ type List = ComponentProps<typeof DataTable<ShiftTemplate>>['list'];
 export function TemplatesTab({ list }: { list: List }) {
   const { t } = useTranslation('workplaces');
   const chosenHref = useChosenHref('template');
-  const create = (
-    <Button asChild>
-      <PageLink to={chosenHref('new')}>
-        <Plus aria-hidden="true" />
-        {t('template_create')}
-      </PageLink>
-    </Button>
-  );
+  const create = <CreateLink to={chosenHref('new')}>{t('template_create')}</CreateLink>;
   return (
     <DataTable
       label={t('tabs.shifts')}

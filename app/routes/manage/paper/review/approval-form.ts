@@ -8,7 +8,7 @@ type Asked = 'status' | 'expires_on' | 'card_number' | 'passport_number' | 'pass
 type AskedFor = Asked | 'student_card_expires_on' | 'renewal_filed_on';
 
 /** F-20: what a paper of this kind is approved for, so that it cannot be left empty. */
-export const REQUIRED: Record<Reading, readonly AskedFor[]> = {
+const REQUIRED: Record<Reading, readonly AskedFor[]> = {
   none: [],
   passport: ['passport_number', 'passport_expires_on'],
   card_front: ['card_number', 'status', 'expires_on'],

@@ -6,7 +6,7 @@ import { CHOSEN_REASONS } from '#domain/pay/fail-reasons.ts';
 
 /** Why a payment did not go through: one of what banks say, which is nobody's guess, or own words. */
 export function FailFields() {
-  const { t } = useTranslation(['salary', 'notices', 'common']);
+  const { t } = useTranslation(['salary', 'common']);
   return (
     <>
       <Field name="known" required description={t('fail_hint')}>
@@ -15,7 +15,7 @@ export function FailFields() {
             <option value="">{t('common:choose')}</option>
             {CHOSEN_REASONS.map((reason) => (
               <option key={reason} value={reason}>
-                {t(`notices:bank_reasons.${reason}`)}
+                {t(`bank_reasons.${reason}`)}
               </option>
             ))}
             <option value="other">{t('in_words')}</option>

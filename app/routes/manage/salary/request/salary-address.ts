@@ -16,7 +16,7 @@ export type SalaryTab = (typeof SALARY_TABS)[number] | 'batches';
 /** The request beside the list, and which of its forms is open. */
 export const REQUEST_PARAM = 'request';
 export const TASK_PARAM = 'task';
-export const TASKS = ['rejected', 'cancelled', 'failed', 'paid', 'batch', 'account'] as const;
+const TASKS = ['rejected', 'cancelled', 'failed', 'paid', 'batch', 'account'] as const;
 export type Task = (typeof TASKS)[number];
 
 /** The heading over the account in the panel of a request. */

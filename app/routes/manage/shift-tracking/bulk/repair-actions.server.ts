@@ -11,7 +11,7 @@ type Act = (request: Request, visit: Visit) => Promise<unknown>;
 export type Previewed = { preview: RepairPreview; body: RepairBody };
 
 /** The operation that was just done, and of how many people. */
-export const DONE_PARAM = 'done';
+const DONE_PARAM = 'done';
 const COUNT_PARAM = 'count';
 
 function hereWith(url: URL, done: Record<string, string>): string {

@@ -1,7 +1,7 @@
 import type { TrackedPerson } from '#contract/tracking.ts';
 
 /** Why somebody's work is not confirmed with that of the others. */
-export const LEFT_REASONS = ['not_come', 'still_open', 'review_open', 'own_attendance'] as const;
+const LEFT_REASONS = ['not_come', 'still_open', 'review_open', 'own_attendance'] as const;
 export type LeftReason = (typeof LEFT_REASONS)[number];
 
 export interface Confirmable {

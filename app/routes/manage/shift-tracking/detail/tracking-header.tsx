@@ -3,6 +3,7 @@ import CheckCheck from 'lucide-react/icons/check-check';
 import PowerOff from 'lucide-react/icons/power-off';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ShiftHeading } from '#app/components/shift/shift-heading.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
@@ -26,31 +27,28 @@ export function TrackingHeader({ shift, refreshed }: { shift: TrackedShiftDetail
   return (
     <header className="mb-4 grid gap-3">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-        <div className="grid min-w-0 flex-1 basis-72 gap-1.5">
-          <h1 className="font-semibold text-xl tracking-tight">
-            {shift.workplace.name} <span className="text-muted-foreground">·</span> {shift.template.name}
-          </h1>
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <span className="font-medium text-[0.9375rem]">
-              {format.fullDay(shift.date)} {shift.start_time}–{shift.end_time}
-              {isNextDay(end) && (
-                <span className="font-normal text-muted-foreground">
-                  {' '}
-                  {format.plainTime(shift.date, end)}
-                </span>
+        <ShiftHeading
+          shift={shift}
+          behindTimes={
+            isNextDay(end) && (
+              <span className="font-normal text-muted-foreground"> {format.plainTime(shift.date, end)}</span>
+            )
+          }
+          badges={
+            <>
+              <ProgressBadge progress={shift.progress} />
+              {!shift.active && (
+                <Badge tone="neutral" icon={PowerOff}>
+                  {t('shifts:inactive')}
+                </Badge>
               )}
-            </span>
-            <ProgressBadge progress={shift.progress} />
-            {!shift.active && (
-              <Badge tone="neutral" icon={PowerOff}>
-                {t('shifts:inactive')}
-              </Badge>
-            )}
-          </p>
+            </>
+          }
+        >
           <p className="text-muted-foreground">
             {t('shifts:breaks')} <span className="text-foreground">{breaks || t('shifts:no_breaks')}</span>
           </p>
-        </div>
+        </ShiftHeading>
         <div className="flex flex-wrap gap-2" data-print="no">
           <Button asChild variant="outline">
             <PageLink to={`/manage/shift/${shift.id}`}>

@@ -55,7 +55,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function WishesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { list, month, today, constraints } = loaderData;
-  const { t } = useTranslation(['availability', 'shifts']);
+  const { t } = useTranslation(['availability', 'nav']);
   const labels = {
     month: t('month'),
     previous_month: t('previous_month'),
@@ -64,7 +64,7 @@ export default function WishesPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <PageTitle>{t('manage.title')}</PageTitle>
-      <BackLink to={boardHref(month, list?.workplace.id)}>{t('shifts:title')}</BackLink>
+      <BackLink to={boardHref(month, list?.workplace.id)}>{t('nav:items.shifts')}</BackLink>
       <PageHeader title={t('manage.title')} hint={t('manage.hint')} />
       {list ? (
         <div className="grid gap-4 [&>*]:min-w-0">

@@ -35,12 +35,12 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export default function CopyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['roster_copy', 'shifts', 'errors']);
+  const { t } = useTranslation(['roster_copy', 'nav', 'errors']);
   const { today, address } = loaderData;
   return (
     <>
       <PageTitle>{t('roster_copy:title')}</PageTitle>
-      <BackLink to={`/manage/shift${useLastView()?.search ?? ''}`}>{t('shifts:title')}</BackLink>
+      <BackLink to={`/manage/shift${useLastView()?.search ?? ''}`}>{t('nav:items.shifts')}</BackLink>
       <PageHeader title={t('roster_copy:title')} />
       {loaderData.view === 'done' ? (
         <CopyDoneCard done={loaderData.done} refused={refusedOf(actionData, 'undo')} />

@@ -83,7 +83,7 @@ export function ChangePerson(props: ChangePersonProps) {
 }
 
 /** What is told of somebody on a shift where it changed meanwhile. */
-export function usePersonFacts(): Fact<ShiftUser>[] {
+function usePersonFacts(): Fact<ShiftUser>[] {
   const { t } = useTranslation('shifts');
   return [
     { label: t('position'), of: ({ position }) => position.name },

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, Link, useSearchParams } from 'react-router';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
+import { ShiftHeading } from '#app/components/shift/shift-heading.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
@@ -30,25 +31,22 @@ type ShiftHeaderProps = {
 
 /** What shift this is, where it stands, and what can be done with it as a whole. */
 export function ShiftHeader({ shift, editing, back }: ShiftHeaderProps) {
-  const format = useFormat();
   const coverage = coverageOfShift(shift);
   return (
     <header className="mb-5 grid gap-3">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-        <div className="grid min-w-0 flex-1 basis-72 gap-1.5">
-          <h1 className="font-semibold text-xl tracking-tight">
-            {shift.workplace.name} <span className="text-muted-foreground">·</span> {shift.template.name}
-          </h1>
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <span className="font-medium text-[0.9375rem]">
-              {format.fullDay(shift.date)} {shift.start_time}–{shift.end_time}
-            </span>
-            <ShiftBadges shift={shift} />
-            <CoverageBadge coverage={coverage} active={shift.active} />
-            <PendingBadge count={coverage.pending} />
-          </p>
+        <ShiftHeading
+          shift={shift}
+          badges={
+            <>
+              <ShiftBadges shift={shift} />
+              <CoverageBadge coverage={coverage} active={shift.active} />
+              <PendingBadge count={coverage.pending} />
+            </>
+          }
+        >
           <Facts shift={shift} />
-        </div>
+        </ShiftHeading>
         <Actions shift={shift} editing={editing} back={back} />
       </div>
       <StateNote shift={shift} />

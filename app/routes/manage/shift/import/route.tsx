@@ -46,7 +46,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { shift, sheet, shown } = loaderData;
-  const { t } = useTranslation(['imports', 'shifts']);
+  const { t } = useTranslation(['imports', 'nav']);
   const [params] = useSearchParams();
   const place = new URLSearchParams(placeParams(params));
   const back = useLastView()?.search ?? (place.size === 0 ? '' : `?${place}`);
@@ -57,7 +57,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
     <>
       <PageTitle>{title}</PageTitle>
       <BackLink to={shift ? `/manage/shift/${shift.id}` : `/manage/shift${back}`}>
-        {shift ? `${shift.workplace.name} · ${shift.template.name}` : t('shifts:title')}
+        {shift ? `${shift.workplace.name} · ${shift.template.name}` : t('nav:items.shifts')}
       </BackLink>
       <PageHeader
         title={title}

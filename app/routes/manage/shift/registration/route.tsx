@@ -56,12 +56,12 @@ export function shouldRevalidate(): boolean {
 
 /** Registrations that wait: those ticked are approved together, or refused with a reason. */
 export default function RegistrationsPage({ loaderData: { list }, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['recruitment', 'shifts']);
+  const { t } = useTranslation(['recruitment', 'nav']);
   const [params] = useSearchParams();
   return (
     <>
       <PageTitle>{t('pending.title')}</PageTitle>
-      <BackLink to="/manage/shift">{t('shifts:title')}</BackLink>
+      <BackLink to="/manage/shift">{t('nav:items.shifts')}</BackLink>
       <PageHeader title={t('pending.title')} hint={t('pending.hint')} />
       <div className="@container/table grid min-w-0 max-w-5xl gap-3">
         <TableFilters search={undefined} filters={useFilters()} names={FILTERS} />

@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function ShortagePage({ loaderData }: Route.ComponentProps) {
   const { shortages, today, onlyMissing } = loaderData;
-  const { t } = useTranslation(['shortage', 'shifts']);
+  const { t } = useTranslation(['shortage', 'nav']);
   const missing = shortages.workplaces.some(({ days }) => days.some((day) => day.missing > 0));
   const shown = onlyMissing
     ? shortages.workplaces.filter(({ days }) => days.some((day) => day.missing > 0))
@@ -35,7 +35,7 @@ export default function ShortagePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <BackLink to="/manage/shift">{t('shifts:title')}</BackLink>
+      <BackLink to="/manage/shift">{t('nav:items.shifts')}</BackLink>
       <PageHeader title={t('title')} hint={t('hint')} />
       <ShortageBar from={shortages.date_from} today={today} onlyMissing={onlyMissing} />
       {!missing && shortages.workplaces.length > 0 && (

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NumberedPerson } from '#app/components/person/numbered-person.tsx';
 import { usePersonText } from '#app/components/person/person-cell.tsx';
 import type { Column } from '#app/components/table/columns.ts';
 import { DataTable } from '#app/components/table/data-table.tsx';
@@ -10,7 +11,6 @@ import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { PERSON_PARAM } from '#app/routes/manage/work-history/history-address.ts';
 import { Hours, HoursAfter } from '#app/routes/manage/work-history/minutes-cell.tsx';
-import { NumberedPerson } from '#app/routes/manage/work-history/numbered-person.tsx';
 import { PREMIUMS } from '#app/routes/manage/work-history/premiums.ts';
 import type { NamedWorkplace } from '#app/routes/manage/work-history/workplaces.server.ts';
 import { MONTH_CHECKS, type MonthCheck } from '#contract/enums.ts';

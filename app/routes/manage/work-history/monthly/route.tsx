@@ -109,11 +109,11 @@ export default function MonthlyPage({ loaderData, actionData }: Route.ComponentP
 
 /** The month as a file: as it is shown, or as a payroll program reads it. */
 function MonthActions({ month }: { month: CalendarMonth }) {
-  const { t } = useTranslation(['file_layouts', 'periods']);
+  const { t } = useTranslation(['file_layouts', 'nav']);
   return (
     <div data-print="no" className="flex flex-wrap gap-2">
       <Button asChild variant="outline">
-        <PageLink to={`/manage/period?month=${month}`}>{t('periods:title')}</PageLink>
+        <PageLink to={`/manage/period?month=${month}`}>{t('nav:items.month_end')}</PageLink>
       </Button>
       <Button asChild variant="outline">
         <PageLink to={`/manage/work-history/payroll-file?month=${month}`}>{t('open')}</PageLink>

@@ -1,11 +1,9 @@
-import Plus from 'lucide-react/icons/plus';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteInRow } from '#app/components/dialog/delete-in-row.tsx';
 import type { Column } from '#app/components/table/columns.ts';
 import { DataTable } from '#app/components/table/data-table.tsx';
-import { Button } from '#app/components/ui/button.tsx';
-import { PageLink } from '#app/components/ui/page-link.tsx';
+import { CreateLink } from '#app/components/ui/create-link.tsx';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { layoutLabel } from '#contract/csv/hours-columns.ts';
 import type { FileLayout } from '#contract/file-layouts.ts';
@@ -21,12 +19,9 @@ export function LayoutList({ list, mayChange }: LayoutListProps) {
   const { t } = useTranslation('file_layouts');
   const openHref = useChosenHref(LAYOUT_PARAM);
   const create = mayChange && (
-    <Button asChild variant="outline">
-      <PageLink to={openHref('new')} preventScrollReset>
-        <Plus aria-hidden="true" />
-        {t('create')}
-      </PageLink>
-    </Button>
+    <CreateLink to={openHref('new')} variant="outline" preventScrollReset>
+      {t('create')}
+    </CreateLink>
   );
   return (
     <DataTable

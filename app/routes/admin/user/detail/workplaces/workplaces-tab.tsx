@@ -1,9 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { CheckField, Field } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
@@ -12,6 +9,7 @@ import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
 import { WithSideForm } from '#app/components/form/with-side-form.tsx';
 import { ChangeMembership } from '#app/components/membership/change-membership.tsx';
 import { DutiesCell } from '#app/components/membership/duties-cell.tsx';
+import { MembershipActions } from '#app/components/membership/membership-actions.tsx';
 import { useMembershipLabels } from '#app/components/membership/membership-fields.tsx';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { Button } from '#app/components/ui/button.tsx';
@@ -98,32 +96,17 @@ export function WorkplacesTab({ user, data: { list, changed, constraints }, answ
                 align: 'end',
                 interactive: true,
                 cell: ({ workplace, version }) => (
-                  <span className="inline-flex">
-                    <Button asChild variant="ghost" size="icon-sm">
-                      <Link
-                        to={`${chosenHref(workplace.id)}#${FORM}`}
-                        aria-label={t('common:change_named', { name: workplace.name })}
-                      >
-                        <Pencil aria-hidden="true" />
-                      </Link>
-                    </Button>
-                    <AskingButton
-                      variant="ghost"
-                      size="icon-sm"
-                      aria-label={t('common:remove_named', { name: workplace.name })}
-                      action={href('remove_workplace')}
-                      fields={{ id: workplace.id, version }}
-                      question={{
-                        title: t('remove_workplace_title'),
-                        body: t('remove_body'),
-                        names: [`${workplace.code} ${workplace.name}`],
-                        confirm: t('remove'),
-                        tone: 'destructive',
-                      }}
-                    >
-                      <Trash2 aria-hidden="true" />
-                    </AskingButton>
-                  </span>
+                  <MembershipActions
+                    name={workplace.name}
+                    changeHref={`${chosenHref(workplace.id)}#${FORM}`}
+                    removal={{
+                      action: href('remove_workplace'),
+                      thing: { id: workplace.id, version },
+                      title: t('remove_workplace_title'),
+                      named: `${workplace.code} ${workplace.name}`,
+                    }}
+                    icon={<Trash2 aria-hidden="true" />}
+                  />
                 ),
               },
             ]}

@@ -18,7 +18,8 @@ const KEYS = [
 
 /** What the keys of the board do. */
 export function KeyDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('board');
+  const { t } = useTranslation(['board', 'nav']);
+  const rows = KEYS.map(({ name, keys }) => ({ keys, does: t(`keys.${name}`) }));
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent aria-describedby={undefined}>
@@ -26,8 +27,8 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
           <DialogTitle>{t('keys_title')}</DialogTitle>
         </DialogHeader>
         <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2">
-          {KEYS.map(({ name, keys }) => (
-            <div key={name} className="col-span-2 grid grid-cols-subgrid">
+          {[...rows, { keys: ['Ctrl + K'], does: t('nav:search_all') }].map(({ keys, does }) => (
+            <div key={does} className="col-span-2 grid grid-cols-subgrid">
               <dt className="flex gap-1">
                 {keys.map((key) => (
                   <kbd
@@ -38,7 +39,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
                   </kbd>
                 ))}
               </dt>
-              <dd>{t(`keys.${name}`)}</dd>
+              <dd>{does}</dd>
             </div>
           ))}
         </dl>

@@ -196,6 +196,6 @@ function Gap({ height }: { height: number }) {
   );
 }
 
-export function heightOf(row: BoardRow | undefined): number {
+function heightOf(row: BoardRow | undefined): number {
   return row?.kind === 'person' ? row.height : GROUP_HEIGHT;
 }

@@ -214,7 +214,7 @@ export function minutesHere(row: PersonRow): number {
 }
 
 /** Worked minutes where they are known, planned ones else; breaks count as far as they lie inside. */
-export function netMinutes(work: BoardWork): number {
+function netMinutes(work: BoardWork): number {
   const [start, end, breaks] = work.worked ?? [work.start, work.end, work.breaks];
   return breaks.reduce(
     (net, [from, to]) => net - Math.max(0, Math.min(to, end) - Math.max(from, start)),

@@ -1,5 +1,5 @@
 import type { Block, PersonRow } from '#app/routes/manage/shift/board/grid/board-rows.ts';
-import type { Board, BoardPerson, BoardTemplate } from '#contract/board.ts';
+import type { Board, BoardTemplate } from '#contract/board.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { SeatGroup, Shift } from '#contract/shifts.ts';
 import type { AssignmentType } from '#domain/roster/facts.ts';
@@ -81,7 +81,7 @@ function creation(template: BoardTemplate, date: CalendarDate, shift_id: number)
 }
 
 /** What a new shift of the template asks for on a day. */
-export function seatsOfNew({ seats }: BoardTemplate, date: CalendarDate) {
+function seatsOfNew({ seats }: BoardTemplate, date: CalendarDate) {
   const weekday = weekdayOf(date);
   return seats.filter((seat) => seat.weekday === weekday).map(({ weekday: _, ...seat }) => seat);
 }
@@ -293,9 +293,4 @@ export function pastingSteps(
     const seat = seatFor(board, { templateId: template_id, to: { row, date }, like });
     return [{ kind: 'assign' as const, user_id: row.person.user.id, template_id, date, own_times, ...seat }];
   });
-}
-
-/** Whom the person is named by in a finding is in the board already. */
-export function personOf(board: Board, userId: number): BoardPerson | null {
-  return board.people.find(({ user }) => user.id === userId) ?? null;
 }

@@ -8,7 +8,7 @@ import {
   moveMonth,
 } from '#domain/time/calendar-month.ts';
 
-export const BOARD_VIEWS = ['week', 'month'] as const;
+const BOARD_VIEWS = ['week', 'month'] as const;
 export type BoardView = (typeof BOARD_VIEWS)[number];
 
 /** What the page shows: a board of a week or a month, or the list of shifts. */
@@ -26,7 +26,7 @@ export interface BoardDays {
 }
 
 /** What of the address only chooses among the rows: the board need not be asked for again. */
-export const ROW_PARAMS = ['by', 'pending', 'q', 'position_id'] as const;
+const ROW_PARAMS = ['by', 'pending', 'q', 'position_id'] as const;
 
 /** What of the address only the list knows, or knows otherwise. */
 const LIST_PARAMS = ['date_from', 'date_to', 'open_seats', 'active', 'template_id', 'page', 'sort'] as const;

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { OwnMonth, TransportLine } from '#contract/hours/month-detail.ts';
+
+/** How the transport to a workplace comes about: days by yen, up to a limit. */
+export function TransportText({ line }: { line: TransportLine }) {
+  const { t } = useTranslation('hours');
+  const format = useFormat();
+  const { workplace, days, per_day, monthly_cap, yen } = line;
+  return (
+    <span>
+      {workplace.name} · {t('transport_term', { count: days, yen: format.yen(per_day) })}
+      {monthly_cap !== null && ` · ${t('transport_cap', { yen: format.yen(monthly_cap) })}`} ={' '}
+      <span className="whitespace-nowrap">{format.yen(yen)}</span>
+    </span>
+  );
+}
+
+/** What is paid more or less, for what and of where. */
+export function AdjustmentText({ line }: { line: OwnMonth['adjustment_lines'][number] }) {
+  const { t } = useTranslation('hours');
+  const format = useFormat();
+  const { workplace, kind, yen, note, of_month } = line;
+  return (
+    <span className="min-w-0 break-words">
+      <span className="whitespace-nowrap font-medium text-foreground">{format.yen(yen)}</span>{' '}
+      {kind === 'late_facts' && of_month ? t('late_facts', { month: format.month(of_month) }) : note}
+      {workplace && ` · ${workplace.name}`}
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import type { PersonRef } from '#contract/users.ts';
+import { PersonCell } from './person-cell.tsx';
+
+/** A person with their number: many are called alike. */
+export function NumberedPerson({ person }: { person: PersonRef }) {
+  return (
+    <>
+      <PersonCell person={person} />{' '}
+      <span className="whitespace-nowrap font-normal text-[0.8125rem] text-muted-foreground">
+        {person.staff_no}
+      </span>
+    </>
+  );
+}

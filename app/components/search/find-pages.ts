@@ -1,0 +1,30 @@
+import type { NamedPath } from '#contract/site/named-pages.ts';
+import { readingsOfRomaji } from '#domain/person/romaji.ts';
+import { foldForSearch } from '#domain/person/search-grams.ts';
+
+/** A page as somebody reads of it, with what else it may be looked for by. */
+export interface CalledPage {
+  path: NamedPath;
+  name: string;
+  also: string;
+}
+
+/** The pages that every word typed is part of a name of, those whose own name begins with it first; all without any. */
+export function findPages(pages: readonly CalledPage[], text: string): CalledPage[] {
+  const typed = foldForSearch(text);
+  if (typed === '') return [...pages];
+  const ways = [typed, ...readingsOfRomaji(typed)];
+  const places = pages.flatMap((page) => {
+    const place = Math.min(...ways.map((way) => placeOf(page, way)));
+    return place === Number.POSITIVE_INFINITY ? [] : [{ page, place }];
+  });
+  return places.toSorted((one, other) => one.place - other.place).map(({ page }) => page);
+}
+
+function placeOf({ name, also }: CalledPage, way: string): number {
+  const own = foldForSearch(name);
+  if (own.startsWith(way)) return 0;
+  if (own.includes(way)) return 1;
+  const all = `${own} ${foldForSearch(also)}`;
+  return way.split(' ').every((word) => all.includes(word)) ? 2 : Number.POSITIVE_INFINITY;
+}

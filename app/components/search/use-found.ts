@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useAsked } from '#app/lib/use-asked.ts';
+import type { Found } from '#contract/search.ts';
+import type { Asked } from './typed-search.ts';
+
+const SEARCH = '/api/manage/search';
+const TYPING_MS = 150;
+
+export type SearchState = 'idle' | 'searching' | 'found' | 'offline' | 'failed' | 'signed_out';
+type Answer = { state: Exclude<SearchState, 'idle' | 'searching'>; found: Found | null };
+
+export interface FoundSoFar {
+  state: SearchState;
+  /** While something else is being looked for still what was found before. */
+  found: Found | null;
+  again: () => void;
+}
+
+/** Asks for people, workplaces and shifts a moment after the last keystroke; what comes too late is not shown. */
+export function useFound(asked: Asked | null): FoundSoFar {
+  const [tries, setTries] = useState(0);
+  const wanted = asked && JSON.stringify({ ...asked, tries });
+  const answer = useAsked(wanted, ask, TYPING_MS);
+  const [last, setLast] = useState<Answer | null>(null);
+  if (answer !== null && answer !== last) setLast(answer);
+  if (wanted === null) return { state: 'idle', found: null, again };
+  return { state: answer?.state ?? 'searching', found: (answer ?? last)?.found ?? null, again };
+
+  function again() {
+    setTries(tries + 1);
+  }
+}
+
+async function ask(wanted: string, signal: AbortSignal): Promise<Answer> {
+  const { q, date }: Asked = JSON.parse(wanted);
+  const query = new URLSearchParams({ q, ...(date === null ? {} : { date }) });
+  try {
+    const answer = await fetch(`${SEARCH}?${query}`, { signal });
+    if (answer.ok) return { state: 'found', found: await answer.json() };
+    return { state: answer.status === 401 ? 'signed_out' : 'failed', found: null };
+  } catch {
+    return { state: 'offline', found: null };
+  }
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { ShiftDetail } from '#contract/shifts.ts';
+
+type ShiftHeadingProps = {
+  shift: Pick<ShiftDetail, 'workplace' | 'template' | 'date' | 'start_time' | 'end_time'>;
+  /** What stands right behind its times. */
+  behindTimes?: ReactNode;
+  /** How it stands. */
+  badges: ReactNode;
+  /** What else there is to know of it. */
+  children: ReactNode;
+};
+
+/** Where, what and when a shift is, on top of its own page. */
+export function ShiftHeading({ shift, behindTimes, badges, children }: ShiftHeadingProps) {
+  const format = useFormat();
+  return (
+    <div className="grid min-w-0 flex-1 basis-72 gap-1.5">
+      <h1 className="font-semibold text-xl tracking-tight">
+        {shift.workplace.name} <span className="text-muted-foreground">·</span> {shift.template.name}
+      </h1>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span className="font-medium text-[0.9375rem]">
+          {format.fullDay(shift.date)} {shift.start_time}–{shift.end_time}
+          {behindTimes}
+        </span>
+        {badges}
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { hours } from './hours.ts';
+
+/** How a month came out for who was paid before its pay day. */
+export const payOut = {
+  pay_short: hours.pay_short,
+  transport: hours.transport,
+  adjustments: hours.adjustments,
+  total_pay_short: hours.total_pay_short,
+  advances: hours.advances,
+  payout: hours.payout,
+  over_advanced: hours.over_advanced,
+  over_advanced_label: 'Too much in advance',
+  over_advanced_own:
+    'Your month came to {{yen}} less than you were paid in advance. The office talks with you about how this is settled.',
+};

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { UnconfirmsNote } from '#app/components/attendance/unconfirms-note.tsx';
+import { DateField } from '#app/components/fields/date-field.tsx';
+import { ChangeForm } from '#app/components/form/change-form.tsx';
+import { Field } from '#app/components/form/field.tsx';
+import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
+import type { Fact } from '#app/components/form/stored-now.tsx';
+import { formatHours } from '#app/lib/format.ts';
+import { useForm } from '#app/lib/forms.ts';
+import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { OpenedLeave } from '#app/routes/manage/work-history/history.server.ts';
+import { TASK_PARAM } from '#app/routes/manage/work-history/history-address.ts';
+import type { PaidLeave } from '#contract/work-histories.ts';
+import { LeaveFields, useLeaveLabels } from './leave-fields.tsx';
+
+type EditLeaveProps = { opened: OpenedLeave; today: string; refused: Refused | null };
+
+/** The day and the hours of paid leave. */
+export function EditLeave({ opened, today, refused }: EditLeaveProps) {
+  const { history, positions, constraints } = opened;
+  const { t } = useTranslation('work_history');
+  const href = useIntentHref();
+  const taskHref = useChosenHref(TASK_PARAM);
+  const { form } = useForm(() => import('./history-forms.ts').then((forms) => forms.EditLeaveForm), {
+    constraints: constraints.edit,
+    id: 'edit-leave',
+    lastResult: refused?.lastResult ?? null,
+    defaultValue: {
+      date: history.date,
+      position_id: history.position?.id,
+      hours: formatHours(history.minutes),
+    },
+  });
+  return (
+    <section aria-label={t('edit_title')} className="mt-4 rounded-xl border border-border p-4">
+      <h3 className="mb-3 font-semibold">{t('edit_title')}</h3>
+      <div className="not-empty:mb-4">
+        {history.confirmed_at !== null && <UnconfirmsNote state="confirmed" />}
+      </div>
+      <ChangeForm
+        form={form}
+        labels={useLeaveLabels()}
+        action={href('edit_leave')}
+        thing={leaveOf(history)}
+        facts={useFacts()}
+        refused={refused}
+      >
+        <Field name="date">{(control) => <DateField {...control} today={today} />}</Field>
+        <LeaveFields positions={positions} />
+        <SaveOrCancel cancel={taskHref(null)} />
+      </ChangeForm>
+    </section>
+  );
+}
+
+/** What the API tells of leave that somebody else changed meanwhile. */
+function leaveOf({ changes: _changes, closed: _closed, ...leave }: OpenedLeave['history']): PaidLeave {
+  return leave;
+}
+
+function useFacts(): Fact<PaidLeave>[] {
+  const { t } = useTranslation('work_history');
+  const format = useFormat();
+  return [
+    { label: t('date'), of: ({ date }) => format.day(date) },
+    { label: t('position'), of: ({ position }) => position?.name ?? '' },
+    { label: t('leave_hours'), of: ({ minutes }) => formatHours(minutes) },
+  ];
+}

@@ -1,0 +1,293 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SearchButton } from '#app/components/shell/search-button.tsx';
+import type { Found } from '#contract/search.ts';
+import { renderPage } from '#tests/app/components/render-page.tsx';
+
+const NOTHING: Found = { people: [], more_people: false, workplaces: [], shifts: [] };
+
+const person = (id: number, last_name: string) => ({
+  ...{ id, last_name, staff_no: `0${450 + id}`, first_name: '美咲', last_name_kana: 'サトウ' },
+  ...{
+    first_name_kana: 'ミサキ',
+    given_first: false,
+    picture: null,
+    status: 'enabled' as const,
+    workplaces: [],
+  },
+});
+
+/** What was asked, and how to answer it. */
+let asked: {
+  url: string;
+  signal: AbortSignal | null | undefined;
+  answer: (response: Response | null) => void;
+}[] = [];
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    const answer = (response: Response | null) =>
+      response ? resolve(response) : reject(new TypeError('Failed to fetch'));
+    asked.push({ url, signal: init?.signal, answer });
+    return promise;
+  });
+  Element.prototype.scrollIntoView = () => {};
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const box = () => screen.findByRole('combobox');
+const ctrlK = (target: Element | Window = window) => fireEvent.keyDown(target, { key: 'k', ctrlKey: true });
+const options = () => screen.queryAllByRole('option').map((option) => option.getAttribute('href'));
+const chosen = () => screen.queryByRole('option', { selected: true })?.getAttribute('href') ?? null;
+
+async function show(roles: ('admin' | 'global_admin' | 'user')[], language: 'en' | 'ja' | 'vi' = 'en') {
+  await renderPage(
+    () => (
+      <>
+        <SearchButton by={{ roles, duties: [] }} />
+        <input aria-label="note" />
+        <output>{useLocation().pathname + useLocation().search}</output>
+      </>
+    ),
+    { language },
+  );
+}
+
+async function type(text: string) {
+  fireEvent.change(await box(), { target: { value: text } });
+}
+
+/** Waits for the question and answers it. */
+async function answered(place: number, found: Partial<Found>) {
+  await waitFor(() => expect(asked).toHaveLength(place + 1));
+  await act(async () => asked[place]?.answer(Response.json({ ...NOTHING, ...found })));
+}
+
+describe('the search', () => {
+  it('opens by its key, also from a field, which has the keyboard back when it is left', async () => {
+    await show(['admin']);
+    const note = screen.getByRole('textbox', { name: 'note' });
+    note.focus();
+    ctrlK(note);
+    const input = await box();
+    expect(document.activeElement).toBe(input);
+    fireEvent.keyDown(input, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(note);
+    ctrlK(note);
+    await box();
+    ctrlK();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('does not open over a dialog, nor lets the browser take the key', async () => {
+    await show(['admin']);
+    const dialog = document.createElement('div');
+    dialog.setAttribute('role', 'alertdialog');
+    document.body.appendChild(dialog);
+    expect(ctrlK()).toBe(false);
+    dialog.remove();
+    await act(async () => {});
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('offers staff their pages alone, and asks nobody', async () => {
+    await show(['user']);
+    fireEvent.click(screen.getByRole('button', { name: 'Search pages' }));
+    await box();
+    expect(options()).toContain('/my-page/shift');
+    expect(options().every((path) => path === '/' || path?.startsWith('/my-page/'))).toBe(true);
+    await type('sato');
+    await screen.findByText('Nothing matches “sato”.');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(asked).toEqual([]);
+  });
+
+  it('finds people, workplaces and shifts, with what they open for whoever asks', async () => {
+    const place = { id: 3, code: 'A-01', name: 'Shibuya' };
+    const shift = {
+      ...{ id: 9, workplace: place, template: { id: 1, code: 'D', name: 'Day' }, date: '2026-11-24' },
+      ...{ start_time: '09:00', end_time: '18:00' },
+    };
+    const found = { people: [person(1, '佐藤')], workplaces: [{ ...place, active: true }], shifts: [shift] };
+    await show(['admin', 'user']);
+    ctrlK();
+    await type('xq 2026-11-24');
+    await answered(0, found);
+    expect(asked[0]?.url).toBe('/api/manage/search?q=xq&date=2026-11-24');
+    expect(options()).toEqual([
+      '/manage/user/1',
+      '/manage/shift?view=week&workplace_id=3',
+      '/manage/shift/9',
+    ]);
+    expect(screen.getByRole('group', { name: 'Shifts on 24/11/2026 (Tue)' })).toBeDefined();
+    expect(screen.getByRole('status').textContent).toBe('3 results');
+  });
+
+  it('leads global admins to the whole of a person and of a workplace', async () => {
+    await show(['global_admin']);
+    ctrlK();
+    await type('xq');
+    await answered(0, {
+      people: [person(1, '佐藤')],
+      workplaces: [{ id: 3, code: 'A-01', name: 'Shibuya', active: false }],
+    });
+    expect(options()).toEqual(['/admin/user/1', '/admin/workplace/3']);
+    expect(within(screen.getByRole('listbox')).getByText('Inactive')).toBeDefined();
+  });
+
+  it('tells who is locked, and that there are more', async () => {
+    await show(['admin'], 'ja');
+    ctrlK();
+    await type('佐藤');
+    await answered(0, { people: [{ ...person(1, '佐藤'), status: 'disabled' }], more_people: true });
+    expect(screen.getByRole('option').textContent).toContain('ロック中');
+    expect(screen.getByText(/続けて入力/)).toBeDefined();
+  });
+
+  it('moves by the arrows around the end and opens by Enter', async () => {
+    await show(['admin']);
+    ctrlK();
+    await type('xq');
+    await answered(0, { people: [person(1, '佐藤'), person(2, '田中')] });
+    const input = await box();
+    expect(chosen()).toBe('/manage/user/1');
+    fireEvent.keyDown(input, { key: 'ArrowDown' });
+    await waitFor(() => expect(chosen()).toBe('/manage/user/2'));
+    expect(input.getAttribute('aria-activedescendant')).toBe(
+      screen.getByRole('option', { selected: true }).id,
+    );
+    fireEvent.keyDown(input, { key: 'ArrowDown' });
+    await waitFor(() => expect(chosen()).toBe('/manage/user/1'));
+    fireEvent.click(screen.getByRole('option', { selected: true }), { ctrlKey: true });
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+    fireEvent.keyDown(input, { key: 'Enter' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('drops an answer that comes after another key, and opens nothing before its own is there', async () => {
+    await show(['admin']);
+    ctrlK();
+    await type('xq');
+    await answered(0, { people: [person(1, '佐藤')] });
+    await type('xqz');
+    const input = await box();
+    fireEvent.keyDown(input, { key: 'Enter' });
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+    await waitFor(() => expect(asked).toHaveLength(2));
+    await type('xqzw');
+    expect(chosen()).toBe('/manage/user/1');
+    await waitFor(() => expect(asked).toHaveLength(3));
+    expect(asked[1]?.signal?.aborted).toBe(true);
+    await act(async () => asked[2]?.answer(Response.json({ ...NOTHING, people: [person(3, '林')] })));
+    await act(async () => asked[1]?.answer(Response.json({ ...NOTHING, people: [person(2, '田中')] })));
+    expect(options()).toEqual(['/manage/user/3']);
+  });
+
+  it('opens at once what an early Enter leaves no choice of, and a page without waiting', async () => {
+    await show(['admin']);
+    ctrlK();
+    await type('0451');
+    fireEvent.keyDown(await box(), { key: 'Enter' });
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+    await answered(0, { people: [person(1, '佐藤')] });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('opens a page by Enter while people are still being looked for', async () => {
+    await show(['admin']);
+    ctrlK();
+    await type('report');
+    fireEvent.keyDown(await box(), { key: 'Enter' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('leaves a choice to whoever was early with Enter', async () => {
+    await show(['admin']);
+    ctrlK();
+    await type('xq');
+    fireEvent.keyDown(await box(), { key: 'Enter' });
+    await answered(0, { people: [person(1, '佐藤'), person(2, '田中')] });
+    expect(options()).toHaveLength(2);
+  });
+
+  it('leaves the Enter alone that ends a conversion', async () => {
+    await show(['admin'], 'ja');
+    ctrlK();
+    await type('佐藤');
+    await answered(0, { people: [person(1, '佐藤')] });
+    fireEvent.keyDown(await box(), { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(await box(), { key: 'Enter', keyCode: 229 });
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+  });
+
+  it('chooses the first of what is there, whatever was chosen before', async () => {
+    await show(['admin']);
+    ctrlK();
+    await type('report');
+    expect(chosen()).toBe('/manage/report');
+    await answered(0, { people: [person(1, '佐藤')] });
+    fireEvent.keyDown(await box(), { key: 'ArrowUp' });
+    expect(chosen()).toBe('/manage/user/1');
+    await type('xq');
+    await answered(1, { people: [person(2, '田中'), person(1, '佐藤')] });
+    expect(chosen()).toBe('/manage/user/2');
+  });
+
+  it('asks for another letter before it looks for people', async () => {
+    await show(['admin']);
+    ctrlK();
+    await type('z');
+    expect(screen.getByText(/Type two letters/)).toBeDefined();
+    await type('zx');
+    await answered(0, {});
+    expect(screen.queryByText(/Type two letters/)).toBeNull();
+  });
+
+  it('says politely that nothing is there, and how else to look', async () => {
+    await show(['admin']);
+    ctrlK();
+    await type('xq');
+    await answered(0, {});
+    expect(screen.getByText('Nothing matches “xq”.')).toBeDefined();
+    expect(screen.getByText(/Try part of a name/)).toBeDefined();
+    expect(screen.getByRole('status').textContent).toBe('No results');
+  });
+
+  it.each([
+    ['without a connection', () => null, /You are offline/],
+    ['when the site does not answer', () => new Response(null, { status: 503 }), /did not answer/],
+  ])('says what to do %s, and tries again', async (_, response, words) => {
+    await show(['admin']);
+    ctrlK();
+    await type('xq');
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await act(async () => asked[0]?.answer(response()));
+    expect(screen.getByRole('alert').textContent).toMatch(words);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await answered(1, { people: [person(1, '佐藤')] });
+    expect(options()).toEqual(['/manage/user/1']);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('asks whoever was signed out to sign in again', async () => {
+    await show(['admin']);
+    ctrlK();
+    await type('xq');
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await act(async () => asked[0]?.answer(new Response(null, { status: 401 })));
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined();
+  });
+
+  it('leaves what is typed out of the address', async () => {
+    await show(['admin']);
+    ctrlK();
+    await type('佐藤');
+    await answered(0, {});
+    expect(document.querySelector('output')?.textContent).toBe('/');
+  });
+});

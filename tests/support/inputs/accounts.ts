@@ -1,0 +1,51 @@
+import { APP_SECRET, codeOfApp } from '#tests/support/authenticator.ts';
+import { NOW } from '#tests/support/clock.ts';
+import { PASSWORD } from '#tests/support/mint.ts';
+import { jpegWith } from '#tests/support/pictures.ts';
+import { alike, type Inputs } from './input.ts';
+
+const NO_TOKEN = 'of no link';
+
+/** As a browser would give it. */
+const SUBSCRIPTION = {
+  endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/of-the-tests',
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
+
+/** The least input of accounts: signing in, profiles, ways to be told, devices as they call themselves. */
+export const accountsInputs: Inputs = {
+  'auth.sign_in': ({ person }) => ({ body: { email: person.email, password: PASSWORD } }),
+  'auth.reset.request': ({ person }) => ({ body: { email: person.email } }),
+  'auth.reset.check': () => ({ body: { token: NO_TOKEN } }),
+  'auth.reset.process': () => {
+    const password = 'another password';
+    return { body: { token: NO_TOKEN, password, password_confirmation: password } };
+  },
+  'profile.info.update': ({ person }) => ({
+    body: {
+      last_name: person.lastName,
+      first_name: person.firstName,
+      last_name_kana: person.lastNameKana,
+      first_name_kana: person.firstNameKana,
+      version: person.version,
+    },
+  }),
+  'profile.password.update': () => {
+    const password = 'another password';
+    return { body: { current_password: PASSWORD, password, password_confirmation: password } };
+  },
+  'me.channels.update': () => ({ body: { mail: 'always', push: false, line: false } }),
+  'me.channels.test': () => ({ body: { channel: 'mail' } }),
+  'me.push_subscriptions.create': () => ({ body: SUBSCRIPTION }),
+  'profile.settings.update': () => ({ body: { lang: 'ja', theme: 'dark' } }),
+  'profile.picture.update': () => ({ form: { file: new File([jpegWith()], 'me.jpg') } }),
+  'profile.tfa.begin': () => ({ body: { password: PASSWORD } }),
+  ...alike(['profile.tfa.confirm', 'profile.tfa.recovery_codes'], () => ({
+    body: { code: codeOfApp(APP_SECRET, NOW) },
+  })),
+  'profile.tfa.remove': () => ({ body: { password: PASSWORD, code: codeOfApp(APP_SECRET, NOW) } }),
+  'device.pair': () => ({ body: { code: 'WRONG-WRONG' } }),
+  'device.check_in': () => ({ body: {} }),
+  'device.check_out': () => ({ body: { break: 'none' } }),
+};

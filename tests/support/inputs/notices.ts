@@ -1,0 +1,21 @@
+import type { Site } from '#tests/support/mint-site.ts';
+import { type Inputs, NOBODY } from './input.ts';
+
+/** The least input of what people are told. */
+export const noticesInputs: Inputs = {
+  'deliveries.retry': ({ notice }) => ({
+    body: { notice_id: notice?.id ?? NOBODY, channel: 'mail', target: 0 },
+  }),
+  'notifications.create': ({ site }) => ({ body: notificationOf(site) }),
+  'notifications.update': ({ site }) => ({ body: { ...notificationOf(site), version: 1 } }),
+  'notifications.preview': ({ site }) => ({ body: { audience: notificationOf(site).audience } }),
+};
+
+/** To the people of the workplace, now. */
+function notificationOf(site: Site | undefined) {
+  return {
+    ...{ type: 'notice', title_ja: '棚卸', content_ja: '月曜日は棚卸です。' },
+    audience: { workplace_ids: [site?.workplace.id ?? NOBODY] },
+    send_anyway: true,
+  };
+}

@@ -1,0 +1,30 @@
+import { alike, type Inputs, NOBODY, REASON } from './input.ts';
+
+const TRANSFER = {
+  ...{ method: 'transfer', bank_code: '0005', branch_code: '678', account_type: 'ordinary' },
+  ...{ account_number: '7654321', holder_kana: 'グエン　ヴァン' },
+};
+
+/** The least input of pay: advances, transfers and accounts. */
+export const payInputs: Inputs = {
+  'me.salary.create': () => ({ body: { amount: 1_000 } }),
+  'me.salary.cancel': () => ({ body: {} }),
+  'salary.requests.create': ({ site }) => ({ body: { user_id: site?.member.id ?? NOBODY, amount: 1_000 } }),
+  'salary.requests.update': () => ({ body: { status: 'approved', version: 1 } }),
+  'salary.requests.comment': () => ({ body: { text: REASON } }),
+  'salary.batches.create': ({ site }) => ({
+    body: { ids: [site?.pay.request?.id ?? NOBODY], transfer_on: '2026-11-21' },
+  }),
+  'salary.batches.result': ({ site }) => {
+    const line = { request_id: site?.pay.request?.id ?? NOBODY, result: 'paid' };
+    return { body: { mode: 'apply', lines: [line] } };
+  },
+  'salary.batches.result_file': ({ site }) => {
+    const text = `request_id,result,reason\r\n${site?.pay.request?.id ?? NOBODY},paid,\r\n`;
+    return { form: { mode: 'apply', file: new File([text], 'result.csv') } };
+  },
+  ...alike(['me.pay_account.update', 'users.pay_account.update'], () => ({
+    body: { ...TRANSFER, version: 0 },
+  })),
+  'users.pay_account.verify': () => ({ body: { verified: true, version: 1 } }),
+};

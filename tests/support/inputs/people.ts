@@ -1,0 +1,89 @@
+import { YESTERDAY } from '#tests/support/clock.ts';
+import type { Site } from '#tests/support/mint-site.ts';
+import { jpegWith } from '#tests/support/pictures.ts';
+import { cardNumberOf } from '#tests/support/residence.ts';
+import { alike, type Inputs, NOBODY } from './input.ts';
+
+/** The least input of people, their papers, schools and devices, and of what other systems know of them. */
+export const peopleInputs: Inputs = {
+  'users.images.create': () => ({ form: { file: new File([jpegWith()], 'me.jpg') } }),
+  'search.find': ({ shift }) => ({ query: `q=tanaka&date=${shift?.date ?? YESTERDAY}` }),
+  'users.search': () => ({ query: 'q=田中' }),
+  'users.create': ({ person }) => ({
+    body: { staff_no: `N-${person.id}`, last_name: '佐藤', first_name: '次郎' },
+  }),
+  'users.update': ({ site }) => ({
+    body: {
+      staff_no: site?.member.staffNo,
+      email: site?.member.email,
+      last_name: '佐藤',
+      first_name: '次郎',
+      given_first: false,
+      employment_insured: false,
+      version: 1,
+    },
+  }),
+  'users.roles.update': () => ({ body: { roles: ['admin', 'user'], duties: ['papers'], version: 1 } }),
+  'users.invite': () => ({ body: { by: 'qr' } }),
+  'users.personal_data.erase': () => ({ body: { version: 1, confirmed: true } }),
+  'users.hold.place': () => ({ body: { reason: 'a dispute' } }),
+  'users.disable': () => ({ body: { reason: '退職', version: 1 } }),
+  'sync.runs.create': () => ({ body: { kind: 'push' } }),
+  'sync.runs.apply': () => ({ body: {} }),
+  'sync.conflicts.decide': () => ({ body: { decision: 'leave' } }),
+  'sync.sends.retry': () => ({ body: { ids: [NOBODY] } }),
+  'sync.import': () => ({ form: { file: new File(['external_id\nX-1\n'], 'staff.csv') } }),
+  ...alike(['users.to_cross_staff', 'users.from_cross_staff', 'users.enable', 'users.restore'], () => ({
+    body: { version: 1 },
+  })),
+  'users.residence.update': ({ site }) => ({
+    body: {
+      status: 'study_abroad',
+      expires_on: '2027-03-31',
+      permission: true,
+      card_number: cardNumberOf(site?.member ?? { id: NOBODY }),
+      version: 1,
+    },
+  }),
+  'users.residence.forget_card': ({ site }) => ({
+    body: { card_number: cardNumberOf(site?.member ?? { id: NOBODY }), version: 1 },
+  }),
+  'users.residence.check': () => ({ body: { version: 1 } }),
+  'papers.remind': ({ site }) => ({ body: { user_ids: [site?.member.id ?? NOBODY] } }),
+  ...alike(['users.papers.create', 'me.papers.create'], () => ({
+    form: { type: 'card_front', file: new File([jpegWith()], 'card.jpg') },
+  })),
+  'users.papers.approve': ({ site }) => ({ body: { ids: [site?.paper.id ?? NOBODY] } }),
+  'users.papers.reject': ({ site }) => ({ body: { ids: [site?.paper.id ?? NOBODY], fault: 'blurred' } }),
+  'users.papers.update': () => ({ body: { type: 'passport', version: 1 } }),
+  'schools.create': ({ site }) => ({ body: { name: `新${site?.school.name}` } }),
+  'schools.evidence.update': () => ({ form: { file: new File([jpegWith()], 'calendar.jpg'), version: '1' } }),
+  'schools.update': ({ site }) => ({
+    body: {
+      name: `別${site?.school.name}`,
+      vacations: [{ from: '2026-12-20', to: '2027-01-10' }],
+      version: 1,
+    },
+  }),
+  ...alike(['me.devices.create', 'users.devices.create'], () => ({
+    body: { name: '受付のタブレット', platform: 'iOS' },
+  })),
+  'staff_cards.shifts': () => ({ query: 'date=2026-12-01' }),
+  'users.devices.update': () => ({ body: { name: '受付のタブレット', platform: 'iOS', version: 1 } }),
+  'hello_work.update': () => ({ body: { event: 'hired', event_on: YESTERDAY, reported_on: YESTERDAY } }),
+  'me.other_work.update': () => ({ body: { minutes_per_week: 600, from: YESTERDAY } }),
+  'users.configs.update': () => ({ body: { limits: [], other_employment: [], version: 1 } }),
+  'users.workplaces.create': ({ site }) => ({
+    body: { workplace_id: site?.workplace.id, works: true, manages: false },
+  }),
+  'users.workplaces.update': () => ({ body: { works: true, manages: false, positions: [], version: 1 } }),
+  'people_files.import': ({ site }) => ({ form: { mode: 'apply', file: peopleFile(site) } }),
+};
+
+/** Somebody new, at the workplace. */
+function peopleFile(site: Site | undefined): File {
+  const { workplace, position, newcomer } = site ?? {};
+  const header = 'staff_no,last_name,first_name,workplace,positions,salary_per_hour';
+  const row = `P-${newcomer?.id},佐藤,次郎,${workplace?.code},${position?.name},1250`;
+  return new File([`${header}\r\n${row}\r\n`], 'people.csv');
+}

@@ -1,0 +1,126 @@
+import type { Site } from '#tests/support/mint-site.ts';
+import type { PlannedShift } from '#tests/support/planned-shifts.ts';
+import { alike, type Inputs, NOBODY, REASON } from './input.ts';
+
+function onShift(site: Site | undefined) {
+  return { user_id: site?.member.id, position_id: site?.position.id, type: 'fixed' };
+}
+
+function assignment(site: Site | undefined, shift: PlannedShift | undefined) {
+  return { kind: 'assign', shift_id: shift?.id ?? NOBODY, ...onShift(site) };
+}
+
+/** The least input of rosters: shifts, the people on them, wishes and files. */
+export const rostersInputs: Inputs = {
+  'me.availability.read': () => ({ query: 'month=2026-12' }),
+  'me.availability.update': () => ({
+    query: 'month=2026-12',
+    body: { days: [{ date: '2026-12-01', answer: 'yes' }], version: 0 },
+  }),
+  'availability.list': ({ site }) => ({
+    query: `workplace_id=${site?.workplace.id ?? NOBODY}&month=2026-12`,
+  }),
+  'availability.deadline.update': ({ site }) => ({
+    body: {
+      ...{ workplace_id: site?.workplace.id ?? NOBODY, month: '2026-12' },
+      ...{ due_on: '2026-11-25', version: 0 },
+    },
+  }),
+  'availability.remind': ({ site }) => ({
+    body: { workplace_id: site?.workplace.id ?? NOBODY, month: '2026-12' },
+  }),
+  ...alike(['fixed_schedules.create', 'fixed_schedules.preview'], ({ site }) => ({
+    body: { ...fixedScheduleOf(site), valid_from: '2026-12-01' },
+  })),
+  'fixed_schedules.update': ({ site }) => ({
+    body: { ...fixedScheduleOf(site), valid_from: '2026-12-01', version: 1 },
+  }),
+  'me.shifts.list': () => ({ query: 'month=2026-12' }),
+  'me.shifts.cannot_come': () => ({ body: { reason: REASON } }),
+  'me.registration.create': ({ site }) => ({ body: { position_id: site?.position.id } }),
+  'shifts.create': ({ site }) => ({
+    body: { workplace_id: site?.workplace.id, template_id: site?.template.id, dates: ['2026-12-05'] },
+  }),
+  'shifts.update': ({ site }) => ({
+    body: {
+      ...{ date: '2026-12-01', start_time: '09:00', end_time: '18:00', paid_before_minutes: 0 },
+      breaks: [{ start: '12:00', end: '13:00' }],
+      seats: [{ position_id: site?.position.id, fixed_total: 2, temp_total: 1 }],
+      active: true,
+      version: 1,
+    },
+  }),
+  'shifts.active.update': ({ shift }) => ({ body: { ids: [shift?.id ?? NOBODY], active: false } }),
+  'shifts.board': ({ site }) => ({
+    query: `workplace_id=${site?.workplace.id}&date_from=2026-12-01&date_to=2026-12-07`,
+  }),
+  'shifts.close': () => ({ body: { closed: true, version: 1 } }),
+  'shifts.copy': ({ site }) => ({
+    body: {
+      ...{ workplace_id: site?.workplace.id, to: '2026-12-07', with_people: true, mode: 'preview' },
+      from: { date_from: '2026-11-30', date_to: '2026-12-06' },
+    },
+  }),
+  'schedules.read': () => ({ query: 'month=2026-12' }),
+  'schedules.update': ({ site, shift }) => {
+    const { position_id, type } = onShift(site);
+    const schedules = [{ kind: 'add', shift_id: shift?.id ?? NOBODY, position_id, type }];
+    return { query: 'month=2026-12', body: { schedules, override_reason: REASON } };
+  },
+  'shifts.publishing': ({ site }) => ({
+    query: `workplace_id=${site?.workplace.id ?? NOBODY}&month=2026-12`,
+  }),
+  'shifts.publish': ({ site }) => ({ body: { workplace_id: site?.workplace.id, month: '2026-12' } }),
+  'shifts.check': ({ site, shift }) => ({ body: { changes: [assignment(site, shift)] } }),
+  'shifts.users.bulk': ({ site, shift }) => ({
+    body: { changes: [assignment(site, shift)], override_reason: REASON },
+  }),
+  'shifts.users.create': ({ site }) => ({ body: { ...onShift(site), override_reason: REASON } }),
+  'shifts.users.update': ({ site }) => ({
+    body: { ...onShift(site), type: 'temporary', override_reason: REASON, version: 1 },
+  }),
+  'shifts.candidates': ({ site }) => ({ query: `position_id=${site?.position.id}` }),
+  'shifts.asks.create': ({ site }) => ({
+    body: {
+      ...{ position_id: site?.position.id, user_ids: [site?.member.id ?? NOBODY] },
+      override_reason: REASON,
+    },
+  }),
+  'shifts.asks.close': () => ({ body: { version: 1 } }),
+  'me.asks.answer': () => ({ body: { answer: 'yes' } }),
+  'shifts.replace': ({ site, shift }) => ({
+    body: {
+      ...{ shift_user_id: shift?.shiftUserId ?? NOBODY, user_id: site?.member.id },
+      ...{ outcome: 'absent_notified', override_reason: REASON },
+    },
+  }),
+  'roster_files.export': () => ({ query: 'month=2026-12' }),
+  'roster_files.import': ({ site }) => ({
+    form: { mode: 'apply', file: rosterFile(site), override_reason: REASON },
+  }),
+  'roster_files.import_shift': ({ site }) => ({
+    form: { mode: 'apply', file: shiftFile(site), override_reason: REASON },
+  }),
+};
+
+/** The member on Mondays. */
+function fixedScheduleOf(site: Site | undefined) {
+  return {
+    ...{ user_id: site?.member.id, workplace_id: site?.workplace.id },
+    ...{ position_id: site?.position.id, template_id: site?.template.id },
+    weekdays: [1],
+  };
+}
+
+/** The member on a day of the template. */
+function rosterFile(site: Site | undefined): File {
+  const header = 'date,workplace,shift,position,type,staff_no,start_time,end_time';
+  const { workplace, template, position, member } = site ?? {};
+  const row = `2026-12-01,${workplace?.code},${template?.code},${position?.name},fixed,${member?.staffNo},,`;
+  return new File([`${header}\r\n${row}\r\n`], 'roster.csv');
+}
+
+function shiftFile(site: Site | undefined): File {
+  const row = `${site?.member.staffNo},${site?.position.name},fixed,,`;
+  return new File([`staff_no,position,type,start_time,end_time\r\n${row}\r\n`], 'shift.csv');
+}

@@ -1,0 +1,76 @@
+import { YESTERDAY } from '#tests/support/clock.ts';
+import { jpegWith } from '#tests/support/pictures.ts';
+import { alike, type Inputs, NOBODY, REASON } from './input.ts';
+
+const LAYOUT = { columns: [{ column: 'staff_no' }, { column: 'pay' }], hours: 'sixty', encoding: 'cp932' };
+
+/** The least input of work: presses, histories, months and their files. */
+export const workInputs: Inputs = {
+  'period_documents.create': () => ({ form: { file: new File([jpegWith()], 'me.jpg') } }),
+  'me.work_histories.dispute': () => ({ body: { note: REASON } }),
+  'tracking.remind': ({ shift }) => ({
+    body: { date: shift?.date ?? '2026-12-01', shift_id: shift?.id ?? NOBODY },
+  }),
+  'tracking.outcome': () => ({ body: { outcome: 'absent_notified', version: 1 } }),
+  ...alike(['tracking.bulk', 'tracking.bulk.preview'], ({ shift }) => {
+    const change = { shift_user_id: shift?.shiftUserId ?? NOBODY, outcome: 'absent_notified' };
+    return { body: { changes: [change], reason: REASON } };
+  }),
+  'tracking.check_in': () => ({ body: { check_in_time: `${YESTERDAY} 09:00:00` } }),
+  'tracking.check_out': () => ({ body: { check_out_time: `${YESTERDAY} 18:00:00` } }),
+  'tracking.salary': () => ({ body: { salary_per_hour: 1400, reason: REASON, version: 1 } }),
+  'work_histories.create': ({ site }) => ({
+    body: {
+      ...{ user_id: site?.member.id, workplace_id: site?.workplace.id, position_id: site?.position.id },
+      ...{
+        date: YESTERDAY,
+        check_in_time: `${YESTERDAY} 19:00:00`,
+        check_out_time: `${YESTERDAY} 21:00:00`,
+      },
+      reason: REASON,
+    },
+  }),
+  'adjustments.create': ({ site }) => ({
+    body: {
+      ...{ user_id: site?.member.id, workplace_id: site?.workplace.id },
+      ...{ month: '2027-06', yen: -500, note: REASON },
+    },
+  }),
+  'adjustments.allowance': ({ site }) => ({ query: `user_id=${site?.member.id ?? NOBODY}&month=2026-11` }),
+  'adjustments.update': () => ({ body: { month: '2027-06', yen: 2000, note: REASON, version: 1 } }),
+  'work_histories.update': () => ({
+    body: { check_in_time: `${YESTERDAY} 09:10:00`, reason: REASON, version: 1 },
+  }),
+  'work_histories.delete': () => ({ body: { reason: REASON, version: 1 } }),
+  ...alike(['work_histories.confirm', 'work_histories.unconfirm'], ({ shift }) => ({
+    body: { ids: [shift?.work?.id ?? NOBODY] },
+  })),
+  'review_items.decide': () => ({ body: { decision: 'accept' } }),
+  ...alike(
+    [
+      'audit.export',
+      'work_histories.export',
+      'work_histories.monthly',
+      'work_histories.monthly.sums',
+      'work_histories.monthly.export',
+      'work_histories.monthly.read',
+      'me.work_histories.monthly',
+      'adjustments.list',
+      'reports.monthly',
+      'reports.monthly.export',
+    ],
+    () => ({ query: 'month=2026-11' }),
+  ),
+  'periods.list': () => ({ query: 'month=2026-10' }),
+  'periods.late_facts': () => ({ query: 'month=2026-10' }),
+  'periods.confirm_many': ({ site }) => ({
+    body: { workplace_ids: [site?.workplace.id ?? NOBODY], month: '2026-10' },
+  }),
+  'periods.create': ({ site }) => ({ body: { workplace_id: site?.workplace.id, month: '2026-10' } }),
+  ...alike(['periods.confirm', 'periods.close'], () => ({ body: { version: 1 } })),
+  'periods.close_many': ({ site }) => ({ body: { ids: [site?.periodDocument.periodId ?? NOBODY] } }),
+  'periods.reopen': () => ({ body: { reason: REASON, version: 1 } }),
+  'period_sheets.read': ({ site }) => ({ query: `workplace_id=${site?.workplace.id}&month=2026-11` }),
+  'file_layouts.create': ({ site }) => ({ body: { ...LAYOUT, name: `新${site?.layout.name}` } }),
+  'file_layouts.update': ({ site }) => ({ body: { ...LAYOUT, name: `別${site?.layout.name}`, version: 1 } }),
+};

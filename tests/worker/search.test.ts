@@ -1,0 +1,234 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { FOUND_MAX } from '#contract/search.ts';
+import { told } from '#tests/support/client.ts';
+import { NOW } from '#tests/support/clock.ts';
+import { mintPeople, mintPerson, mintWorkplace, type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
+import { mintShift } from '#tests/support/shifts.ts';
+
+const DATE = '2026-11-24';
+
+let boss: SignedIn;
+let [here, there]: Site[] = [];
+let manager: SignedIn;
+
+const sites = (): [Site, Site] => {
+  if (!here || !there) throw new Error('no sites yet');
+  return [here, there];
+};
+
+beforeAll(async () => {
+  boss = await signedIn({ roles: ['global_admin'] });
+  here = await mintSite();
+  there = await mintSite();
+  manager = await signedIn({
+    roles: ['admin', 'user'],
+    manages: [here.workplace.id],
+    works: [there.workplace.id],
+  });
+});
+
+async function find(by: SignedIn, query: { q?: string; date?: string }) {
+  const answer = await by.api.manage.search.$get({ query });
+  expect(answer.status, JSON.stringify(query)).toBe(200);
+  return answer.json();
+}
+
+const idsOf = (found: readonly { id: number }[]) => found.map(({ id }) => id);
+const peopleFoundBy = async (by: SignedIn, q: string) => idsOf((await find(by, { q })).people);
+const coded = ({ workplace: { id, code, name } }: Site) => ({ id, code, name });
+
+describe('people', () => {
+  it('are told with their number, picture, state and the workplaces in reach', async () => {
+    const [site, other] = sites();
+    const person = await mintPerson({
+      lastName: '捜索',
+      firstName: '一郎',
+      lastNameKana: 'ソウサク',
+      firstNameKana: 'イチロウ',
+      staffNo: 'FIND-1',
+      works: [site.workplace.id, other.workplace.id],
+      disabledAt: NOW,
+    });
+    const one = {
+      id: person.id,
+      staff_no: 'FIND-1',
+      last_name: '捜索',
+      first_name: '一郎',
+      last_name_kana: 'ソウサク',
+      first_name_kana: 'イチロウ',
+      given_first: false,
+      picture: null,
+      status: 'disabled',
+      workplaces: [coded(site)],
+    };
+    const nothingElse = { more_people: false, workplaces: [], shifts: [] };
+    expect(await find(manager, { q: '捜索' })).toEqual({ people: [one], ...nothingElse });
+    const both = [coded(site), coded(other)].toSorted((a, b) => (a.code < b.code ? -1 : 1));
+    expect(await find(boss, { q: '捜索' })).toEqual({
+      people: [{ ...one, workplaces: both }],
+      ...nothingElse,
+    });
+  });
+
+  it('are found by name, reading, Latin letters and number, alike by everybody', async () => {
+    const [site] = sites();
+    const { id } = await mintPerson({
+      lastName: '発見',
+      firstName: '翔太',
+      lastNameKana: 'ハッケン',
+      firstNameKana: 'ショウタ',
+      staffNo: 'HX-0451',
+      works: [site.workplace.id],
+    });
+    for (const by of [boss, manager]) {
+      for (const q of [
+        '発見',
+        'はっけん',
+        'ﾊｯｹﾝ',
+        'hakken',
+        'hakken shota',
+        'shota hak',
+        'hx-0451',
+        'ＨＸ－０４５１',
+      ]) {
+        expect([q, await peopleFoundBy(by, q)]).toEqual([q, [id]]);
+      }
+      for (const q of ['発見 花子', 'hakken hanako', '・', '%', "' OR 1=1 --"]) {
+        expect([q, await peopleFoundBy(by, q)]).toEqual([q, []]);
+      }
+    }
+  });
+
+  it('out of reach, deleted, or of deleted workplaces are not found', async () => {
+    const [site, other] = sites();
+    const closed = await mintWorkplace({ deletedAt: NOW });
+    const lastName = '範囲外';
+    const [mine, theirs, free, gone, left] = await mintPeople([
+      { lastName, works: [site.workplace.id], lastNameKana: 'ア' },
+      { lastName, works: [other.workplace.id], lastNameKana: 'イ' },
+      { lastName, lastNameKana: 'ウ' },
+      { lastName, works: [site.workplace.id], deletedAt: NOW },
+      { lastName, works: [closed.id], lastNameKana: 'エ' },
+    ]);
+    await env.DB.prepare(
+      'INSERT INTO membership (id, person_id, workplace_id, works, manages, version) VALUES (900001, ?, ?, 0, 1, 1)',
+    )
+      .bind(manager.person.id, closed.id)
+      .run();
+    expect(gone).toBeDefined();
+    expect(await peopleFoundBy(manager, lastName)).toEqual([mine?.id]);
+    expect(await peopleFoundBy(boss, lastName)).toEqual([mine?.id, theirs?.id, free?.id, left?.id]);
+  });
+
+  it('come by reading, each once, with whoever has the number on top, and with a word that there are more', async () => {
+    const [site] = sites();
+    const also = await mintWorkplace();
+    const both = await signedIn({ roles: ['admin'], manages: [site.workplace.id, also.id] });
+    const people = await mintPeople(
+      Array.from({ length: FOUND_MAX + 1 }, (_, place) => ({
+        lastName: '順番',
+        lastNameKana: `ジュンバン${'ケクキコカサシスセ'[place]}`,
+        staffNo: `JB77${place}`,
+        works: [site.workplace.id, also.id],
+      })),
+    );
+    const exact = people.at(-1)?.id;
+    for (const by of [boss, both]) {
+      const found = await find(by, { q: '順番' });
+      const kana = found.people.map(({ last_name_kana }) => last_name_kana);
+      expect([kana.length, found.more_people]).toEqual([FOUND_MAX, true]);
+      expect(kana).toEqual(kana.toSorted());
+      expect(await peopleFoundBy(by, 'jb778')).toEqual([exact]);
+      expect((await peopleFoundBy(by, 'JB77')).length).toBe(FOUND_MAX);
+    }
+    await mintPerson({ staffNo: 'JB77', lastNameKana: 'ン', works: [site.workplace.id] });
+    expect((await find(boss, { q: 'jb77' })).people[0]?.staff_no).toBe('JB77');
+    expect((await find(both, { q: 'jb77' })).people[0]?.staff_no).toBe('JB77');
+  });
+});
+
+describe('workplaces', () => {
+  it('are found by code and name, each word anywhere, within reach', async () => {
+    const [one, two, off] = [
+      await mintWorkplace({ code: 'SRCH-02', name: '捜索北センター' }),
+      await mintWorkplace({ code: 'SRCH-03', name: '捜索南センター' }),
+      await mintWorkplace({ code: 'SRCH-01', name: '捜索西センター', active: false }),
+    ];
+    const of = async (by: SignedIn, q: string) => (await find(by, { q })).workplaces;
+    expect(idsOf(await of(boss, 'srch'))).toEqual([one.id, two.id, off.id]);
+    expect(await of(boss, '捜索　ｓｒｃｈ－０３')).toEqual([
+      { id: two.id, code: 'SRCH-03', name: '捜索南センター', active: true },
+    ]);
+    const only = await signedIn({ roles: ['admin'], manages: [two.id] });
+    expect(idsOf(await of(only, 'srch'))).toEqual([two.id]);
+  });
+});
+
+describe('shifts', () => {
+  it('are found by their day, at workplaces or of templates that are named, within reach', async () => {
+    const [site, other] = sites();
+    const [mine, theirs] = [await mintShift(site.template, DATE), await mintShift(other.template, DATE)];
+    const of = async (by: SignedIn, query: { q?: string; date?: string }) =>
+      idsOf((await find(by, query)).shifts);
+    expect(await of(manager, { date: DATE })).toEqual([mine.id]);
+    expect(await of(boss, { date: DATE })).toEqual(expect.arrayContaining([mine.id, theirs.id]));
+    expect(await of(boss, { date: DATE, q: other.workplace.code.toLowerCase() })).toEqual([theirs.id]);
+    expect(await of(boss, { date: DATE, q: site.template.code })).toEqual([mine.id]);
+    expect(await of(boss, { date: '2026-11-25', q: site.workplace.code })).toEqual([]);
+    expect(await of(boss, { q: site.workplace.code })).toEqual([]);
+    expect((await find(manager, { date: DATE })).shifts[0]).toMatchObject({
+      ...{ id: mine.id, date: DATE, workplace: coded(site) },
+    });
+  });
+});
+
+describe('the search', () => {
+  it('is of who manages alone, and of those without a workplace finds nothing', async () => {
+    const staff = await signedIn({ works: [sites()[0].workplace.id] });
+    const asked = await staff.api.manage.search.$get({ query: { q: '田中' } });
+    expect(await told(asked)).toEqual({ status: 403, body: { code: 'E_FORBIDDEN' } });
+    const idle = await signedIn({ roles: ['admin', 'user'], works: [sites()[0].workplace.id] });
+    expect(await find(idle, { q: sites()[0].member.lastName, date: DATE })).toEqual({
+      ...{ people: [], more_people: false, workplaces: [], shifts: [] },
+    });
+  });
+
+  it('of nothing finds nothing', async () => {
+    const nothing = { people: [], more_people: false, workplaces: [], shifts: [] };
+    expect(await find(boss, {})).toEqual(nothing);
+    expect(await find(boss, { q: '  ' })).toEqual(nothing);
+  });
+
+  it('refuses a day that is none and what is longer than any name', async () => {
+    const answer = await boss.send(
+      `/api/manage/search?${new URLSearchParams({ q: 'あ'.repeat(256), date: '2026-02-30' })}`,
+    );
+    expect(await told(answer)).toMatchObject({
+      ...{ status: 422, body: { data: { q: [{ key: 'max_length' }], date: [{ key: 'date' }] } } },
+    });
+  });
+
+  it.each([
+    '漢'.repeat(255),
+    Array.from({ length: 128 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join(' '),
+    'kono'.repeat(63),
+    Array.from({ length: 64 }, () => 'ono').join(' '),
+    'ﷺ'.repeat(255),
+  ])('takes two round trips, whatever is typed', async (q) => {
+    for (const by of [boss, manager]) {
+      await find(by, { q, date: DATE });
+      expect(by.meter()).toMatchObject({ roundTrips: 2, refusals: [] });
+    }
+  });
+
+  it('reads of a manager’s own people, however many others are called so', async () => {
+    const [site] = sites();
+    await mintPeople(Array.from({ length: 300 }, () => ({ lastName: '多数' })));
+    await mintPerson({ lastName: '多数', works: [site.workplace.id] });
+    const fresh = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+    await find(fresh, { q: '多数' });
+    expect(fresh.meter().rowsRead).toBeLessThan(250);
+  });
+});

@@ -1,0 +1,45 @@
+import { CENTRAL, END, END_SIZE, joined, LOCAL, viewOf } from './zip-records.ts';
+
+/** An archive in which the files lie as they are. Their sums are left out: who reads it has just written it. */
+export function storedZip(files: ReadonlyMap<string, Uint8Array>): ArrayBuffer {
+  const parts: Uint8Array[] = [];
+  const directory: Uint8Array[] = [];
+  let at = 0;
+  for (const [name, file] of files) {
+    const encoded = new TextEncoder().encode(name);
+    const local = header(30, encoded, (view) => {
+      view.setUint32(0, LOCAL, true);
+      view.setUint32(18, file.byteLength, true);
+      view.setUint32(22, file.byteLength, true);
+      view.setUint16(26, encoded.byteLength, true);
+    });
+    const offset = at;
+    directory.push(
+      header(46, encoded, (view) => {
+        view.setUint32(0, CENTRAL, true);
+        view.setUint32(20, file.byteLength, true);
+        view.setUint32(24, file.byteLength, true);
+        view.setUint16(28, encoded.byteLength, true);
+        view.setUint32(42, offset, true);
+      }),
+    );
+    parts.push(local, file);
+    at += local.byteLength + file.byteLength;
+  }
+  const size = directory.reduce((sum, one) => sum + one.byteLength, 0);
+  const end = header(END_SIZE, new Uint8Array(), (view) => {
+    view.setUint32(0, END, true);
+    view.setUint16(8, files.size, true);
+    view.setUint16(10, files.size, true);
+    view.setUint32(12, size, true);
+    view.setUint32(16, at, true);
+  });
+  return joined([...parts, ...directory, end], at + size + END_SIZE).buffer;
+}
+
+function header(size: number, name: Uint8Array, write: (view: DataView) => void): Uint8Array {
+  const bytes = new Uint8Array(size + name.byteLength);
+  bytes.set(name, size);
+  write(viewOf(bytes));
+  return bytes;
+}

@@ -1,0 +1,103 @@
+import { CENTRAL, END, END_SIZE, joined, LOCAL, viewOf } from './zip-records.ts';
+
+/** A file in an archive, as it lies there. */
+type Entry = { name: string; method: number; packed: Uint8Array<ArrayBuffer> };
+
+const COMMENT_MAX = 65_535;
+/** More than the sheets, styles and settings of any workbook: each of them is unpacked on its own. */
+const FILES_MAX = 1_000;
+const STORED = 0;
+const DEFLATED = 8;
+/** In the place of a number, this says that the archive is of the kind for more than 4 GB. */
+const ELSEWHERE = 0xffffffff;
+
+/** Whether the bytes begin as an archive does. */
+export function isZip(bytes: Uint8Array): boolean {
+  return bytes.byteLength > END_SIZE && viewOf(bytes).getUint32(0, true) === LOCAL;
+}
+
+/**
+ * The files of an archive whose names are wanted, unpacked; null for what is no archive, is damaged, has more of them
+ * than any workbook, or would take more than `most` bytes: unpacking stops there, whatever sizes the archive says.
+ */
+export async function unzip(
+  bytes: Uint8Array<ArrayBuffer>,
+  isWanted: (name: string) => boolean,
+  most: number,
+): Promise<Map<string, Uint8Array<ArrayBuffer>> | null> {
+  const entries = entriesOf(bytes)?.filter(({ name }) => isWanted(name));
+  if (!entries || entries.length > FILES_MAX) return null;
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  let left = most;
+  for (const { name, method, packed } of entries) {
+    const file = method === STORED ? packed : method === DEFLATED ? await inflate(packed, left) : null;
+    if (file === null || file.byteLength > left) return null;
+    left -= file.byteLength;
+    files.set(name, file);
+  }
+  return files;
+}
+
+function entriesOf(bytes: Uint8Array<ArrayBuffer>): Entry[] | null {
+  try {
+    return readDirectory(bytes);
+  } catch (error) {
+    // A number that leads out of the file.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+function readDirectory(bytes: Uint8Array<ArrayBuffer>): Entry[] | null {
+  const view = viewOf(bytes);
+  const end = findEnd(view);
+  if (end === null) return null;
+  const count = view.getUint16(end + 10, true);
+  const entries: Entry[] = [];
+  let at = view.getUint32(end + 16, true);
+  for (let nth = 0; nth < count; nth += 1) {
+    if (at === ELSEWHERE || view.getUint32(at, true) !== CENTRAL) return null;
+    const size = view.getUint32(at + 20, true);
+    const nameSize = view.getUint16(at + 28, true);
+    const local = view.getUint32(at + 42, true);
+    if (size === ELSEWHERE || local === ELSEWHERE || view.getUint32(local, true) !== LOCAL) return null;
+    const from = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+    if (from + size > bytes.byteLength) return null;
+    entries.push({
+      name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameSize)),
+      method: view.getUint16(at + 10, true),
+      packed: bytes.subarray(from, from + size),
+    });
+    at += 46 + nameSize + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return entries;
+}
+
+/** Behind it is only a comment. */
+function findEnd(view: DataView): number | null {
+  const last = view.byteLength - END_SIZE;
+  for (let at = last; at >= 0 && at >= last - COMMENT_MAX; at -= 1) {
+    if (view.getUint32(at, true) === END) return at;
+  }
+  return null;
+}
+
+async function inflate(
+  packed: Uint8Array<ArrayBuffer>,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    const plain = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+    for await (const chunk of plain) {
+      size += chunk.byteLength;
+      if (size > most) return null;
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+  return joined(chunks, size);
+}

@@ -1,0 +1,20 @@
+// What both who unpacks and who packs an archive knows of its records (APPNOTE 6.3).
+
+export const LOCAL = 0x04034b50;
+export const CENTRAL = 0x02014b50;
+export const END = 0x06054b50;
+export const END_SIZE = 22;
+
+export function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+export function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
+}

@@ -1,0 +1,119 @@
+// The sheet that a site keeps: what its marks mean. What no template is called by is asked for, never guessed.
+
+import type { TemplateId } from '#domain/roster/facts.ts';
+import type { RosterColumn } from './columns.ts';
+import { type FaultKey, told } from './fault.ts';
+import { type Found, NameIndex, only } from './name-index.ts';
+import type { SheetAsk, SheetTemplate } from './sheet-facts.ts';
+import { isOff, marksIn, plainMark, timesIn } from './sheet-words.ts';
+
+/** A mark that nobody has said yet what it means. */
+export interface UnknownMark {
+  mark: string;
+  cells: number;
+  /** The only template whose name or code begins with it. */
+  likely: TemplateId | null;
+}
+
+/** A template, with the times of the cell where they are others than its own, in minutes of the day. */
+export type Meant = { template: SheetTemplate; start: number | null; end: number | null };
+
+/** What is wrong with a cell, before it has its place. */
+export type CellFault = {
+  column: RosterColumn;
+  value: string;
+  key: FaultKey;
+  params?: Record<string, number>;
+};
+
+/** The templates of a workplace, by the marks of sheets; it counts the marks that nobody knows. */
+export class SheetMarks {
+  readonly #all: readonly SheetTemplate[];
+  readonly #templates: NameIndex<SheetTemplate>;
+  readonly #byId: ReadonlyMap<TemplateId, SheetTemplate>;
+  readonly #marks: ReadonlyMap<string, TemplateId | 'off'>;
+  readonly #unknown = new Map<string, UnknownMark>();
+
+  constructor(templates: readonly SheetTemplate[], marks: SheetAsk['marks']) {
+    this.#all = templates;
+    this.#templates = new NameIndex(templates, [({ code }) => code, ({ name }) => name]);
+    this.#byId = new Map(templates.map((one) => [one.id, one]));
+    this.#marks = new Map([...marks].map(([mark, means]) => [plainMark(mark), means]));
+  }
+
+  /** The marks that nobody knows, in the order in which they were met. */
+  get unknown(): UnknownMark[] {
+    return [...this.#unknown.values()];
+  }
+
+  /** Whether a template is called so, or somebody has said what it means. */
+  isKnown(text: string): boolean {
+    return this.#templates.find(text).length > 0 || this.#marks.has(plainMark(text));
+  }
+
+  /** What each mark of a cell means: a template, a day off, or what is wrong with it. */
+  meanings(text: string): (Meant | 'off' | CellFault)[] {
+    const marks = this.#isOne(text) ? [text] : marksIn(text);
+    return marks.map((mark) => this.#meaning(mark));
+  }
+
+  /** Whether the cell is one mark as it stands, whatever is in it. */
+  #isOne(text: string): boolean {
+    return isOff(text) || this.isKnown(text);
+  }
+
+  #meaning(text: string): Meant | 'off' | CellFault {
+    const named = this.#named(text);
+    if (named !== null) return named;
+    if (isOff(text)) return 'off';
+    const times = timesIn(text);
+    if (!times) return this.#unknownMark(text);
+    const { mark, start, end } = times;
+    if (mark !== '') {
+      const of = this.#named(mark);
+      if (of === null) return this.#unknownMark(mark);
+      return of === 'off' || 'key' in of ? of : this.#withTimes(of.template, start, end);
+    }
+    const found = this.#byTimes(start, end);
+    if (typeof found === 'string') return { column: 'start_time', value: text, key: found };
+    return this.#withTimes(found.item, start, end);
+  }
+
+  #withTimes(template: SheetTemplate, start: number, end: number): Meant {
+    const own = template.times.start !== start || template.times.end !== end;
+    return { template, start: own ? start : null, end: own ? end : null };
+  }
+
+  /** What a template is called by, or what somebody has said that it means; null where neither is. */
+  #named(mark: string): Meant | 'off' | CellFault | null {
+    const found = this.#templates.find(mark);
+    const [template] = found;
+    if (template && found.length === 1) return { template, start: null, end: null };
+    const means = this.#marks.get(plainMark(mark));
+    if (means === 'off') return 'off';
+    const chosen = means === undefined ? undefined : this.#byId.get(means);
+    if (chosen) return { template: chosen, start: null, end: null };
+    return found.length > 1 ? { column: 'shift', value: mark, key: 'ambiguous' } : null;
+  }
+
+  /** The template of these times, else the one that shares the most of them. */
+  #byTimes(start: number, end: number): Found<SheetTemplate> {
+    const templates = this.#all;
+    const same = templates.filter(({ times }) => times.start === start && times.end === end);
+    if (same.length > 0) return only(same);
+    const shared = templates.map((one) => Math.min(end, one.times.end) - Math.max(start, one.times.start));
+    const most = Math.max(0, ...shared);
+    return most === 0 ? 'not_found' : only(templates.filter((_, place) => shared[place] === most));
+  }
+
+  #unknownMark(mark: string): CellFault {
+    const plain = plainMark(mark);
+    const before = this.#unknown.get(plain);
+    const begins = this.#all.filter(
+      ({ code, name }) => plainMark(name).startsWith(plain) || plainMark(code).startsWith(plain),
+    );
+    const likely = begins.length === 1 ? (begins[0]?.id ?? null) : null;
+    this.#unknown.set(plain, { mark: told(mark), cells: (before?.cells ?? 0) + 1, likely });
+    return { column: 'shift', value: mark, key: 'mark' };
+  }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ComingDay, trackingOperations } from '#contract/tracking.ts';
+import { confirmableBefore } from '#domain/roster/own-place.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
+import { jstDate, startOfJstDay } from '#domain/time/instant.ts';
+import { IS_SHOWN } from '#worker/attendance/facts.ts';
+import { shiftsOfDay } from '#worker/attendance/progress.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { bind } from '#worker/db/database.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { atWorkplaces } from '#worker/roster/shown-shift.ts';
+
+type Asked = z.output<(typeof trackingOperations)['tracking.coming']['query']>;
+
+const NOBODY: ComingDay = { planned: 0, will_come: 0, not_said: 0, cannot_come: 0 };
+/** Work of a date begins by 47:59 of its clock (T-04). */
+const BEGUN_WITHIN_DAYS = 2;
+
+/** Counts as {@link saidOf} tells of each: thousands are on their way, and nobody is told by name. */
+export async function readComing(ctx: SignedInCtx, asked: Asked): Promise<ComingDay> {
+  const { now } = ctx;
+  const date = asked.date ?? jstDate(now);
+  if (startOfJstDay(addDays(date, BEGUN_WITHIN_DAYS)) <= now) return NOBODY;
+  const row = await bind(
+    ctx.db.d1,
+    sql`SELECT count(*) AS planned,
+          ifnull(sum(su.cannot_come_at IS NULL AND su.confirmed_at IS NOT NULL), 0) AS will_come,
+          ifnull(sum(su.cannot_come_at IS NULL AND su.confirmed_at IS NULL AND s.shown
+            AND su.starts_at < ${confirmableBefore(now)}), 0) AS not_said,
+          ifnull(sum(su.cannot_come_at IS NOT NULL), 0) AS cannot_come
+        FROM (SELECT s.id, ${IS_SHOWN} AS shown FROM ${shift} AS s
+              WHERE s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}
+                AND ${atWorkplaces(asked.workplace_ids)} AND ${shiftsOfDay(date, now)}) AS s
+        CROSS JOIN ${shiftUser} AS su ON su.shift_id = s.id
+        WHERE su.status = 'approved' AND su.outcome IS NULL AND su.starts_at > ${now}
+          AND NOT EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.shift_user_id = su.id AND a.voided_at IS NULL)`,
+  ).first<ComingDay>();
+  return row ?? NOBODY;
+}

@@ -1,0 +1,210 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type {
+  AssignmentFacts,
+  AssignmentId,
+  AssignmentStatus,
+  AssignmentType,
+  PersonId,
+  PositionId,
+  ShiftId,
+  WorkplaceId,
+} from '#domain/roster/facts.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
+import { type Instant, startOfJstDay } from '#domain/time/instant.ts';
+import { minutesBetween } from '#domain/time/minute.ts';
+import type { PlannedBreak, PlannedTimes } from '#domain/time/planned-times.ts';
+import { COUNTED } from '#worker/db/counted.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+
+/** Somebody who counts on a shift. */
+export interface StoredAssignment {
+  personId: PersonId;
+  facts: AssignmentFacts;
+  version: number;
+}
+
+/** Whether work is told with what it is; else it counts and is told by its times alone. */
+export type Tells = (workplaceId: WorkplaceId, work: { date: CalendarDate; attended: boolean }) => boolean;
+
+type StoredBreaks = [start: number, end: number][];
+
+/**
+ * Work on shifts column by column: a roster file reads tens of thousands, and lists of numbers are handed over and opened
+ * in half the time.
+ */
+type AssignmentsJson = [
+  ids: AssignmentId[],
+  workplaceIds: WorkplaceId[],
+  shiftIds: ShiftId[],
+  positionIds: PositionId[],
+  types: AssignmentType[],
+  statuses: AssignmentStatus[],
+  versions: number[],
+  dates: CalendarDate[],
+  starts: number[],
+  ends: number[],
+  /** A JSON text of {@link StoredBreaks}; null where there are none. */
+  breaks: (string | null)[],
+  /** A {@link RareJson} as a text; null of a plan at the times of the shift that nobody has come to. */
+  rare: (string | null)[],
+];
+
+type RareJson = [
+  ownStart: number | null,
+  ownEnd: number | null,
+  attendanceId: number | null,
+  countedStart: Instant | null,
+  countedEnd: Instant | null,
+  takenBreaks: StoredBreaks | null,
+];
+const NOTHING_RARE: RareJson = [null, null, null, null, null, null];
+
+const ASSIGNMENT_COLUMNS = [
+  ...[sql`su.id`, sql`s.workplace_id`, sql`su.shift_id`, sql`su.position_id`, sql`su.type`, sql`su.status`],
+  ...[sql`su.version`, sql`s.date`, sql`s.start_minute`, sql`s.end_minute`, sql`nullif(s.breaks, '[]')`],
+  sql`iif(a.id IS NULL AND su.start_minute IS NULL, NULL, json_array(su.start_minute, su.end_minute, a.id,
+    a.counted_start, a.counted_end, json(a.breaks)) || '')`,
+];
+
+/** What counts of the work of a person on shifts that begin within two instants, for {@link assignmentsOf}. */
+export function assignmentsJson(person: SQL, from: SQL, before: SQL): SQL {
+  return sql`(SELECT json_array(${sql.join(
+    ASSIGNMENT_COLUMNS.map((column) => sql`json_group_array(${column})`),
+    sql`, `,
+  )})
+    FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
+    LEFT JOIN ${attendance} AS a ON a.shift_user_id = su.id AND a.voided_at IS NULL
+    WHERE su.person_id = ${person} AND su.starts_at >= ${from} AND su.starts_at < ${before} AND ${COUNTED})`;
+}
+
+export function assignmentsOf(personId: PersonId, json: string, tells: Tells): StoredAssignment[] {
+  const [
+    ids,
+    workplaceIds,
+    shiftIds,
+    positionIds,
+    types,
+    statuses,
+    versions,
+    dates,
+    starts,
+    ends,
+    breakTexts,
+    rareTexts,
+  ]: AssignmentsJson = JSON.parse(json);
+  // Those of one person's shifts are mostly the same text.
+  const known = new Map<string, PlannedBreak[]>();
+  return ids.map((id, at): StoredAssignment => {
+    const date = dates[at] ?? '';
+    const workplaceId = workplaceIds[at] ?? NOWHERE;
+    const rare = rareTexts[at];
+    const [ownStart, ownEnd, attendanceId, countedStart, countedEnd, taken]: RareJson = rare
+      ? JSON.parse(rare)
+      : NOTHING_RARE;
+    const attended = attendanceId !== null;
+    return {
+      personId,
+      version: versions[at] ?? 0,
+      facts: {
+        id,
+        workplaceId,
+        seat: {
+          shiftId: shiftIds[at] ?? 0,
+          positionId: positionIds[at] ?? 0,
+          type: types[at] ?? 'temporary',
+        },
+        status: statuses[at] ?? 'pending',
+        freed: false,
+        times: {
+          date,
+          start: ownStart ?? starts[at] ?? 0,
+          end: ownEnd ?? ends[at] ?? 0,
+          breaks: breaksIn(breakTexts[at], known),
+        },
+        hasOwnTimes: ownStart !== null,
+        worked:
+          countedStart === null || countedEnd === null
+            ? null
+            : workedOn(date, countedStart, countedEnd, taken ?? []),
+        attended,
+        inScope: tells(workplaceId, { date, attended }),
+      },
+    };
+  });
+}
+
+function breaksIn(text: string | null | undefined, known: Map<string, PlannedBreak[]>): PlannedBreak[] {
+  if (!text) return [];
+  const opened = known.get(text) ?? breaksOf(JSON.parse(text));
+  known.set(text, opened);
+  return opened;
+}
+
+type UnplannedJson = [
+  attendanceId: number,
+  workplaceId: number | null,
+  date: string,
+  countedStart: Instant,
+  countedEnd: Instant,
+  takenBreaks: StoredBreaks,
+];
+
+/** Finished work of a person without a shift that begins within two instants, for {@link unplannedWorkOf}. */
+export function unplannedJson(person: SQL, from: SQL, before: SQL): SQL {
+  return sql`(SELECT json_group_array(json_array(a.id, a.workplace_id, a.business_date, a.counted_start, a.counted_end,
+      json(a.breaks)))
+    FROM ${attendance} AS a INDEXED BY attendance_without_plan
+    WHERE a.person_id = ${person} AND a.check_in >= ${from} AND a.check_in < ${before}
+      AND a.kind = 'work' AND a.shift_user_id IS NULL AND a.check_out IS NOT NULL AND a.voided_at IS NULL)`;
+}
+
+export function unplannedWorkOf(json: string, tells: Tells): AssignmentFacts[] {
+  const parts: UnplannedJson[] = JSON.parse(json);
+  return parts.map((part) => unplannedOf(part, tells));
+}
+
+/** The last minute of the extended clock. */
+const CLOCK_MAX = 2 * MINUTES_PER_DAY - 1;
+
+/** No workplace has this id: for work of somebody who checked in without any. */
+const NOWHERE = 0;
+
+/** Work without a plan; its id is none that a shift user has. */
+function unplannedOf(part: UnplannedJson, tells: Tells): AssignmentFacts {
+  const [attendanceId, workplaceId, date, countedStart, countedEnd, breaks] = part;
+  const worked = workedOn(date, countedStart, countedEnd, breaks);
+  return {
+    id: -attendanceId,
+    workplaceId: workplaceId ?? NOWHERE,
+    seat: null,
+    status: 'approved',
+    freed: false,
+    times: { date, ...shownTimes(worked) },
+    hasOwnTimes: true,
+    worked,
+    attended: true,
+    inScope: workplaceId !== null && tells(workplaceId, { date, attended: true }),
+  };
+}
+
+/** A manager may enter work up to a day beside its date: then what a clock can show of it stands for its times. */
+function shownTimes({ start, end, breaks }: PlannedTimes): PlannedTimes {
+  const from = Math.min(Math.max(start, 0), CLOCK_MAX - 1);
+  return { start: from, end: Math.min(Math.max(end, from + 1), CLOCK_MAX), breaks };
+}
+
+/** Counted times on the clock of a date. */
+function workedOn(date: CalendarDate, start: Instant, end: Instant, breaks: StoredBreaks): PlannedTimes {
+  const midnight = startOfJstDay(date);
+  return {
+    start: minutesBetween(midnight, start),
+    end: minutesBetween(midnight, end),
+    breaks: breaksOf(breaks),
+  };
+}
+
+export function breaksOf(stored: StoredBreaks): PlannedBreak[] {
+  return stored.map(([start, end]) => ({ start, end }));
+}
