@@ -80,7 +80,7 @@ describe('nothing else is a reading', () => {
     's',
     'xyz',
     'misaki.sato@x.y',
-    'sato-1',
+    'found 1',
   ])('%j', (typed) => {
     expect(readingsOfRomaji(foldForSearch(typed))).toEqual([]);
   });

@@ -10,7 +10,6 @@ const KANA_MIN = 2;
 
 const VOWELS = 'aiueo';
 const LATIN = /[a-z]/;
-const DIGIT = /\p{N}/u;
 
 /** Of each consonant what stands with a, i, u, e and o; `-` where nothing does. */
 const ROWS: Readonly<Record<string, string>> = {
@@ -63,31 +62,39 @@ const PART =
 
 /**
  * The katakana that words of Latin letters may stand for, the likeliest first, at most 24; words without such letters
- * stay as they are. Empty where a word is none of Japanese, or would be a single kana, and of a text with digits, which
- * no name has. One that ends in a consonant is still being typed: `sat` is サタ, サチ, サツ, サテ, サト or サッ.
+ * stay as they are. Empty where a word is none of Japanese, or would be a single kana. The last one, if it ends in a
+ * consonant, is still being typed: `sat` is サタ, サチ, サツ, サテ, サト or サッ.
  * @param text folded for search: small letters, words parted by spaces
  */
 export function readingsOfRomaji(text: string): string[] {
-  if (!LATIN.test(text) || DIGIT.test(text)) return [];
-  const words = text.split(' ').map((word) => (LATIN.test(word) ? readingsOfWord(word) : [word]));
+  if (!LATIN.test(text)) return [];
+  const words = text
+    .split(' ')
+    .map((word, at, all) => (LATIN.test(word) ? readingsOfWord(word, at === all.length - 1) : [word]));
   return words.some((readings) => readings.length === 0) ? [] : combined(words, ' ');
 }
 
 /** None for a word that is no Japanese in Latin letters. */
-function readingsOfWord(word: string): string[] {
+function readingsOfWord(word: string, isLast: boolean): string[] {
   const parts: string[][] = [];
   let rest = word;
   while (rest !== '') {
     const found = PART.exec(rest)?.[0];
     const kana =
       found === undefined
-        ? [...tailsOf(rest), ...(DOUBLED.test(rest) ? ['ッ'] : [])]
+        ? begunWith(rest, isLast)
         : kanaOf(found, rest.slice(found.length), parts.length === 0);
     if (kana.length === 0) return [];
     parts.push(kana);
     rest = found === undefined ? '' : rest.slice(found.length);
   }
   return combined(parts, '').filter((reading) => [...reading].length >= KANA_MIN);
+}
+
+/** What a consonant at the end may become where somebody is still typing. */
+function begunWith(tail: string, isLast: boolean): string[] {
+  if (!isLast) return [];
+  return [...tailsOf(tail), ...(DOUBLED.test(tail) ? ['ッ'] : [])];
 }
 
 /** What one part may stand for; nothing where it is no syllable. */
@@ -109,7 +116,7 @@ function kanaOf(part: string, rest: string, isFirst: boolean): string[] {
   return all;
 }
 
-/** What the consonant at the end may become; those that begin with another of them are found by that one. */
+/** The syllables that begin so; those that begin with another of them are found by that one. */
 function tailsOf(tail: string): string[] {
   const kana = [...SYLLABLES].filter(([syllable]) => syllable.startsWith(tail)).map(([, one]) => one);
   return [...new Set(kana)].filter((one) => !kana.some((other) => other !== one && one.startsWith(other)));
