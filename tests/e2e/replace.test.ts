@@ -91,7 +91,7 @@ test.describe('On a phone, in Vietnamese', () => {
     // The manager asks both at once.
     await open(page, `/manage/shift/${shift}`);
     await page
-      .getByRole('link', { name: candidates.who_for.replace('{{position}}', site.position.name) })
+      .getByRole('link', { name: candidates.find_for.replace('{{position}}', site.position.name) })
       .click();
     await page.getByRole('link', { name: candidates.several }).click();
     for (const { staffNo } of [quick, late]) await page.getByRole('checkbox', { name: staffNo }).check();

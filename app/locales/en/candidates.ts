@@ -1,5 +1,6 @@
 export const candidates = {
   who: 'Who can take it',
+  find_for: 'Who can take it: {{position}}',
   who_for: 'Who can take it: {{position}}',
   one: 'Put one person on it',
   several: 'Ask several',

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const candidates: Words<typeof en> = {
   who: '入れるスタッフを探す',
+  find_for: '入れるスタッフを探す：{{position}}',
   who_for: '入れるスタッフ：{{position}}',
   one: '1人を入れる',
   several: '複数人に打診する',

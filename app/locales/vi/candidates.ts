@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const candidates: Words<typeof en> = {
   who: 'Tìm người nhận ca',
+  find_for: 'Tìm người nhận ca: {{position}}',
   who_for: 'Người có thể nhận ca: {{position}}',
   one: 'Xếp một người',
   several: 'Hỏi nhiều người',

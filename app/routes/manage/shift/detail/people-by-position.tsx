@@ -89,7 +89,7 @@ function WhoLink({ position }: { position: Group['position'] }) {
       <Link
         to={`?${search}#${WHO_FORM}`}
         preventScrollReset
-        aria-label={t('who_for', { position: position.name })}
+        aria-label={t('find_for', { position: position.name })}
         aria-current={params.get(WHO_PARAM) === String(position.id) ? 'true' : undefined}
       >
         <UserSearch aria-hidden="true" />
