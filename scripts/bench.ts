@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import { writeDown } from '#scripts/bench/written/document.ts';
+import { measuredTable } from '#scripts/bench/written/goals-table.ts';
+import { bodyOf, textOf } from '#scripts/bench/written/report.ts';
 import { IS_TRIAL, NAMES_ASKED } from './bench/asked.ts';
-import { writeDown } from './bench/document.ts';
-import { measuredTable } from './bench/goals-table.ts';
-import { bodyOf, textOf } from './bench/report.ts';
 import { sections } from './bench/sections.ts';
 import { exitCode, startNode } from './processes.ts';
 import { Failure, runProgram } from './program.ts';

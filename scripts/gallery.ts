@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { signIn } from './bench/sign-in.ts';
+import { signIn } from '#scripts/bench/browser/sign-in.ts';
 import { chromiumFlags, findChromium } from './chromium.ts';
 import { freePort } from './free-port.ts';
 import { PICTURES, type Picture } from './gallery/pictures.ts';

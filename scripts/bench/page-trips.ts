@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { EVERY, type MeasuredPage } from '#scripts/bench/browser/measured-pages.ts';
+import { signIn } from '#scripts/bench/browser/sign-in.ts';
+import { whileServed } from '#scripts/bench/crowds/company.ts';
 import { root } from '#scripts/processes.ts';
 import { Failure } from '#scripts/program.ts';
-import { whileServed } from './company.ts';
-import { EVERY, type MeasuredPage } from './measured-pages.ts';
-import { signIn } from './sign-in.ts';
 
 const COMPANY = { folder: 'page-trips', day: '2026-06-15' };
 /** Where its database stands, before and after it was served. */

@@ -1,4 +1,4 @@
-import type { GoalFigures } from './goals.ts';
+import type { GoalFigures } from '#scripts/bench/written/goals.ts';
 import type { Figure } from './measure.ts';
 import type { Ratio } from './ratio.ts';
 

@@ -8,43 +8,103 @@ type Entry = {
 
 /** The sections of docs/benchmarks.md, by the names that `npm run bench -- <name>` takes. */
 export const sections: ReadonlyMap<string, Entry> = new Map([
-  ['lists', { title: 'Lists and pages', load: async () => (await import('./lists.ts')).measureLists }],
+  [
+    'lists',
+    {
+      title: 'Lists and pages',
+      load: async () => (await import('#scripts/bench/sections/lists.ts')).measureLists,
+    },
+  ],
   [
     'list-growth',
-    { title: 'Growth of lists', load: async () => (await import('./list-growth.ts')).measureListGrowth },
+    {
+      title: 'Growth of lists',
+      load: async () => (await import('#scripts/bench/sections/list-growth.ts')).measureListGrowth,
+    },
   ],
-  ['start', { title: 'Start and size', load: async () => (await import('./start.ts')).measureStart }],
-  ['assign', { title: 'People on shifts', load: async () => (await import('./assign.ts')).measureAssigning }],
-  ['roster', { title: 'Roster rules', load: async () => (await import('./roster.ts')).measureRoster }],
-  ['import', { title: 'Roster files', load: async () => (await import('./import.ts')).measureImport }],
-  ['months', { title: 'Hours and pay', load: async () => (await import('./months.ts')).measureMonths }],
+  [
+    'start',
+    {
+      title: 'Start and size',
+      load: async () => (await import('#scripts/bench/sections/start.ts')).measureStart,
+    },
+  ],
+  [
+    'assign',
+    {
+      title: 'People on shifts',
+      load: async () => (await import('#scripts/bench/sections/assign.ts')).measureAssigning,
+    },
+  ],
+  [
+    'roster',
+    {
+      title: 'Roster rules',
+      load: async () => (await import('#scripts/bench/sections/roster.ts')).measureRoster,
+    },
+  ],
+  [
+    'import',
+    {
+      title: 'Roster files',
+      load: async () => (await import('#scripts/bench/sections/import.ts')).measureImport,
+    },
+  ],
+  [
+    'months',
+    {
+      title: 'Hours and pay',
+      load: async () => (await import('#scripts/bench/sections/months.ts')).measureMonths,
+    },
+  ],
   [
     'growth',
     {
       title: 'Growth of months and files',
-      load: async () => (await import('./month-growth.ts')).measureMonthGrowth,
+      load: async () => (await import('#scripts/bench/sections/month-growth.ts')).measureMonthGrowth,
     },
   ],
-  ['closing', { title: 'Month-end', load: async () => (await import('./closing.ts')).measureClosing }],
-  ['board', { title: 'Board', load: async () => (await import('./board.ts')).measureBoard }],
+  [
+    'closing',
+    {
+      title: 'Month-end',
+      load: async () => (await import('#scripts/bench/sections/closing.ts')).measureClosing,
+    },
+  ],
+  [
+    'board',
+    { title: 'Board', load: async () => (await import('#scripts/bench/sections/board.ts')).measureBoard },
+  ],
   [
     'board-scroll',
     {
       title: 'Board in the browser',
-      load: async () => (await import('./board-scroll.ts')).measureBoardScroll,
+      load: async () => (await import('#scripts/bench/sections/board-scroll.ts')).measureBoardScroll,
     },
   ],
-  ['delivery', { title: 'Delivery', load: async () => (await import('./delivery.ts')).measureDelivery }],
+  [
+    'delivery',
+    {
+      title: 'Delivery',
+      load: async () => (await import('#scripts/bench/sections/delivery.ts')).measureDelivery,
+    },
+  ],
   [
     'notifications',
-    { title: 'Notifications', load: async () => (await import('./notifications.ts')).measureNotifications },
+    {
+      title: 'Notifications',
+      load: async () => (await import('#scripts/bench/sections/notifications.ts')).measureNotifications,
+    },
   ],
   [
     'operations',
     {
       title: 'What each operation costs',
-      load: async () => (await import('./operations.ts')).measureOperations,
+      load: async () => (await import('#scripts/bench/sections/operations.ts')).measureOperations,
     },
   ],
-  ['pages', { title: 'Pages', load: async () => (await import('./pages.ts')).measurePages }],
+  [
+    'pages',
+    { title: 'Pages', load: async () => (await import('#scripts/bench/sections/pages.ts')).measurePages },
+  ],
 ]);

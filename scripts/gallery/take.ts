@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Language } from '#contract/site/languages.ts';
-import { holdSession } from '#scripts/bench/browser-session.ts';
+import { holdSession } from '#scripts/bench/browser/browser-session.ts';
 import { deviceCode } from './device-code.ts';
 import type { Picture, Screen } from './pictures.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { freePlaces } from '#scripts/bench/roster-crowd.ts';
-import { fileOf, rowsOf, withFaults } from '#scripts/bench/roster-rows.ts';
+import { freePlaces } from '#scripts/bench/crowds/roster-crowd.ts';
+import { fileOf, rowsOf, withFaults } from '#scripts/bench/crowds/roster-rows.ts';
 
 /** Two weeks from a Monday on. */
 const CROWD = { people: 150, days: { from: '2026-08-03', to: '2026-08-16' } };

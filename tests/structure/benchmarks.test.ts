@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { bodiesIn, documentOf, readMeasured } from '#scripts/bench/document.ts';
-import { GOALS } from '#scripts/bench/goals.ts';
-import { isMet } from '#scripts/bench/goals-table.ts';
 import { growthExponent } from '#scripts/bench/growth.ts';
 import { isReached, measure, medianOf } from '#scripts/bench/measure.ts';
 import { ratioOf } from '#scripts/bench/ratio.ts';
+import { bodiesIn, documentOf, readMeasured } from '#scripts/bench/written/document.ts';
+import { GOALS } from '#scripts/bench/written/goals.ts';
+import { isMet } from '#scripts/bench/written/goals-table.ts';
 
 describe('benchmarks', () => {
   it.each([

@@ -32,6 +32,21 @@ const { Miniflare, convertV4MiniflareOptions }: Miniflare = createRequire(
   createRequire(import.meta.url).resolve('wrangler'),
 )('miniflare');
 
+/** What workerd's heaps are bounded by, as miniflare hands it on. */
+const HEAP_FLAGS = 'MINIFLARE_WORKERD_V8_FLAGS';
+/** The memory of a hosted Worker. Without a bound a heap is let grow to what gigabytes ask for. */
+const HOSTED_HEAP = '--max-heap-size=128';
+
+/** Does the work with all workers that it opens in heaps as large as hosted ones. */
+export async function withHostedHeaps<Result>(work: () => Promise<Result>): Promise<Result> {
+  process.env[HEAP_FLAGS] = HOSTED_HEAP;
+  try {
+    return await work();
+  } finally {
+    delete process.env[HEAP_FLAGS];
+  }
+}
+
 /** Runs workers in one workerd, each on a socket of its own. What they log goes nowhere. */
 export async function openWorkers(shared: Shared, workers: DirectWorker[]): Promise<Opened> {
   const opened = new Miniflare(

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type BenchCompany, whileServed } from '#scripts/bench/company.ts';
+import { type BenchCompany, whileServed } from '#scripts/bench/crowds/company.ts';
 import { Failure } from '#scripts/program.ts';
 import type { Work } from '#scripts/scaling/profile.ts';
 import { ACCOUNTS, DEMO_PASSWORD } from '#scripts/seed/accounts.ts';

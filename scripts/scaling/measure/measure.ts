@@ -2,7 +2,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fromStamp } from '#domain/time/instant.ts';
-import { seedCompany } from '#scripts/bench/company.ts';
+import { seedCompany } from '#scripts/bench/crowds/company.ts';
 import { Failure } from '#scripts/program.ts';
 import type { ActCost, Measured } from '#scripts/scaling/measured.ts';
 import type { ActId } from '#scripts/scaling/profile.ts';

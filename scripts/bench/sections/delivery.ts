@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { fromStamp, MINUTE_MS } from '#domain/time/instant.ts';
+import { peopleOr } from '#scripts/bench/asked.ts';
+import { type ChannelServices, serveChannels } from '#scripts/bench/channel-services.ts';
+import { type BenchCompany, seedCompany, whileServed } from '#scripts/bench/crowds/company.ts';
+import { tellAll, writeToldPeople } from '#scripts/bench/crowds/told-crowd.ts';
+import { type Benchmark, type Figure, measure, medianOf } from '#scripts/bench/measure.ts';
+import { messageToBrowser } from '#scripts/bench/push-message.ts';
+import { readingContext } from '#scripts/bench/reading-context.ts';
+import type { Section } from '#scripts/bench/section.ts';
 import { Failure } from '#scripts/program.ts';
 import { openLocalDatabase } from '#scripts/seed/local-database.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
@@ -9,14 +17,6 @@ import { claim } from '#worker/delivery/claimed.ts';
 import { writeOutcomes } from '#worker/delivery/outcomes.ts';
 import { sendDue } from '#worker/delivery/send.ts';
 import { spreadTold } from '#worker/delivery/spread.ts';
-import { peopleOr } from './asked.ts';
-import { type ChannelServices, serveChannels } from './channel-services.ts';
-import { type BenchCompany, seedCompany, whileServed } from './company.ts';
-import { type Benchmark, type Figure, measure, medianOf } from './measure.ts';
-import { messageToBrowser } from './push-message.ts';
-import { readingContext } from './reading-context.ts';
-import type { Section } from './section.ts';
-import { tellAll, writeToldPeople } from './told-crowd.ts';
 
 const DAY = '2026-07-15';
 const AT = fromStamp(`${DAY} 10:00:00`);

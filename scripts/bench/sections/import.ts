@@ -1,20 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { addDays, mondayOf } from '#domain/time/calendar-date.ts';
 import { jstDate } from '#domain/time/instant.ts';
+import type { ApiSite } from '#scripts/bench/api-site.ts';
+import { IS_TRIAL } from '#scripts/bench/asked.ts';
+import { signIn } from '#scripts/bench/browser/sign-in.ts';
+import { seedCompany } from '#scripts/bench/crowds/company.ts';
+import { freePlaces, type RosterCrowd, writeRosterCrowd } from '#scripts/bench/crowds/roster-crowd.ts';
+import { fileOf, rowsOf, withFaults } from '#scripts/bench/crowds/roster-rows.ts';
+import { whileDirect } from '#scripts/bench/direct/site.ts';
+import { type Benchmark, medianOf, spreadOf, takeTurns } from '#scripts/bench/measure.ts';
+import { partsOf } from '#scripts/bench/parts-of-read.ts';
+import { ratioOf } from '#scripts/bench/ratio.ts';
+import { type Counts, countsIn, sendRoster } from '#scripts/bench/roster-files.ts';
+import type { Section } from '#scripts/bench/section.ts';
 import { Failure } from '#scripts/program.ts';
 import { openLocalDatabase } from '#scripts/seed/local-database.ts';
 import { bind } from '#worker/db/database.ts';
-import type { ApiSite } from './api-site.ts';
-import { IS_TRIAL } from './asked.ts';
-import { seedCompany } from './company.ts';
-import { whileDirect } from './direct/site.ts';
-import { type Benchmark, spreadOf, takeTurns } from './measure.ts';
-import { ratioOf } from './ratio.ts';
-import { freePlaces, type RosterCrowd, writeRosterCrowd } from './roster-crowd.ts';
-import { type Counts, countsIn, sendRoster } from './roster-files.ts';
-import { fileOf, rowsOf, withFaults } from './roster-rows.ts';
-import type { Section } from './section.ts';
-import { signIn } from './sign-in.ts';
+import { type ImportRequest, importRows } from '#worker/features/roster-files/import.ts';
+import { columnsFor, openRosterFile } from '#worker/features/roster-files/read-file.ts';
 
 const TODAY = jstDate(Date.now());
 const COMPANY = { folder: 'import', day: TODAY };
@@ -39,10 +42,53 @@ export async function measureImport(): Promise<Section> {
   } finally {
     await local.close();
   }
-  return whileDirect(state, { bare: { entry: 'parse-and-insert.ts' } }, async ({ ours, bare }) => {
-    const headers = { Authorization: `Bearer ${await signIn(`${ours}/api`)}` };
-    return measureOn({ api: `${ours}/api`, headers }, bare);
+  const section = await whileDirect(
+    state,
+    { bare: { entry: 'parse-and-insert.ts' } },
+    async ({ ours, bare }) => {
+      const headers = { Authorization: `Bearer ${await signIn(`${ours}/api`)}` };
+      return measureOn({ api: `${ours}/api`, headers }, bare);
+    },
+  );
+  return { ...section, about: [section.about, await aboutParts(state)].join('\n') };
+}
+
+/** What a preview of the same file takes in one program with SQLite, without a job, a store or a call to the database. */
+async function aboutParts(state: string): Promise<string> {
+  const file = new TextEncoder().encode(fileOf(rowsOf([...freePlaces(CROWD)].slice(-ROWS))));
+  const columns = columnsFor(null);
+  const turns: Record<'sent' | 'read', number[]> = { sent: [], read: [] };
+  const { sqlite, rules } = await partsOf(state, TODAY, async (ctx) => {
+    const began = performance.now();
+    openRosterFile(file, columns);
+    const sent = performance.now();
+    const read = openRosterFile(file, columns).read();
+    turns.sent.push(sent - began);
+    turns.read.push(performance.now() - sent);
+    const preview = await importRows(ctx, read, PREVIEW);
+    return new TextEncoder().encode(JSON.stringify(preview));
   });
+  const [sent, read] = [medianOf(turns.sent), medianOf(turns.read)];
+  return [
+    `In one program with SQLite, without the job, the store and the calls to the database, such a preview takes ${ms(sqlite + rules)}:`,
+    `${ms(sent)} to cut the file when it is sent and ${ms(read)} to read it in the job, ${ms(sqlite)} in SQLite, and ${ms(rules - sent - read)} to open`,
+    'what is stored of everybody around these dates, to ask more than twenty rules of each row, and to write the answer. The',
+    'rest are the rows on their way from the database to the Worker, as text that is written and read again, the file and the',
+    'answer in their store, and the job.',
+  ].join('\n');
+}
+
+const PREVIEW: ImportRequest = {
+  fileId: 'none',
+  mode: 'preview',
+  digest: null,
+  overrideReason: null,
+  shiftId: null,
+  sheet: null,
+};
+
+function ms(milliseconds: number): string {
+  return `${Math.round(milliseconds)} ms`;
 }
 
 async function measureOn(site: ApiSite, bare: string): Promise<Section> {
@@ -120,9 +166,7 @@ async function measureOn(site: ApiSite, bare: string): Promise<Section> {
       'answer says is checked when the clock stands. The bare worker splits the same file at its commas and inserts eight texts',
       'a row in one batch. Ours cuts it when it is sent, so that what is no roster is refused at once, and reads it in its job;',
       'looks up people, places and shifts, reads all that the rules look at of everybody, asks the rules, and tells each row with',
-      'its cells, in an answer of three megabytes that lies in R2 until it is asked for, and is sent as it lies there. In a',
-      'profile of the Worker a fifth is the rules on what they read, a tenth opening it, a tenth reading the file and finding',
-      'what it names, a tenth the answer, a fifth memory; D1 is at work for about a third of the time.',
+      'its cells, in an answer of three megabytes that lies in R2 until it is asked for, and is sent as it lies there.',
     ].join('\n'),
     turns: TURNS,
     figures,

@@ -4,17 +4,17 @@ import { boardRoster, checkOn } from '#app/routes/manage/shift/board/planning/ro
 import { PackedBoard } from '#contract/board.ts';
 import { unpackBoard } from '#contract/roster/unpacked-board.ts';
 import { rangeNeeded } from '#domain/roster/facts.ts';
+import { emptyState } from '#scripts/bench/crowds/company.ts';
+import { crowdedBoard } from '#scripts/bench/crowds/crowded-board.ts';
+import { writePlannedCrowd } from '#scripts/bench/crowds/planned-crowd.ts';
+import { type Benchmark, measure } from '#scripts/bench/measure.ts';
+import { readingContext } from '#scripts/bench/reading-context.ts';
+import type { Section } from '#scripts/bench/section.ts';
 import { applyMigrations } from '#scripts/migrations.ts';
 import { Failure } from '#scripts/program.ts';
 import { openLocalDatabase } from '#scripts/seed/local-database.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
 import { readBoard } from '#worker/features/shifts/board/read-board.ts';
-import { emptyState } from './company.ts';
-import { crowdedBoard } from './crowded-board.ts';
-import { type Benchmark, measure } from './measure.ts';
-import { writePlannedCrowd } from './planned-crowd.ts';
-import { readingContext } from './reading-context.ts';
-import type { Section } from './section.ts';
 
 const TODAY = '2026-07-15';
 /** The day on which the person with many shifts gets one more. */

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { type Benchmark, type Figure, measure } from '#scripts/bench/measure.ts';
 import { statementsOf } from '#tests/structure/database.ts';
 import { readSources } from '#tests/structure/source-tree.ts';
-import { type Benchmark, type Figure, measure } from './measure.ts';
 
 const PEOPLE = 10_000;
 /** On a shift at once. */

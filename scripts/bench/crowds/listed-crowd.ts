@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type SQL, sql } from 'drizzle-orm';
 import { startOfJstDay } from '#domain/time/instant.ts';
+import { databaseIn } from '#scripts/bench/sqlite-database.ts';
 import { bind, type Database } from '#worker/db/database.ts';
 import { indexingPeople } from '#worker/db/person-search.ts';
-import { databaseIn } from './sqlite-database.ts';
 
 /** Far from the ids of everything else. */
 export const FIRST_ID = 80_000_000;

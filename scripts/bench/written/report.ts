@@ -1,7 +1,7 @@
 import { cpus, platform } from 'node:os';
-import { type Figure, isReached } from './measure.ts';
-import type { Ratio } from './ratio.ts';
-import type { Section, Table } from './section.ts';
+import { type Figure, isReached } from '#scripts/bench/measure.ts';
+import type { Ratio } from '#scripts/bench/ratio.ts';
+import type { Section, Table } from '#scripts/bench/section.ts';
 
 /** A section as it stands in the document, below its heading. */
 export function bodyOf(name: string, { about, turns, figures, ratios, tables = [] }: Section): string {

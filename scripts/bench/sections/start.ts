@@ -1,15 +1,15 @@
 import { join } from 'node:path';
+import { emptyState } from '#scripts/bench/crowds/company.ts';
+import { type DirectWorker, openWorkers } from '#scripts/bench/direct/miniflare.ts';
+import { addressOf, bareWorker, builtConfig, ourWorker, storesOf } from '#scripts/bench/direct/site.ts';
+import { type Benchmark, spreadOf, takeTurns } from '#scripts/bench/measure.ts';
+import { ratioOf } from '#scripts/bench/ratio.ts';
+import type { Section } from '#scripts/bench/section.ts';
 import { sizesOfBuild } from '#scripts/bundle-size.ts';
 import { applyMigrations } from '#scripts/migrations.ts';
 import { root } from '#scripts/processes.ts';
 import { Failure } from '#scripts/program.ts';
 import { localSecret } from '#scripts/secret.ts';
-import { emptyState } from './company.ts';
-import { type DirectWorker, openWorkers } from './direct/miniflare.ts';
-import { addressOf, bareWorker, builtConfig, ourWorker, storesOf } from './direct/site.ts';
-import { type Benchmark, spreadOf, takeTurns } from './measure.ts';
-import { ratioOf } from './ratio.ts';
-import type { Section } from './section.ts';
 
 const TURNS = 15;
 const WARM_UP = 2;

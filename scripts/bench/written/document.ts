@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { Section } from '#scripts/bench/section.ts';
+import { sections } from '#scripts/bench/sections.ts';
 import { root } from '#scripts/processes.ts';
 import type { GoalFigures } from './goals.ts';
 import { goalsTable, KEYS } from './goals-table.ts';
 import { bodyOf, textOf } from './report.ts';
-import type { Section } from './section.ts';
-import { sections } from './sections.ts';
 
 const FILE = 'docs/benchmarks.md';
 /** What the sections measured of the goals; a section renews its own figures. */

@@ -1,14 +1,14 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { rangeNeeded } from '#domain/roster/facts.ts';
+import { holdSession } from '#scripts/bench/browser/browser-session.ts';
+import { signIn } from '#scripts/bench/browser/sign-in.ts';
+import { seedCompany, whileServed } from '#scripts/bench/crowds/company.ts';
+import { writePlannedCrowd } from '#scripts/bench/crowds/planned-crowd.ts';
+import { type Figure, medianOf } from '#scripts/bench/measure.ts';
+import type { Section } from '#scripts/bench/section.ts';
 import { chromiumFlags, findChromium } from '#scripts/chromium.ts';
 import { Failure } from '#scripts/program.ts';
 import { openLocalDatabase } from '#scripts/seed/local-database.ts';
-import { holdSession } from './browser-session.ts';
-import { seedCompany, whileServed } from './company.ts';
-import { type Figure, medianOf } from './measure.ts';
-import { writePlannedCrowd } from './planned-crowd.ts';
-import type { Section } from './section.ts';
-import { signIn } from './sign-in.ts';
 
 const COMPANY = { folder: 'board-scroll', day: '2026-07-15' };
 const DAYS = { from: '2026-07-01', to: '2026-07-31' };

@@ -1,4 +1,19 @@
 import { daysOfMonth } from '#domain/time/date-range.ts';
+import { askApi, linesIn } from '#scripts/bench/api-site.ts';
+import { peopleOr } from '#scripts/bench/asked.ts';
+import { signIn } from '#scripts/bench/browser/sign-in.ts';
+import { seedCompany } from '#scripts/bench/crowds/company.ts';
+import { writeCrowd } from '#scripts/bench/crowds/crowd.ts';
+import { writePresentCrowd } from '#scripts/bench/crowds/present-crowd.ts';
+import { whileDirect } from '#scripts/bench/direct/site.ts';
+import { FactChanges } from '#scripts/bench/fact-changes.ts';
+import { type FileGrowth, measureFileGrowth, mostMegabytes, toldGrowth } from '#scripts/bench/file-growth.ts';
+import { type Benchmark, spreadOf, takeTurns } from '#scripts/bench/measure.ts';
+import { partsOf } from '#scripts/bench/parts-of-read.ts';
+import { type Ratio, ratioOf } from '#scripts/bench/ratio.ts';
+import { readingContext } from '#scripts/bench/reading-context.ts';
+import type { Section } from '#scripts/bench/section.ts';
+import { measureMarks } from '#scripts/bench/written/marks.ts';
 import { Failure } from '#scripts/program.ts';
 import { openLocalDatabase } from '#scripts/seed/local-database.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
@@ -7,21 +22,6 @@ import { readMonthReport } from '#worker/features/reports/queries.ts';
 import { exportDaily, exportMonthly } from '#worker/features/work-histories/export.ts';
 import { listMonthly } from '#worker/features/work-histories/monthly.ts';
 import { readMonthlySums } from '#worker/features/work-histories/read-sums.ts';
-import { linesIn } from './api-site.ts';
-import { peopleOr } from './asked.ts';
-import { seedCompany } from './company.ts';
-import { writeCrowd } from './crowd.ts';
-import { whileDirect } from './direct/site.ts';
-import { FactChanges } from './fact-changes.ts';
-import { measureMarks } from './marks.ts';
-import { type Benchmark, spreadOf, takeTurns } from './measure.ts';
-import { heldBelow, mostHeldDuring } from './memory.ts';
-import { partsOf } from './parts-of-read.ts';
-import { writePresentCrowd } from './present-crowd.ts';
-import { type Ratio, ratioOf } from './ratio.ts';
-import { readingContext } from './reading-context.ts';
-import type { Section } from './section.ts';
-import { signIn } from './sign-in.ts';
 
 const COMPANY = { folder: 'hours', day: '2026-07-20' };
 const MANY = peopleOr(10_000);
@@ -40,9 +40,8 @@ const TURNS = 6;
 const WARM_UP = 1;
 /** G6: the month of 10,000 people. */
 const GOAL_MS = 1_500;
-/** The file is read so often for what the server grows by. */
-const DOWNLOADS = 5;
-const MB = 1_048_576;
+/** Whose files of days are sent for what the server grows by. */
+const FILES = { few: CROWDS[0], many: CROWDS[1] };
 
 type Call = {
   what: string;
@@ -66,8 +65,12 @@ export async function measureMonths(): Promise<Section> {
   }
   const vars = { ENVIRONMENT: 'test', TEST_NOW: `${COMPANY.day} 10:00:00` };
   const bare = { bare: { entry: 'group-by.ts' } };
-  return whileDirect(state, bare, (addresses) => measureOn(addresses, costs, parts), vars);
+  const growth = await measureFileGrowth(state, vars, FILES);
+  return whileDirect(state, bare, (addresses) => measureOn(addresses, { costs, parts, growth }), vars);
 }
+
+/** What was found out before the turns: by how many bytes the server grew with each file, too. */
+type Found = { costs: Costs; parts: readonly string[]; growth: FileGrowth };
 
 function callsOf({ month, people }: Crowd): Call[] {
   const isPresent = month === PRESENT.month;
@@ -157,20 +160,12 @@ async function costOf(binding: D1Database, run: Call['run']): Promise<string> {
 
 type Addresses = { ours: string; bare: string };
 
-async function measureOn(
-  { ours, bare }: Addresses,
-  costs: Costs,
-  parts: readonly string[],
-): Promise<Section> {
+async function measureOn({ ours, bare }: Addresses, { costs, parts, growth }: Found): Promise<Section> {
   const api = `${ours}/api`;
   const headers = { Authorization: `Bearer ${await signIn(api)}` };
-  const get = async (path: string): Promise<number> => {
-    const answer = await fetch(`${api}/manage/${path}`, { headers });
-    if (!answer.ok) throw new Failure(`${path} answered ${answer.status}.`);
-    return linesIn(answer);
-  };
+  const get = async (path: string): Promise<number> =>
+    linesIn(await askApi({ api, headers }, `manage/${path}`));
   const [, many] = CROWDS;
-  const growth = await growthByFile(get);
   const changes = new FactChanges(api, headers);
   const grouped: Benchmark = {
     what: `The bare GROUP BY of ${thousands(many.people)} people × 31 days`,
@@ -202,12 +197,11 @@ async function measureOn(
       'after a change of settings; every press and assignment marks a block. The present month has plans on all days, most of',
       'its people are at work, and the time stands still.',
       'A read with nothing kept takes longer than three times a statement that answers five numbers of a person: it reads each',
-      'attendance with all that its hours are worked out from, and applies all rules to it. Without sending rows from the',
-      'database to the Worker, and opening them there, which comes on top:',
+      'attendance with all that its hours are worked out from, and applies all rules to it. SQLite alone takes two to three times',
+      'the bare statement to tell the times of each attendance as text, and the rules as long again. Without sending rows from',
+      'the database to the Worker, which comes on top:',
       ...parts,
-      `The file of days of ${thousands(many.people)} people is sent ${DOWNLOADS} times, and what the server holds is looked at every 20 ms, as the system`,
-      'counts it, with everything that its programs keep for later. It grows once, while heaps come to the size that the file',
-      `asks for, and stays: in MB ${growth.map((bytes) => Math.round(bytes / MB)).join(', ')} more at most than when the first of them began.`,
+      ...toldGrowth(growth, FILES),
     ].join('\n'),
     turns: TURNS,
     figures: [...figures, ...(await measureMarks(TURNS))],
@@ -225,26 +219,9 @@ async function measureOn(
         most: farthest.most,
         of: withoutCost(farthest.what),
       },
-      exportMemory: { value: Math.max(...growth) / MB },
+      exportMemory: { value: mostMegabytes(growth), of: 'in heaps of 128 MB, as hosted' },
     },
   };
-}
-
-/** By how many bytes the server is larger than before the first download, at most, during each of them. */
-async function growthByFile(get: (path: string) => Promise<number>): Promise<number[]> {
-  const [few, many] = CROWDS;
-  // A smaller one first, so that only what comes with the size is measured.
-  await get(`work-histories/export?month=${few.month}`);
-  const before = heldBelow();
-  const most: number[] = [];
-  for (let nth = 0; nth < DOWNLOADS; nth += 1) {
-    const held = await mostHeldDuring(async () => {
-      const lines = await get(`work-histories/export?month=${many.month}`);
-      if (lines < many.people * 31) throw new Failure('The file is not whole.');
-    });
-    most.push(held - before);
-  }
-  return most;
 }
 
 type Site = { costs: Costs; changes: FactChanges; get: (path: string) => Promise<unknown> };

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { fromStamp } from '#domain/time/instant.ts';
+import { peopleOr } from '#scripts/bench/asked.ts';
+import { signIn } from '#scripts/bench/browser/sign-in.ts';
+import { seedCompany, whileServed } from '#scripts/bench/crowds/company.ts';
+import { measure } from '#scripts/bench/measure.ts';
+import type { Section } from '#scripts/bench/section.ts';
 import { Failure } from '#scripts/program.ts';
 import { openLocalDatabase } from '#scripts/seed/local-database.ts';
 import { bind, type Database } from '#worker/db/database.ts';
-import { peopleOr } from './asked.ts';
-import { seedCompany, whileServed } from './company.ts';
-import { measure } from './measure.ts';
-import type { Section } from './section.ts';
-import { signIn } from './sign-in.ts';
 
 const COMPANY = { folder: 'notifications', day: '2026-07-15' };
 const AT = fromStamp(`${COMPANY.day} 10:00:00`);

@@ -2,11 +2,11 @@ import { checkChanges } from '#domain/roster/check.ts';
 import { isRefusal } from '#domain/roster/finding.ts';
 import type { Assign } from '#domain/roster/proposal.ts';
 import { openRoster, type Roster } from '#domain/roster/roster.ts';
+import { crowdedPerson } from '#scripts/bench/crowds/crowded-person.ts';
+import { demoMonth } from '#scripts/bench/crowds/demo-month.ts';
+import { type Benchmark, measure } from '#scripts/bench/measure.ts';
+import type { Section } from '#scripts/bench/section.ts';
 import { Failure } from '#scripts/program.ts';
-import { crowdedPerson } from './crowded-person.ts';
-import { demoMonth } from './demo-month.ts';
-import { type Benchmark, measure } from './measure.ts';
-import type { Section } from './section.ts';
 
 const DAY = '2026-07-15';
 const PEOPLE = 800;

@@ -1,18 +1,20 @@
 import { z } from 'zod';
+import { type ApiSite, askApi, linesIn, untilDone } from '#scripts/bench/api-site.ts';
+import { IS_TRIAL, peopleOr } from '#scripts/bench/asked.ts';
+import { signIn } from '#scripts/bench/browser/sign-in.ts';
+import { type GrownCompany, grownCompany } from '#scripts/bench/crowds/grown-company.ts';
+import { freePlaces, type RosterCrowd } from '#scripts/bench/crowds/roster-crowd.ts';
+import { fileOf, rowsOf } from '#scripts/bench/crowds/roster-rows.ts';
+import { withHostedHeaps } from '#scripts/bench/direct/miniflare.ts';
+import { whileDirect } from '#scripts/bench/direct/site.ts';
+import { FactChanges } from '#scripts/bench/fact-changes.ts';
+import { growthExponent } from '#scripts/bench/growth.ts';
+import { medianOf } from '#scripts/bench/measure.ts';
+import { heldBelow, mostHeldDuring } from '#scripts/bench/memory.ts';
+import { countsIn, sendRoster } from '#scripts/bench/roster-files.ts';
+import type { Section, Table } from '#scripts/bench/section.ts';
 import { Failure } from '#scripts/program.ts';
-import { type ApiSite, askApi, linesIn, untilDone } from './api-site.ts';
-import { IS_TRIAL, peopleOr } from './asked.ts';
-import { whileDirect } from './direct/site.ts';
-import { FactChanges } from './fact-changes.ts';
-import { type GrownCompany, grownCompany } from './grown-company.ts';
-import { growthExponent } from './growth.ts';
-import { medianOf } from './measure.ts';
-import { heldBelow, mostHeldDuring } from './memory.ts';
-import { freePlaces, type RosterCrowd } from './roster-crowd.ts';
-import { countsIn, sendRoster } from './roster-files.ts';
-import { fileOf, rowsOf } from './roster-rows.ts';
-import type { Section, Table } from './section.ts';
-import { signIn } from './sign-in.ts';
+import { PEOPLE_AT_ONCE } from '#worker/hours/people-at-once.ts';
 
 const COMPANY = { folder: 'growth', day: '2026-07-20' };
 /** The days of a roster file all lie behind today, and none beyond what papers last. */
@@ -97,7 +99,9 @@ const GROWN: readonly Grown[] = [
 export async function measureMonthGrowth(): Promise<Section> {
   const state = await grownCompany(COMPANY, { months: MONTHS, roster: ROSTER });
   const vars = { ENVIRONMENT: 'test', TEST_NOW: `${COMPANY.day} 10:00:00` };
-  const measured = await whileDirect(state, {}, ({ ours }) => measureOn(`${ours}/api`), vars);
+  const measured = await withHostedHeaps(() =>
+    whileDirect(state, {}, ({ ours }) => measureOn(`${ours}/api`), vars),
+  );
   const all = measured.map((one) => ({ ...one, exponent: exponentOf(one) }));
   const worst = (kind: Kind) => {
     const [first] = all
@@ -111,9 +115,10 @@ export async function measureMonthGrowth(): Promise<Section> {
       `One database with everybody at work on every day of a month: ${PEOPLE.map(thousands).join(', ')} people, each crowd in a month of its`,
       'own, at most one below the other. Milliseconds over a direct socket, from asking to the last byte; the exponent is the',
       'slope through all three in logarithms: 1 grows with the size. Memory is by how much more than before all of the server,',
-      'the database with its cache in it, holds at most while each of the three is answered. A roster file may have 30,000 rows.',
-      'People are read 2,000 at a time for sums and reports, 133 for a file, each by an index and by its own rows alone: nothing',
-      'is read again for those behind. A job is asked for every 15 ms; asked all the time, it is what its object waits for.',
+      'the database with its cache in it, holds at most while each of the three is answered, in heaps of 128 MB as hosted ones',
+      `have. A roster file may have 30,000 rows. People are read ${thousands(PEOPLE_AT_ONCE)} at a time for sums and reports, 133 for a file, each by an`,
+      'index and by its own rows alone: nothing is read again for those behind, and of those before only sums are kept. A job is',
+      'asked for every 15 ms; asked all the time, it is what its object waits for.',
     ].join('\n'),
     turns: Math.max(...TURNS),
     tables: [tableOf(all)],

@@ -4,13 +4,13 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { daysOfMonth } from '#domain/time/date-range.ts';
+import { databaseFile } from '#scripts/bench/parts-of-read.ts';
+import { databaseIn } from '#scripts/bench/sqlite-database.ts';
 import { root } from '#scripts/processes.ts';
 import { readSources } from '#tests/structure/source-tree.ts';
 import { type BenchCompany, seedCompany } from './company.ts';
 import { writeCrowd } from './crowd.ts';
-import { databaseFile } from './parts-of-read.ts';
 import { type RosterCrowd, writeRosterCrowd } from './roster-crowd.ts';
-import { databaseIn } from './sqlite-database.ts';
 
 /** People who all work on every day of a month of their own. */
 export type MonthCrowd = { month: CalendarMonth; people: number; firstPerson: number };
@@ -18,7 +18,11 @@ export type GrownCompany = { months: readonly MonthCrowd[]; roster: RosterCrowd 
 
 const MADE = 'made-of';
 /** What an earlier run has left is only used where it was made of these. */
-const MADE_BY = ['scripts/bench/crowd.ts', 'scripts/bench/roster-crowd.ts', 'scripts/bench/grown-company.ts'];
+const MADE_BY = [
+  'scripts/bench/crowds/crowd.ts',
+  'scripts/bench/crowds/roster-crowd.ts',
+  'scripts/bench/crowds/grown-company.ts',
+];
 
 /**
  * A company with millions of attendances, written into the file of its database; one that an earlier run has left is

@@ -1,14 +1,14 @@
 import { type Browser, chromium } from '@playwright/test';
+import { peopleOr } from '#scripts/bench/asked.ts';
+import { holdSession } from '#scripts/bench/browser/browser-session.ts';
+import { whileAtEdge } from '#scripts/bench/browser/edge.ts';
+import { EVERY, MAIN, type MeasuredPage, type Reader } from '#scripts/bench/browser/measured-pages.ts';
+import { loadPage, type PageLoad } from '#scripts/bench/browser/page-load.ts';
+import { signIn } from '#scripts/bench/browser/sign-in.ts';
+import { whileServed } from '#scripts/bench/crowds/company.ts';
+import { type Figure, medianOf } from '#scripts/bench/measure.ts';
+import type { Section, Table } from '#scripts/bench/section.ts';
 import { chromiumFlags, findChromium } from '#scripts/chromium.ts';
-import { peopleOr } from './asked.ts';
-import { holdSession } from './browser-session.ts';
-import { whileServed } from './company.ts';
-import { whileAtEdge } from './edge.ts';
-import { type Figure, medianOf } from './measure.ts';
-import { EVERY, MAIN, type MeasuredPage, type Reader } from './measured-pages.ts';
-import { loadPage, type PageLoad } from './page-load.ts';
-import type { Section, Table } from './section.ts';
-import { signIn } from './sign-in.ts';
 
 const COMPANY = { folder: 'pages', day: '2026-06-15' };
 const PEOPLE = 800;
@@ -61,8 +61,9 @@ function aboutOf(loads: readonly PageLoad[]): string {
     `Pages of a company of ${peopleOr(PEOPLE)} people, in Japanese, each loaded by a browser that has nothing of it, ${PHONE.width} × ${PHONE.height},`,
     'over HTTP/2 with gzip, as at the edge of the platform. The first table has pages of every day with a processor four times',
     'slower and slow 4G, as Lighthouse holds them (1.5 Mbit/s, 563 ms for each request), where scripts and styles share the way',
-    'without precedence. Blocked is what the processor was busy beyond 50 ms at a time after the first paint. The other table',
-    'has every page, loaded once at full speed: what came until nothing more did, with what is fetched once it is there.',
+    'without precedence: so a page asks for most scripts once its styles are there. Blocked is what the processor was busy beyond',
+    '50 ms at a time after the first paint. The other table has every page, loaded once at full speed: what came until nothing',
+    'more did, with what is fetched once it is there.',
     `Nothing moves by more than ${worst.toFixed(3)} once it is painted (good: ${SHIFT} at most). Fonts are those of the system: none is loaded.`,
   ].join('\n');
 }

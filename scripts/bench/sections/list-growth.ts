@@ -1,17 +1,22 @@
 import { cpSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { IS_TRIAL, peopleOr } from '#scripts/bench/asked.ts';
+import { signIn } from '#scripts/bench/browser/sign-in.ts';
+import { emptyState, seedCompany } from '#scripts/bench/crowds/company.ts';
+import { withoutIndexes } from '#scripts/bench/crowds/grown-company.ts';
+import {
+  FIRST_ID,
+  indexListedPeople,
+  writeListedFacts,
+  writeListedPeople,
+} from '#scripts/bench/crowds/listed-crowd.ts';
+import { whileDirect } from '#scripts/bench/direct/site.ts';
+import { growthExponent, type Sized } from '#scripts/bench/growth.ts';
+import { type Benchmark, measure } from '#scripts/bench/measure.ts';
+import { databaseFile } from '#scripts/bench/parts-of-read.ts';
+import type { Section, Table } from '#scripts/bench/section.ts';
+import { databaseIn } from '#scripts/bench/sqlite-database.ts';
 import { Failure } from '#scripts/program.ts';
-import { IS_TRIAL, peopleOr } from './asked.ts';
-import { emptyState, seedCompany } from './company.ts';
-import { whileDirect } from './direct/site.ts';
-import { withoutIndexes } from './grown-company.ts';
-import { growthExponent, type Sized } from './growth.ts';
-import { FIRST_ID, indexListedPeople, writeListedFacts, writeListedPeople } from './listed-crowd.ts';
-import { type Benchmark, measure } from './measure.ts';
-import { databaseFile } from './parts-of-read.ts';
-import type { Section, Table } from './section.ts';
-import { signIn } from './sign-in.ts';
-import { databaseIn } from './sqlite-database.ts';
 
 const COMPANY = { folder: 'list-growth', day: '2026-06-03' };
 const VARS = { ENVIRONMENT: 'test', TEST_NOW: `${COMPANY.day} 10:00:00` };

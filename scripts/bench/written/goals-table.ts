@@ -1,6 +1,6 @@
+import type { Table } from '#scripts/bench/section.ts';
 import { GOALS, type GoalFigure, type GoalFigures, type GoalKey } from './goals.ts';
 import { spreadOf } from './report.ts';
-import type { Table } from './section.ts';
 
 type Part = (typeof GOALS)[GoalKey];
 

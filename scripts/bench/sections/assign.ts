@@ -1,20 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { addDays, mondayOf } from '#domain/time/calendar-date.ts';
 import { jstDate } from '#domain/time/instant.ts';
+import { IS_TRIAL, peopleOr } from '#scripts/bench/asked.ts';
+import { signIn } from '#scripts/bench/browser/sign-in.ts';
+import { seedCompany } from '#scripts/bench/crowds/company.ts';
+import {
+  type FreePlace,
+  freePlaces,
+  type RosterCrowd,
+  writeRosterCrowd,
+} from '#scripts/bench/crowds/roster-crowd.ts';
+import { type Contestant, inTurns, ROUNDS } from '#scripts/bench/direct/in-turns.ts';
+import { whileDirect } from '#scripts/bench/direct/site.ts';
+import { medianOf, spreadOf } from '#scripts/bench/measure.ts';
+import { type RaceTimes, race } from '#scripts/bench/races.ts';
+import { RACERS, type Round, SEATS, writeRacingSite } from '#scripts/bench/racing-site.ts';
+import { ratioOf } from '#scripts/bench/ratio.ts';
+import { type RecordedAssignment, recordAssignment } from '#scripts/bench/recorded-assignment.ts';
+import type { Section } from '#scripts/bench/section.ts';
+import type { GoalFigure } from '#scripts/bench/written/goals.ts';
 import { openLocalDatabase } from '#scripts/seed/local-database.ts';
 import { bind, type Database } from '#worker/db/database.ts';
-import { IS_TRIAL, peopleOr } from './asked.ts';
-import { seedCompany } from './company.ts';
-import { type Contestant, inTurns, ROUNDS } from './direct/in-turns.ts';
-import { whileDirect } from './direct/site.ts';
-import type { GoalFigure } from './goals.ts';
-import { spreadOf } from './measure.ts';
-import { type RaceTimes, race } from './races.ts';
-import { RACERS, type Round, SEATS, writeRacingSite } from './racing-site.ts';
-import { ratioOf } from './ratio.ts';
-import { type FreePlace, freePlaces, type RosterCrowd, writeRosterCrowd } from './roster-crowd.ts';
-import type { Section } from './section.ts';
-import { signIn } from './sign-in.ts';
 
 /** By the real clock: one that is set for tests costs each request a question to the database. */
 const TODAY = jstDate(Date.now());
@@ -31,9 +37,14 @@ const RACES = IS_TRIAL ? 3 : 6;
 export async function measureAssigning(): Promise<Section> {
   const state = await seedCompany(COMPANY);
   const rounds = await prepare(state);
-  const { api, bare, trips, withObject } = await whileDirect(
+  const recorded = await recordAssignment(state, TODAY, placeOfItsOwn());
+  const { api, bare, trips, batches, withObject } = await whileDirect(
     state,
-    { bare: { entry: 'guarded-insert.ts' }, trips: { entry: 'two-trips.ts' } },
+    {
+      bare: { entry: 'guarded-insert.ts' },
+      trips: { entry: 'two-trips.ts' },
+      batches: { entry: 'sent-batches.ts', bindings: { RECORDED: recorded } },
+    },
     async (addresses) => {
       const rates = await assignInTurns(addresses);
       return { ...rates, withObject: await raceAt(addresses.ours, state, rounds.slice(0, RACES)) };
@@ -47,25 +58,32 @@ export async function measureAssigning(): Promise<Section> {
     {},
     { USER_ROSTER: 'noTurns' },
   );
-  const assignment = ratioOf('Putting somebody on a shift over the API', 'The guarded insert', api, bare);
+  // As shares of the time that ours takes: a worker that answers twice as many requests a second takes half of it.
+  const share = (rates: readonly number[]) =>
+    Math.round(100 * medianOf(api.map((rate, turn) => rate / (rates[turn] ?? Number.NaN))));
+  const ours = 'Putting somebody on a shift over the API';
+  const assignment = ratioOf(ours, 'The guarded insert', api, bare);
   const taken = [...withObject.taken, ...without.taken].map((seats) => Math.abs(seats - SEATS));
   return {
     about: [
       `${CROWD.people.toLocaleString('en')} people of workplaces of a hundred, each with twelve shifts; ten connections put them on more of these, without a`,
       'finding. Ours asks who is calling and reads all that the rules look at in one batch, asks them, and writes the place, the',
       'counter of the seat, the version of the roster and the audit in another one, and notices where the month is shown: two',
-      'round trips, against one of a worker that inserts a row of four columns unless there is another one at that time. What a',
-      'call to the database costs the Worker and the thread of the database, whatever it asks, is most of both: a worker that',
-      'asks twice for one row and writes nothing stands in the last line. The two batches of ours, sent by a worker with nothing',
-      'else in it, take about two and a half of the guarded insert: five statements with their triggers and the indexes of the',
-      'plan and the audit one and a half, six reads one.',
+      'round trips, against one of a worker that inserts a row of four columns unless there is another one at that time.',
+      `Of what ours takes, ${share(trips)} % are two round trips whatever they ask (a worker that asks twice for one row and writes`,
+      `nothing), ${share(batches) - share(trips)} % are what is asked in them (a worker that sends the same two batches and does nothing else: in the first`,
+      `${statementsIn(recorded, 0)} statements, in the second ${statementsIn(recorded, 1)}; the local D1 asks four things of the database beside each, and SQLite`,
+      `itself takes a sixth of that), and ${100 - share(batches)} % are the Worker: the request with its headers and its line of the log, the session,`,
+      'the schemas, opening what was read, the rules, and the writing of the statements. However little the Worker did, the line',
+      'of the two batches is as far as it could come; one batch would have to decide without the rules.',
       `${RACERS.toLocaleString('en')} at once is the time from the first call to the last answer. After each of them SQL says that what was answered as`,
       'written is stored and nothing else, each refusal names what is stored, and nothing was answered with a fault.',
     ].join('\n'),
     turns: ROUNDS,
     ratios: [
       assignment,
-      ratioOf('The same', 'Two questions for one row, and no more', api, trips),
+      ratioOf('The two batches of it, and no more', 'The guarded insert', batches, bare),
+      ratioOf(ours, 'Two questions for one row, and no more', api, trips),
       ratioOf('Two questions for one row, and no more', 'The guarded insert', trips, bare),
     ],
     figures: [...figuresOf('', withObject), ...figuresOf(', without the object that lines them up', without)],
@@ -100,20 +118,41 @@ async function writeBarePlaces({ d1 }: Database): Promise<void> {
   for (const statement of statements) await bind(d1, statement).run();
 }
 
-async function assignInTurns({ ours, bare, trips }: { ours: string; bare: string; trips: string }) {
+/** One whose numbers are all different, and stand for nothing else in the statements. */
+function placeOfItsOwn(): FreePlace {
+  for (const place of freePlaces(CROWD)) if (place.personId !== place.positionId) return place;
+  throw new RangeError('There is no such place.');
+}
+
+function statementsIn({ batches }: RecordedAssignment, at: number): number {
+  return batches[at]?.length ?? 0;
+}
+
+type Addresses = Record<'ours' | 'bare' | 'trips' | 'batches', string>;
+
+async function assignInTurns({ ours, bare, trips, batches }: Addresses) {
   const [ourPlaces, barePlaces] = [freePlaces(CROWD), freePlaces(CROWD)];
+  /** How often the roster of each was changed, by ours and by its batches alone. */
+  const versions = new Map<number, number>();
+  const nextOfOurs = () => {
+    const place = next(ourPlaces);
+    const version = (versions.get(place.personId) ?? 0) + 1;
+    versions.set(place.personId, version);
+    return { ...place, version };
+  };
   const headers = await headersAt(ours);
   return inTurns({
     api: {
       ...{ url: `${ours}/api/manage/shifts`, headers, isRight },
       posts: () => {
-        const { shiftId, personId, positionId } = next(ourPlaces);
+        const { shiftId, personId, positionId } = nextOfOurs();
         const body = { user_id: personId, position_id: positionId, type: 'fixed' };
         return { path: `/${shiftId}/users`, body: JSON.stringify(body) };
       },
     },
     bare: { url: bare, isRight, posts: () => ({ path: '', body: JSON.stringify(next(barePlaces)) }) },
     trips: { url: trips, isRight, posts: () => ({ path: '', body: '{}' }) },
+    batches: { url: batches, isRight, posts: () => ({ path: '', body: JSON.stringify(nextOfOurs()) }) },
   });
 }
 

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Period, PeriodMonth, PeriodsClosed } from '#contract/periods.ts';
 import { daysOfMonth } from '#domain/time/date-range.ts';
+import { peopleOr } from '#scripts/bench/asked.ts';
+import { signIn } from '#scripts/bench/browser/sign-in.ts';
+import { seedCompany, whileServed } from '#scripts/bench/crowds/company.ts';
+import { writeCrowd } from '#scripts/bench/crowds/crowd.ts';
+import { measure } from '#scripts/bench/measure.ts';
+import type { Section } from '#scripts/bench/section.ts';
 import { Failure } from '#scripts/program.ts';
 import { openLocalDatabase } from '#scripts/seed/local-database.ts';
 import { bind } from '#worker/db/database.ts';
-import { peopleOr } from './asked.ts';
-import { seedCompany, whileServed } from './company.ts';
-import { writeCrowd } from './crowd.ts';
-import { measure } from './measure.ts';
-import type { Section } from './section.ts';
-import { signIn } from './sign-in.ts';
 
 const COMPANY = { folder: 'closing', day: '2026-07-15' };
 /** On which the demo plans nobody, so that the crowd is alone in it. */
