@@ -28,7 +28,9 @@ export function indexingPeople(people: readonly (SearchTexts & { id: number })[]
 }
 
 /** So many pieces are looked up one by one, which costs a row each; more of a long query go as a list, which costs two. */
-const LOOKED_UP = 8;
+const LOOKED_UP = 9;
+/** So many of the longest pieces are held against each other to find the rarest, by so many of who carries each. */
+const [WEIGHED, SAMPLE] = [4, 4];
 
 /**
  * Whether the person of this id carries every piece of the query: everybody where nothing is asked, nobody where
@@ -39,24 +41,39 @@ export function foundBy(query: string | undefined, personId: SQL): SQL {
 }
 
 /**
- * Selects the `id` of who carries every piece of the query, or of a reading that its Latin letters stand for. The
- * longest piece is looked up first, it is the rarest.
+ * Selects the `id` of who carries every piece of the query, or of a reading that its Latin letters stand for. Who carries
+ * the rarest piece is looked up, and of each of them the others.
  */
 export function peopleFoundBy(query: string): SQL {
-  const [first, ...others] = rarestFirst(gramsOfQuery(query));
-  if (first === undefined) return sql`SELECT NULL AS id WHERE 0`;
+  const grams = longestFirst(gramsOfQuery(query));
+  if (grams.length === 0) return sql`SELECT NULL AS id WHERE 0`;
   const who = sql`g.person_id`;
-  const conditions = [
-    sql`g.gram = ${first}`,
-    ...others.slice(0, LOOKED_UP).map((gram) => carries(gram, who)),
-  ];
-  const rest = others.slice(LOOKED_UP);
+  const conditions = [sql`g.gram = ${rarestOf(grams)}`];
+  if (grams.length > 1) {
+    conditions.push(
+      ...grams.slice(0, LOOKED_UP).map((gram) => sql`(g.gram = ${gram} OR ${carries(gram, who)})`),
+    );
+  }
+  const rest = grams.slice(LOOKED_UP);
   if (rest.length > 0) conditions.push(carriesAll(rows(rest), who));
   const asTyped = sql`SELECT g.person_id AS id FROM ${personGram} AS g WHERE ${sql.join(conditions, sql` AND `)}`;
   const readings = readingGrams(query);
   if (readings.length === 0) return asTyped;
   return sql`SELECT id FROM (${asTyped} UNION SELECT g.person_id FROM json_each(${rows(readings)}) AS reading
     CROSS JOIN ${personGram} AS g ON g.gram = reading.value ->> 0 WHERE ${carriesAll(sql`reading.value`, who)})`;
+}
+
+/**
+ * The piece that likely the fewest carry: one of the longest. Nobody counts these: it is the one whose fourth carrier has
+ * the highest id, or that has no fourth.
+ */
+function rarestOf(grams: readonly string[]): SQL {
+  const longest = grams.filter(({ length }) => length === grams[0]?.length);
+  if (longest.length === 1) return sql`${longest[0]}`;
+  // Beside a max(), SQLite tells the columns of its row.
+  return sql`(SELECT gram FROM (SELECT piece.value AS gram, max(coalesce((SELECT person_id FROM ${personGram}
+      WHERE gram = piece.value ORDER BY person_id LIMIT 1 OFFSET ${SAMPLE - 1}), ${Number.MAX_SAFE_INTEGER}))
+    FROM json_each(${rows(longest.slice(0, WEIGHED))}) AS piece))`;
 }
 
 /** As {@link foundBy}, but looked up of each person: where those who may be meant are few. */
@@ -69,10 +86,10 @@ export function carriedBy(query: string, personId: SQL): SQL {
 
 /** The pieces of each reading that the Latin letters of a query stand for. */
 function readingGrams(query: string): string[][] {
-  return readingsOfRomaji(foldForSearch(query)).map((reading) => rarestFirst(gramsOfQuery(reading)));
+  return readingsOfRomaji(foldForSearch(query)).map((reading) => longestFirst(gramsOfQuery(reading)));
 }
 
-function rarestFirst(grams: readonly string[]): string[] {
+function longestFirst(grams: readonly string[]): string[] {
   return grams.toSorted((a, b) => b.length - a.length);
 }
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ROLE_LEVEL } from '#contract/roles.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { rows } from './database.ts';
 import { role } from './schema/lookup.ts';
 import { person, personRole } from './schema/person.ts';
 import { membership, workplace } from './schema/workplace.ts';
@@ -9,6 +10,14 @@ import { membership, workplace } from './schema/workplace.ts';
 export function withinReach(ctx: SignedInCtx, workplaceId: SQL): SQL {
   if (ctx.scope === 'all') return sql`1`;
   return sql`${workplaceId} IN (SELECT workplace_id FROM ${membership} WHERE person_id = ${ctx.actor.id} AND manages = 1)`;
+}
+
+/** Whether a workplace is one of those asked for, or nobody asks for any. One alone is walked in the order of its list. */
+export function amongWorkplaces(workplaceId: SQL, ids: readonly number[] | undefined): SQL {
+  if (!ids) return sql`1`;
+  const [only, ...more] = ids;
+  if (only !== undefined && more.length === 0) return sql`${workplaceId} = ${only}`;
+  return sql`${workplaceId} IN (SELECT value FROM json_each(${rows(ids)}))`;
 }
 
 /** Whether this workplace is there, and within reach: what everything below its path asks first. */

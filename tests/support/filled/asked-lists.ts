@@ -5,7 +5,7 @@ import { OPERATION_IDS, type OperationId, operations } from '#contract/operation
 import { FIRST } from './numbers.ts';
 
 /** What few are found by. */
-const SOMEBODY = '名777';
+export const SOMEBODY = '名777';
 
 export type Asked = Record<string, string>;
 
@@ -24,6 +24,8 @@ type Parameter = { enum?: string[]; type?: string; description?: string };
 const PAGING = ['page', 'per_page', 'sort', 'after'];
 /** What only holds together with another. */
 const ONLY_WITH: Record<string, Asked> = { subject_id: { subject: 'shift_user' } };
+/** What is not asked together. */
+const APART: Record<string, readonly string[]> = { month: ['date_from', 'date_to'] };
 
 const IDS: Record<string, number> = {
   workplace_id: FIRST + 1,
@@ -75,6 +77,14 @@ function keyOf(name: string, { type }: Parameter): string {
 /** What has to be asked beside a filter. */
 export function besideOf(name: string): Asked {
   return ONLY_WITH[name] ?? {};
+}
+
+/** Whether filters may be asked for at once. */
+export function areTogether(names: readonly string[]): boolean {
+  return (
+    new Set(names).size === names.length &&
+    !names.some((one) => APART[one]?.some((other) => names.includes(other)))
+  );
 }
 
 function subjectOf(path: string): number {

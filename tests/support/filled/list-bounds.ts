@@ -1,43 +1,47 @@
 import type { OperationId } from '#contract/operations.ts';
+import type { ToldList } from '#tests/support/told-cost.ts';
 
 /** Rows that are read of each thing shown, to find it and to see that the next one is another: the goal. */
 export const FOUND = 3;
 
+/** Of looking up where a list begins and what it belongs to. */
+const AROUND = 16;
+/** Rows of a search for somebody, whatever the size of the company: of who carries a piece of the text, and the rest of it. */
+const SEARCHED = 60;
+
 /** Rows that are read to tell of each thing shown whom and what it names, beside finding it. */
 export const TOLD: Partial<Record<OperationId, number>> = {
-  'adjustments.list': 9,
-  'audit.list': 2,
-  // How many people each has is counted.
-  'branches.list': 40,
+  'adjustments.list': 5,
+  'audit.list': 3,
   'deliveries.list': 2,
   // With the work of the days around, which decides its hours.
-  'work_histories.list': 62,
-  'me.salary.list': 90,
-  'members.list': 12,
-  'notifications.list': 15,
+  'work_histories.list': 52,
+  'me.salary.list': 13,
+  'members.list': 9,
+  'notifications.list': 11,
   'notifications.readers': 4,
-  'papers.list': 4,
-  'papers.wanted': 18,
-  'review_items.list': 22,
-  'salary.batches.list': 100,
-  'salary.requests.list': 155,
-  'schools.list': 6,
+  'papers.list': 2,
+  'papers.wanted': 12,
+  'review_items.list': 20,
+  'salary.batches.list': 2,
+  'salary.requests.list': 107,
   'shift_templates.list': 12,
-  // Those of yesterday and today that are over are passed.
-  'shifts.active.list': 16,
-  'shifts.list': 10,
-  'shifts.simple': 5,
-  'staff_cards.list': 45,
-  'sync.conflicts.list': 2,
+  'shifts.active.list': 3,
+  'shifts.list': 8,
+  'shifts.simple': 3,
+  'staff_cards.list': 37,
+  'sync.conflicts.list': 1,
   // How much of a dry run waits is counted.
-  'sync.runs.list': 12,
-  'sync.sends.list': 2,
+  'sync.runs.list': 6,
+  'sync.sends.list': 1,
+  // The people of each shift are counted, with their work.
+  'tracking.list': 14,
   'users.devices.list': 3,
-  'users.list': 20,
+  'users.list': 16,
   'users.lock_histories': 1,
   // With the wages there.
-  'users.workplaces.list': 85,
-  'wages.list': 14,
+  'users.workplaces.list': 77,
+  'wages.list': 9,
 };
 
 type Unheld = { list: OperationId; filters?: readonly string[]; why: string };
@@ -68,12 +72,12 @@ export const UNHELD: readonly Unheld[] = [
   {
     list: 'salary.requests.list',
     filters: ['workplace_ids[]'],
-    why: 'requests are of people and not of workplaces: they are walked by their day',
+    why: 'requests are of people and not of workplaces: those of who works there are read and sorted',
   },
   {
     list: 'shifts.list',
     filters: ['open_seats', 'pending', 'template_id'],
-    why: 'shifts that somebody is missing on, or waits for, are read and sorted; those of a template are found among those of its workplace',
+    why: 'shifts of the whole company that somebody is missing on, or waits for, are read and sorted; those of a template are found among those of its workplace',
   },
   {
     list: 'shifts.registrations.list',
@@ -87,7 +91,8 @@ export const UNHELD: readonly Unheld[] = [
   { list: 'sync.links.list', why: 'people are walked by name until enough are linked' },
   {
     list: 'tracking.list',
-    why: 'the people of each shift shown are counted; by what the rules alone know all of a day are',
+    filters: ['attention', 'said'],
+    why: 'the rules alone know: the people of all shifts of the day are read',
   },
   {
     list: 'work_histories.list',
@@ -105,13 +110,18 @@ export const UNHELD: readonly Unheld[] = [
   },
   {
     list: 'review_items.list',
-    filters: ['date_from', 'date_to', 'kind'],
+    filters: ['date_from', 'date_to'],
     why: 'open questions are walked by when they were asked; their work has the date',
   },
   {
     list: 'members.list',
     filters: ['works', 'manages', 'position_id'],
     why: 'the people of one workplace are walked by name until enough are found',
+  },
+  {
+    list: 'users.list',
+    filters: ['expires_within'],
+    why: 'permits end by a day and people are listed by name: those whose permit ends by then are read and sorted (017)',
   },
   {
     list: 'users.workplaces.list',
@@ -121,10 +131,32 @@ export const UNHELD: readonly Unheld[] = [
   { list: 'workplaces.list', filters: ['active'], why: 'some hundred masters, walked in their order' },
 ];
 
-/** Why a list asked with this filter reads more than it shows, or null. */
-export function whyUnheld(list: OperationId, filter: string | null): string | null {
+/** Why a list asked with these filters reads more than it shows, or null. */
+export function whyUnheld(list: OperationId, filters: readonly string[]): string | null {
   const known = UNHELD.find(
-    (one) => one.list === list && (!one.filters || (filter !== null && one.filters.includes(filter))),
+    (one) => one.list === list && (!one.filters || one.filters.some((name) => filters.includes(name))),
   );
   return known?.why ?? null;
+}
+
+type Shown = Pick<ToldList, 'id' | 'asked' | 'page' | 'shown' | 'matches'>;
+type Counted = Pick<ToldList, 'asked' | 'count' | 'counted' | 'matches'>;
+
+/** Rows that are read whatever is found. */
+function around(asked: string): number {
+  return asked.includes('q=') ? AROUND + SEARCHED : AROUND;
+}
+
+/**
+ * Rows read to find each thing shown, or, where it is asked for by more than one thing or a search, each that the most
+ * selective of these alone finds. At most {@link FOUND}. Those that tell of what is shown are left out.
+ */
+export function foundForEach({ id, asked, page, shown, matches }: Shown): number {
+  const telling = (TOLD[id] ?? 0) * (shown + 1) + around(asked);
+  return Math.max(0, page - telling) / (Math.max(shown, matches ?? 0) + 1);
+}
+
+/** The same of what is counted. */
+export function countedForEach({ asked, count, counted, matches }: Counted): number {
+  return Math.max(0, count - around(asked)) / (Math.max(counted, matches ?? 0) + 1);
 }

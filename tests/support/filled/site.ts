@@ -21,7 +21,9 @@ export async function mintFilledSite(nth: number): Promise<Site> {
   const [place] = await orm.select().from(workplace).where(eq(workplace.id, id));
   // A small company has fewer workplaces than there are operations.
   if (!place) return mintSite();
-  const site = await mintSiteAt(place);
+  // Nobody registers where work has ended.
+  await write([sql`UPDATE workplace SET active = 1 WHERE id = ${id}`]);
+  const site = await mintSiteAt({ ...place, active: true });
   await inherit(site.member.id, id);
   return site;
 }

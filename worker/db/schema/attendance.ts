@@ -189,6 +189,7 @@ export const reviewItem = sqliteTable(
   },
   (table) => [
     index('review_item_attendance').on(table.attendanceId),
+    index('review_item_waiting').on(table.attendanceId).where(sql`state = 'open'`),
     index('review_item_open').on(table.workplaceId, table.createdAt).where(sql`state = 'open'`),
     index('review_item_open_at').on(table.createdAt).where(sql`state = 'open'`),
     index('review_item_open_of_kind').on(table.kind, table.createdAt).where(sql`state = 'open'`),

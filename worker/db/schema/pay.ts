@@ -42,6 +42,12 @@ export const payBatch = sqliteTable(
     /** When its bank file was first taken. */
     exportedAt: instant('exported_at'),
     version: version(),
+    /** Of its lines, counted by triggers: how many, their yen, how many go to accounts, wait for a result and failed. */
+    lineCount: integer('line_count').notNull().default(0),
+    lineTotal: integer('line_total').notNull().default(0),
+    transferCount: integer('transfer_count').notNull().default(0),
+    waitingCount: integer('waiting_count').notNull().default(0),
+    failedCount: integer('failed_count').notNull().default(0),
   },
   (table) => [index('pay_batch_transfer').on(table.transferOn)],
 );

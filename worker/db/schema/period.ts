@@ -118,7 +118,7 @@ export const adjustment = sqliteTable(
   },
   (table) => [
     index('adjustment_person').on(table.personId, table.month),
-    index('adjustment_month').on(table.month, table.workplaceId),
+    index('adjustment_month').on(table.month, table.workplaceId, table.createdAt),
     index('adjustment_created').on(table.month, table.createdAt).where(sql`voided_at IS NULL`),
     index('adjustment_of_kind').on(table.month, table.kind, table.createdAt).where(sql`voided_at IS NULL`),
     index('adjustment_of_month').on(table.personId, table.ofMonth).where(sql`of_month IS NOT NULL`),

@@ -100,8 +100,8 @@ export const personDuty = sqliteTable(
 
 /**
  * What people are listed by: a row for each of their states, roles, workplaces, for their residence status and for the
- * day on which what they may work by ends (F-12), in the order of the list. Triggers keep it; of deleted people it has
- * the state alone.
+ * day on which what they may work by ends (F-12), in the order of the list. Triggers keep it. Of deleted people roles,
+ * workplaces and residence status have names of their own (`deleted_role`), and that day has none.
  */
 export const personFacet = sqliteTable(
   'person_facet',

@@ -13,6 +13,8 @@ export const school = sqliteTable(
     name: text('name').notNull(),
     deletedAt: instant('deleted_at'),
     version: version(),
+    /** Who goes there and is not deleted. Triggers count them; no change of the school's own. */
+    students: integer('students').notNull().default(0),
   },
   (table) => [uniqueIndex('school_name').on(table.name).where(sql`deleted_at IS NULL`)],
 );

@@ -32,12 +32,16 @@ export const shift = sqliteTable(
       .on(table.workplaceId, table.date, table.templateId)
       .where(sql`deleted_at IS NULL`),
     index('shift_date').on(table.date, table.workplaceId),
-    // The order of lists: see SHIFT_ORDER.
-    index('shift_order').on(sql`date || ' ' || (10000 + start_minute)`, table.workplaceId),
+    // The order of lists, see SHIFT_ORDER: with the id, by which shifts of all workplaces that begin at once are sorted.
+    index('shift_order').on(sql`date || ' ' || (10000 + start_minute)`, table.id, table.workplaceId),
     index('shift_order_at').on(table.workplaceId, sql`date || ' ' || (10000 + start_minute)`),
     index('shift_inactive')
-      .on(sql`date || ' ' || (10000 + start_minute)`, table.workplaceId)
+      .on(sql`date || ' ' || (10000 + start_minute)`, table.id, table.workplaceId)
       .where(sql`active = 0 AND deleted_at IS NULL`),
+    // What may still run of yesterday.
+    index('shift_overnight')
+      .on(table.date, table.endMinute)
+      .where(sql`end_minute > 1440 AND deleted_at IS NULL`),
     check('shift_times', sql`${table.startMinute} < ${table.endMinute}`),
   ],
 );

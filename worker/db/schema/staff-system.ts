@@ -60,6 +60,7 @@ export const syncSend = sqliteTable(
     index('sync_send_person').on(table.personId, table.id).where(sql`ended_at IS NULL`),
     index('sync_send_of_person').on(table.personId),
     index('sync_send_open').on(table.id).where(sql`state <> 'sent'`),
+    index('sync_send_of_state').on(table.state).where(sql`state <> 'sent'`),
   ],
 );
 

@@ -8,12 +8,12 @@ import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
 import { closedJson, closedOf, type StoredClosed } from '#worker/attendance/closed-periods.ts';
 import { wagesShown } from '#worker/attendance/wages.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind, rows as rowsOf } from '#worker/db/database.ts';
+import { bind } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
 import { datesOfPayPeriod } from '#worker/db/pay-periods.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { foundBy } from '#worker/db/person-search.ts';
-import { withinReach, workplaceInReach } from '#worker/db/reach.ts';
+import { amongWorkplaces, withinReach, workplaceInReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { adjustment, period } from '#worker/db/schema/period.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -83,7 +83,7 @@ export async function listAdjustments(
     // Those of a person or a name are few: the plus keeps SQLite from passing all of the month.
     where: sql`${user_id === undefined && !q ? sql`` : sql`+`}x.month = ${month} AND x.voided_at IS NULL AND ${withinReach(ctx, sql`x.workplace_id`)}
       AND ${wagesShown(ctx)}
-      AND ${workplace_ids ? sql`x.workplace_id IN (SELECT value FROM json_each(${rowsOf(workplace_ids)}))` : sql`1`}
+      AND ${amongWorkplaces(sql`x.workplace_id`, workplace_ids)}
       AND ${user_id === undefined ? sql`1` : sql`x.person_id = ${user_id}`}
       AND ${kind === undefined ? sql`1` : sql`x.kind = ${kind}`} AND ${foundBy(q, sql`x.person_id`)}`,
     orderBy: sql`x.created_at`,

@@ -118,13 +118,18 @@ export async function listAudit(
   return { data: found.map(rowOf), meta };
 }
 
-/** Each filter in the words of the index that finds it. */
-function filtered({ actor_id, subject, subject_id, workplace_id, operation_id }: Filters): SQL {
-  const asked = (column: SQL, value: string | number | undefined) =>
-    value === undefined ? sql`1` : sql`${column} = ${value}`;
-  return sql`${asked(sql`a.actor_id`, actor_id)} AND ${asked(sql`a.subject`, subject)}
-    AND ${asked(sql`a.subject_id`, subject_id)} AND ${asked(sql`a.workplace_id`, workplace_id)}
-    AND ${asked(sql`a.operation_id`, operation_id)}`;
+/**
+ * Each filter in the words of the index that finds it. What one operation did, or what was done to somebody or to one
+ * thing, is less than others find: the plus keeps SQLite from passing all of these.
+ */
+function filtered({ actor_id, person_id, subject, subject_id, workplace_id, operation_id }: Filters): SQL {
+  const isOfPerson = person_id !== undefined || operation_id !== undefined;
+  const isFew = isOfPerson || subject_id !== undefined;
+  const asked = (column: SQL, value: string | number | undefined, isLess: boolean) =>
+    value === undefined ? sql`1` : sql`${isLess ? sql`+` : sql``}${column} = ${value}`;
+  return sql`${asked(sql`a.actor_id`, actor_id, isFew)} AND ${asked(sql`a.subject`, subject, isOfPerson)}
+    AND ${asked(sql`a.subject_id`, subject_id, isOfPerson)} AND ${asked(sql`a.workplace_id`, workplace_id, isFew)}
+    AND ${asked(sql`a.operation_id`, operation_id, false)}`;
 }
 
 function rowOf(row: Row): AuditRow {

@@ -8,12 +8,7 @@ import { readPage } from '#worker/db/page.ts';
 import { branch } from '#worker/db/schema/branch.ts';
 import { person } from '#worker/db/schema/person.ts';
 
-const COLUMNS = sql`b.id, b.name, b.version`;
-
-/** Who is registered at a branch and is not deleted. */
-function registered(branchId: SQL): SQL {
-  return sql`${person} AS who WHERE who.branch_id = ${branchId} AND who.deleted_at IS NULL`;
-}
+const COLUMNS = sql`b.id, b.name, b.people, b.version`;
 
 export async function listBranches(
   db: Database,
@@ -27,7 +22,6 @@ export async function listBranches(
     orderBy: sql`b.name`,
     id: sql`b.id`,
     descending: query.sort.startsWith('-'),
-    beside: sql`(SELECT count(*) FROM ${registered(sql`shown.id`)}) AS people`,
   });
   return { data: rows.map(branchFrom), meta };
 }
@@ -49,8 +43,7 @@ export async function findBranchWith<Facts>(
 ): Promise<{ before: Branch; facts: Facts }> {
   const row = await bind(
     db.d1,
-    sql`SELECT ${COLUMNS}, (SELECT count(*) FROM ${registered(sql`b.id`)}) AS people, ${facts}
-        FROM ${branch} AS b WHERE b.id = ${id} AND b.deleted_at IS NULL`,
+    sql`SELECT ${COLUMNS}, ${facts} FROM ${branch} AS b WHERE b.id = ${id} AND b.deleted_at IS NULL`,
   ).first<Branch & Facts>();
   if (!row) throw new AppError('E_NOT_FOUND');
   return { before: branchFrom(row), facts: row };
@@ -63,7 +56,7 @@ export function nameTaken(name: string, id: number): SQL {
 
 /** Whether anybody is registered at the branch, as a condition for its guard. */
 export function hasPeople(id: number): SQL {
-  return sql`EXISTS (SELECT 1 FROM ${registered(sql`${id}`)})`;
+  return sql`EXISTS (SELECT 1 FROM ${person} WHERE branch_id = ${id} AND deleted_at IS NULL)`;
 }
 
 /** Whether a branch of this id is there to be chosen; none is always. */

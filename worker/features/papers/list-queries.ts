@@ -4,7 +4,7 @@ import type { ListMeta } from '#contract/lists.ts';
 import type { ListedPaper, paperOperations } from '#contract/papers.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { readPage } from '#worker/db/page.ts';
-import { foundBy } from '#worker/db/person-search.ts';
+import { foundAmong, listedAs } from '#worker/db/person-facets.ts';
 import { paper } from '#worker/db/schema/paper.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { PAPER_COLUMNS, type PaperRow, paperOf, refOf } from './stored-paper.ts';
@@ -20,20 +20,22 @@ export async function listPapers(
   const sort = query.sort ?? (status === 'waiting' ? 'created_at' : '-decided_at');
   const { rows, meta } = await readPage<PaperRow & { person: string }>(db, query, {
     select: sql`${PAPER_COLUMNS}, ${refOf(sql`q.person_id`)} AS person`,
-    from: sql`${paper} AS q`,
-    // The plus has SQLite look up the people who are found, and not all that is in the state.
-    where: sql`${q ? sql`+q.state` : sql`q.state`} = ${status} AND q.deleted_at IS NULL AND ${type === undefined ? sql`1` : sql`q.type = ${type}`}
-      AND ${ofSomebodyThere} AND ${foundBy(q, sql`q.person_id`)}`,
+    // Who is found is looked up before their papers; else papers are walked in their order, and each is of whom it is.
+    from: q
+      ? sql`${foundAmong(q, listedAs('present', sql`''`))} CROSS JOIN ${paper} AS q ON q.person_id = f.person_id`
+      : sql`${paper} AS q`,
+    where: sql`${q ? sql`+q.state` : sql`q.state`} = ${status} AND q.deleted_at IS NULL
+      AND ${type === undefined ? sql`1` : sql`q.type = ${type}`} AND ${q ? sql`1` : ofSomebodyThere}`,
     orderBy: orderOf(sort, status),
     id: sql`q.id`,
     descending: sort.startsWith('-'),
-    wide: true,
+    wide: { from: sql`${paper} AS q`, id: sql`q.id` },
   });
   return { data: rows.map((row) => ({ ...paperOf(row), person: JSON.parse(row.person) })), meta };
 }
 
-/** Few are deleted: those are looked up, and not everybody else. */
-const ofSomebodyThere = sql`q.person_id NOT IN (SELECT id FROM ${person} WHERE deleted_at IS NOT NULL)`;
+/** Asked of each paper: those who are deleted become more and more. */
+const ofSomebodyThere = sql`EXISTS (SELECT 1 FROM ${person} AS sender WHERE sender.id = q.person_id AND sender.deleted_at IS NULL)`;
 
 /** What waits was not decided at any time. */
 function orderOf(sort: NonNullable<Query['sort']>, status: Query['status']): SQL {

@@ -40,13 +40,8 @@ type BatchRow = {
 /** A {@link BatchRow} of the batch `b`. */
 const BATCH_COLUMNS = sql`b.id, b.transfer_on, b.created_at,
   (SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = b.created_by) AS creator, b.exported_at, b.version,
-  ${lines(sql`count(*)`)} AS count, ${lines(sql`ifnull(sum(l.amount), 0)`)} AS total,
-  ${lines(sql`count(l.account)`)} AS transfers, ${lines(sql`count(*) - count(l.result)`)} AS waiting,
-  ${lines(sql`count(iif(l.result = 'failed', 1, NULL))`)} AS failed`;
-
-function lines(figure: SQL): SQL {
-  return sql`(SELECT ${figure} FROM ${payBatchLine} AS l WHERE l.batch_id = b.id)`;
-}
+  b.line_count AS count, b.line_total AS total, b.transfer_count AS transfers, b.waiting_count AS waiting,
+  b.failed_count AS failed`;
 
 function batchOf({ creator, created_at, exported_at, ...row }: BatchRow): SalaryBatch {
   const by: PersonRef = JSON.parse(creator);

@@ -23,14 +23,14 @@ import { person } from '#worker/db/schema/person.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
 import { settingsOf } from '#worker/features/configuration/queries.ts';
 import type { CompanyRow } from '#worker/features/work-histories/queries.ts';
+import { AROUND } from './ledger.ts';
 import { PAID_MONTH, type TrueUpRow, trueUpOf } from './true-up.ts';
 
-/** A salary request as it is stored, with whom it names. */
-export type RequestRow = TrueUpRow & {
+/** A salary request as its own person is told of it. */
+export type OwnRequestRow = TrueUpRow & {
   id: number;
   state: PayState;
   person_id: number;
-  user: string;
   amount: number;
   emergency_reason: string | null;
   created_at: Instant;
@@ -41,21 +41,26 @@ export type RequestRow = TrueUpRow & {
   paid_on: CalendarDate | null;
   settled_at: Instant | null;
   version: number;
+  /** Whether its month is closed somewhere that the person worked at. */
+  closed: 0 | 1;
+  /** How its transfer pays it: in cash, to the account of now, or to one of before; null in no transfer. */
+  paid_to: 'cash' | 'present' | 'past' | null;
+  /** Who had set the person to cash when its batch was made. */
+  cash_said_by: number | null;
+};
+
+/** A salary request as it is stored, with whom it names. */
+export type RequestRow = OwnRequestRow & {
+  user: string;
   workplaces: string;
   method: PayMethod | null;
   verified: 0 | 1;
   /** Whether the account was sent back to its person. */
   returned: 0 | 1;
   comments: number;
-  /** Whether its month is closed somewhere that the person worked at. */
-  closed: 0 | 1;
   account_version: number | null;
   /** Who said how the person is paid. */
   account_changer: number | null;
-  /** How its transfer pays it: in cash, to the account of now, or to one of before; null in no transfer. */
-  paid_to: 'cash' | 'present' | 'past' | null;
-  /** Who had set the person to cash when its batch was made. */
-  cash_said_by: number | null;
 };
 
 /** A person as JSON, for an id. */
@@ -63,10 +68,14 @@ export function refOf(personId: SQL): SQL {
   return sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${personId})`;
 }
 
-/** 5.3: whether the month of the request `r` is closed at a workplace at which its person worked in it. */
-export const IS_CLOSED = sql`EXISTS (SELECT 1 FROM ${period} AS d JOIN ${attendance} AS a
-    ON a.workplace_id = d.workplace_id AND a.business_date BETWEEN d.date_from AND d.date_to
-  WHERE d.month = r.month AND d.state = 'closed' AND a.person_id = r.person_id AND a.voided_at IS NULL)`;
+/**
+ * 5.3: whether the month of the request `r` is closed at a workplace at which its person worked in it: from their work of
+ * about that month on.
+ */
+export const IS_CLOSED = sql`EXISTS (SELECT 1 FROM ${attendance} AS a CROSS JOIN ${period} AS d
+    ON d.workplace_id = a.workplace_id AND d.month = r.month
+  WHERE a.person_id = r.person_id AND a.business_date BETWEEN ${AROUND.from} AND ${AROUND.to} AND a.voided_at IS NULL
+    AND d.state = 'closed' AND a.business_date BETWEEN d.date_from AND d.date_to)`;
 
 /** Salary requests `r`, with the pay account `k` of their person where there is one. */
 export const REQUESTS = sql`${payRequest} AS r LEFT JOIN ${payAccount} AS k ON k.person_id = r.person_id`;
@@ -78,17 +87,19 @@ export function placesOf(ctx: SignedInCtx, personId: SQL): SQL {
     WHERE m.person_id = ${personId} AND m.works = 1 AND ${withinReach(ctx, sql`m.workplace_id`)})`;
 }
 
-/** A {@link RequestRow} of `r` and `k`. */
-export function requestColumns(ctx: SignedInCtx): SQL {
-  return sql`r.id, r.person_id, ${refOf(sql`r.person_id`)} AS user, r.month, r.amount, r.state, r.emergency_reason,
+/** An {@link OwnRequestRow} of `r` and `k`. */
+export const OWN_COLUMNS = sql`r.id, r.person_id, r.month, r.amount, r.state, r.emergency_reason,
     r.created_at, r.created_by AS creator_id, ${refOf(sql`r.created_by`)} AS creator, r.batch_id,
     (SELECT transfer_on FROM ${payBatch} WHERE id = r.batch_id) AS transfer_on, r.paid_on,
-    r.settled_at, r.version, k.method, k.verified_at IS NOT NULL AS verified,
-    k.returned_reason IS NOT NULL AS returned, ${IS_CLOSED} AS closed, ${PAID_MONTH},
-    k.version AS account_version, k.changed_by AS account_changer,
+    r.settled_at, r.version, ${IS_CLOSED} AS closed, ${PAID_MONTH},
     (SELECT iif(x.account IS NULL, 'cash', iif(x.account IS k.account, 'present', 'past')) FROM ${payBatchLine} AS x
      WHERE x.batch_id = r.batch_id AND x.request_id = r.id) AS paid_to,
-    (SELECT x.cash_said_by FROM ${payBatchLine} AS x WHERE x.batch_id = r.batch_id AND x.request_id = r.id) AS cash_said_by,
+    (SELECT x.cash_said_by FROM ${payBatchLine} AS x WHERE x.batch_id = r.batch_id AND x.request_id = r.id) AS cash_said_by`;
+
+/** A {@link RequestRow} of `r` and `k`. */
+export function requestColumns(ctx: SignedInCtx): SQL {
+  return sql`${OWN_COLUMNS}, ${refOf(sql`r.person_id`)} AS user, k.method, k.verified_at IS NOT NULL AS verified,
+    k.returned_reason IS NOT NULL AS returned, k.version AS account_version, k.changed_by AS account_changer,
     ${placesOf(ctx, sql`r.person_id`)} AS workplaces,
     (SELECT count(*) FROM ${payRequestComment} AS c WHERE c.request_id = r.id) AS comments`;
 }
@@ -106,7 +117,7 @@ export function doesAccounting({ actor }: SignedInCtx): boolean {
 }
 
 type Standing = Pick<
-  RequestRow,
+  OwnRequestRow,
   'person_id' | 'creator_id' | 'state' | 'settled_at' | 'closed' | 'transfer_on' | 'paid_to' | 'cash_said_by'
 >;
 
@@ -128,7 +139,7 @@ export function moveFactsOf(ctx: SignedInCtx, row: Standing): MoveFacts {
   };
 }
 
-function fieldsOf(row: RequestRow) {
+function fieldsOf(row: OwnRequestRow) {
   const creator: PersonRef = JSON.parse(row.creator);
   return {
     id: row.id,
@@ -193,7 +204,7 @@ export function movesOf(json: string): SalaryMove[] {
 /** One's own; `settings` of the company where it may be paid by now. */
 export function ownRequestAnswer(
   ctx: SignedInCtx,
-  row: RequestRow,
+  row: OwnRequestRow,
   moves: SalaryMove[],
   settings: string | null = null,
 ): OwnSalaryRequest {

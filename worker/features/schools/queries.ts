@@ -10,20 +10,13 @@ import { residence, school, schoolVacation } from '#worker/db/schema/residence.t
 
 type SchoolRow = Omit<School, 'vacations'> & { vacations: string };
 
-const COLUMNS = sql`s.id, s.name, s.version`;
+const COLUMNS = sql`s.id, s.name, s.students, s.version`;
 
-/** What belongs to the school of this row. */
-function partsOf(row: SQL): SQL {
+/** The vacations of the school of this row, as JSON. */
+function vacationsOf(row: SQL): SQL {
   return sql`(SELECT json_group_array(json_object('from', v.valid_from, 'to', v.valid_to, 'evidence_file_id', v.evidence_file_id)
                              ORDER BY v.valid_from)
-     FROM ${schoolVacation} AS v WHERE v.school_id = ${row}.id) AS vacations,
-    (SELECT count(*) FROM ${students(sql`${row}.id`)}) AS students`;
-}
-
-/** Who goes to a school and is not deleted. */
-function students(schoolId: SQL): SQL {
-  return sql`${residence} AS goes JOIN ${person} AS who ON who.id = goes.person_id AND who.deleted_at IS NULL
-      WHERE goes.school_id = ${schoolId}`;
+     FROM ${schoolVacation} AS v WHERE v.school_id = ${row}.id) AS vacations`;
 }
 
 export async function listSchools(
@@ -38,7 +31,7 @@ export async function listSchools(
     orderBy: sql`s.name`,
     id: sql`s.id`,
     descending: query.sort.startsWith('-'),
-    beside: partsOf(sql`shown`),
+    beside: vacationsOf(sql`shown`),
   });
   return { data: rows.map(schoolFrom), meta };
 }
@@ -60,7 +53,7 @@ export async function findSchoolWith<Facts>(
 ): Promise<{ before: School; facts: Facts }> {
   const row = await bind(
     db.d1,
-    sql`SELECT ${COLUMNS}, ${partsOf(sql`s`)}, ${facts} FROM ${school} AS s
+    sql`SELECT ${COLUMNS}, ${vacationsOf(sql`s`)}, ${facts} FROM ${school} AS s
         WHERE s.id = ${id} AND s.deleted_at IS NULL`,
   ).first<SchoolRow & Facts>();
   if (!row) throw new AppError('E_NOT_FOUND');
@@ -74,7 +67,8 @@ export function nameTaken(name: string, id: number): SQL {
 
 /** Whether anybody goes to the school, as a condition for its guard. */
 export function hasStudents(id: number): SQL {
-  return sql`EXISTS (SELECT 1 FROM ${students(sql`${id}`)})`;
+  return sql`EXISTS (SELECT 1 FROM ${residence} AS goes JOIN ${person} AS who ON who.id = goes.person_id AND who.deleted_at IS NULL
+      WHERE goes.school_id = ${id})`;
 }
 
 function schoolFrom({ id, name, vacations, students: count, version }: SchoolRow): School {

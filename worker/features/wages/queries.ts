@@ -13,7 +13,7 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
-import { foundBy } from '#worker/db/person-search.ts';
+import { carriedBy, foundBy } from '#worker/db/person-search.ts';
 import { workplaceInReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { position, shiftTemplate, wage, workplace } from '#worker/db/schema/workplace.ts';
@@ -37,11 +37,12 @@ function ratesOf(workplaceId: SQL): SQL {
   return sql`${prefecture} AS prefecture, ${ratesJson(prefecture)} AS rates`;
 }
 
-type Work = { personId: SQL; positionId: SQL; templateId: SQL; from: SQL };
+type Work = { personId: SQL; workplaceId: SQL; positionId: SQL; templateId: SQL; from: SQL };
 
-/** When the next wage for this work begins, none of them being the wage of this id. */
-function nextFrom({ personId, positionId, templateId, from }: Work, id: SQL): SQL {
-  return sql`(SELECT min(later.valid_from) FROM ${wage} AS later WHERE later.person_id = ${personId}
+/** When the next wage for this work begins, none of them being the wage of this id: among those of the person there. */
+function nextFrom({ personId, workplaceId, positionId, templateId, from }: Work, id: SQL): SQL {
+  return sql`(SELECT min(later.valid_from) FROM ${wage} AS later INDEXED BY wage_person
+    WHERE later.person_id = ${personId} AND later.workplace_id = ${workplaceId}
     AND later.position_id = ${positionId} AND later.template_id IS ${templateId}
     AND later.valid_from > ${from} AND later.id <> ${id})`;
 }
@@ -67,6 +68,7 @@ const COLUMNS = sql`g.id, ${personRefJson} AS user, ${positionJson} AS position,
   ${ratesOf(sql`g.workplace_id`)}, ${nextFrom(
     {
       personId: sql`g.person_id`,
+      workplaceId: sql`g.workplace_id`,
       positionId: sql`g.position_id`,
       templateId: sql`g.template_id`,
       from: sql`g.valid_from`,
@@ -74,12 +76,11 @@ const COLUMNS = sql`g.id, ${personRefJson} AS user, ${positionJson} AS position,
     sql`g.id`,
   )} AS next_from`;
 
-const FROM = wagesBy(sql``);
+const FROM = sql`${wagesBy(sql``)} JOIN ${position} AS o ON o.id = g.position_id`;
 
-/** Wages by that index, or by whichever SQLite takes. */
+/** Wages of those who are there by that index, or by whichever SQLite takes. */
 function wagesBy(index: SQL): SQL {
-  return sql`${wage} AS g ${index} JOIN ${person} AS p ON p.id = g.person_id AND p.deleted_at IS NULL
-  JOIN ${position} AS o ON o.id = g.position_id`;
+  return sql`${wage} AS g ${index} JOIN ${person} AS p ON p.id = g.person_id AND p.deleted_at IS NULL`;
 }
 
 /** @throws AppError E_NOT_FOUND for a workplace that is not there or out of reach */
@@ -88,19 +89,25 @@ export async function listWages(
   workplaceId: number,
   query: z.output<(typeof wageOperations)['wages.list']['query']>,
 ): Promise<{ data: Wage[]; meta: ListMeta }> {
-  const isNarrow = Boolean(query.position_id ?? query.q);
+  const { q, user_id, position_id } = query;
+  const isOfPeople = Boolean(q) || user_id !== undefined;
   const { rows, meta } = await readPage<WageRow>(ctx.db, query, {
     select: COLUMNS,
-    from: query.user_id === undefined ? FROM : wagesBy(sql`INDEXED BY wage_person`),
-    // Those of a position or a name are few: the plus keeps SQLite from passing all of the workplace.
-    where: sql`${isNarrow ? sql`+` : sql``}g.workplace_id = ${workplaceId} AND ${foundBy(query.q, sql`p.id`)}
-      AND ${asked(sql`g.person_id`, query.user_id)} AND ${asked(sql`g.position_id`, query.position_id)}`,
+    // Those of a few people or of a position are few: SQLite would pass all of the workplace, but for an index or a plus.
+    from: wagesBy(isOfPeople ? sql`INDEXED BY wage_person` : sql``),
+    where: sql`${!isOfPeople && position_id !== undefined ? sql`+` : sql``}g.workplace_id = ${workplaceId}
+      AND ${searched(q, user_id)} AND ${asked(sql`g.person_id`, user_id)} AND ${asked(sql`g.position_id`, position_id)}`,
     orderBy: sql`g.valid_from`,
     id: sql`g.id`,
     descending: query.sort.startsWith('-'),
+    wide: { from: FROM, id: sql`g.id` },
     belongs: workplaceInReach(ctx, workplaceId),
   });
   return { data: rows.map((row) => wageOf(row, ctx.now)), meta };
+}
+
+function searched(q: string | undefined, userId: number | undefined): SQL {
+  return q && userId !== undefined ? carriedBy(q, sql`${userId}`) : foundBy(q, sql`g.person_id`);
 }
 
 function asked(column: SQL, id: number | undefined): SQL {
@@ -149,6 +156,7 @@ export function wageFacts(workplaceId: number, input: WageFields, own: { personI
              ${nextFrom(
                {
                  personId: own.personId,
+                 workplaceId: sql`${workplaceId}`,
                  positionId: sql`${input.position_id}`,
                  templateId: sql`${input.template_id}`,
                  from: sql`${input.valid_from}`,
