@@ -1,6 +1,4 @@
 import { isbot } from 'isbot';
-import type { ReactNode } from 'react';
-import { preloadModule } from 'react-dom';
 import { renderToReadableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -8,10 +6,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { PageScriptsContext } from '#app/components/shell/page-scripts.tsx';
 import { nonceContext } from '#app/lib/api.server.ts';
 import { reportFault } from '#app/lib/fault.server.ts';
+import { pageScriptsOf } from '#app/lib/page-scripts.server.ts';
 import { VoiceContext } from '#app/lib/speech/use-translation.ts';
-import { voiceOf, type WordScripts, wordScriptsOf } from '#app/lib/speech/voices.server.ts';
+import { voiceOf } from '#app/lib/speech/voices.server.ts';
 import { getLanguage } from '#app/middleware/language.server.ts';
 
 /** A page that is not there by then is given up. */
@@ -30,18 +30,18 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = context.get(nonceContext);
   const language = getLanguage(context);
-  const words = wordScriptsOf(entry, language);
+  const scripts = pageScriptsOf(entry, language);
   let code = status;
   let isSending = false;
   const page = await renderToReadableStream(
     <VoiceContext value={{ voice: voiceOf(language) }}>
-      <WithWords words={words}>
+      <PageScriptsContext value={scripts && { nonce, ...scripts }}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </WithWords>
+      </PageScriptsContext>
     </VoiceContext>,
     {
       nonce,
-      ...(words && { importMap: words.importMap }),
+      ...(scripts && { importMap: scripts.importMap }),
       // What is there is sent in its place, however long it is: moving it there later takes a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: AbortSignal.timeout(streamTimeout + 1000),
@@ -56,10 +56,4 @@ export default async function handleRequest(
   if (isbot(request.headers.get('User-Agent'))) await page.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(page, { status: code, headers });
-}
-
-/** Has the browser fetch the words of the page with its scripts, and not once it has read in them which. */
-function WithWords({ words, children }: { words: WordScripts | null; children: ReactNode }) {
-  for (const file of words?.files ?? []) preloadModule(file, { as: 'script' });
-  return children;
 }

@@ -11,6 +11,7 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from 'react-router';
+import { PageScripts } from '#app/components/shell/page-scripts.tsx';
 import { StatusPage } from '#app/components/shell/status-page.tsx';
 import { LazyToaster } from '#app/components/ui/lazy-toaster.tsx';
 import { nonceContext, refusalContext, siteContext } from '#app/lib/api.server.ts';
@@ -72,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
+        <PageScripts />
         <Links />
       </head>
       <body>

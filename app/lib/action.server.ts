@@ -6,7 +6,7 @@ import { AppError } from '#contract/errors.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { type FieldIssues, hasHoles } from '#contract/validation.ts';
 import type { FieldFaults } from './forms.ts';
-import { malformed, readPostedForm } from './posted-form.server.ts';
+import { keyIn, malformed, readPostedForm } from './posted-form.server.ts';
 import type { Refused } from './refused.ts';
 import { toastCookieHeader } from './toast.server.ts';
 import type { Toast } from './toast.ts';
@@ -69,11 +69,6 @@ export async function refillForm(
   const submission = submissionOf(await readPostedForm(request));
   const held = { ...submission, payload: asFieldsHold(fill(submission.payload), TEXT_MAX) };
   return data({ intent, lastResult: report<FieldFaults>(held), refusal: null } satisfies Refused);
-}
-
-function keyIn(form: FormData): string | null {
-  const key = form.get(IDEMPOTENCY_FIELD);
-  return typeof key === 'string' && key !== '' ? key : null;
 }
 
 /** Names that reach for the prototype of all objects, or that leave a list full of holes, are of no form of ours. */

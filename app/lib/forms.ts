@@ -45,6 +45,8 @@ export function useForm<Schema extends z.ZodType>(load: () => Promise<Schema>, s
     ...options,
     constraint: constraints,
     onValidate: ({ payload }) => check?.(payload) ?? NO_FAULTS,
+    // The list of faults leads to the first of them, once they are on the page.
+    onError: () => {},
   });
   return { ...handle, form: { metadata: handle.form, isChecked: check !== null } };
 }

@@ -7,9 +7,6 @@ export const LANGUAGE_KEY = 'lng';
 /** How long a language is remembered. */
 export const LANGUAGE_KEPT_MS = 365 * 24 * 3_600_000;
 
-/** Whoever names more languages than that is no person. */
-const HEADER_MAX = 1_000;
-
 export function languageOfCookie(url: URL, cookies: string | null): Language | null {
   const language = readCookie(cookies, languageCookie(url).name);
   return isLanguage(language) ? language : null;
@@ -27,20 +24,6 @@ export function languageOfAddress(pathname: string): Language | null {
 export function languageCookieHeader(url: URL, language: Language): string {
   const { name, secure } = languageCookie(url);
   return writeCookie(name, language, { maxAge: LANGUAGE_KEPT_MS / 1000, sameSite: 'Strict', secure });
-}
-
-/** The languages that a browser asks for, the dearest first, as its `Accept-Language` names them with their weights. */
-export function languagesAskedFor(header: string | null): string[] {
-  const asked = (header ?? '').slice(0, HEADER_MAX).split(',');
-  const weighed = asked.map((part) => {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
-    const weight = parameters.find((text) => text.startsWith('q='))?.slice(2);
-    return { name, weight: weight === undefined ? 1 : Number(weight) };
-  });
-  return weighed
-    .filter(({ weight }) => weight > 0)
-    .sort((one, other) => other.weight - one.weight)
-    .map(({ name }) => name);
 }
 
 /** The first of these that we speak: `vi-VN` is Vietnamese. */

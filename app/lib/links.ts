@@ -8,7 +8,8 @@ export interface TextPart {
 /** By http alone, and only what an address is made of: what follows in Japanese is no part of it. */
 const ADDRESS = /https?:\/\/[\w\-.~:/?#[\]@!$&'()*+,;=%]+/gi;
 /** What ends a sentence, and not the address before it. */
-const AFTER = /[.,;:!?'*]+$/;
+const MARKS = `.,;:!?'*`;
+const CLOSING = ')]';
 
 /** Plain text in stretches, so that addresses in it can be opened; joined together they are the text again. */
 export function linksIn(text: string): TextPart[] {
@@ -25,11 +26,17 @@ export function linksIn(text: string): TextPart[] {
   return parts;
 }
 
-/** Without the mark or the bracket that only stands behind it. */
+/** Without the marks and the brackets that only stand behind it, however many. */
 function withoutEnd(address: string): string {
-  const plain = address.replace(AFTER, '');
-  const isBracket = /[)\]]$/.test(plain) && count(plain, /[)\]]/g) > count(plain, /[([]/g);
-  return isBracket ? withoutEnd(plain.slice(0, -1)) : plain;
+  let spare = count(address, /[)\]]/g) - count(address, /[([]/g);
+  let end = address.length;
+  for (; end > 0; end -= 1) {
+    const last = address.charAt(end - 1);
+    const isSpare = spare > 0 && CLOSING.includes(last);
+    if (!isSpare && !MARKS.includes(last)) break;
+    if (isSpare) spare -= 1;
+  }
+  return address.slice(0, end);
 }
 
 function count(text: string, pattern: RegExp): number {

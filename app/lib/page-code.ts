@@ -14,6 +14,10 @@ declare global {
   interface Window {
     __reactRouterManifest?: { routes: Record<string, ManifestRoute> };
   }
+  interface Navigator {
+    /** What some browsers tell of the network, and of whoever pays for it. */
+    readonly connection?: { readonly saveData?: boolean };
+  }
 }
 
 /** How near to the view a link comes before the code of its page is fetched. */
@@ -25,8 +29,12 @@ let observer: IntersectionObserver | null = null;
 const wanted = new Set<string>();
 const fetched = new Set<string>();
 
-/** Fetches the code of the page behind a link once it comes near, without its data. Answers what gives it up. */
-export function preloadWhenNear(link: HTMLAnchorElement): () => void {
+/**
+ * Fetches the code of the page behind a link once it comes near, without its data, and nothing for whoever saves data.
+ * Answers what gives it up.
+ */
+export function preloadWhenNear(link: HTMLAnchorElement): (() => void) | undefined {
+  if (navigator.connection?.saveData) return undefined;
   const near = observer ?? new IntersectionObserver(wantSeen, { rootMargin: MARGIN });
   observer = near;
   near.observe(link);

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { IDEMPOTENCY_FIELD } from '#app/components/form/idempotency-key.ts';
 import { bytesOf } from '#contract/bounded-bytes.ts';
 import { BODY_MAX, TEXT_MAX } from '#contract/limits.ts';
 
@@ -32,6 +33,17 @@ async function formOf({ body, headers }: Request, most: number): Promise<FormDat
   const bytes = body ? await bytesOf(body, most) : new ArrayBuffer();
   if (!bytes) return null;
   return new Response(bytes, { headers: { 'Content-Type': headers.get('Content-Type') ?? '' } }).formData();
+}
+
+/**
+ * The key under which a form is done once; null without one.
+ * @throws the status page for 400 for one that no header carries, and none of our forms has
+ */
+export function keyIn(form: FormData): string | null {
+  const key = form.get(IDEMPOTENCY_FIELD);
+  if (typeof key !== 'string' || key === '') return null;
+  if (/\p{Cc}/u.test(key)) throw malformed();
+  return key;
 }
 
 /** What a page answers to a body that no form of the site sends. */

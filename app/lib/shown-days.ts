@@ -14,6 +14,11 @@ export function shownDays(params: URLSearchParams, current: CalendarMonth): Show
   };
   const days = { ...date('date_from'), ...date('date_to') };
   if (Object.keys(days).length > 0) return days;
-  const asked = params.get('month');
-  return { month: asked && isMonthToAskFor(asked) ? asked : current };
+  return { month: shownMonth(params, current) };
+}
+
+/** The month that the address asks for; `current` where it names none that can be shown. */
+export function shownMonth(params: URLSearchParams, current: CalendarMonth): CalendarMonth {
+  const asked = params.get('month') ?? '';
+  return isMonthToAskFor(asked) ? asked : current;
 }

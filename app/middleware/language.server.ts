@@ -1,4 +1,5 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import { languageAskedFor } from '#app/lib/accept-language.server.ts';
 import { siteContext } from '#app/lib/api.server.ts';
 import {
   firstSpoken,
@@ -6,7 +7,6 @@ import {
   languageCookieHeader,
   languageOfAddress,
   languageOfCookie,
-  languagesAskedFor,
 } from '#app/lib/language.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/site/languages.ts';
 
@@ -34,7 +34,7 @@ async function languageOf(
   return (
     saved?.language ??
     languageOfCookie(url, request.headers.get('Cookie')) ??
-    firstSpoken(languagesAskedFor(request.headers.get('Accept-Language')))
+    languageAskedFor(request.headers.get('Accept-Language'))
   );
 }
 

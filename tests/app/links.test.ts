@@ -16,8 +16,18 @@ describe('addresses in a text', () => {
     ['javascript:alert(1) data:text/html,x mailto:a@example.com', []],
     ['https://', []],
     ['https://[', []],
+    ['(https://example.com/a).)]!', ['https://example.com/a']],
+    [
+      `https://example.com/${'('.repeat(9)}${')'.repeat(9)})`,
+      [`https://example.com/${'('.repeat(9)}${')'.repeat(9)}`],
+    ],
   ])('%s', (text, expected) => {
     expect(links(text)).toEqual(expected);
+  });
+
+  it('end where they end, however much stands behind them', () => {
+    const text = `https://example.com/${'.)'.repeat(20_000)}`;
+    expect(links(text)).toEqual(['https://example.com/']);
   });
 
   it.each(['', 'a https://example.com, b', 'https://example.com', '\nhttps://例え\n'])(

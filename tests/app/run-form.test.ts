@@ -109,4 +109,14 @@ describe('A posted form', () => {
     }
     expect(act).not.toHaveBeenCalled();
   });
+
+  it.each(['a\nb', 'a\r\nX-More: 1', '\0'])(
+    'whose key no header carries is none of ours: %j',
+    async (key) => {
+      const act = vi.fn();
+      const answer = run({ ...FILLED, idempotency_key: key }, act);
+      await expect(answer).rejects.toMatchObject({ init: { status: 400 } });
+      expect(act).not.toHaveBeenCalled();
+    },
+  );
 });

@@ -6,6 +6,8 @@ describe('the days that a list of shifts shows', () => {
     ['', { month: '2026-11' }],
     ['month=2026-12', { month: '2026-12' }],
     ['month=2026-13', { month: '2026-11' }],
+    ['month=2026-00', { month: '2026-11' }],
+    ['month=0001-01', { month: '2026-11' }],
     ['month=', { month: '2026-11' }],
     ['date_from=2026-11-20', { date_from: '2026-11-20' }],
     [

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { capture, root, startNode } from '#scripts/processes.ts';
+import { capture, startNode } from '#scripts/processes.ts';
 import { DEMO_PASSWORD } from '#scripts/seed/accounts.ts';
 import { openLocalDatabase } from '#scripts/seed/local-database.ts';
-import { ownFolder, seedOwn, serveOwnAgain } from '#tests/support/e2e/own-server.ts';
+import { ownFolder, serveOwnAgain } from '#tests/support/e2e/own-server.ts';
 import { sendLogin } from '#tests/support/e2e/pages.ts';
+import { layDemo } from '#tests/support/e2e/seeded.ts';
 import { storedIn } from '#tests/support/e2e/stored.ts';
 
 /** Several programs are started, one after the other. */
@@ -20,8 +21,7 @@ const LONG = JSON.stringify({ answer: `${HARD}${'長い答え👩🏽‍💻'.re
 test('What is backed up, emptied and restored is the same, and people sign in again', async ({ page }) => {
   test.setTimeout(PATIENCE);
   const folder = ownFolder('backup');
-  const state = resolve(root, folder, 'state');
-  await seedOwn(folder);
+  const state = layDemo(folder);
   await plantHardContents(state);
   const before = await storedIn(state);
   const [backup, second] = [join(state, 'backup'), join(state, 'second')];

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
+import { inserting } from '#scripts/seed/rows.ts';
 import { mintWork } from '#tests/support/e2e/attendances.ts';
 import { draw, one, send } from '#tests/support/e2e/database.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
@@ -8,7 +9,9 @@ import { tabTo } from '#tests/support/e2e/keyboard.ts';
 import { toast } from '#tests/support/e2e/pages.ts';
 import type { Person } from '#tests/support/e2e/people.ts';
 import { mintAssignment, mintMember, mintShift, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
+import { NOW } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
+import { publishedMonth } from '#worker/db/schema/roster.ts';
 
 /** A month without a holiday in its working days, from a Wednesday on. */
 const MONTH = '2026-07';
@@ -73,7 +76,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 
 test.describe('In Japanese, on a laptop', () => {
   test.use({ locale: 'ja-JP', viewport: { width: 1280, height: 800 } });
-  const { board } = WORDS.ja;
+  const { board, shifts, tracking } = WORDS.ja;
 
   test('I plan a month from an empty board, by keyboard alone', async ({ page, signedIn }) => {
     test.slow();
@@ -226,6 +229,48 @@ test.describe('In Japanese, on a laptop', () => {
     await expect(toast(page, board.undone)).toBeVisible();
     await expect(removed).toHaveCount(0);
     expect(await datesOf(person)).toEqual([MONDAY]);
+  });
+
+  test('Of a shift that is shown I say whose reason it is, and take that back; who is locked is marked', async ({
+    page,
+    signedIn,
+  }) => {
+    const site = await mintSite();
+    const [person, idle] = [await mintMember([site]), await mintMember([site])];
+    const on = await mintShift(site, MONDAY);
+    const place = await mintAssignment(site, { shift: on, date: MONDAY, person });
+    const { person: me } = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+    const shown = { workplaceId: site.workplace.id, month: MONTH, publishedAt: NOW, publishedBy: me.id };
+    await send([
+      ...inserting(publishedMonth, [shown]),
+      sql`UPDATE person SET disabled_at = ${NOW} WHERE id IN (${person.id}, ${idle.id})`,
+    ]);
+    const standing = () => one(sql`SELECT status, outcome, left_reason FROM shift_user WHERE id = ${place}`);
+    await open(page, boardHref(site, 'week', { date: MONDAY }));
+    await expect(page.getByRole('rowheader', { name: board.locked })).toHaveCount(1);
+    await expect(cellOf(page, idle, MONDAY)).toHaveCount(0);
+
+    await cellOf(page, person, MONDAY).click();
+    const menu = page.getByRole('dialog');
+    await menu.getByRole('button', { name: board.remove }).click();
+    const [whose, reason] = [menu.getByLabel(shifts.leave_whose), menu.getByRole('textbox')];
+    await menu.getByRole('button', { name: board.remove }).click();
+    await expect(whose).toBeFocused();
+    await whose.selectOption({ label: shifts.leave_company });
+    await expect(menu.getByText(tracking.article_26)).toBeVisible();
+    await menu.getByRole('button', { name: board.remove }).click();
+    await expect(reason).toBeFocused();
+    await reason.fill('仕事がなくなりました');
+    await menu.getByRole('button', { name: board.remove }).click();
+    const removed = toast(page, '1件外しました');
+    await expect(removed).toBeVisible();
+    expect(await standing()).toEqual({
+      ...{ status: 'approved', outcome: 'cancelled_by_company', left_reason: '仕事がなくなりました' },
+    });
+    await removed.getByRole('button', { name: board.undo }).click();
+    await expect(toast(page, board.undone)).toBeVisible();
+    expect(await standing()).toEqual({ status: 'approved', outcome: null, left_reason: null });
+    await expect(cellOf(page, person, MONDAY)).toContainText(site.template.name);
   });
 
   test('I scroll to the last of many people, and a day that was worked shows its whole code', async ({

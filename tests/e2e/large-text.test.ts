@@ -1,5 +1,5 @@
 import { open, test } from '#tests/support/e2e/fixtures.ts';
-import { expectToFit } from '#tests/support/e2e/for-everybody.ts';
+import { expectLargeTextToFit } from '#tests/support/e2e/for-everybody.ts';
 import { BROWSERS } from '#tests/support/e2e/pages.ts';
 import { withIds } from '#tests/support/e2e/visited.ts';
 import { enter, PARTS } from '#tests/support/e2e/visitors.ts';
@@ -20,7 +20,7 @@ for (const { language, locale } of SHOWN_IN) {
         for (const { path, remembersNothing } of visits) {
           if (remembersNothing) await page.goto(path);
           else await open(page, withIds(path, ids));
-          await expectToFit(page, 'with text twice as large');
+          await expectLargeTextToFit(page);
         }
       });
     }

@@ -185,3 +185,29 @@ function hiddenBehindTabs(page: Page) {
       .map((part) => part.outerHTML);
   });
 }
+
+for (const savesData of [false, true]) {
+  test.describe(savesData ? 'For whoever saves data' : 'For most', () => {
+    test.use({ savesData });
+
+    test(`${savesData ? 'nothing' : 'the code'} of the pages that links lead to is fetched ahead`, async ({
+      page,
+      signedIn,
+    }) => {
+      await signedIn({ roles: ['global_admin'] });
+      const html = await (await open(page, '/my-page/profile')).text();
+      const ahead = async () => {
+        // Links are seen with the next frame, and their pages found while nobody does anything.
+        await page.evaluate(
+          () => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(() => done(null)))),
+        );
+        const links = page.locator('link[rel="modulepreload"]');
+        const fetched = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+        // Other code that a page fetches by and by is of no route.
+        return fetched.filter((href) => href.includes('/route-') && !html.includes(`href="${href}"`)).length;
+      };
+      if (!savesData) await expect.poll(ahead).toBeGreaterThan(0);
+      else for (const _ of [1, 2, 3]) expect(await ahead()).toBe(0);
+    });
+  });
+}

@@ -138,6 +138,11 @@ test.describe('In English, on a laptop', () => {
     await expect(month.getByRole('link', { name: /日勤/ })).toContainText(
       shifts.outcomes.cancelled_by_company,
     );
+    await page.getByRole('button', { name: schedules.undo }).click();
+    await expect(toast(page, toasts.roster_undone)).toBeVisible();
+    expect(await one(sql`SELECT outcome FROM shift_user WHERE id = ${place ?? 0}`)).toEqual({
+      outcome: null,
+    });
   });
 });
 

@@ -83,14 +83,15 @@ function BeforeCheck({ kind, reading, constraints, refused }: BeforeCheckProps) 
   // What was refused is shown at once; else nobody sees a field that is about to go.
   if (refused || (!reading && !checking)) return form;
   return (
-    <>
+    // As tall as the form that may come: nothing moves when it does.
+    <div className="min-h-44">
       {hydrated && (
         <p role="status" className="text-muted-foreground">
           {t('link.checking')}
         </p>
       )}
       <noscript>{form}</noscript>
-    </>
+    </div>
   );
 }
 

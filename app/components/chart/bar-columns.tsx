@@ -62,7 +62,7 @@ export function Columns(props: DrawnProps) {
                   {isRoomy && (
                     <span
                       aria-hidden="true"
-                      className="mb-0.5 text-center text-[0.6875rem] text-muted-foreground"
+                      className="mb-0.5 text-center text-[0.6875rem] text-muted-foreground max-[20rem]:hidden"
                     >
                       {format(sumOf(bar.values))}
                     </span>

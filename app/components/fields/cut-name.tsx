@@ -3,7 +3,7 @@ import { cn } from '#app/lib/class-names.ts';
 /** A name that is cut in its middle where room is short: many begin alike, and the last part tells them apart. */
 export function CutName({ name, className }: { name: string; className?: string }) {
   const cut = name.lastIndexOf(' ');
-  if (cut < 0) return <span className={cn('truncate', className)}>{name}</span>;
+  if (cut < 0) return <span className={cn('block truncate', className)}>{name}</span>;
   return (
     <span className={cn('flex min-w-0', className)}>
       <span className="truncate">{name.slice(0, cut)}</span>

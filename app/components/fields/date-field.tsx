@@ -57,7 +57,11 @@ export function DateField(props: DateFieldProps) {
   const holiday = date === null ? null : holidayOf(date);
 
   return (
-    <span ref={box} data-slot="date-field" className={cn('relative block max-w-46', className)}>
+    <span
+      ref={box}
+      data-slot="date-field"
+      className={cn('relative block max-w-46', filter && 'w-46', className)}
+    >
       <PostingInput field={field} register={posted.register} plain={{ type: 'date' }} />
       {hydrated && (
         <>

@@ -47,7 +47,11 @@ export function MonthField({ today: givenToday, filter = false, className, ...fi
   });
 
   return (
-    <span ref={box} data-slot="month-field" className={cn('relative block max-w-40', className)}>
+    <span
+      ref={box}
+      data-slot="month-field"
+      className={cn('relative block max-w-40', filter && 'w-40', className)}
+    >
       <PostingInput
         field={field}
         register={posted.register}

@@ -42,12 +42,13 @@ export function Form({
 }: FormProps) {
   // Without JavaScript the page is a new one, and what it shows again is posted again.
   const [key, setKey] = useState(() => refusal?.key ?? newIdempotencyKey());
-  const [failures, setFailures] = useState(0);
+  const [tries, setTries] = useState(0);
   const { busy, moving } = usePost(key, fetcher);
   const handedOn = useRef(false);
   const posted = useRef(false);
   const failed = form.metadata.context.state.serverError !== null || refusal !== null;
   useWhenSettled(busy, () => {
+    setTries((count) => (failed ? count + 1 : 0));
     if (!failed) setKey(newIdempotencyKey());
   });
   useKeptFocus(form.metadata.id);
@@ -59,8 +60,7 @@ export function Form({
     // The second click of two may come before the page shows that the first is on its way.
     if (busy || posted.current) return event.preventDefault();
     form.metadata.props.onSubmit(event);
-    if (event.defaultPrevented && !isIntent(event, form.metadata.intentName))
-      setFailures((count) => count + 1);
+    if (event.defaultPrevented && !isIntent(event, form.metadata.intentName)) setTries((count) => count + 1);
     if (event.defaultPrevented) return;
     posted.current = true;
     handedOn.current = true;
@@ -98,7 +98,7 @@ export function Form({
             autoComplete="off"
             suppressHydrationWarning
           />
-          <ErrorSummary refusal={refusal} failures={failures} />
+          <ErrorSummary refusal={refusal} tries={tries} />
           {children}
         </Element>
       </FormFrameContext>

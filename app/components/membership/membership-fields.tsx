@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { BoxField } from '#app/components/form/box-field.tsx';
 import { CheckField, Field } from '#app/components/form/field.tsx';
 import type { Fact } from '#app/components/form/stored-now.tsx';
-import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { Label } from '#app/components/ui/label.tsx';
-import { useField } from '#app/lib/forms.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { Membership } from '#contract/memberships.ts';
 
@@ -47,26 +45,11 @@ export function MembershipFields({ positions }: { positions: readonly Named[] })
 
 function PositionChoice({ positions }: { positions: readonly Named[] }) {
   const { t } = useTranslation('memberships');
-  const field = useField('positions');
+  const options = positions.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-1.5 font-medium text-sm">{t('positions')}</legend>
+    <BoxField name="positions" options={options}>
       {positions.length === 0 && <p className="text-muted-foreground">{t('no_positions')}</p>}
-      {positions.map(({ id, name }) => (
-        <div key={id} className="flex items-start gap-2.5">
-          <Checkbox
-            id={`${field.id}-${id}`}
-            name="positions"
-            value={id}
-            defaultChecked={field.defaultOptions.includes(String(id))}
-            aria-invalid={field.ariaInvalid}
-          />
-          <Label htmlFor={`${field.id}-${id}`} className="min-w-0 cursor-pointer break-words font-normal">
-            {name}
-          </Label>
-        </div>
-      ))}
-    </fieldset>
+    </BoxField>
   );
 }
 

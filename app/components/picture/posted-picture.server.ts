@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
-import { IDEMPOTENCY_FIELD } from '#app/components/form/idempotency-key.ts';
 import type { Done } from '#app/lib/action.server.ts';
-import { readFormUpTo } from '#app/lib/posted-form.server.ts';
+import { keyIn, readFormUpTo } from '#app/lib/posted-form.server.ts';
 import { toastCookieHeader } from '#app/lib/toast.server.ts';
 import { AppError } from '#contract/errors.ts';
 import { AROUND_FILE, PICTURE_MAX } from '#contract/limits.ts';
@@ -28,9 +27,8 @@ export async function runPicture(
   if (!form) return refused('too_large', of);
   const file = form.get('file');
   if (!(file instanceof File) || file.size === 0) return refused('missing', of);
-  const key = form.get(IDEMPOTENCY_FIELD);
-  const headers: Record<string, string> =
-    typeof key === 'string' && key !== '' ? { 'Idempotency-Key': key } : {};
+  const key = keyIn(form);
+  const headers: Record<string, string> = key === null ? {} : { 'Idempotency-Key': key };
   try {
     const { to, toast } = await act({ file, form, options: { headers } });
     return redirect(

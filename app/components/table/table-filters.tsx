@@ -102,7 +102,7 @@ function ChoiceField({ filter, value }: { filter: ChoiceFilter; value: string })
       defaultValue={value}
       aria-label={filter.label}
       data-active={value !== '' || undefined}
-      wrapperClassName="max-w-full @max-xl/table:flex-1 @max-xl/table:basis-2/5"
+      wrapperClassName="max-w-full @max-xl/table:grow"
       className="@xl/table:max-w-56 data-active:border-primary data-active:bg-accent data-active:text-accent-foreground"
     >
       <option value="">{t('filter_all', { label: filter.label })}</option>

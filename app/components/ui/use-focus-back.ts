@@ -9,6 +9,8 @@ export function useFocusBack() {
     },
     onCloseAutoFocus: (event: Event) => {
       const back = before.current;
+      // Closing it may have led on: to what stopped a form, say.
+      if (document.activeElement !== document.body) return event.preventDefault();
       if (!(back instanceof HTMLElement) || !back.isConnected || back === document.body) return;
       event.preventDefault();
       back.focus();

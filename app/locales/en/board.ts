@@ -36,6 +36,7 @@ export const board = {
   permit_ends: '{{paper}} until {{date}}',
   permit_ended: '{{paper}} ended on {{date}}',
   not_member: 'Not a member',
+  locked: 'Disabled',
   // Cell
   cell: '{{person}}, {{day}}',
   pending: 'Registered',

@@ -36,6 +36,7 @@ export const board: Words<typeof en> = {
   permit_ends: '{{paper}} {{date}}まで',
   permit_ended: '{{paper}} {{date}}まで（期限切れ）',
   not_member: '所属外',
+  locked: 'ロック中',
   cell: '{{person}}、{{day}}',
   pending: '応募',
   temporary: '臨時',

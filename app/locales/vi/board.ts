@@ -36,6 +36,7 @@ export const board: Words<typeof en> = {
   permit_ends: '{{paper}} đến {{date}}',
   permit_ended: '{{paper}} đã hết hạn ngày {{date}}',
   not_member: 'Không thuộc nơi này',
+  locked: 'Bị khóa',
   cell: '{{person}}, {{day}}',
   pending: 'Đăng ký',
   temporary: 'Tạm thời',

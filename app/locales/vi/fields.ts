@@ -4,7 +4,7 @@ import type { Words } from '#app/locales/words.ts';
 export const fields: Words<typeof en> = {
   choose_file: 'Chọn tệp',
   no_file: 'Chưa chọn tệp',
-  date_placeholder: 'ngày/tháng/năm',
+  date_placeholder: 'dd/mm/yyyy',
   open_calendar: 'Mở lịch',
   calendar: 'Lịch',
   today: 'hôm nay',
@@ -12,7 +12,7 @@ export const fields: Words<typeof en> = {
   change_month: 'Đổi tháng',
   previous_month: 'Tháng trước',
   next_month: 'Tháng sau',
-  month_placeholder: 'tháng/năm',
+  month_placeholder: 'mm/yyyy',
   open_months: 'Chọn tháng',
   months: 'Tháng',
   month_number: 'Th {{month}}',

@@ -49,7 +49,7 @@ export function ManagerHome({ home, watch, hours, papers }: ManagerHomeProps) {
       {watch && <LimitList limits={watch.limits} />}
       {watch && <ToSeeList missing={watch.missing} date={home.date} />}
       <WaitingList papers={papers} home={home} />
-      <section aria-labelledby="today" className="mb-5">
+      <section aria-labelledby="today" className="when-near mb-5">
         <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id="today" className="font-semibold text-[0.9375rem]">
             {t('today_title')}
@@ -67,7 +67,7 @@ export function ManagerHome({ home, watch, hours, papers }: ManagerHomeProps) {
         )}
       </section>
       {master.workplaces.length > 0 && (
-        <section aria-labelledby="tomorrow" className="mb-5">
+        <section aria-labelledby="tomorrow" className="when-near mb-5">
           <h2 id="tomorrow" className="mb-2 font-semibold text-[0.9375rem]">
             {t('tomorrow_title')}{' '}
             <span className="font-normal text-muted-foreground">
@@ -78,7 +78,7 @@ export function ManagerHome({ home, watch, hours, papers }: ManagerHomeProps) {
         </section>
       )}
       {hours && (
-        <section aria-label={t('week_title')} className="mb-5">
+        <section aria-label={t('week_title')} className="when-near mb-5">
           <WeekHours hours={hours} />
         </section>
       )}

@@ -19,7 +19,7 @@ export function WaitingList({ papers, home }: WaitingListProps) {
   const { t } = useTranslation('home');
   if (papers === null && home === null) return null;
   return (
-    <section aria-labelledby="waiting" className="mb-5">
+    <section aria-labelledby="waiting" className="when-near mb-5">
       <h2 id="waiting" className="mb-2 font-semibold text-[0.9375rem]">
         {t('waiting')}
       </h2>

@@ -44,6 +44,18 @@ describe('The rows of a board', () => {
     expect(keys(choice)).toEqual(expected);
   });
 
+  it('leave out who is locked, unless they are still on a shift', () => {
+    const employment = { ...busy.employment, disabled: true };
+    const away = work(51, shift(5, '2026-11-20'));
+    const locked = [
+      person(7, { employment }),
+      person(8, { employment, work: [away] }),
+      { ...busy, employment },
+    ];
+    const rows = boardRows(board({ shifts: [monday, tuesday], people: locked }), ALL, 'week');
+    expect(rows.map(({ key }) => key)).toEqual(['p1']);
+  });
+
   it('have the work of the days shown, what is elsewhere without a name', () => {
     const [row] = boardRows(planned, ALL, 'week');
     if (row?.kind !== 'person') throw new Error('No row.');

@@ -3,7 +3,6 @@ import {
   DAY_PATH,
   dayShown,
   groupShown,
-  monthShown,
   reportHref,
   rowHref,
 } from '#app/routes/manage/report/report-address.ts';
@@ -30,12 +29,6 @@ describe('the address of a report', () => {
     ['date=2026-02-30', TODAY],
     ['date=9999-12-31', TODAY],
   ])('shows the day of `%s`: %s', (search, date) => expect(dayShown(asked(search), TODAY)).toBe(date));
-
-  it.each([
-    ['', '2026-06'],
-    ['month=2026-05', '2026-05'],
-    ['month=2026-13', '2026-06'],
-  ])('shows the month of `%s`: %s', (search, month) => expect(monthShown(asked(search), TODAY)).toBe(month));
 
   it('groups by workplace unless it says otherwise', () => {
     expect([groupShown(asked('')), groupShown(asked('group=person')), groupShown(asked('group=x'))]).toEqual([

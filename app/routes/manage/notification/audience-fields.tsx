@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { PersonPicker } from '#app/components/fields/person-picker.tsx';
 import { BoxField } from '#app/components/form/box-field.tsx';
-import { CheckField, Field, FieldErrors } from '#app/components/form/field.tsx';
+import { CheckField, Field } from '#app/components/form/field.tsx';
+import { FieldGroup } from '#app/components/form/field-group.tsx';
 import { useWorkplaceOptions } from '#app/components/workplace/use-workplace-options.ts';
-import { useField } from '#app/lib/forms.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import type { Audience } from '#contract/notifications.ts';
 import { ROLE_NAMES } from '#contract/roles.ts';
@@ -21,14 +21,9 @@ export function AudienceFields({ audience, today }: AudienceFieldsProps) {
   const { t } = useTranslation('notifications');
   const { roles } = useAuth();
   const workplaces = useWorkplaceOptions();
-  const whole = useField('audience');
   const isGlobal = roles.some(({ name }) => name === 'global_admin');
   return (
-    <div className="grid gap-5">
-      <p className="text-[0.8125rem] text-muted-foreground">{t('who_hint')}</p>
-      <div id={whole.id} tabIndex={-1} className="outline-none empty:hidden">
-        <FieldErrors id={whole.errorId} faults={whole.errors} label={t('who')} />
-      </div>
+    <FieldGroup name="audience" label={t('who')} hint={t('who_hint')} className="gap-5">
       {isGlobal && <CheckField name="audience.all" />}
       <BoxField
         name="audience.workplace_ids"
@@ -47,6 +42,6 @@ export function AudienceFields({ audience, today }: AudienceFieldsProps) {
         />
       )}
       <AudienceCount />
-    </div>
+    </FieldGroup>
   );
 }

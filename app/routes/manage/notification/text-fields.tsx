@@ -3,7 +3,8 @@ import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field, FieldErrors } from '#app/components/form/field.tsx';
+import { Field } from '#app/components/form/field.tsx';
+import { FieldGroup } from '#app/components/form/field-group.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { Input } from '#app/components/ui/input.tsx';
 import { Textarea } from '#app/components/ui/textarea.tsx';
@@ -24,13 +25,8 @@ export function TextFields() {
   const hydrated = useHydrated();
   const [shown, setShown] = useState<Language>('ja');
   const written = useFormData(FORM_ID, (typed) => Object.keys(writtenOf(typedTexts(typed)).languages)) ?? [];
-  const nothing = useField('title');
   return (
-    <div className="@container/texts grid gap-3">
-      <p className="text-[0.8125rem] text-muted-foreground">{t('message_hint')}</p>
-      <div id={nothing.id} tabIndex={-1} className="outline-none empty:hidden">
-        <FieldErrors id={nothing.errorId} faults={nothing.errors} label={t('message')} />
-      </div>
+    <FieldGroup name="title" label={t('message')} hint={t('message_hint')} className="@container/texts gap-3">
       {hydrated && (
         <fieldset
           aria-label={t('message')}
@@ -60,7 +56,7 @@ export function TextFields() {
           />
         ))}
       </div>
-    </div>
+    </FieldGroup>
   );
 }
 

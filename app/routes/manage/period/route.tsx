@@ -14,10 +14,11 @@ import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
 import { guardPage } from '#app/lib/page-guard.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { shownMonth } from '#app/lib/shown-days.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { usePeriodLabels } from '#app/routes/manage/work-history/use-period-labels.ts';
 import type { Period } from '#contract/periods.ts';
-import { isMonthToAskFor, monthOf, moveMonth } from '#domain/time/calendar-month.ts';
+import { monthOf, moveMonth } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { closedNow, confirmedNow, movedIn } from './moved-periods.ts';
@@ -34,10 +35,9 @@ const ReopenPanel = lazy(async () => ({ default: (await import('./reopen-panel.t
 export async function loader({ url, context }: Route.LoaderArgs) {
   await guardPage(url, context);
   const site = context.get(siteContext);
-  const typed = url.searchParams.get('month') ?? '';
   // What is closed is the month that is over.
   const current = moveMonth(monthOf(jstDate(await site.now())), -1);
-  const month = isMonthToAskFor(typed) ? typed : current;
+  const month = shownMonth(url.searchParams, current);
   const { periods } = context.get(apiContext).manage;
   const [roles, duties] = await Promise.all([site.roles(), site.duties()]);
   const mayClose = (roles ?? []).includes('global_admin') || duties.includes('accounting');

@@ -1,7 +1,7 @@
 import { REPORT_GROUPS, type ReportGroup } from '#contract/enums.ts';
 import type { ReportRow } from '#contract/reports.ts';
 import { type CalendarDate, isCalendarDate } from '#domain/time/calendar-date.ts';
-import { type CalendarMonth, isDayToAskFor, isMonthToAskFor, monthOf } from '#domain/time/calendar-month.ts';
+import { type CalendarMonth, isDayToAskFor } from '#domain/time/calendar-month.ts';
 
 export const DAY_PATH = '/manage/report';
 export const MONTH_PATH = '/manage/report/monthly';
@@ -20,12 +20,6 @@ type ReportPath = typeof DAY_PATH | typeof MONTH_PATH;
 export function dayShown(params: URLSearchParams, today: CalendarDate): CalendarDate {
   const asked = params.get(DATE_PARAM) ?? '';
   return isCalendarDate(asked) && isDayToAskFor(asked) ? asked : today;
-}
-
-/** The month that the address asks for, else that of today. */
-export function monthShown(params: URLSearchParams, today: CalendarDate): CalendarMonth {
-  const asked = params.get(MONTH_PARAM) ?? '';
-  return isMonthToAskFor(asked) ? asked : monthOf(today);
 }
 
 export function groupShown(params: URLSearchParams): ReportGroup {

@@ -2,8 +2,10 @@ import type { RouterContextProvider } from 'react-router';
 import { read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { queryOf } from '#app/lib/query.ts';
+import { shownMonth } from '#app/lib/shown-days.ts';
 import { loadWorkplaces } from '#app/routes/manage/work-history/workplaces.server.ts';
 import { REPORT_CHECKS } from '#contract/enums.ts';
+import { monthOf } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import {
   CHECK_PARAM,
@@ -12,7 +14,6 @@ import {
   EXPORT_PARAM,
   groupShown,
   MONTH_PARAM,
-  monthShown,
   WORKPLACE_PARAM,
 } from './report-address.ts';
 
@@ -44,7 +45,7 @@ export async function loadDay(url: URL, context: Context) {
 
 export async function loadMonth(url: URL, context: Context) {
   const today = jstDate(await context.get(siteContext).now());
-  const month = monthShown(url.searchParams, today);
+  const month = shownMonth(url.searchParams, monthOf(today));
   const asked = url.searchParams.get(CHECK_PARAM);
   const check = REPORT_CHECKS.find((one) => one === asked);
   const query = { ...askedOf(url), month, ...(check && { check }) };

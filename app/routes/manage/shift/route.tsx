@@ -4,6 +4,7 @@ import { siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
 import { guardPage } from '#app/lib/page-guard.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { shownMonth } from '#app/lib/shown-days.ts';
 import { isSameBoard, viewOf } from '#app/routes/manage/shift/board/view/board-address.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
@@ -21,7 +22,7 @@ const BoardPage = lazy(async () => ({ default: (await import('./board/board-page
 export async function loader({ url, context }: Route.LoaderArgs) {
   await guardPage(url, context);
   const today = jstDate(await context.get(siteContext).now());
-  const month = url.searchParams.get('month') || monthOf(today);
+  const month = shownMonth(url.searchParams, monthOf(today));
   if (url.searchParams.has('new')) {
     return { view: 'new' as const, today, month, creating: await loadCreating(url, context) };
   }

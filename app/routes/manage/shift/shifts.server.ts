@@ -5,10 +5,10 @@ import { apiContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
-import { shownDays } from '#app/lib/shown-days.ts';
+import { shownDays, shownMonth } from '#app/lib/shown-days.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import { PublishBody, ShiftsBody } from '#contract/shifts.ts';
-import { type CalendarMonth, isMonthToAskFor, monthOf } from '#domain/time/calendar-month.ts';
+import { type CalendarMonth, monthOf } from '#domain/time/calendar-month.ts';
 import { backOf } from './last-view.ts';
 import type { Creating } from './new-shifts.tsx';
 import { ChosenShifts, NewShiftsForm } from './new-shifts-form.ts';
@@ -53,8 +53,7 @@ export async function loadCreating(url: URL, context: Context): Promise<Creating
 /** Without a workplace in the address, the first that one manages. */
 export async function loadPublishing(url: URL, context: Context, current: CalendarMonth) {
   const { manage } = context.get(apiContext);
-  const asked = url.searchParams.get('month') ?? '';
-  const month = isMonthToAskFor(asked) ? asked : current;
+  const month = shownMonth(url.searchParams, current);
   const named = workplaceOf(url);
   const [first] = named ? [] : (await read(url, manage.auth.check.$get())).master.workplaces;
   const id = named ?? first?.id ?? null;

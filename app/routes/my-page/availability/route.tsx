@@ -10,6 +10,7 @@ import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { shownMonth } from '#app/lib/shown-days.ts';
 import { AvailabilityBody } from '#contract/availability.ts';
 import { isMonthToAskFor, monthOf, moveMonth } from '#domain/time/calendar-month.ts';
 import { datesIn, daysOfMonth } from '#domain/time/date-range.ts';
@@ -25,9 +26,8 @@ import { WishesState } from './wishes-state.tsx';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { availability } = context.get(apiContext).me;
   const today = jstDate(await context.get(siteContext).now());
-  const asked = url.searchParams.get('month') ?? '';
   // Wishes are for what is not planned yet.
-  const month = isMonthToAskFor(asked) ? asked : moveMonth(monthOf(today), 1);
+  const month = shownMonth(url.searchParams, moveMonth(monthOf(today), 1));
   const [wishes, last] = await Promise.all([
     read(url, availability.$get({ query: { month } })),
     read(url, availability.$get({ query: { month: moveMonth(month, -1) } })),

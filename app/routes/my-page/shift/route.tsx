@@ -15,10 +15,10 @@ import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { shownMonth } from '#app/lib/shown-days.ts';
 import { mapLink } from '#app/routes/admin/workplace/detail/map-link.server.ts';
 import { DisputeBody } from '#contract/own-attendance.ts';
 import { CannotComeBody } from '#contract/own-shifts.ts';
-import { isCalendarMonth } from '#domain/time/calendar-month.ts';
 import { jstDate, jstMonth } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { DisputeForm } from './dispute-form.ts';
@@ -30,9 +30,8 @@ const ShiftForm = z.object({ id: z.int().positive() });
 const CannotComeForm = CannotComeBody.extend(ShiftForm.shape);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const asked = url.searchParams.get('month') ?? '';
   const now = await context.get(siteContext).now();
-  const month = isCalendarMonth(asked) ? asked : jstMonth(now);
+  const month = shownMonth(url.searchParams, jstMonth(now));
   const shown = await read(url, context.get(apiContext).me.shifts.$get({ query: { month } }));
   return {
     month,

@@ -9,8 +9,9 @@ import { perform, read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
+import { shownMonth } from '#app/lib/shown-days.ts';
 import { OtherWorkBody } from '#contract/own-work.ts';
-import { isMonthToAskFor, monthOf } from '#domain/time/calendar-month.ts';
+import { monthOf } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { OtherWorkCard } from './other-work-card.tsx';
@@ -22,8 +23,7 @@ const INTENTS = ['declare', 'same'];
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { me } = context.get(apiContext);
   const now = await context.get(siteContext).now();
-  const asked = url.searchParams.get('month') ?? '';
-  const shown = isMonthToAskFor(asked) ? asked : monthOf(jstDate(now));
+  const shown = shownMonth(url.searchParams, monthOf(jstDate(now)));
   const [hours, work, month] = await Promise.all([
     read(url, me['hours-left'].$get()),
     read(url, me['other-work'].$get()),

@@ -11,8 +11,9 @@ import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
 import { guardPage } from '#app/lib/page-guard.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { shownMonth } from '#app/lib/shown-days.ts';
 import { ShownWorkplace } from '#app/routes/manage/shift/shown-workplace.tsx';
-import { isMonthToAskFor, monthOf, moveMonth } from '#domain/time/calendar-month.ts';
+import { monthOf, moveMonth } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { DeadlineCard } from './deadline-card.tsx';
@@ -24,9 +25,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   await guardPage(url, context);
   const { manage } = context.get(apiContext);
   const today = jstDate(await context.get(siteContext).now());
-  const asked = url.searchParams.get('month') ?? '';
   // Wishes are for what is not planned yet.
-  const month = isMonthToAskFor(asked) ? asked : moveMonth(monthOf(today), 1);
+  const month = shownMonth(url.searchParams, moveMonth(monthOf(today), 1));
   const named = url.searchParams.get('workplace_id');
   const [first] = named ? [] : (await read(url, manage.auth.check.$get())).master.workplaces;
   const workplace_id = named || (first ? String(first.id) : null);

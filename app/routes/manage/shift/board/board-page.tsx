@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
@@ -14,7 +15,8 @@ export type BoardPageProps = { board: PackedBoard | null; days: BoardDays };
 export function BoardPage({ board, days }: BoardPageProps) {
   const { t } = useTranslation('board');
   const [params] = useSearchParams();
-  const hydrated = useHydrated();
+  // Bit by bit: hundreds of cells change with it, while the page is in use.
+  const hydrated = useDeferredValue(useHydrated());
   const choice = rowChoice(params);
   if (board) {
     return (

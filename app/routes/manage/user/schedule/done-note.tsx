@@ -8,12 +8,15 @@ import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
+import { leftBy } from './schedule-address.ts';
 
 /** What was just saved can be taken back. */
-export function DoneNote({ operationId, refused }: { operationId: string; refused: Refused | null }) {
+export function DoneNote({ done, refused }: { done: string; refused: Refused | null }) {
   const { t } = useTranslation('schedules');
   const href = useIntentHref();
   const [key] = useState(newIdempotencyKey);
+  const left = leftBy(done);
+  const posted: Record<string, string | number> = left === null ? { operation_id: done } : { ...left };
   return (
     <>
       <RefusalNote refused={refused} />
@@ -25,8 +28,10 @@ export function DoneNote({ operationId, refused }: { operationId: string; refuse
           <CircleCheck aria-hidden="true" className="size-4" />
           {t('done')}
         </span>
-        <Form method="post" action={href('undo')} preventScrollReset>
-          <input type="hidden" name="operation_id" value={operationId} />
+        <Form method="post" action={href(left === null ? 'undo' : 'come_back')} preventScrollReset>
+          {Object.entries(posted).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <input
             type="hidden"
             name={IDEMPOTENCY_FIELD}

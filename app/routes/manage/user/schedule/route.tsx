@@ -78,7 +78,9 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
         }
       />
       <TabLinks label={name} tabs={staffTabs(card, (id) => t(`staff:tabs.${id}`))} current="schedule" />
-      {done !== null && <DoneNote operationId={done} refused={refusedOf(actionData, 'undo')} />}
+      {done !== null && (
+        <DoneNote done={done} refused={refusedOf(actionData, 'undo') ?? refusedOf(actionData, 'come_back')} />
+      )}
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <MonthSteps
           from={month}

@@ -37,3 +37,19 @@ export function usePanelHref(): (
     return `?${search}`;
   };
 }
+
+interface Left {
+  shift_user_id: number;
+  version: number;
+}
+
+/** What was done, where somebody left with a reason: they come back to the place as it stands then. */
+export function doneLeaving({ shift_user_id, version }: Left): string {
+  return `${shift_user_id}.${version}`;
+}
+
+/** The place that somebody left with what was done; null of any other change. */
+export function leftBy(done: string): Left | null {
+  const [, id, version] = /^(\d{1,15})\.(\d{1,15})$/.exec(done) ?? [];
+  return id && version ? { shift_user_id: Number(id), version: Number(version) } : null;
+}

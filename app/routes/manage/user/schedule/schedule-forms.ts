@@ -19,3 +19,6 @@ export const AddForm = z
     override_reason: overrideReason,
   })
   .superRefine((given, context) => checkOwnTimes(given, context));
+
+/** Takes back that somebody left with a reason. */
+export const ComeBackForm = z.object({ shift_user_id: z.int().positive(), version: z.int() });

@@ -4,6 +4,7 @@ import { perform, read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
+import { shownMonth } from '#app/lib/shown-days.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { UndoForm } from '#app/routes/manage/shift/copy/copy-form.ts';
 import { LeaveForm, WayForm } from '#app/routes/manage/shift/detail/detail-forms.ts';
@@ -14,10 +15,17 @@ import { PER_PAGE_MAX } from '#contract/limits.ts';
 import type { Schedule } from '#contract/schedules.ts';
 import { ShiftUserChangeBody } from '#contract/shifts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { type CalendarMonth, isMonthToAskFor, monthOf } from '#domain/time/calendar-month.ts';
-import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
-import { DONE_PARAM, dayToAdd, LEAVE_PARAM, PANEL_PARAMS, PLACE_PARAM } from './schedule-address.ts';
-import { AddForm } from './schedule-forms.ts';
+import { monthOf } from '#domain/time/calendar-month.ts';
+import { type Instant, jstDate, jstMonth, toStamp } from '#domain/time/instant.ts';
+import {
+  DONE_PARAM,
+  dayToAdd,
+  doneLeaving,
+  LEAVE_PARAM,
+  PANEL_PARAMS,
+  PLACE_PARAM,
+} from './schedule-address.ts';
+import { AddForm, ComeBackForm } from './schedule-forms.ts';
 import { offersFor } from './seat-offers.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -26,16 +34,11 @@ function nowOf(context: Context): Promise<Instant> {
   return context.get(siteContext).now();
 }
 
-function monthShown({ searchParams }: URL, today: CalendarDate): CalendarMonth {
-  const asked = searchParams.get('month') ?? '';
-  return isMonthToAskFor(asked) ? asked : monthOf(today);
-}
-
 export async function loadSchedule(url: URL, context: Context, id: string) {
   const { manage } = context.get(apiContext);
   const now = await nowOf(context);
   const today = jstDate(now);
-  const month = monthShown(url, today);
+  const month = shownMonth(url.searchParams, monthOf(today));
   const call = manage.schedules[':user_id'].$get({ param: { user_id: id }, query: { month } });
   const schedule = await read(url, call);
   const day = dayToAdd(url.searchParams, today);
@@ -83,7 +86,7 @@ async function save(
   reason: string | undefined,
   message: Toast['message'],
 ) {
-  const query = { month: monthShown(url, jstDate(await nowOf(context))) };
+  const query = { month: shownMonth(url.searchParams, jstMonth(await nowOf(context))) };
   const json = { schedules: [step], ...(reason === undefined ? {} : { override_reason: reason }) };
   const call = scheduleApi(context).$put({ param: { user_id: id }, query, json });
   const { operation_id } = await perform(url, call).catch((error: unknown) => {
@@ -93,9 +96,9 @@ async function save(
 }
 
 /** The page without what was open, and with what was done. */
-function done(url: URL, operationId: string | null, message: Toast['message']) {
+function done(url: URL, what: string | null, message: Toast['message']) {
   const to = new URL(withoutIntent(url, ...PANEL_PARAMS, DONE_PARAM), url);
-  if (operationId !== null) to.searchParams.set(DONE_PARAM, operationId);
+  if (what !== null) to.searchParams.set(DONE_PARAM, what);
   return { to: `${to.pathname}${to.search}`, toast: { tone: 'success' as const, message } };
 }
 
@@ -137,8 +140,8 @@ function leaving(intent: 'refuse' | 'cancel', message: Toast['message']) {
         const places = visit.context.get(apiContext).manage['shift-tracking'][':shift_user_id'];
         const param = { shift_user_id: String(shift_user_id) };
         const json = { outcome, reason, version };
-        await perform(visit.url, places.outcome.$post({ param, json }, options));
-        return done(visit.url, null, message);
+        const left = await perform(visit.url, places.outcome.$post({ param, json }, options));
+        return done(visit.url, doneLeaving(left), message);
       }
       const why = reason === null ? {} : { reason };
       return save(visit, { kind: 'cancel', shift_user_id, version, ...why }, undefined, message);
@@ -176,6 +179,17 @@ export const scheduleActions = new Map<string, Act>([
       runForm(request, 'undo', UndoForm, async ({ operation_id }, options) => {
         const { operations } = context.get(apiContext).manage;
         await perform(url, operations[':operation_id'].undo.$post({ param: { operation_id } }, options));
+        return done(url, null, 'toasts:roster_undone');
+      }),
+  ],
+  [
+    'come_back',
+    (request, { url, context }) =>
+      runForm(request, 'come_back', ComeBackForm, async ({ shift_user_id, version }, options) => {
+        const places = context.get(apiContext).manage['shift-tracking'][':shift_user_id'];
+        const param = { shift_user_id: String(shift_user_id) };
+        const json = { outcome: null, reason: null, version };
+        await perform(url, places.outcome.$post({ param, json }, options));
         return done(url, null, 'toasts:roster_undone');
       }),
   ],

@@ -6,12 +6,13 @@ import { doesAccounting } from '#app/lib/does-accounting.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
+import { shownMonth } from '#app/lib/shown-days.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
 import { ALLOWANCE_LINE, LINE_PARAM, PERSON_PARAM } from '#app/routes/manage/work-history/history-address.ts';
 import { loadWorkplaces } from '#app/routes/manage/work-history/workplaces.server.ts';
 import { AdjustmentBody, AdjustmentChangeBody } from '#contract/adjustments.ts';
 import type { MonthlySums } from '#contract/monthly-hours.ts';
-import { type CalendarMonth, isMonthToAskFor } from '#domain/time/calendar-month.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { SUMS_PARAM } from './monthly-address.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -19,15 +20,8 @@ type Context = Readonly<RouterContextProvider>;
 /** The people of a month and, where somebody is opened, everything behind their row; the sums of all come later. */
 export async function loadMonth(url: URL, context: Context, current: CalendarMonth) {
   const asked = queryOf(url);
-  const {
-    workplace_id,
-    [PERSON_PARAM]: person,
-    [SUMS_PARAM]: withSums,
-    [LINE_PARAM]: line,
-    month: typed = '',
-    ...rest
-  } = asked;
-  const month = isMonthToAskFor(typed) ? typed : current;
+  const { workplace_id, [PERSON_PARAM]: person, [SUMS_PARAM]: withSums, [LINE_PARAM]: line, ...rest } = asked;
+  const month = shownMonth(url.searchParams, current);
   const places = workplace_id ? { workplace_ids: [workplace_id] } : {};
   const query = { month, ...places };
   const accounts = await doesAccounting(context);

@@ -66,7 +66,12 @@ export function ColumnEditor({ columns, hours, language, editHref, onChange }: C
     size: 'icon-sm' as const,
   });
   return (
-    <fieldset className="grid min-w-0 gap-2" aria-describedby={field.ariaDescribedBy}>
+    <fieldset
+      id={field.id}
+      tabIndex={-1}
+      className="grid min-w-0 gap-2 outline-none"
+      aria-describedby={field.ariaDescribedBy}
+    >
       <legend className="mb-1 font-semibold text-sm">{t('order')}</legend>
       <p role="status" className="sr-only">
         {said}

@@ -6,12 +6,13 @@ import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
+import { shownMonth } from '#app/lib/shown-days.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
 import { loadWorkplaces } from '#app/routes/manage/work-history/workplaces.server.ts';
 import { FileLayoutBody, FileLayoutChangeBody } from '#contract/file-layouts.ts';
 import { JobStarted } from '#contract/jobs.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
-import { type CalendarMonth, isMonthToAskFor } from '#domain/time/calendar-month.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { closingOf, notClosed } from './closing.ts';
 import { ADDED_FIELD, EDIT_FIELD, editedBy, postedColumns } from './edited-columns.ts';
 import { LAYOUT_PARAM } from './layout-address.ts';
@@ -33,8 +34,8 @@ const MakeForm = z.object({
 
 export async function loadLayouts(url: URL, context: Context, current: CalendarMonth) {
   const { manage } = context.get(apiContext);
-  const { [LAYOUT_PARAM]: chosen, month: typed = '', workplace_id: _, ...query } = queryOf(url);
-  const month = isMonthToAskFor(typed) ? typed : current;
+  const { [LAYOUT_PARAM]: chosen, month: _month, workplace_id: _, ...query } = queryOf(url);
+  const month = shownMonth(url.searchParams, current);
   const [list, all, months, workplaces, roles, duties] = await Promise.all([
     read(url, manage.layouts.$get({ query })),
     read(url, manage.layouts.$get({ query: { per_page: String(PER_PAGE_MAX) } })),

@@ -2,8 +2,6 @@ import Move from 'lucide-react/icons/move';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/components/ui/button.tsx';
-import { Input } from '#app/components/ui/input.tsx';
-import { Label } from '#app/components/ui/label.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { Popover, PopoverAnchor, PopoverContent } from '#app/components/ui/popover.tsx';
 import type { Block, PersonRow } from '#app/routes/manage/shift/board/grid/board-rows.ts';
@@ -14,16 +12,15 @@ import {
   changesOf,
   isPlannedHere,
   ownTimesOf,
-  removingSteps,
   revisingStep,
 } from '#app/routes/manage/shift/board/planning/board-changes.ts';
 import type { Planning } from '#app/routes/manage/shift/board/planning/use-planning.ts';
 import type { ShownDay } from '#app/routes/manage/shift/board/view/shown-day.ts';
 import { whoCanHref } from '#app/routes/manage/shift/board/view/who-can-href.ts';
 import { scheduleHref } from '#app/routes/manage/user/schedule/schedule-address.ts';
-import { TEXT_MAX } from '#contract/limits.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { fromStamp, jstDate } from '#domain/time/instant.ts';
+import { LeaveForm } from './leave-form.tsx';
 import { AssignForm, SeatForm } from './seat-form.tsx';
 
 export type MenuPart = 'all' | 'assign';
@@ -154,7 +151,7 @@ function BlockCard({ planning, block, day, onClose, onCarry }: BlockCardProps) {
         </p>
       )}
       {doing === 'change' && <ChangeForm {...{ planning, block, onClose }} date={day.date} />}
-      {doing === 'remove' && <RemoveForm {...{ planning, block, onClose }} />}
+      {doing === 'remove' && <LeaveForm {...{ planning, block, onClose }} />}
     </section>
   );
 }
@@ -179,43 +176,5 @@ function ChangeForm({ planning, block, date, onClose }: DoingProps & { date: Cal
         planning.plan('change', changesOf(planning.board, steps));
       }}
     />
-  );
-}
-
-function RemoveForm({ planning, block, onClose }: DoingProps) {
-  const { t } = useTranslation(['board', 'tracking']);
-  const [reason, setReason] = useState('');
-  const id = useId();
-  const {
-    work: { pending },
-    shift,
-  } = block;
-  return (
-    <form
-      className="grid gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onClose();
-        const steps = removingSteps([block], reason.trim() || undefined);
-        planning.plan(pending ? 'refuse' : 'remove', changesOf(planning.board, steps));
-      }}
-    >
-      <Label htmlFor={id}>{t(shift?.published ? 'remove_reason' : 'remove_reason_draft')}</Label>
-      <Input
-        id={id}
-        value={reason}
-        maxLength={TEXT_MAX}
-        autoComplete="off"
-        onChange={({ target }) => setReason(target.value)}
-      />
-      {shift?.published && !pending && (
-        <p className="max-w-72 rounded-lg bg-late-soft px-3 py-2 text-[0.8125rem] text-late">
-          {t('tracking:article_26')}
-        </p>
-      )}
-      <Button type="submit" variant="destructive" size="sm" className="justify-self-start">
-        {t(pending ? 'refuse' : 'remove')}
-      </Button>
-    </form>
   );
 }

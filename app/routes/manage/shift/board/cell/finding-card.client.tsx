@@ -43,7 +43,7 @@ export function FindingCard({ planning, question, onClosed }: FindingCardProps) 
   const id = useId();
   useEffect(() => heading.current?.focus(), []);
   const close = () => {
-    planning.leave();
+    planning.dismiss();
     onClosed();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -28,7 +28,7 @@ import { drawnRows, offsetsOf } from './shown-rows.ts';
 import { useRowRange } from './use-row-range.ts';
 
 /** So many rows come from the server; in the browser those that are seen. */
-export const FIRST_ROWS = 40;
+export const FIRST_ROWS = 24;
 const HEAD_HEIGHT = 48;
 const LINE_HEIGHT = 29;
 
@@ -138,7 +138,7 @@ export function BoardGrid(props: BoardGridProps) {
         )}
       >
         <colgroup>
-          <col className="w-29 sm:w-47" />
+          <col className="w-32 sm:w-47" />
           {days.map(({ date }) => (
             <col key={date} />
           ))}

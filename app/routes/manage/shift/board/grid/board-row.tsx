@@ -72,7 +72,7 @@ function PersonLine({ row, ariaRow, height, board, days, view, words, ...props }
   return (
     <tr aria-rowindex={ariaRow} style={{ height }}>
       <th scope="row" aria-colindex={1} className={cn(HEAD, 'max-w-0 bg-card py-1')}>
-        <PersonHead person={row.person} board={board} hours={hours} words={words} />
+        <PersonHead person={row.person} board={board} view={view} hours={hours} words={words} />
       </th>
       {days.map((day, index) => {
         const wish = row.wishes.get(day.date);

@@ -93,6 +93,8 @@ type Shifts = ReadonlyMap<number, Shift>;
 
 function isChosen(person: BoardPerson, board: Board, shifts: Shifts, choice: RowChoice): boolean {
   if (!matches(person, choice.q)) return false;
+  // Nobody can put them anywhere: they stand there for what they are still on.
+  if (person.employment.disabled && !person.work.some((work) => isShown(work, board, shifts))) return false;
   if (choice.positionId !== null && !isInPosition(person, choice.positionId, shifts)) return false;
   return !choice.pending || person.work.some((work) => work.pending && isShown(work, board, shifts));
 }

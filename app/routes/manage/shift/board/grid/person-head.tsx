@@ -1,21 +1,29 @@
 import IdCard from 'lucide-react/icons/id-card';
 import { useTranslation } from 'react-i18next';
-import { CutName } from '#app/components/fields/cut-name.tsx';
 import { kanaName } from '#app/components/fields/person-names.ts';
 import { cn } from '#app/lib/class-names.ts';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import type { BoardView } from '#app/routes/manage/shift/board/view/board-address.ts';
 import type { Board, BoardPerson } from '#contract/board.ts';
 import { permitEnding } from './board-rows.ts';
 import type { HoursShown } from './person-hours.ts';
 import type { RowWords } from './row-words.ts';
 
-type PersonHeadProps = { person: BoardPerson; board: Board; hours: HoursShown | null; words: RowWords };
+type PersonHeadProps = {
+  person: BoardPerson;
+  board: Board;
+  view: BoardView;
+  hours: HoursShown | null;
+  words: RowWords;
+};
+
+/** On a phone all of it flows, so that no name is cut: as many lines as the least row has, the hours last. */
+const FLOWING = { week: 'max-sm:max-h-12', month: 'max-sm:max-h-8' };
 
 /** Who the row is of: name and number, hours used of the limit, and a permit that ends. */
-export function PersonHead({ person, board, hours, words }: PersonHeadProps) {
+export function PersonHead({ person, board, view, hours, words }: PersonHeadProps) {
   const { user } = person;
-  const { t } = words;
   const { name, full } = words.chip(user);
   const ending = permitEnding(person, board);
   return (
@@ -23,20 +31,33 @@ export function PersonHead({ person, board, hours, words }: PersonHeadProps) {
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-0.5"
       title={[full, kanaName(user)].filter(Boolean).join(' ')}
     >
-      <span className="flex min-w-0 items-baseline gap-1.5">
-        <CutName name={name} className="font-semibold text-sm" />
-        <span className="shrink-0 font-normal text-muted-foreground text-xs max-sm:hidden">
-          {user.staff_no}
-        </span>
-        {!person.works_here && (
-          <span className="shrink-0 font-normal text-late text-xs">{t('not_member')}</span>
+      <span
+        className={cn(
+          'text-[0.8125rem] leading-4 [overflow-wrap:anywhere] max-sm:overflow-hidden sm:grid sm:grid-cols-[minmax(0,1fr)] sm:gap-0.5',
+          FLOWING[view],
         )}
+      >
+        <span className="sm:flex sm:min-w-0 sm:items-baseline sm:gap-1.5">
+          <span className="font-semibold sm:truncate sm:text-sm">{name}</span>{' '}
+          <Standing person={person} words={words} />
+        </span>{' '}
+        <span className="font-normal text-xs sm:flex sm:items-center sm:gap-1.5">
+          <span className="shrink-0 text-muted-foreground">{user.staff_no}</span>{' '}
+          {hours && <HoursBar hours={hours} words={words} />}
+        </span>
       </span>
       {ending && <PermitNote ending={ending} />}
-      <span className="flex items-center gap-1.5 font-normal text-xs">
-        <span className="shrink-0 text-muted-foreground sm:hidden">{user.staff_no}</span>
-        {hours && <HoursBar hours={hours} words={words} />}
-      </span>
+    </span>
+  );
+}
+
+/** Why nobody can put them anywhere here; nothing of most people. */
+function Standing({ person, words: { t } }: Pick<PersonHeadProps, 'person' | 'words'>) {
+  const isLocked = person.employment.disabled;
+  if (!isLocked && person.works_here) return null;
+  return (
+    <span className={cn('shrink-0 font-normal text-xs', isLocked ? 'text-absent' : 'text-late')}>
+      {t(isLocked ? 'locked' : 'not_member')}
     </span>
   );
 }
@@ -53,7 +74,7 @@ function HoursBar({ hours, words: { t, format } }: { hours: HoursShown; words: R
   const isOver = used > limit;
   return (
     <span
-      className="flex min-w-0 flex-1 items-center gap-1.5"
+      className="sm:flex sm:min-w-0 sm:flex-1 sm:items-center sm:gap-1.5"
       title={t(used > limit ? 'hours_over' : 'hours_title', values)}
     >
       <span
@@ -65,7 +86,7 @@ function HoursBar({ hours, words: { t, format } }: { hours: HoursShown; words: R
           style={{ width: `${share}%` }}
         />
       </span>
-      <span className={cn('truncate', isOver ? 'text-absent' : 'text-muted-foreground')}>
+      <span className={cn('sm:truncate', isOver ? 'text-absent' : 'text-muted-foreground')}>
         <span className="sm:hidden">{values.used}</span>
         <span className="max-sm:hidden">
           {t('hours_used', { used: values.used, limit: limit % 60 === 0 ? limit / 60 : values.limit })}

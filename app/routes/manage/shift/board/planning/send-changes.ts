@@ -1,11 +1,12 @@
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { RosterBulkAnswer } from '#contract/shifts.ts';
+import type { OutcomeBody, TrackedPerson } from '#contract/tracking.ts';
 
 const BULK_URL = '/api/manage/shifts/users/bulk';
 
 /** An answer, a refusal with its code and data, or none at all. */
-export type Sent =
-  | { state: 'done'; answer: RosterBulkAnswer }
+export type Sent<Answer = RosterBulkAnswer> =
+  | { state: 'done'; answer: Answer }
   | { state: 'refused'; code: string; data: unknown }
   | { state: 'unreached' };
 
@@ -14,15 +15,24 @@ export function sendChanges(
   changes: readonly RosterChange[],
   { reason, key }: { reason: string | null; key: string },
 ): Promise<Sent> {
-  return post(BULK_URL, key, { changes, ...(reason ? { override_reason: reason } : {}) });
+  return post<RosterBulkAnswer>(BULK_URL, key, { changes, ...(reason ? { override_reason: reason } : {}) });
 }
 
 /** Takes an operation back. */
 export function sendUndo(operationId: string, key: string): Promise<Sent> {
-  return post(`/api/manage/operations/${encodeURIComponent(operationId)}/undo`, key, null);
+  return post<RosterBulkAnswer>(`/api/manage/operations/${encodeURIComponent(operationId)}/undo`, key, null);
 }
 
-async function post(url: string, key: string, body: unknown): Promise<Sent> {
+/** Says why somebody does not work, which takes them off; no outcome takes that back. */
+export function sendOutcome(
+  shiftUserId: number,
+  body: OutcomeBody,
+  key: string,
+): Promise<Sent<TrackedPerson>> {
+  return post<TrackedPerson>(`/api/manage/shift-tracking/${shiftUserId}/outcome`, key, body);
+}
+
+async function post<Answer>(url: string, key: string, body: unknown): Promise<Sent<Answer>> {
   const headers = {
     'Idempotency-Key': key,
     ...(body === null ? {} : { 'Content-Type': 'application/json' }),
@@ -34,14 +44,14 @@ async function post(url: string, key: string, body: unknown): Promise<Sent> {
       ...(body === null ? {} : { body: JSON.stringify(body) }),
     });
     const told: unknown = await answer.json();
-    return answer.ok ? { state: 'done', answer: told as RosterBulkAnswer } : refusalOf(told);
+    return answer.ok ? { state: 'done', answer: told as Answer } : refusalOf(told);
   } catch {
     // Cut off, or answered by something that is not ours: the same key may be tried again.
     return { state: 'unreached' };
   }
 }
 
-function refusalOf(told: unknown): Sent {
+function refusalOf(told: unknown): Sent<never> {
   if (typeof told !== 'object' || told === null || !('code' in told) || typeof told.code !== 'string') {
     return { state: 'unreached' };
   }

@@ -4,17 +4,20 @@ import { useRevalidator } from 'react-router';
 import { type RosterCheck, refusalFindings } from '#app/components/finding/roster-check.ts';
 import { newIdempotencyKey } from '#app/components/form/idempotency-key.ts';
 import { dismissToast, showToast } from '#app/components/ui/toast-store.ts';
-import type { Board, PackedBoard } from '#contract/board.ts';
+import type { Board, BoardWork, PackedBoard } from '#contract/board.ts';
 import { isErrorCode } from '#contract/errors.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import { unpackBoard } from '#contract/roster/unpacked-board.ts';
 import type { ShiftUser } from '#contract/shifts.ts';
+import type { OutcomeBody } from '#contract/tracking.ts';
 import { loadRules, type Rules, rulesOf } from './rules.ts';
-import { type Sent, sendChanges, sendUndo } from './send-changes.ts';
+import { type Sent, sendChanges, sendOutcome, sendUndo } from './send-changes.ts';
 import { latestOf, pushed, type UndoStack, without } from './undo-stack.ts';
 
 /** What is done to the roster, for the sentence that says that it is done. */
 export type Deed = 'assign' | 'move' | 'change' | 'remove' | 'approve' | 'refuse';
+
+type Why = { outcome: NonNullable<OutcomeBody['outcome']>; reason: OutcomeBody['reason'] };
 
 /** Changes that wait for somebody to decide: what was found, or why they did not go through. */
 export interface Question {
@@ -40,9 +43,15 @@ export interface Planning {
   /** Does the changes of the question, with a reason or in another way. */
   goAhead: (reason: string | null) => void;
   takeWay: (row: number, changes: readonly RosterChange[]) => void;
-  leave: () => void;
+  /** Lets the question be. */
+  dismiss: () => void;
+  /** Takes somebody off whose reason it is, or the company's. */
+  leave: (work: Pick<BoardWork, 'id' | 'version'>, why: Why) => void;
   undo: () => Promise<void>;
 }
+
+/** Takes a step back, once under a key. */
+type TakingBack = (key: string) => Promise<Sent<unknown>>;
 
 /** The board as it stands here, and everything that changes it. */
 export function usePlanning(packed: PackedBoard): Planning {
@@ -54,6 +63,7 @@ export function usePlanning(packed: PackedBoard): Planning {
   const [busy, setBusy] = useState(false);
   const steps = useRef<UndoStack>([]);
   const toasts = useRef(new Map<string, number>());
+  const takers = useRef(new Map<string, TakingBack>());
   const sending = useRef<Promise<unknown>>(Promise.resolve());
   const latest = useRef(board);
   const isLoading = useRef(false);
@@ -67,7 +77,7 @@ export function usePlanning(packed: PackedBoard): Planning {
   const rules = useMemo(() => rulesOf(board), [board]);
 
   const codeText = useCallback(
-    (sent: Sent) => {
+    (sent: Sent<unknown>) => {
       if (sent.state === 'unreached') return t('board:offline');
       const code = sent.state === 'refused' && isErrorCode(sent.code) ? sent.code : 'E_INTERNAL_SERVER_ERROR';
       return t(`errors:${code}`);
@@ -75,19 +85,30 @@ export function usePlanning(packed: PackedBoard): Planning {
     [t],
   );
   const undoOf = useCallback(
-    async (operationId: string) => {
-      steps.current = without(steps.current, operationId);
+    async (step: string) => {
+      steps.current = without(steps.current, step);
       // What offers to take it back goes with it.
-      const offer = toasts.current.get(operationId);
+      const offer = toasts.current.get(step);
       if (offer !== undefined) dismissToast(offer);
-      toasts.current.delete(operationId);
-      const sent = await sendUndo(operationId, newIdempotencyKey());
-      if (sent.state === 'unreached') steps.current = pushed(steps.current, operationId);
+      toasts.current.delete(step);
+      const takeBack = takers.current.get(step);
+      const sent = await takeBack?.(newIdempotencyKey());
+      if (!sent) return;
+      if (sent.state === 'unreached') steps.current = pushed(steps.current, step);
       await revalidate();
       if (sent.state === 'done') showToast({ tone: 'success', text: t('board:undone') });
       else showToast({ tone: 'error', text: codeText(sent) });
     },
     [revalidate, t, codeText],
+  );
+  const offerUndo = useCallback(
+    (step: string, takeBack: TakingBack, text: string) => {
+      steps.current = pushed(steps.current, step);
+      takers.current.set(step, takeBack);
+      const action = { label: t('board:undo'), run: () => void undoOf(step) };
+      toasts.current.set(step, showToast({ tone: 'success', text, action }));
+    },
+    [t, undoOf],
   );
 
   const sendNow = useCallback(
@@ -98,18 +119,12 @@ export function usePlanning(packed: PackedBoard): Planning {
       if (sent.state === 'done') {
         setQuestion(null);
         const { operation_id } = sent.answer;
-        steps.current = pushed(steps.current, operation_id);
         const after = rulesOf(latest.current).after(asked.changes, sent.answer);
         if (after) show(after);
         // What was on its way when this was stored may lack it.
         if (!after || isLoading.current) void revalidate();
-        const offer = showToast({
-          tone: 'success',
-          text: t(`board:done.${asked.deed}`, { count: asked.count }),
-          action: { label: t('board:undo'), run: () => void undoOf(operation_id) },
-        });
-        toasts.current.set(operation_id, offer);
-        return;
+        const text = t(`board:done.${asked.deed}`, { count: asked.count });
+        return offerUndo(operation_id, (key) => sendUndo(operation_id, key), text);
       }
       if (sent.state === 'unreached') return setQuestion({ ...asked, unreached: true });
       const found = sent.code === 'SHIFT_RULES_REFUSED' ? refusalFindings(sent.data) : null;
@@ -120,7 +135,20 @@ export function usePlanning(packed: PackedBoard): Planning {
       setQuestion(null);
       showToast({ tone: 'error', text: codeText(sent) });
     },
-    [revalidate, show, t, undoOf, codeText],
+    [revalidate, show, t, offerUndo, codeText],
+  );
+  const sendLeave = useCallback(
+    async ({ id, version }: Pick<BoardWork, 'id' | 'version'>, why: Why) => {
+      setBusy(true);
+      const sent = await sendOutcome(id, { ...why, version }, newIdempotencyKey());
+      setBusy(false);
+      await revalidate();
+      if (sent.state !== 'done') return showToast({ tone: 'error', text: codeText(sent) });
+      const back = { outcome: null, reason: null, version: sent.answer.version };
+      const takeBack: TakingBack = (key) => sendOutcome(id, back, key);
+      offerUndo(`${id} ${back.version}`, takeBack, t('board:done.remove', { count: 1 }));
+    },
+    [revalidate, t, offerUndo, codeText],
   );
 
   const send = useCallback(
@@ -165,12 +193,15 @@ export function usePlanning(packed: PackedBoard): Planning {
       const changes = question.changes.flatMap((change, index) => (index === row ? way : [change]));
       plan(question.deed, changes, question.count);
     },
-    leave: () => setQuestion(null),
+    dismiss: () => setQuestion(null),
+    leave: (work, why) => {
+      sending.current = Promise.all([sending.current, sendLeave(work, why)]);
+    },
     undo: async () => {
       // What is on its way is the latest step as soon as it is done.
       await sending.current;
-      const operationId = latestOf(steps.current);
-      if (operationId) await undoOf(operationId);
+      const step = latestOf(steps.current);
+      if (step) await undoOf(step);
       else showToast({ tone: 'error', text: t('board:nothing_to_undo') });
     },
   };

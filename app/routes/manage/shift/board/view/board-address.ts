@@ -1,3 +1,4 @@
+import { shownMonth } from '#app/lib/shown-days.ts';
 import { addDays, type CalendarDate, isCalendarDate, mondayOf } from '#domain/time/calendar-date.ts';
 import {
   type CalendarMonth,
@@ -49,8 +50,7 @@ export function viewOf(params: URLSearchParams): ShiftView {
 /** The days of the board that the address asks for; without any those around today. */
 export function boardDays(params: URLSearchParams, view: BoardView, today: CalendarDate): BoardDays {
   const date = dateOf(params) ?? today;
-  const asked = params.get('month') ?? '';
-  const month = isMonthToAskFor(asked) ? asked : monthOf(date);
+  const month = shownMonth(params, monthOf(date));
   if (view === 'month') return { view, from: firstDayOf(month), to: lastDayOf(month), month };
   // A month without a day of it is shown from its first week, the present one from today's.
   const isOfMonth = dateOf(params) !== null || month === monthOf(date);
