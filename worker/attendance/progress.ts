@@ -9,8 +9,8 @@ import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
 import { type Instant, jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
 import { attendance, ENDED_AND_CONFIRMED, reviewItem } from '#worker/db/schema/attendance.ts';
-import { seatGroup, shiftUser } from '#worker/db/schema/roster.ts';
-import { betweenDays } from '#worker/roster/shown-shift.ts';
+import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { betweenDays, runningFrom, SHIFT_ORDER } from '#worker/roster/shown-shift.ts';
 import { IS_WORK } from './facts.ts';
 
 /**
@@ -69,16 +69,19 @@ function dayStillRunning(date: CalendarDate, now: Instant): CalendarDate | null 
 
 /**
  * Shifts `s` of the date; of today also those of yesterday whose end has not come, or that somebody is still at. Few are
- * at work since yesterday (T-10), so that these are looked up, and not the people of all its shifts.
+ * at work since yesterday (T-10), so that these are looked up, and not the people of all its shifts; the others of
+ * yesterday that are over are not even passed, where none began before those.
  */
 export function shiftsOfDay(date: CalendarDate, now: Instant): SQL {
   const before = dayStillRunning(date, now);
   if (before === null) return betweenDays(date, date);
-  return sql`${betweenDays(before, date)} AND (s.date = ${date}
-    OR s.end_minute > ${jstMinuteOfDay(now) + MINUTES_PER_DAY}
-    OR s.id IN (SELECT there.shift_id FROM ${shiftUser} AS there WHERE there.id IN (
-         SELECT a.shift_user_id FROM ${attendance} AS a
-         WHERE ${ENDED_AND_CONFIRMED} = 0 AND a.business_date = ${before} AND ${AT_WORK})))`;
+  const stayed = sql`(SELECT there.shift_id FROM ${shiftUser} AS there WHERE there.id IN (
+    SELECT a.shift_user_id FROM ${attendance} AS a
+    WHERE ${ENDED_AND_CONFIRMED} = 0 AND a.business_date = ${before} AND ${AT_WORK}))`;
+  return sql`${SHIFT_ORDER} >= min(${runningFrom(now)},
+      ifnull((SELECT min(${SHIFT_ORDER}) FROM ${shift} AS s WHERE s.id IN ${stayed} AND +s.date = ${before}), ${date}))
+    AND ${betweenDays(undefined, date)} AND (s.date = ${date}
+      OR s.end_minute > ${jstMinuteOfDay(now) + MINUTES_PER_DAY} OR s.id IN ${stayed})`;
 }
 
 /** How many stretches of work at the workplace `w` belong to no shift; of today also those that began yesterday and go on. */

@@ -1,3 +1,4 @@
+import { IMPORT_FILE_MAX } from '#contract/limits.ts';
 import type { Line } from '#domain/roster-file/cell-reader.ts';
 import { storedZip } from './stored-zip.ts';
 import type { Table } from './table.ts';
@@ -7,6 +8,10 @@ import { isZip, unzip } from './unzip.ts';
 const UNPACKED_MAX = 20 * 1024 * 1024;
 /** More columns than any list has: a cell far to the right would make every line as long. */
 export const COLUMNS_MAX = 256;
+/** Cells of a list, empty ones among them: the reader makes room for each that lies before another. */
+const CELLS_MAX = 1_000_000;
+/** Letters, as many as a text may have: a workbook keeps each text once, and thousands of cells may name it. */
+const LETTERS_MAX = IMPORT_FILE_MAX;
 /** A sheet may have so many times the lines that are read, where nothing is written in the others. */
 const WITH_BLANKS = 5;
 
@@ -31,11 +36,12 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, most: number): Pr
   const extent = extentOf(files);
   if (extent === null || extent.columns > COLUMNS_MAX) return null;
   if (extent.rows > most * WITH_BLANKS) return { lines: [], openQuote: null, tooLong: true };
+  if (extent.rows * extent.columns > CELLS_MAX) return null;
   const rows = await rowsOf(files);
-  if (!rows) return null;
+  if (!rows || lettersIn(rows) > LETTERS_MAX) return null;
   const lines = rows
     .map((cells, at): Line => ({ line: at + 1, cells: cells.map(textOf) }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
   return { lines: lines.slice(0, most), openQuote: null, tooLong: lines.length > most };
 }
 
@@ -92,7 +98,8 @@ async function rowsOf(
   const { InvalidInputError, InvalidSpreadsheetError, readSheet } = await import('read-excel-file/universal');
   try {
     // Packed again as they are: unpacking large ones, the reader would start a thread, which there is none of here.
-    return await readSheet<string>(storedZip(files), { parseNumber: (text) => text });
+    // Nothing is looked at before it is known how long it is.
+    return await readSheet<string>(storedZip(files), { parseNumber: (text) => text, trim: false });
   } catch (error) {
     const known = [InvalidInputError, InvalidSpreadsheetError].some((kind) => error instanceof kind);
     if (known || isMisread(error)) return null;
@@ -105,11 +112,16 @@ function isMisread(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof Error && error.constructor === Error);
 }
 
+function lettersIn(rows: readonly (readonly unknown[])[]): number {
+  return rows.flat().reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0);
+}
+
 /** Of a text, a number as it is stored, a truth value, a date, or null for an empty cell. */
 function textOf(cell: unknown): string {
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
-  if (typeof cell === 'string') return isScientific(cell) ? String(Number(cell)) : cell;
-  return cell instanceof Date ? dayOf(cell) : '';
+  if (typeof cell !== 'string') return cell instanceof Date ? dayOf(cell) : '';
+  const text = cell.trim();
+  return isScientific(text) ? String(Number(text)) : text;
 }
 
 /** Nothing for a number that is shown as a date and is none. */

@@ -1,11 +1,12 @@
 import type { SQL } from 'drizzle-orm';
 import { bind, type Database } from '#worker/db/database.ts';
 
-/** So many people are read in one round trip: more would not fit into the memory that there is. */
-export const PEOPLE_AT_ONCE = 2_000;
+/** So many people are read in one round trip: what is read of them is gone before the heap keeps it for later. */
+export const PEOPLE_AT_ONCE = 1_000;
 
 /**
- * All people of a statement that answers at most {@link PEOPLE_AT_ONCE} of them, by id.
+ * All people of a statement that answers at most {@link PEOPLE_AT_ONCE} of them, by id. The next ones are asked for
+ * before these are worked through, so that the database reads meanwhile.
  * @param first those that were read along with everything else
  * @param select the people after this one
  */
@@ -16,9 +17,12 @@ export async function* allPeople<Row extends { id: number }>(
 ): AsyncGenerator<readonly Row[], void> {
   let read = first;
   for (;;) {
-    yield read;
     const last = read.length === PEOPLE_AT_ONCE ? read.at(-1) : undefined;
-    if (!last) return;
-    read = (await bind(d1, select(last.id)).all<Row>()).results;
+    const next = last && bind(d1, select(last.id)).all<Row>();
+    // Whoever fails over these asks no more of the next ones.
+    next?.catch(() => undefined);
+    yield read;
+    if (!next) return;
+    read = (await next).results;
   }
 }

@@ -4,7 +4,7 @@ import type { AttendanceFacts, PaidLeaveFacts } from '#domain/hours/facts.ts';
 import type { PersonWork } from '#domain/hours/person-hours.ts';
 import type { Formula } from '#domain/hours/rounding.ts';
 import type { AssignmentId } from '#domain/roster/facts.ts';
-import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { type CalendarDate, dateOfDayNumber } from '#domain/time/calendar-date.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import { attendance, reviewItem } from '#worker/db/schema/attendance.ts';
@@ -12,30 +12,39 @@ import { shiftUser } from '#worker/db/schema/roster.ts';
 
 /**
  * Attendances and leaves as {@link workJson} tells them, column by column and as short as they can be: a month of a
- * company has 300,000, and lists of numbers are opened in half the time.
+ * company has 300,000, and lists of numbers are opened in half the time. What most of a person's work has in common is
+ * told once.
  */
 type WorkJson = [
   ids: number[],
   flags: number[],
-  businessDates: CalendarDate[],
-  workplaceIds: (number | null)[],
+  /** Day numbers of business dates. */
+  days: number[],
   checkIns: (Instant | null)[],
   /** From check-in to check-out, in milliseconds. */
   lengths: (number | null)[],
-  /** Null where there are none, else a JSON text. */
-  breaks: (string | null)[],
-  formulas: (Formula | null)[],
-  salariesPerHour: (number | null)[],
-  positionIds: (number | null)[],
-  /** A {@link RareJson} as a text; null of work that is as most is. */
-  rare: (string | null)[],
+  /** Of the first of them, and of all that are not among the others. */
+  usual: TermsJson,
+  others: OtherJson[],
   /** What is not asked of plans is empty. */
   planIds: (AssignmentId | null)[],
   planStarts: (Instant | null)[],
   planEnds: (Instant | null)[],
 ];
 
-type RareJson = [
+/** What work is done by, and its breaks as a JSON text; all null where there is no work. */
+type TermsJson = [
+  workplaceId: number | null,
+  formula: Formula | null,
+  salaryPerHour: number | null,
+  positionId: number | null,
+  breaks: string | null,
+];
+
+/** Work of other terms than the first of the person, or with something that is rare. */
+type OtherJson = [
+  id: number,
+  ...TermsJson,
   /** Null where it is the check-in. */
   countedStart: Instant | null,
   /** Of leave alone. */
@@ -43,7 +52,6 @@ type RareJson = [
   /** The planned end of work that the company ended; null of any other. */
   sentHomeFrom: Instant | null,
 ];
-const NOTHING_RARE: RareJson = [null, null, null];
 
 const IS_SHOWN = 1;
 const IS_CONFIRMED = 2;
@@ -84,107 +92,136 @@ export type WorkAsked = { person: SQL; from: SQL; to: SQL; shown: SQL; planned: 
 
 const NOT_ASKED = sql`json('[]')`;
 
-/** A question about the attendance `a` waits for an answer. Few do at a time, so that they are read once. */
-export const IS_ASKED = sql`a.id IN (SELECT attendance_id FROM ${reviewItem} WHERE state = 'open')`;
+/**
+ * A question about the attendance `a` waits for an answer. Few do at a time, by an index of their own: so nobody reads
+ * questions about the work of others.
+ */
+export const IS_ASKED = sql`EXISTS (SELECT 1 FROM ${reviewItem} AS q WHERE q.attendance_id = a.id AND q.state = 'open')`;
 
 /** Few are, so that their plans are looked up one by one. */
 const SENT_HOME_FROM = sql`iif(a.early_leave_by = 'company',
   (SELECT sent.ends_at FROM ${shiftUser} AS sent WHERE sent.id = a.shift_user_id), NULL)`;
 
-/** Counted from the check-in on, and ended by whom it may be: of nearly all work, so that the rest is told apart. */
-const IS_USUAL = sql`a.kind = 'work' AND ifnull(a.counted_start = a.check_in, 1) AND a.early_leave_by IS NOT 'company'`;
+const TERMS = ['workplace_id', 'formula', 'salary_per_hour', 'position_id', 'breaks'];
+
+/** The columns of a {@link TermsJson} of an attendance by this name. */
+function termsOf(name: 'a' | 'usual'): SQL {
+  return sql.raw(TERMS.map((column) => `${name}.${column}`).join(', '));
+}
+
+/** Work on the terms of the first one, counted from the check-in on, and ended by whom it may be: nearly all is. */
+const IS_USUAL = sql`${sql.raw(TERMS.map((column) => `a.${column} IS usual.${column}`).join(' AND '))}
+  AND a.kind = 'work' AND ifnull(a.counted_start = a.check_in, 1) AND a.early_leave_by IS NOT 'company'`;
 
 /** All work of a person between two dates, at whatever workplace, as a JSON list for {@link workOf}. */
 export function workJson({ person, from, to, shown, planned }: WorkAsked): SQL {
   const plans = planned === true ? sql`LEFT JOIN ${shiftUser} AS su ON su.id = a.shift_user_id` : sql``;
-  const columns = [
-    sql`a.id`,
-    sql`iif(${shown}, ${flag(IS_SHOWN)}, 0) + iif(a.confirmed_at IS NULL, 0, ${flag(IS_CONFIRMED)})
-      + iif(${IS_ASKED}, ${flag(HAS_QUESTION)}, 0)`,
-    sql`a.business_date`,
-    ...[sql`a.workplace_id`, sql`a.check_in`, sql`a.check_out - a.check_in`, sql`nullif(a.breaks, '[]')`],
-    ...[sql`a.formula`, sql`a.salary_per_hour`, sql`a.position_id`],
-    sql`iif(${IS_USUAL}, NULL, json_array(nullif(a.counted_start, a.check_in),
-      iif(a.kind = 'work', NULL, a.worked_minutes), ${SENT_HOME_FROM}) || '')`,
-    planned === 'id' ? sql`a.shift_user_id` : null,
-    ...(planned === true ? [sql`su.starts_at`, sql`su.ends_at`] : [null, null]),
+  const list = (column: SQL) => sql`json_group_array(${column})`;
+  const lists = [
+    ...[
+      sql`a.id`,
+      sql`iif(${shown}, ${flag(IS_SHOWN)}, 0) + iif(a.confirmed_at IS NULL, 0, ${flag(IS_CONFIRMED)})
+        + iif(${IS_ASKED}, ${flag(HAS_QUESTION)}, 0)`,
+      sql`unixepoch(a.business_date) / 86400`,
+      ...[sql`a.check_in`, sql`a.check_out - a.check_in`],
+    ].map(list),
+    sql`json_array(${termsOf('usual')})`,
+    sql`json_group_array(json_array(a.id, ${termsOf('a')}, nullif(a.counted_start, a.check_in),
+      iif(a.kind = 'work', NULL, a.worked_minutes), ${SENT_HOME_FROM})) FILTER (WHERE NOT (${IS_USUAL}))`,
+    planned === 'id' ? list(sql`a.shift_user_id`) : NOT_ASKED,
+    ...(planned === true ? [list(sql`su.starts_at`), list(sql`su.ends_at`)] : [NOT_ASKED, NOT_ASKED]),
   ];
-  const lists = columns.map((column) => (column ? sql`json_group_array(${column})` : NOT_ASKED));
+  const theirs = (name: 'a' | 'b') => sql.raw(`${name}.voided_at IS NULL AND ${name}.person_id`);
   return sql`(SELECT json_array(${sql.join(lists, sql`, `)})
-    FROM ${attendance} AS a ${plans}
-    WHERE a.person_id = ${person} AND a.voided_at IS NULL AND a.business_date BETWEEN ${from} AND ${to})`;
+    FROM (SELECT ${sql.raw(TERMS.join(', '))} FROM ${attendance} AS b
+        WHERE ${theirs('b')} = ${person} AND b.business_date >= ${from} LIMIT 1) AS usual
+      CROSS JOIN ${attendance} AS a ${plans}
+    WHERE ${theirs('a')} = ${person} AND a.business_date BETWEEN ${from} AND ${to})`;
 }
 
 const NO_BREAKS: readonly Interval[] = [];
 
-/** The breaks of many: most are the same few texts, which are opened once. */
-class Breaks {
-  readonly #known = new Map<string, readonly Interval[]>();
-
-  of(text: string | null): readonly Interval[] {
-    if (text === null) return NO_BREAKS;
-    const known = this.#known.get(text);
-    if (known) return known;
-    const pairs: [number, number][] = JSON.parse(text);
-    const breaks = pairs.map(([start, end]) => ({ start, end }));
-    this.#known.set(text, breaks);
-    return breaks;
-  }
+function breaksOf(text: string | null): readonly Interval[] {
+  if (text === null || text === '[]') return NO_BREAKS;
+  const pairs: [number, number][] = JSON.parse(text);
+  return pairs.map(([start, end]) => ({ start, end }));
 }
 
-/** What of it is told for few alone. */
-function rareOf(text: string | null | undefined): RareJson {
-  return text ? JSON.parse(text) : NOTHING_RARE;
+/** What is told of some work alone, opened. */
+interface Terms {
+  workplaceId: number | null;
+  formula: Formula | null;
+  salaryPerHour: number | null;
+  positionId: number | null;
+  breaks: readonly Interval[];
+  countedStart: Instant | null;
+  leaveMinutes: number;
+  sentHomeFrom: Instant | null;
+}
+
+function usualTerms([workplaceId, formula, salaryPerHour, positionId, breaks]: TermsJson): Terms {
+  const rare = { countedStart: null, leaveMinutes: 0, sentHomeFrom: null };
+  return { workplaceId, formula, salaryPerHour, positionId, breaks: breaksOf(breaks), ...rare };
+}
+
+function otherTerms(others: readonly OtherJson[]): ReadonlyMap<number, Terms> {
+  return new Map(
+    others.map(([id, workplaceId, formula, wage, positionId, breaks, countedStart, leave, sentHomeFrom]) => [
+      id,
+      {
+        ...usualTerms([workplaceId, formula, wage, positionId, breaks]),
+        ...{ countedStart, leaveMinutes: leave ?? 0, sentHomeFrom },
+      },
+    ]),
+  );
+}
+
+/** Dates by their day numbers: there are few, which are those of everybody. */
+const DATES = new Map<number, CalendarDate>();
+
+function dateOf(day: number): CalendarDate {
+  const known = DATES.get(day);
+  if (known !== undefined) return known;
+  const date = dateOfDayNumber(day);
+  DATES.set(day, date);
+  return date;
 }
 
 function sentHomeMinutesOf(plannedEnd: Instant, checkOut: Instant | null): number {
   return earlyLeaveOf({ end: plannedEnd }, checkOut, 'company')?.sentHomeMinutes ?? 0;
 }
 
+function planOf(start: Instant | null = null, end: Instant | null = null): Interval | null {
+  return start === null || end === null ? null : { start, end };
+}
+
 export function workOf(json: string): WorkRow[] {
-  const [
-    ids,
-    flags,
-    dates,
-    workplaceIds,
-    checkIns,
-    lengths,
-    breakTexts,
-    formulas,
-    salaries,
-    positionIds,
-    rare,
-    planIds,
-    planStarts,
-    planEnds,
-  ]: WorkJson = JSON.parse(json);
-  const breaks = new Breaks();
+  const [ids, flags, days, checkIns, lengths, usual, others, planIds, planStarts, planEnds]: WorkJson =
+    JSON.parse(json);
+  const terms = usualTerms(usual);
+  const own = others.length === 0 ? null : otherTerms(others);
   return ids.map((id, at): WorkRow => {
     const marks = flags[at] ?? 0;
-    const businessDate = dates[at] ?? '';
-    const workplaceId = workplaceIds[at] ?? null;
+    const businessDate = dateOf(days[at] ?? 0);
     const checkIn = checkIns[at] ?? null;
     const length = lengths[at] ?? null;
-    const formula = formulas[at] ?? null;
-    const wage = salaries[at] ?? null;
-    const salaryPerHour = wage ?? 0;
-    const [countedStart, leaveMinutes, sentHomeFrom] = rareOf(rare[at]);
+    const told = own?.get(id) ?? terms;
+    const { workplaceId, formula } = told;
+    const salaryPerHour = told.salaryPerHour ?? 0;
     const checkOut = checkIn === null || length === null ? null : checkIn + length;
-    const planStart = planStarts[at] ?? null;
-    const planEnd = planEnds[at] ?? null;
     const shown: Shown = {
       id,
       isShown: (marks & IS_SHOWN) !== 0,
-      hasWage: wage !== null,
-      positionId: positionIds[at] ?? null,
+      hasWage: told.salaryPerHour !== null,
+      positionId: told.positionId,
       isConfirmed: (marks & IS_CONFIRMED) !== 0,
       isAsked: (marks & HAS_QUESTION) !== 0,
       planId: planIds[at] ?? null,
-      plan: planStart === null || planEnd === null ? null : { start: planStart, end: planEnd },
-      sentHomeMinutes: sentHomeFrom === null ? 0 : sentHomeMinutesOf(sentHomeFrom, checkOut),
+      plan: planOf(planStarts[at], planEnds[at]),
+      sentHomeMinutes: told.sentHomeFrom === null ? 0 : sentHomeMinutesOf(told.sentHomeFrom, checkOut),
     };
     if (checkIn === null) {
-      const facts = { id, workplaceId, businessDate, minutes: leaveMinutes ?? 0, salaryPerHour };
+      const facts = { id, workplaceId, businessDate, minutes: told.leaveMinutes, salaryPerHour };
       return { ...shown, kind: 'leave', facts };
     }
     if (checkOut === null || formula === null) {
@@ -192,13 +229,10 @@ export function workOf(json: string): WorkRow[] {
     }
     const punched = { start: checkIn, end: checkOut };
     // T-28: counted time ends at the check-out.
-    const counted = countedStart === null ? punched : { start: countedStart, end: checkOut };
-    const own = breaks.of(breakTexts[at] ?? null);
-    return {
-      ...shown,
-      kind: 'finished',
-      facts: { id, workplaceId, businessDate, punched, counted, breaks: own, formula, salaryPerHour },
-    };
+    const counted = told.countedStart === null ? punched : { start: told.countedStart, end: checkOut };
+    const { breaks } = told;
+    const facts = { id, workplaceId, businessDate, punched, counted, breaks, formula, salaryPerHour };
+    return { ...shown, kind: 'finished', facts };
   });
 }
 

@@ -54,6 +54,7 @@ export function operation<Id extends OperationId>(id: Id): OperationHandler<Id> 
   const access: Access = rolesTable[id];
   return async (c, next) => {
     const { scope } = c.var;
+    const gate = c.req.routeIndex;
     c.set('operation', id);
     const tally = newTally();
     c.set('tally', tally);
@@ -110,7 +111,7 @@ export function operation<Id extends OperationId>(id: Id): OperationHandler<Id> 
       await noteSight(scope, id, await scope.identity());
       if (!isThem) {
         const { actor } = await scope.identity();
-        await goOnAs({ actor, device: null }, scope.writing(tally), () => answerAgain(call));
+        await goOnAs({ actor, device: null }, scope.writing(tally), () => answerAgain(call, gate));
       }
       return;
     }

@@ -30,9 +30,12 @@ export async function proven(
   throw isThem.reason;
 }
 
-/** Has the route answer once more: `next` goes on once alone. */
-export async function answerAgain(c: Context<ApiEnv>): Promise<void> {
-  const route = matchedRoutes(c).at(-1);
+/**
+ * Has the route answer once more: `next` goes on once alone.
+ * @param gate the place of its gate among what matches the path, behind which it stands; other routes may match it too
+ */
+export async function answerAgain(c: Context<ApiEnv>, gate: number): Promise<void> {
+  const route = matchedRoutes(c)[gate + 1];
   if (!route) throw new Error('a call without a route');
   try {
     const answer = await route.handler(c, async () => {});

@@ -6,8 +6,8 @@ const OF_WORKPLACES = 'of workplaces; a phone or an address here is that of a cl
 
 /** Tables that hold nothing that goes with a person. */
 export const COMPANY_RULES = {
-  branch: { columns: names('id name deleted_at version'), because: 'of the company' },
-  school: { columns: names('id name deleted_at version'), because: 'of schools' },
+  branch: { columns: names('id name deleted_at version people'), because: 'of the company' },
+  school: { columns: names('id name deleted_at version students'), because: 'of schools' },
   school_vacation: {
     columns: names('school_id valid_from valid_to evidence_file_id'),
     because: 'of schools',
@@ -81,7 +81,10 @@ export const COMPANY_RULES = {
     because: 'of files',
   },
   pay_batch: {
-    columns: names('id transfer_on created_at created_by exported_at version'),
+    columns: names(
+      `id transfer_on created_at created_by exported_at version line_count line_total transfer_count waiting_count
+       failed_count`,
+    ),
     because: WHO,
   },
   kept_mark: { columns: names('at block changes'), because: 'counts' },

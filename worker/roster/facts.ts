@@ -1,5 +1,11 @@
 import { SQL, sql } from 'drizzle-orm';
-import { type PersonFacts, type PositionId, rangeNeeded, type WorkplaceId } from '#domain/roster/facts.ts';
+import {
+  type AssignmentId,
+  type PersonFacts,
+  type PositionId,
+  rangeNeeded,
+  type WorkplaceId,
+} from '#domain/roster/facts.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
@@ -37,13 +43,14 @@ import {
   personOf,
   type Reaches,
   type ShiftRow,
+  type StoredPerson,
   type StoredRoster,
   shiftOf,
   type TellingRow,
   type TemplateRow,
   templateOf,
 } from './stored-roster.ts';
-import { assignmentsJson, unplannedJson } from './stored-work.ts';
+import { assignmentsJson, type StoredAssignment, unplannedJson } from './stored-work.ts';
 
 /** The configuration, and as JSON the positions, where the actor plans, and the months shown to them. */
 type SiteRow = ConfigurationRow & { positions: string; managed: string; shown_months: string };
@@ -85,6 +92,7 @@ export function valuesOf(ids: readonly number[] | SQL): SQL {
 
 /** The shifts named, and those of the assignments named. */
 function shiftsNamed({ shifts, assignments }: Pick<NamedOrFound, 'shifts' | 'assignments'>): SQL {
+  if (isNone(assignments)) return valuesOf(shifts);
   return sql`${valuesOf(shifts)} UNION SELECT shift_id FROM ${shiftUser} WHERE id IN (${valuesOf(assignments)})`;
 }
 
@@ -131,11 +139,11 @@ function selectFacts(
     ${PERSON_FACTS}`;
 }
 
-const DAYS = fixed(sql`days (first, last, begin_from, begin_before) AS (
+const DAYS = fixed(sql`days (first, last, begin_from, begin_before) AS MATERIALIZED (
   SELECT first, last, first + ${FIRST_AFTER}, last + ${LAST_BEFORE} FROM dates)`);
 
 /** O-14: the same of whole pay months, whose overtime is planned. */
-const PAY_DAYS = fixed(sql`days (first, last, begin_from, begin_before) AS (
+const PAY_DAYS = fixed(sql`days (first, last, begin_from, begin_before) AS MATERIALIZED (
   SELECT first, last,
     min(first + ${FIRST_AFTER}, unixepoch(${datesOfPayPeriodAround(sql`first_date`).from}, 'weekday 0', '-6 days') * 1000
       + ${startOfJstDay(EPOCH)}),
@@ -212,10 +220,13 @@ function selectSite(ctx: SignedInCtx, named: NamedOrFound): SQL {
 }
 
 function selectPositions(named: NamedOrFound): SQL {
+  const templates = templateIds(named);
+  const ofTemplates = isNone(templates)
+    ? sql``
+    : sql`UNION SELECT workplace_id FROM ${shiftTemplate} WHERE id IN (${valuesOf(templates)})`;
   return sql`SELECT id, workplace_id FROM ${position}
     WHERE workplace_id IN (
-        SELECT workplace_id FROM ${shift} WHERE id IN (${shiftsNamed(named)})
-        UNION SELECT workplace_id FROM ${shiftTemplate} WHERE id IN (${valuesOf(templateIds(named))}))
+        SELECT workplace_id FROM ${shift} WHERE id IN (${shiftsNamed(named)}) ${ofTemplates})
       AND deleted_at IS NULL`;
 }
 
@@ -281,7 +292,13 @@ export async function readStoredRoster<Beside>(
   const known = people.map((row) => personOf(row, tells));
   const shiftsInReach = shifts.filter((row) => reaches(row.workplace_id)).map(shiftOf);
   const templatesInReach = templates.filter((row) => reaches(row.workplace_id)).map(templateOf);
+  let byId: StoredRoster['assignments'] | null = null;
   const stored: StoredRoster = {
+    /** Made when first asked for: who only looks at what a file would do asks for none of tens of thousands. */
+    get assignments() {
+      byId ??= byIdOf(known);
+      return byId;
+    },
     facts: {
       now: ctx.now,
       config: rosterConfigOf(settings),
@@ -298,9 +315,6 @@ export async function readStoredRoster<Beside>(
         .map(({ facts }) => facts.id),
     ),
     shifts: new Map(shiftsInReach.map((one) => [one.id, one])),
-    assignments: new Map(
-      known.flatMap(({ assignments }) => assignments.map((one) => [one.facts.id, one] as const)),
-    ),
     places: new Map(places.map((row) => [row.id, { shiftId: row.shift_id, personId: row.person_id }])),
     templates: new Map(templatesInReach.map((one) => [one.id, one])),
     positions: new Map(
@@ -320,6 +334,17 @@ export async function readStoredRoster<Beside>(
     drawn: drawIds ? { shiftId: newShift?.first ?? 0, assignmentId: newAssignment?.first ?? 0 } : null,
   };
   return { stored, beside: answers.slice(0, beside.length).map(({ results }) => results) };
+}
+
+function byIdOf(people: readonly StoredPerson[]) {
+  const byId = new Map<AssignmentId, StoredAssignment>();
+  for (const { facts: person, versions } of people) {
+    for (const [at, version] of versions.entries()) {
+      const facts = person.assignments[at];
+      if (facts) byId.set(facts.id, { personId: person.id, facts, version });
+    }
+  }
+  return byId;
 }
 
 /** Whom the actor may put on a shift: everybody, who works where they manage, or themselves. */

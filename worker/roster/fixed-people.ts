@@ -132,6 +132,7 @@ export async function judgeWithFixed<Beside>(
 
 /** Nobody of these is twice on a shift: the changes that create it may bring them themselves. */
 function unitsOf(asked: readonly Change[], found: readonly FixedRow[]): FixedUnit[] {
+  if (found.length === 0) return [];
   const created = asked.filter((change) => change.kind === 'create_shift');
   const brought = new Set(
     asked.flatMap((change) => (change.kind === 'assign' ? `${change.shiftId} ${change.personId}` : [])),

@@ -25,7 +25,8 @@ function selectNames({ users, workplaces, positions }: Record<keyof Named, SQL>)
 export function selectNamesAround(people: SQL, shifts: SQL): SQL {
   const sites = sql`SELECT workplace_id FROM ${membership} WHERE person_id IN (${people})
     UNION SELECT workplace_id FROM ${shift} WHERE id IN (${shifts})`;
-  const positions = sql`SELECT id FROM ${position} WHERE workplace_id IN (${sites})`;
+  // Those that are there still: for these there is an index, and whoever is named beside them is asked for.
+  const positions = sql`SELECT id FROM ${position} WHERE workplace_id IN (${sites}) AND deleted_at IS NULL`;
   return selectNames({ users: people, workplaces: sites, positions });
 }
 

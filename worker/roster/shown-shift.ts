@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SimpleShift } from '#contract/shifts.ts';
-import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { formatClock, instantOfClock } from '#domain/time/clock.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import { formatClock, instantOfClock, MINUTES_PER_DAY } from '#domain/time/clock.ts';
+import { type Instant, jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import { type Progress, progressOf } from '#domain/time/progress.ts';
-import { rows } from '#worker/db/database.ts';
+import { amongWorkplaces } from '#worker/db/reach.ts';
 import { seatGroup, shift } from '#worker/db/schema/roster.ts';
 import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
 
@@ -46,12 +46,19 @@ export function betweenDays(from: CalendarDate | undefined, to: CalendarDate | u
   return to === undefined ? begun : sql`${begun} AND ${SHIFT_ORDER} < ${to + END_OF_DAY}`;
 }
 
-/** One workplace is walked in the order of its days. */
+/**
+ * Where in the order shifts begin that are not over: with those of yesterday that still run over midnight, which an index
+ * has alone, else with those of today. So nobody passes all of yesterday to find them.
+ */
+export function runningFrom(now: Instant): SQL {
+  const today = jstDate(now);
+  return sql`ifnull((SELECT min(${SHIFT_ORDER}) FROM ${shift} AS s WHERE s.deleted_at IS NULL AND s.date = ${addDays(today, -1)}
+    AND s.end_minute > ${sql.raw(String(MINUTES_PER_DAY))} AND s.end_minute > ${MINUTES_PER_DAY + jstMinuteOfDay(now)}), ${today})`;
+}
+
+/** Whether the shift `s` is at one of the workplaces that are asked for. */
 export function atWorkplaces(ids: readonly number[] | undefined): SQL {
-  if (!ids) return sql`1`;
-  const [only, ...more] = ids;
-  if (only !== undefined && more.length === 0) return sql`s.workplace_id = ${only}`;
-  return sql`s.workplace_id IN (SELECT value FROM json_each(${rows(ids)}))`;
+  return amongWorkplaces(sql`s.workplace_id`, ids);
 }
 
 export function simpleShiftOf(row: SimpleRow): SimpleShift {

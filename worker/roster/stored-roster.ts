@@ -109,14 +109,19 @@ export type TemplateRow = Omit<ShiftRow, 'template_id' | 'date' | 'closed' | 'se
 export type TellingRow = { shown: number; asked: number };
 /** Whether a workplace lies within the actor’s reach. */
 export type Reaches = (workplaceId: WorkplaceId) => boolean;
-export function personOf(
-  row: PersonRow,
-  tells: Tells,
-): { facts: PersonFacts; assignments: StoredAssignment[]; deleted: boolean } {
+/** A person; `versions` are those of the first of the assignments, which are on shifts. */
+export interface StoredPerson {
+  facts: PersonFacts;
+  versions: readonly number[];
+  deleted: boolean;
+}
+
+export function personOf(row: PersonRow, tells: Tells): StoredPerson {
   const memberships: MembershipFacts[] = JSON.parse(row.memberships);
   const limits: WorkLimit[] = JSON.parse(row.limits);
   const otherEmployment: OtherEmployment[] = JSON.parse(row.other_employment);
-  const assignments = assignmentsOf(row.id, row.assignments, tells);
+  const { facts: assignments, versions } = assignmentsOf(row.assignments, tells);
+  const unplanned = unplannedWorkOf(row.unplanned, tells);
   const rightToWork = rightToWorkOf(row);
   return {
     facts: {
@@ -127,9 +132,9 @@ export function personOf(
       memberships,
       limits: limitsOf(rightToWork, limits),
       otherEmployment,
-      assignments: [...assignments.map(({ facts }) => facts), ...unplannedWorkOf(row.unplanned, tells)],
+      assignments: unplanned.length === 0 ? assignments : [...assignments, ...unplanned],
     },
-    assignments,
+    versions,
     deleted: row.deleted === 1,
   };
 }

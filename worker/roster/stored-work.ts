@@ -2,8 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type {
   AssignmentFacts,
   AssignmentId,
-  AssignmentStatus,
-  AssignmentType,
   PersonId,
   PositionId,
   ShiftId,
@@ -39,8 +37,9 @@ type AssignmentsJson = [
   workplaceIds: WorkplaceId[],
   shiftIds: ShiftId[],
   positionIds: PositionId[],
-  types: AssignmentType[],
-  statuses: AssignmentStatus[],
+  /** 1 or 0, as the next ones: words would be a quarter of all that is handed over. */
+  temporary: number[],
+  pending: number[],
   versions: number[],
   dates: CalendarDate[],
   starts: number[],
@@ -62,7 +61,8 @@ type RareJson = [
 const NOTHING_RARE: RareJson = [null, null, null, null, null, null];
 
 const ASSIGNMENT_COLUMNS = [
-  ...[sql`su.id`, sql`s.workplace_id`, sql`su.shift_id`, sql`su.position_id`, sql`su.type`, sql`su.status`],
+  ...[sql`su.id`, sql`s.workplace_id`, sql`su.shift_id`, sql`su.position_id`],
+  ...[sql`su.type = 'temporary'`, sql`su.status = 'pending'`],
   ...[sql`su.version`, sql`s.date`, sql`s.start_minute`, sql`s.end_minute`, sql`nullif(s.breaks, '[]')`],
   sql`iif(a.id IS NULL AND su.start_minute IS NULL, NULL, json_array(su.start_minute, su.end_minute, a.id,
     a.counted_start, a.counted_end, json(a.breaks)) || '')`,
@@ -79,14 +79,18 @@ export function assignmentsJson(person: SQL, from: SQL, before: SQL): SQL {
     WHERE su.person_id = ${person} AND su.starts_at >= ${from} AND su.starts_at < ${before} AND ${COUNTED})`;
 }
 
-export function assignmentsOf(personId: PersonId, json: string, tells: Tells): StoredAssignment[] {
+/** Work on shifts, with the version of each. */
+export function assignmentsOf(
+  json: string,
+  tells: Tells,
+): { facts: AssignmentFacts[]; versions: readonly number[] } {
   const [
     ids,
     workplaceIds,
     shiftIds,
     positionIds,
-    types,
-    statuses,
+    temporary,
+    pending,
     versions,
     dates,
     starts,
@@ -96,7 +100,7 @@ export function assignmentsOf(personId: PersonId, json: string, tells: Tells): S
   ]: AssignmentsJson = JSON.parse(json);
   // Those of one person's shifts are mostly the same text.
   const known = new Map<string, PlannedBreak[]>();
-  return ids.map((id, at): StoredAssignment => {
+  const facts = ids.map((id, at): AssignmentFacts => {
     const date = dates[at] ?? '';
     const workplaceId = workplaceIds[at] ?? NOWHERE;
     const rare = rareTexts[at];
@@ -105,38 +109,37 @@ export function assignmentsOf(personId: PersonId, json: string, tells: Tells): S
       : NOTHING_RARE;
     const attended = attendanceId !== null;
     return {
-      personId,
-      version: versions[at] ?? 0,
-      facts: {
-        id,
-        workplaceId,
-        seat: {
-          shiftId: shiftIds[at] ?? 0,
-          positionId: positionIds[at] ?? 0,
-          type: types[at] ?? 'temporary',
-        },
-        status: statuses[at] ?? 'pending',
-        freed: false,
-        times: {
-          date,
-          start: ownStart ?? starts[at] ?? 0,
-          end: ownEnd ?? ends[at] ?? 0,
-          breaks: breaksIn(breakTexts[at], known),
-        },
-        hasOwnTimes: ownStart !== null,
-        worked:
-          countedStart === null || countedEnd === null
-            ? null
-            : workedOn(date, countedStart, countedEnd, taken ?? []),
-        attended,
-        inScope: tells(workplaceId, { date, attended }),
+      id,
+      workplaceId,
+      seat: {
+        shiftId: shiftIds[at] ?? 0,
+        positionId: positionIds[at] ?? 0,
+        type: temporary[at] === 0 ? 'fixed' : 'temporary',
       },
+      status: pending[at] === 0 ? 'approved' : 'pending',
+      freed: false,
+      times: {
+        date,
+        start: ownStart ?? starts[at] ?? 0,
+        end: ownEnd ?? ends[at] ?? 0,
+        breaks: breaksIn(breakTexts[at], known),
+      },
+      hasOwnTimes: ownStart !== null,
+      worked:
+        countedStart === null || countedEnd === null
+          ? null
+          : workedOn(date, countedStart, countedEnd, taken ?? []),
+      attended,
+      inScope: tells(workplaceId, { date, attended }),
     };
   });
+  return { facts, versions };
 }
 
+const NO_BREAKS: PlannedBreak[] = [];
+
 function breaksIn(text: string | null | undefined, known: Map<string, PlannedBreak[]>): PlannedBreak[] {
-  if (!text) return [];
+  if (!text) return NO_BREAKS;
   const opened = known.get(text) ?? breaksOf(JSON.parse(text));
   known.set(text, opened);
   return opened;

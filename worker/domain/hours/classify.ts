@@ -57,10 +57,12 @@ const NIGHT_END = 300;
 const NIGHT_START = 1_320;
 
 interface Counters {
-  /** By day number of the business date; holiday minutes too. */
-  days: Map<number, number>;
-  /** By week: minutes that are neither holiday nor over the day (O-03). */
-  weeks: Map<number, number>;
+  /** The day number that `days` begins with. */
+  firstDay: number;
+  /** By day of the business date; holiday minutes too. */
+  days: number[];
+  /** By week from that of the first day on: minutes that are neither holiday nor over the day (O-03). */
+  weeks: number[];
   /** Overtime of the pay period so far (O-04). */
   overtime: number;
 }
@@ -69,7 +71,6 @@ interface Stretch extends Interval {
   /** Minutes from the day of number 0. */
   at: number;
   work: Work;
-  result: Partial<Classified> & Pick<Classified, 'segments'>;
 }
 
 function timeOfDay(minute: number): number {
@@ -94,10 +95,35 @@ function fitting(limit: number, used: number, length: number): number {
 }
 
 /** Takes up `amount` of a counter and answers what it held before. */
-function count(counter: Map<number, number>, key: number, amount: number): number {
-  const before = counter.get(key) ?? 0;
-  counter.set(key, before + amount);
+function count(counter: number[], place: number, amount: number): number {
+  const before = counter[place] ?? 0;
+  counter[place] = before + amount;
   return before;
+}
+
+function dayPlace({ firstDay }: Counters, day: number): number {
+  return day - firstDay;
+}
+
+function weekPlace({ firstDay }: Counters, day: number): number {
+  return weekOfDay(day) - weekOfDay(firstDay);
+}
+
+function zeros(length: number): number[] {
+  return new Array<number>(length).fill(0);
+}
+
+/** Nothing on any of the days of these works. */
+function emptyCounters(works: readonly Work[]): Counters {
+  let firstDay = works[0]?.day ?? 0;
+  let lastDay = firstDay;
+  for (const { day } of works) {
+    if (day < firstDay) firstDay = day;
+    else if (day > lastDay) lastDay = day;
+  }
+  const length = lastDay - firstDay + 1;
+  const weeks = weekOfDay(lastDay) - weekOfDay(firstDay) + 1;
+  return { firstDay, days: zeros(length), weeks: zeros(weeks), overtime: 0 };
 }
 
 /** Puts a segment behind the others, as part of the last where nothing sets it off from that. */
@@ -118,7 +144,8 @@ function append(
 
 function appendOvertime(
   counters: Counters,
-  { work, result: { segments } }: Stretch,
+  work: Work,
+  segments: Segment[],
   start: number,
   end: number,
   night: boolean,
@@ -134,49 +161,70 @@ function appendOvertime(
 /** Classifies minutes of one calendar date that are all at night or all by day. */
 function classifyPart(
   counters: Counters,
-  stretch: Stretch,
+  work: Work,
+  segments: Segment[],
   start: number,
   end: number,
   isHoliday: boolean,
 ): void {
-  const {
-    work,
-    result: { segments },
-  } = stretch;
   const night = isNight(start);
-  const onDate = count(counters.days, work.day, end - start);
+  const onDate = count(counters.days, dayPlace(counters, work.day), end - start);
   if (isHoliday) {
     append(segments, start, end, 'holiday', night, null);
     return;
   }
   const withinDay = fitting(DAY_LIMIT, onDate, end - start);
-  const inWeek = count(counters.weeks, weekOfDay(work.day), withinDay);
+  const inWeek = count(counters.weeks, weekPlace(counters, work.day), withinDay);
   const withinWeek = fitting(WEEK_LIMIT, inWeek, withinDay);
   append(segments, start, start + withinWeek, 'regular', night, null);
-  appendOvertime(counters, stretch, start + withinWeek, start + withinDay, night, 'week');
-  appendOvertime(counters, stretch, start + withinDay, end, night, 'day');
+  appendOvertime(counters, work, segments, start + withinWeek, start + withinDay, night, 'week');
+  appendOvertime(counters, work, segments, start + withinDay, end, night, 'day');
+}
+
+/** The stretches of a work, or a moment in which nothing is worked. */
+function stretchesOf({ begins, stretches }: Work): readonly Interval[] {
+  return stretches.length === 0 ? [{ start: begins, end: begins }] : stretches;
+}
+
+/** Whether the stretches stand by instant already, as those of works by their beginning nearly always do. */
+function areInOrder(works: readonly Work[]): boolean {
+  let before = Number.NEGATIVE_INFINITY;
+  let idBefore = 0;
+  for (const { id, day, begins, stretches } of works) {
+    const midnight = day * MINUTES_PER_DAY;
+    if (stretches.length === 0) {
+      const at = midnight + begins;
+      if (at < before || (at === before && id < idBefore)) return false;
+      before = at;
+    }
+    for (const { start } of stretches) {
+      const at = midnight + start;
+      if (at < before || (at === before && id < idBefore)) return false;
+      before = at;
+    }
+    idBefore = id;
+  }
+  return true;
 }
 
 /** O-01: by instant, over all workplaces. Of stretches over the same time the one that began first is first. */
-function inOrder(works: readonly Work[], results: readonly Stretch['result'][]): Stretch[] {
-  const stretches: Stretch[] = [];
-  for (const [index, work] of works.entries()) {
-    const result = results[index] ?? { segments: [] };
-    const { begins, stretches: own } = work;
+function inOrder(works: readonly Work[]): Stretch[] {
+  const all: Stretch[] = [];
+  for (const work of works) {
     const midnight = work.day * MINUTES_PER_DAY;
-    for (const { start, end } of own.length === 0 ? [{ start: begins, end: begins }] : own) {
-      stretches.push({ start, end, at: midnight + start, work, result });
-    }
+    for (const { start, end } of stretchesOf(work)) all.push({ start, end, at: midnight + start, work });
   }
-  return stretches.sort((one, other) => one.at - other.at || one.work.id - other.work.id);
+  return all.sort((one, other) => one.at - other.at || one.work.id - other.work.id);
 }
 
-function standing({ days, weeks, overtime }: Counters, { day }: Work): Standing {
-  const week = weeks.get(weekOfDay(day)) ?? 0;
-  return { day: days.get(day) ?? 0, week: Math.min(week, WEEK_LIMIT), overtime };
+function standing(counters: Counters, { day }: Work): Standing {
+  const week = counters.weeks[weekPlace(counters, day)] ?? 0;
+  return {
+    day: counters.days[dayPlace(counters, day)] ?? 0,
+    week: Math.min(week, WEEK_LIMIT),
+    overtime: counters.overtime,
+  };
 }
-
-const NOTHING: Standing = { day: 0, week: 0, overtime: 0 };
 
 /**
  * The segments of each work of one person and what stood before it, in the order of the works given, which may be
@@ -184,15 +232,28 @@ const NOTHING: Standing = { day: 0, week: 0, overtime: 0 };
  */
 export function classify(works: readonly Work[], rule: StatutoryHoliday): Classified[] {
   const isHoliday = statutoryHolidays(rule, works);
-  const counters: Counters = { days: new Map(), weeks: new Map(), overtime: 0 };
-  const results = works.map((): Stretch['result'] => ({ segments: [] }));
-  for (const stretch of inOrder(works, results)) {
-    stretch.result.before ??= standing(counters, stretch.work);
-    for (let start = stretch.start; start < stretch.end; ) {
+  const counters = emptyCounters(works);
+  const begin = (work: Work): Classified => ({ segments: [], before: standing(counters, work) });
+  const add = (work: Work, { segments }: Classified, stretch: Interval) => {
+    for (let { start } = stretch; start < stretch.end; ) {
       const end = Math.min(stretch.end, nextTurn(start));
-      classifyPart(counters, stretch, start, end, isHoliday(dayOfClock(stretch.work.day, start)));
+      classifyPart(counters, work, segments, start, end, isHoliday(dayOfClock(work.day, start)));
       start = end;
     }
+  };
+  if (areInOrder(works)) {
+    return works.map((work) => {
+      const result = begin(work);
+      for (const stretch of work.stretches) add(work, result, stretch);
+      return result;
+    });
   }
-  return results.map(({ segments, before = NOTHING }) => ({ segments, before }));
+  const results = new Map<Work, Classified>();
+  for (const stretch of inOrder(works)) {
+    const { work } = stretch;
+    const result = results.get(work) ?? begin(work);
+    results.set(work, result);
+    add(work, result, stretch);
+  }
+  return works.map((work) => results.get(work) ?? begin(work));
 }

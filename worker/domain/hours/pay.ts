@@ -54,11 +54,11 @@ export function minutesByLine(tally: Tally): Record<PayLine, number> {
 
 /** O-07: what worked minutes earn at a wage (whole yen an hour). */
 export function amountsOfWork(tally: Tally, salaryPerHour: number): PayAmounts {
-  const { base, p25, p50, night, holiday } = minutesByLine(tally);
+  const { worked, ot25, ot50, night, holiday } = columnsOf(tally);
   return {
-    base: amountOf('base', base, salaryPerHour),
-    p25: amountOf('p25', p25, salaryPerHour),
-    p50: amountOf('p50', p50, salaryPerHour),
+    base: amountOf('base', worked, salaryPerHour),
+    p25: amountOf('p25', ot25, salaryPerHour),
+    p50: amountOf('p50', ot50, salaryPerHour),
     night: amountOf('night', night, salaryPerHour),
     holiday: amountOf('holiday', holiday, salaryPerHour),
     leave: 0,
@@ -80,9 +80,13 @@ export function addAmounts(sum: PayAmounts, more: PayAmounts): void {
   sum.leave += more.leave;
 }
 
+function sumOf({ base, p25, p50, night, holiday, leave }: Record<PayLine, number>): number {
+  return base + p25 + p50 + night + holiday + leave;
+}
+
 /** All lines together, exact. */
 export function exactTotal(amounts: PayAmounts): YenParts {
-  return amounts.base + amounts.p25 + amounts.p50 + amounts.night + amounts.holiday + amounts.leave;
+  return sumOf(amounts);
 }
 
 /** The whole yen in an amount that is not negative. */
@@ -108,5 +112,5 @@ export function payOf(amounts: PayAmounts, rounding: YenRounding): Pay {
     holiday: roundYen(amounts.holiday, rounding),
     leave: roundYen(amounts.leave, rounding),
   };
-  return { lines, total: PAY_LINES.reduce((sum, line) => sum + lines[line], 0) };
+  return { lines, total: sumOf(lines) };
 }

@@ -2,7 +2,7 @@
 
 import { dayNumber } from '#domain/time/calendar-date.ts';
 import { type DateRange, isInRange } from '#domain/time/date-range.ts';
-import { startOfJstDay } from '#domain/time/instant.ts';
+import { startOfDayNumber } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 import { type Classified, classify, type Segment, type Standing, type Work } from './classify.ts';
 import type { AttendanceFacts, AttendanceId, PaidLeaveFacts } from './facts.ts';
@@ -77,33 +77,41 @@ interface Measured extends Work {
   time: WorkedTime;
 }
 
-function measured(facts: AttendanceFacts, period: DateRange): Measured {
-  const time = workedTime(facts);
+function measured(facts: AttendanceFacts, first: number, last: number): Measured {
+  const day = dayNumber(facts.businessDate);
+  const midnight = startOfDayNumber(day);
+  const time = workedTime(facts, midnight);
   return {
     id: facts.id,
-    day: dayNumber(facts.businessDate),
-    inPeriod: isInRange(facts.businessDate, period),
-    begins: time.worked[0]?.start ?? minutesBetween(startOfJstDay(facts.businessDate), facts.counted.start),
+    day,
+    inPeriod: first <= day && day <= last,
+    begins: time.worked[0]?.start ?? minutesBetween(midnight, facts.counted.start),
     stretches: time.worked,
     facts,
     time,
   };
 }
 
+/** What is kept of the minutes of an attendance, if anything is. */
+type KeptOf = (id: AttendanceId) => Classified | undefined;
+
 function hoursIn(
   works: readonly Measured[],
   rule: StatutoryHoliday,
   isAsked: Choice,
-  kept: (id: AttendanceId) => Classified | undefined,
+  kept: KeptOf | null,
 ): AttendanceHours[] {
+  const asked = (work: Measured) => work.inPeriod && (isAsked === EVERYTHING || isAsked(work.id));
   // Where everything is kept nothing need be classified.
-  const isKept = works.every(({ id, inPeriod }) => !inPeriod || !isAsked(id) || kept(id) !== undefined);
+  const isKept = kept !== null && works.every((work) => !asked(work) || kept(work.id) !== undefined);
   const classified = isKept ? [] : classify(works, rule);
   const hours: AttendanceHours[] = [];
-  for (const [index, { inPeriod, facts, time }] of works.entries()) {
-    if (!inPeriod || !isAsked(facts.id)) continue;
-    const own = kept(facts.id) ?? classified[index];
+  for (let index = 0; index < works.length; index += 1) {
+    const work = works[index];
+    if (!work || !asked(work)) continue;
+    const own = kept?.(work.id) ?? classified[index];
     if (!own) continue;
+    const { facts, time } = work;
     const { segments, before } = own;
     hours.push({ facts, time, segments, tally: tallyOf(segments), before });
   }
@@ -123,12 +131,16 @@ export function amountsOf(
   const sum = noAmounts();
   // By wage, of which a person has few: amounts are whole numbers, so that the order of adding changes nothing.
   const byWage = new Map<number, Tally>();
+  let [wage, ofWage]: [number, Tally | undefined] = [Number.NaN, undefined];
   for (const { tally, facts } of attendances) {
-    const known = byWage.get(facts.salaryPerHour);
-    if (known) addTally(known, tally);
-    else byWage.set(facts.salaryPerHour, { day: { ...tally.day }, night: { ...tally.night } });
+    if (facts.salaryPerHour !== wage || !ofWage) {
+      wage = facts.salaryPerHour;
+      ofWage = byWage.get(wage) ?? emptyTally();
+      byWage.set(wage, ofWage);
+    }
+    addTally(ofWage, tally);
   }
-  for (const [wage, tally] of byWage) addAmounts(sum, amountsOfWork(tally, wage));
+  for (const [salaryPerHour, tally] of byWage) addAmounts(sum, amountsOfWork(tally, salaryPerHour));
   for (const { minutes, salaryPerHour } of leaves) addAmounts(sum, amountsOfLeave(minutes, salaryPerHour));
   return sum;
 }
@@ -150,12 +162,9 @@ function unpaidByRounding(
   isAsked: Choice,
   kept: Kept,
 ) {
-  const rounded = works.filter(({ id, inPeriod, time }) => inPeriod && isAsked(id) && cutOf(time) !== 0);
+  const rounded = works.filter(({ id, inPeriod, time }) => inPeriod && cutOf(time) !== 0 && isAsked(id));
   if (rounded.length === 0) return { minutes: 0, yen: 0 };
-  const full = (id: AttendanceId) => {
-    const own = kept.get(id);
-    return own && { segments: [...(own.byTheMinute ?? own.segments)], before: own.before };
-  };
+  const full = keptBy(kept, ({ byTheMinute: own, segments }) => own ?? segments);
   const amounts = amountsOf(hoursIn(byTheMinute(works), rules.statutoryHoliday, isAsked, full), leaves);
   return {
     minutes: rounded.reduce((sum, { time }) => sum + cutOf(time), 0),
@@ -167,19 +176,37 @@ function byCountedStart(one: AttendanceFacts, other: AttendanceFacts): number {
   return one.counted.start - other.counted.start || one.id - other.id;
 }
 
-function measuredAll(work: PersonWork, period: DateRange): Measured[] {
-  return work.attendances.toSorted(byCountedStart).map((facts) => measured(facts, period));
+/** As most are stored. */
+function areByCountedStart(attendances: readonly AttendanceFacts[]): boolean {
+  for (let index = 1; index < attendances.length; index += 1) {
+    const [before, own] = [attendances[index - 1], attendances[index]];
+    if (before && own && byCountedStart(before, own) > 0) return false;
+  }
+  return true;
+}
+
+function measuredAll({ attendances }: PersonWork, { from, to }: DateRange): Measured[] {
+  const ordered = areByCountedStart(attendances) ? attendances : attendances.toSorted(byCountedStart);
+  const [first, last] = [dayNumber(from), dayNumber(to)];
+  return ordered.map((facts) => measured(facts, first, last));
+}
+
+function keptBy(kept: Kept, segmentsOf: (own: KeptHours) => readonly Segment[]): KeptOf | null {
+  if (kept.size === 0) return null;
+  return (id) => {
+    const own = kept.get(id);
+    return own && { segments: [...segmentsOf(own)], before: own.before };
+  };
 }
 
 /** T-17: what is kept of the attendances asked for when their period is closed. Throws as {@link personHours}. */
 export function hoursToKeep(work: PersonWork, period: DateRange, rules: HoursRules, isAsked: Choice): Kept {
   const works = measuredAll(work, period);
-  const none = () => undefined;
   const isRounded = works.some(({ id, inPeriod, time }) => inPeriod && isAsked(id) && cutOf(time) !== 0);
-  const full = isRounded ? hoursIn(byTheMinute(works), rules.statutoryHoliday, isAsked, none) : [];
+  const full = isRounded ? hoursIn(byTheMinute(works), rules.statutoryHoliday, isAsked, null) : [];
   const fullById = new Map(full.map(({ facts, segments }) => [facts.id, segments]));
   return new Map(
-    hoursIn(works, rules.statutoryHoliday, isAsked, none).map(({ facts, segments, before }) => [
+    hoursIn(works, rules.statutoryHoliday, isAsked, null).map(({ facts, segments, before }) => [
       facts.id,
       { segments, before, byTheMinute: fullById.get(facts.id) ?? null },
     ]),
@@ -201,10 +228,7 @@ export function personHours(
   const leaves = work.leaves
     .filter(({ id, businessDate }) => isInRange(businessDate, period) && isAsked(id))
     .sort((one, other) => dayNumber(one.businessDate) - dayNumber(other.businessDate) || one.id - other.id);
-  const asWorked = (id: AttendanceId) => {
-    const own = kept.get(id);
-    return own && { segments: [...own.segments], before: own.before };
-  };
+  const asWorked = keptBy(kept, ({ segments }) => segments);
   const attendances = hoursIn(works, rules.statutoryHoliday, isAsked, asWorked);
   const tally = emptyTally();
   for (const attendance of attendances) addTally(tally, attendance.tally);

@@ -24,9 +24,15 @@ export function dayOfClock(businessDay: number, minute: number): number {
 
 function workedDays(works: readonly DatedStretches[]): ReadonlySet<number> {
   const days = new Set<number>();
+  let added = Number.NaN;
   for (const { day, stretches } of works) {
     for (const { start, end } of stretches) {
-      for (let each = dayOfClock(day, start); each <= dayOfClock(day, end - 1); each += 1) days.add(each);
+      const last = dayOfClock(day, end - 1);
+      for (let each = dayOfClock(day, start); each <= last; each += 1) {
+        // Most stretches lie on the day of the one before.
+        if (each !== added) days.add(each);
+        added = each;
+      }
     }
   }
   return days;
@@ -50,5 +56,14 @@ export function statutoryHolidays(
     worked ??= workedDays(works);
     return worked.has(day);
   };
-  return (day) => daysSinceMonday(day) === SUNDAY && SIX_BEFORE.every((back) => isWorked(day - back));
+  // One Sunday is asked of for every part of its work.
+  const asked = { sunday: Number.NaN, isHoliday: false };
+  return (day) => {
+    if (daysSinceMonday(day) !== SUNDAY) return false;
+    if (day !== asked.sunday) {
+      asked.isHoliday = SIX_BEFORE.every((back) => isWorked(day - back));
+      asked.sunday = day;
+    }
+    return asked.isHoliday;
+  };
 }

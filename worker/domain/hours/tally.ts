@@ -50,14 +50,18 @@ export function addTally(sum: Tally, more: Tally): void {
 
 /** O-10: the columns of a tally, in minutes. */
 export function columnsOf({ day, night }: Tally): HourColumns {
-  const columns = {
-    regular: day.regular + night.regular,
-    ot25: day.ot25 + night.ot25,
-    ot50: day.ot50 + night.ot50,
-    holiday: day.holiday + night.holiday,
+  const regular = day.regular + night.regular;
+  const ot25 = day.ot25 + night.ot25;
+  const ot50 = day.ot50 + night.ot50;
+  const holiday = day.holiday + night.holiday;
+  return {
+    worked: regular + ot25 + ot50 + holiday,
+    regular,
+    ot25,
+    ot50,
+    holiday,
     night: night.regular + night.ot25 + night.ot50 + night.holiday,
   };
-  return { ...columns, worked: columns.regular + columns.ot25 + columns.ot50 + columns.holiday };
 }
 
 /** O-10: minutes whose premiums come to 25, 35, 50, 60 and 75 percent; the rest has none. */

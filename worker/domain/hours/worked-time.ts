@@ -1,6 +1,6 @@
 // T-09, O-13, R-02, R-03: the minutes of one attendance: punched, counted without breaks, worked after rounding.
 
-import { startOfJstDay } from '#domain/time/instant.ts';
+import { type Instant, startOfJstDay } from '#domain/time/instant.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 import type { AttendanceFacts } from './facts.ts';
@@ -40,7 +40,8 @@ export function lengthOf(intervals: readonly Interval[]): number {
 function withoutBreaks(
   { start, end }: Interval,
   breaks: readonly Interval[],
-): { breaks: Interval[]; counted: Interval[] } {
+): { breaks: readonly Interval[]; counted: readonly Interval[] } {
+  if (breaks.length === 0) return { breaks: NONE, counted: start < end ? [{ start, end }] : NONE };
   const inside: Interval[] = [];
   const counted: Interval[] = [];
   let from = start;
@@ -100,15 +101,18 @@ function roundedTo(
  * R-03: the difference of rounding is applied at the tail: the last counted minutes go, or minutes right after
  * the check-out come. Both punches are cut down to their minute first (T-09). Throws RangeError when a counted
  * time ends before it starts, lies outside the punches, or the business date is none.
+ * @param midnight 00:00 of the business date, where that is known already
  */
-export function workedTime({
-  businessDate,
-  punched,
-  counted,
-  breaks,
-  formula,
-}: Pick<AttendanceFacts, 'businessDate' | 'punched' | 'counted' | 'breaks' | 'formula'>): WorkedTime {
-  const midnight = startOfJstDay(businessDate);
+export function workedTime(
+  {
+    businessDate,
+    punched,
+    counted,
+    breaks,
+    formula,
+  }: Pick<AttendanceFacts, 'businessDate' | 'punched' | 'counted' | 'breaks' | 'formula'>,
+  midnight: Instant = startOfJstDay(businessDate),
+): WorkedTime {
   const span = {
     start: minutesBetween(midnight, counted.start),
     end: minutesBetween(midnight, counted.end),

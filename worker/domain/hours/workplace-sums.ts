@@ -35,8 +35,20 @@ export class WorkplaceAccounts {
   #paid = 0;
 
   /** Every attendance and leave counts for its workplace, if it has one. */
-  add({ attendances, leaves, pay }: PersonHours): void {
+  add({ attendances, leaves, pay, tally, leaveMinutes, amounts }: PersonHours): void {
     this.#paid += pay.total;
+    const [only] = attendances;
+    const isThere = ({ workplaceId }: { workplaceId: WorkplaceId | null }) =>
+      workplaceId === only?.facts.workplaceId;
+    // Most are at one workplace, whose share of theirs is all of it.
+    if (only && attendances.every(({ facts }) => isThere(facts)) && leaves.every(isThere)) {
+      if (only.facts.workplaceId === null) return;
+      const share = this.#shareOf(only.facts.workplaceId);
+      addTally(share.tally, tally);
+      share.leaveMinutes += leaveMinutes;
+      addAmounts(share.amounts, amounts);
+      return;
+    }
     const worked = Map.groupBy(attendances, ({ facts }) => facts.workplaceId);
     const rested = Map.groupBy(leaves, ({ workplaceId }) => workplaceId);
     for (const workplaceId of new Set([...worked.keys(), ...rested.keys()])) {

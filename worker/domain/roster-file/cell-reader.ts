@@ -31,7 +31,9 @@ export class CellReader<Column extends string, Key extends string> {
   constructor(line: Line, places: ReadonlyMap<Column, number>) {
     this.#line = line;
     this.#places = places;
-    const beyond = line.cells.slice(Math.max(-1, ...places.values()) + 1);
+    // Nearly every line has as many cells as there are columns, and none beyond them.
+    const beyond =
+      line.cells.length > places.size ? line.cells.slice(Math.max(-1, ...places.values()) + 1) : [];
     if (beyond.some((cell) => cell.trim() !== '')) {
       this.fault(null, beyond.join(' '), 'too_many_cells', {
         cells: line.cells.length,

@@ -4,9 +4,12 @@ import { guarded, isFormula } from './formula.ts';
 
 const QUOTED = /[",\r\n]/;
 
+function quoted(cell: string): string {
+  return QUOTED.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
 function line(cells: readonly string[]): string {
-  const quoted = cells.map((cell) => (QUOTED.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell));
-  return `${quoted.join(',')}\r\n`;
+  return `${cells.join(',')}\r\n`;
 }
 
 /** A number that is written in a form of its own: `8:30`, `-0.50`. */
@@ -23,10 +26,10 @@ export function csvLine(cells: readonly CsvCell[]): string {
 
 function written(cell: CsvCell): string {
   if (typeof cell === 'number') return String(cell);
-  return typeof cell === 'string' ? guarded(cell) : cell.number;
+  return quoted(typeof cell === 'string' ? guarded(cell) : cell.number);
 }
 
 /** A line of cells as they were read: those that were guarded stay so, and none of the others is run either. */
 export function csvLineAgain(cells: readonly string[]): string {
-  return line(cells.map((cell) => (isFormula(cell) ? `'${cell}` : cell)));
+  return line(cells.map((cell) => quoted(isFormula(cell) ? `'${cell}` : cell)));
 }

@@ -3,9 +3,20 @@
 const FORMULA = /^[=+\-@\t\r\n]/;
 const GUARDS = /^'+/;
 
+const ASCII_END = 0x80;
+/** From Hiragana on, with Katakana and the ideographs: nothing among them stands for a sign. */
+const LETTERS = { from: 0x3041, to: 0x9fff };
+
 /** Also of full-width signs, which Japanese table programs take for the same. */
 function startsFormula(text: string): boolean {
-  return FORMULA.test(text.slice(0, 1).normalize('NFKC'));
+  const code = text.charCodeAt(0);
+  if (code >= LETTERS.from && code <= LETTERS.to) return false;
+  const first = text.slice(0, 1);
+  return FORMULA.test(code < ASCII_END ? first : first.normalize('NFKC'));
+}
+
+function withoutGuards(text: string): string {
+  return text.startsWith("'") ? text.replace(GUARDS, '') : text;
 }
 
 /** Whether a cell of a file begins like a formula. A sign alone stands for "nothing" and is none. */
@@ -15,10 +26,10 @@ export function isFormula(cell: string): boolean {
 
 /** The text as a cell that is never run: with `'` before it where it begins like a formula. */
 export function guarded(text: string): string {
-  return startsFormula(text.replace(GUARDS, '')) ? `'${text}` : text;
+  return startsFormula(withoutGuards(text)) ? `'${text}` : text;
 }
 
 /** The text that was guarded; any other cell as it is. */
 export function unguarded(cell: string): string {
-  return cell.startsWith("'") && startsFormula(cell.replace(GUARDS, '')) ? cell.slice(1) : cell;
+  return cell.startsWith("'") && startsFormula(withoutGuards(cell)) ? cell.slice(1) : cell;
 }

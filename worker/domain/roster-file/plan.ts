@@ -121,9 +121,11 @@ export function planRoster(rows: readonly ResolvedRow[], directory: Directory): 
     const target = targetOf(plan, directory, together);
     if (target) targets.set(key, target);
   }
-  const isThere = ({ spot, personId }: ResolvedRow) => directory.place(spot, personId) !== null;
+  const { there = [], comes = [] } = Object.groupBy(rows, ({ spot, personId }) =>
+    directory.place(spot, personId) === null ? 'comes' : 'there',
+  );
   // Whoever is there may make room for whoever comes.
-  for (const row of [...rows.filter(isThere), ...rows.filter((one) => !isThere(one))]) {
+  for (const row of [...there, ...comes]) {
     const target = targets.get(spotKey(row.spot));
     if (target) planRow(plan, directory, row, target);
   }

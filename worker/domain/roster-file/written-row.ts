@@ -11,6 +11,7 @@ import { parseImportedDate } from '#domain/time/imported-date.ts';
 import { CellReader, type Line } from './cell-reader.ts';
 import type { ColumnPlaces, RosterColumn } from './columns.ts';
 import type { Fault, FaultKey } from './fault.ts';
+import { remembered } from './remembered.ts';
 
 /** A line whose cells have the right form; whether what they name is there is asked later. */
 export interface WrittenRow {
@@ -33,6 +34,9 @@ export type ReadRow = { row: WrittenRow; faults: [] } | { row: null; faults: Fau
 /** C-05: `fixed` and `temporary`, or what they are called in one of the languages. */
 export type TypeOf = (text: string) => AssignmentType | undefined;
 
+const NEEDED = { required: true };
+const MAY_LACK = { required: false };
+
 /** G-10, or a mail address; otherwise null. */
 function readStaffNo(text: string): string | null {
   return text.includes('@') ? normaliseMail(text) : parseStaffNo(text);
@@ -43,31 +47,36 @@ function readDay(text: string): CalendarDate | null {
   return date !== null && isDayToAskFor(date) ? date : null;
 }
 
-/** Reads a line whole: all its faults at once, or none. */
-export function readRow(line: Line, places: ColumnPlaces, typeOf: TypeOf): ReadRow {
-  const cells = new CellReader<RosterColumn, FaultKey>(line, places);
-  const needed = { required: true };
-  const date = cells.parsed('date', readDay, 'date', needed);
-  const workplace = cells.text('workplace', needed);
-  const shift = cells.text('shift', needed);
-  const position = cells.text('position', needed);
-  const type = cells.parsed('type', (text) => typeOf(toNfkc(text)), 'choice', needed);
-  const staffNo = cells.parsed('staff_no', readStaffNo, 'staff_no', needed);
-  const start = cells.parsed('start_time', parseImportedClock, 'time', { required: false });
-  const end = cells.parsed('end_time', parseImportedClock, 'time', { required: false });
-  if (cells.faults.length > 0 || type === null) return { row: null, faults: cells.faults };
-  return {
-    row: {
-      line: line.line,
-      date,
-      workplace: workplace ?? '',
-      shift: shift ?? '',
-      position: position ?? '',
-      type,
-      staffNo: staffNo ?? '',
-      start,
-      end,
-    },
-    faults: [],
+/** Reads the lines of one file, each whole: all its faults at once, or none. */
+export function rowReader(places: ColumnPlaces, typeOf: TypeOf): (line: Line) => ReadRow {
+  const dayOf = remembered(readDay);
+  const choiceOf = remembered((text) => typeOf(toNfkc(text)));
+  const staffNoOf = remembered(readStaffNo);
+  const clockOf = remembered(parseImportedClock);
+  return (line) => {
+    const cells = new CellReader<RosterColumn, FaultKey>(line, places);
+    const date = cells.parsed('date', dayOf, 'date', NEEDED);
+    const workplace = cells.text('workplace', NEEDED);
+    const shift = cells.text('shift', NEEDED);
+    const position = cells.text('position', NEEDED);
+    const type = cells.parsed('type', choiceOf, 'choice', NEEDED);
+    const staffNo = cells.parsed('staff_no', staffNoOf, 'staff_no', NEEDED);
+    const start = cells.parsed('start_time', clockOf, 'time', MAY_LACK);
+    const end = cells.parsed('end_time', clockOf, 'time', MAY_LACK);
+    if (cells.faults.length > 0 || type === null) return { row: null, faults: cells.faults };
+    return {
+      row: {
+        line: line.line,
+        date,
+        workplace: workplace ?? '',
+        shift: shift ?? '',
+        position: position ?? '',
+        type,
+        staffNo: staffNo ?? '',
+        start,
+        end,
+      },
+      faults: [],
+    };
   };
 }

@@ -176,6 +176,7 @@ export function isRefusal({ severity }: Finding): boolean {
 
 /** The weakest who may let all of these through; `anyone` when there are none. */
 export function whoMayPass(findings: readonly Pick<Finding, 'passableBy'>[]): PassableBy | 'anyone' {
+  if (findings.length === 0) return 'anyone';
   const needed = new Set(findings.map((one) => one.passableBy));
   if (needed.has('none')) return 'none';
   if (needed.has('global_admin')) return 'global_admin';

@@ -8,8 +8,9 @@ export type Series = 'calendar_minutes' | 'business_minutes' | 'shifts';
 type DaySums = Record<Series, number>;
 
 interface Day {
-  firm: DaySums;
-  asked: DaySums;
+  /** Null where there is nothing of that standing, as on most days. */
+  firm: DaySums | null;
+  asked: DaySums | null;
   /** All that touch the day, be it with their times, their minutes or their business date. */
   stints: Stint[];
 }
@@ -24,9 +25,15 @@ function noSums(): DaySums {
 function dayIn(days: PersonDays, day: number): Day {
   const known = days.get(day);
   if (known) return known;
-  const made: Day = { firm: noSums(), asked: noSums(), stints: [] };
+  const made: Day = { firm: null, asked: null, stints: [] };
   days.set(day, made);
   return made;
+}
+
+function sumsIn(days: PersonDays, day: number, standing: Standing): DaySums {
+  const found = dayIn(days, day);
+  found[standing] ??= noSums();
+  return found[standing];
 }
 
 /** What the stint adds to a day. */
@@ -43,10 +50,11 @@ export function daysOf(stint: Stint, series: Series): { first: number; last: num
 }
 
 function addSums(days: PersonDays, stint: Stint, sign: 1 | -1): void {
-  stint.minutesByDay.forEach((minutes, index) => {
-    dayIn(days, stint.minutesFrom + index)[stint.standing].calendar_minutes += sign * minutes;
-  });
-  const business = dayIn(days, stint.day)[stint.standing];
+  const { standing, minutesFrom } = stint;
+  for (const [index, minutes] of stint.minutesByDay.entries()) {
+    sumsIn(days, minutesFrom + index, standing).calendar_minutes += sign * minutes;
+  }
+  const business = sumsIn(days, stint.day, standing);
   business.business_minutes += sign * stint.net;
   business.shifts += sign;
 }
@@ -88,14 +96,16 @@ export function countsFor(viewer: Standing, stint: Stint): boolean {
 export function sumOn(days: PersonDays, day: number, series: Series, viewer: Standing): number {
   const found = days.get(day);
   if (!found) return 0;
-  return viewer === 'asked' ? found.firm[series] + found.asked[series] : found.firm[series];
+  const firm = found.firm?.[series] ?? 0;
+  return viewer === 'asked' ? firm + (found.asked?.[series] ?? 0) : firm;
 }
 
 /** The stints that touch the days from `first` to `last` and count for the viewer, each once. */
 export function stintsOver(days: PersonDays, first: number, last: number, viewer: Standing): Stint[] {
   const found = new Set<Stint>();
   for (let day = first; day <= last; day += 1) {
-    for (const stint of days.get(day)?.stints ?? []) if (countsFor(viewer, stint)) found.add(stint);
+    const there = days.get(day);
+    if (there) for (const stint of there.stints) if (countsFor(viewer, stint)) found.add(stint);
   }
   return [...found];
 }

@@ -37,7 +37,7 @@ export function parseTimeOfDay(text: string): ClockMinutes | null {
 /** T-04: `HH:mm` with 24+ hours. Throws RangeError unless the minutes are an integer 0–2879. */
 export function formatClock(minutes: ClockMinutes): string {
   requireClockMinutes(minutes);
-  return `${zeroPadded(Math.floor(minutes / 60), 2)}:${zeroPadded(minutes % 60, 2)}`;
+  return formatAnyClock(minutes);
 }
 
 /**

@@ -13,5 +13,6 @@ export function readDigits(text: string, from: number, to: number): number {
 
 /** A non-negative integer with leading zeros up to `width`. */
 export function zeroPadded(value: number, width: number): string {
-  return String(value).padStart(width, '0');
+  const text = String(value);
+  return text.length >= width ? text : text.padStart(width, '0');
 }

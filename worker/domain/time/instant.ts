@@ -38,7 +38,12 @@ export function jstMinuteOfDay(instant: Instant): number {
 
 /** The first instant (00:00:00 JST) of a date. */
 export function startOfJstDay(date: CalendarDate): Instant {
-  return dayNumber(date) * DAY_MS - OFFSET_MS;
+  return startOfDayNumber(dayNumber(date));
+}
+
+/** The first instant (00:00:00 JST) of a day number. */
+export function startOfDayNumber(day: number): Instant {
+  return day * DAY_MS - OFFSET_MS;
 }
 
 /** Later than any instant. */

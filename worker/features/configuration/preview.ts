@@ -42,7 +42,7 @@ type PersonRow = { id: number; user: string; work: string };
 
 /**
  * What a past month comes to as it is counted now, and as it would be counted under other settings of hours. One
- * round trip for every 2,000 people.
+ * round trip for every 1,000 people.
  * @throws AppError E_NOT_FOUND for a workplace that is not there
  */
 export async function previewSettings(

@@ -76,7 +76,7 @@ function countsJson(from: SQL, to: SQL): SQL {
   return sql`(SELECT json_array(count(DISTINCT iif(a.voided_at IS NULL, a.person_id, NULL)), total(${counts}),
       total(iif(${counts}, a.worked_minutes, 0)), total(${counts} AND a.check_out IS NULL),
       total(${counts} AND ${IS_ASKED}), total(${IS_UNCONFIRMED}),
-      total(${IS_CHANGED}) + ${COUNT_AWAY}, total(a.voided_at IS NULL AND a.salary_per_hour IS NULL
+      total(iif(per.confirmed_at IS NULL, 0, ${IS_CHANGED})) + ${COUNT_AWAY}, total(a.voided_at IS NULL AND a.salary_per_hour IS NULL
         AND a.worked_minutes IS NOT NULL))
     FROM ${attendance} AS a WHERE a.workplace_id = w.id AND a.business_date BETWEEN ${from} AND ${to})`;
 }

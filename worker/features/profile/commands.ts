@@ -11,7 +11,7 @@ import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import { passwordFault } from '#domain/account/password.ts';
 import { hashPassword, verifyPassword } from '#worker/crypto/password.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { commit } from '#worker/db/commit.ts';
+import { type Change, commit, StaleFacts } from '#worker/db/commit.ts';
 import { endingSessions } from '#worker/db/ending-sessions.ts';
 import { droppingLinks } from '#worker/db/password-links.ts';
 import { indexingPeople } from '#worker/db/person-search.ts';
@@ -21,6 +21,8 @@ import { passwordOwnerOf } from '#worker/features/password-links/queries.ts';
 import { telling } from '#worker/inbox/telling.ts';
 import { givingBack, takeAndRead } from '#worker/throttle/throttle.ts';
 import { type OwnPasswordRow, readProfileInfo, selectOwnPassword } from './queries.ts';
+
+const WRONG_PASSWORD: FieldIssues = { current_password: [{ key: 'current_password' }] };
 
 const NAMES = ['last_name', 'first_name', 'last_name_kana', 'first_name_kana'] as const;
 
@@ -83,11 +85,13 @@ export async function changePassword(ctx: SignedInCtx, input: PasswordBody): Pro
   );
   const own = facts[0]?.[0];
   const matches = await verifyPassword(input.current_password, own?.password_hash ?? null);
-  if (!own || !matches) throw fieldIssues({ current_password: [{ key: 'current_password' }] });
+  if (!own || !matches) throw fieldIssues(WRONG_PASSWORD);
   const fault = passwordFault(input.password, passwordOwnerOf(own));
   if (fault !== null) throw fieldIssues({ password: [{ key: fault }] });
   const hash = await hashPassword(input.password);
-  await commit(ctx, {
+  const change: Change = {
+    // Hashes take their time: whoever lost the account meanwhile does not take it back by the password of before.
+    guards: [sql`SELECT password_hash = ${own.password_hash} FROM ${person} WHERE id = ${id}`],
     statements: [
       sql`UPDATE ${person} SET password_hash = ${hash}, version = version + 1 WHERE id = ${id}`,
       endingSessions(ctx, id, sessionId),
@@ -97,6 +101,9 @@ export async function changePassword(ctx: SignedInCtx, input: PasswordBody): Pro
       ...givingBack(ctx, taken),
     ],
     audit: [{ action: 'change_password', subject: 'person', subjectId: id }],
+  };
+  await commit(ctx, change).catch((error) => {
+    throw error instanceof StaleFacts ? fieldIssues(WRONG_PASSWORD) : error;
   });
 }
 

@@ -130,7 +130,7 @@ function factsOf({ id, named, work: told, plans, closed }: PersonRow, shifts: Sh
 
 /**
  * Everything of these days: first what is known beside the people, for `begun`, then one person after the other. One
- * round trip for every 2,000 people.
+ * round trip for every 1,000 people.
  */
 export async function readReport<Report extends { add: (facts: PersonFacts) => void }>(
   ctx: SignedInCtx,

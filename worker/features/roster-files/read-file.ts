@@ -7,7 +7,7 @@ import { ROSTER_COLUMNS, type RosterColumn, readHeader, SHIFT_COLUMNS } from '#d
 import type { Fault } from '#domain/roster-file/fault.ts';
 import type { ReadSheet } from '#domain/roster-file/sheet.ts';
 import type { SheetTemplate } from '#domain/roster-file/sheet-facts.ts';
-import { readRow, type WrittenRow } from '#domain/roster-file/written-row.ts';
+import { rowReader, type WrittenRow } from '#domain/roster-file/written-row.ts';
 import { decodeText } from '#worker/csv/decode.ts';
 import { parseCsv } from '#worker/csv/parse.ts';
 import { withoutReasons } from '#worker/csv/without-reasons.ts';
@@ -54,7 +54,7 @@ export function openRosterFile(bytes: Uint8Array, wanted: readonly RosterColumn[
   return {
     lines: lines.length,
     read: () => {
-      const read = lines.map((line) => readRow(line, places, typeOf));
+      const read = lines.map(rowReader(places, typeOf));
       const faults = read.flatMap((one) => one.faults);
       if (openQuote !== null) {
         faults.push({ line: openQuote, column: null, value: '', key: 'open_quote' });

@@ -105,14 +105,14 @@ function selectShifts(ctx: SignedInCtx, words: readonly string[], date: string):
 /** Whether each word is part of one of the names. A pattern may have 50 bytes on the hosted platform: no LIKE. */
 function naming(words: readonly string[], names: readonly SQL[]): SQL {
   const each = words.map((word) => {
-    const inOne = names.map((name) => sql`instr(lower(${name}), ${word}) > 0`);
+    const inOne = names.map((name) => sql`instr(lower(${name}), lower(${word})) > 0`);
     return sql`(${sql.join(inOne, sql` OR `)})`;
   });
   return each.length === 0 ? sql`1` : sql.join(each, sql` AND `);
 }
 
 function wordsOf(q: string): string[] {
-  const words = toNfkc(q).toLowerCase().split(/\s+/);
+  const words = toNfkc(q).split(/\s+/);
   return words.filter((word) => word !== '').slice(0, WORDS_MAX);
 }
 

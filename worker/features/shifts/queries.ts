@@ -3,10 +3,9 @@ import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { Shift, ShiftDetail, ShiftUser, SimpleShift, shiftOperations } from '#contract/shifts.ts';
-import { addDays } from '#domain/time/calendar-date.ts';
 import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
 import { daysOfMonth } from '#domain/time/date-range.ts';
-import { jstDate, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
+import { jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind, rows, type Statement } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
@@ -16,6 +15,7 @@ import { shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
 import {
   atWorkplaces,
   betweenDays,
+  runningFrom,
   SHIFT_ORDER,
   SHIFTS,
   SIMPLE_COLUMNS,
@@ -50,8 +50,8 @@ export async function listShifts(
     month ? betweenDays(month.from, month.to) : sql`1`,
     ofTemplate(query.template_id),
     turned(query.active),
-    seated(query.open_seats),
-    awaited(query.pending),
+    seated(query),
+    awaited(query),
     atPlace(query.q),
   ];
   const { rows, meta } = await readPage<ShiftRow>(ctx.db, query, {
@@ -73,20 +73,21 @@ export function listSimpleShifts(
   return pageOfSimple(ctx, query, sql`1`);
 }
 
-/** Shifts of yesterday may still run. */
+/** Shifts of yesterday may still run. Those of today that are over are passed. */
 export function listActiveShifts(
   ctx: SignedInCtx,
   query: Query<'shifts.active.list'>,
 ): Promise<{ data: SimpleShift[]; meta: ListMeta }> {
   const today = jstDate(ctx.now);
-  const minute = Math.floor((ctx.now - startOfJstDay(today)) / MINUTE_MS);
-  const yesterday = addDays(today, -1);
-  const { date_from = yesterday } = query;
+  const minute = jstMinuteOfDay(ctx.now);
+  const { date_from, ...rest } = query;
   // One bound of the order, the later one: SQLite looks for the first by the index and passes all up to the other.
+  const from =
+    date_from === undefined ? runningFrom(ctx.now) : sql`max(${date_from}, ${runningFrom(ctx.now)})`;
   return pageOfSimple(
     ctx,
-    { ...query, date_from: date_from > yesterday ? date_from : yesterday },
-    sql`s.active = 1 AND (s.date > ${today}
+    rest,
+    sql`s.active = 1 AND ${SHIFT_ORDER} >= ${from} AND (s.date > ${today}
         OR s.end_minute > iif(s.date = ${today}, ${minute}, ${minute + MINUTES_PER_DAY}))`,
   );
 }
@@ -134,19 +135,33 @@ function turned(active: boolean | undefined): SQL {
   return active ? sql`s.active = 1` : sql`s.active = 0`;
 }
 
-/** Whether somebody is still missing, by the index of such seat groups. A shift that is not in use asks for nobody. */
-function seated(open: boolean | undefined): SQL {
-  if (open === undefined) return sql`1`;
-  const missing = sql`SELECT shift_id FROM ${seatGroup}
-    WHERE approved_fixed < fixed_total OR approved_temp < temp_total`;
-  return open ? sql`(s.active = 1 AND s.id IN (${missing}))` : sql`s.id NOT IN (${missing})`;
+/** Whether somebody is still missing. A shift that is not in use asks for nobody. */
+function seated(query: Query<'shifts.list'>): SQL {
+  const { open_seats, month, date_from, date_to } = query;
+  if (open_seats === undefined) return sql`1`;
+  const isOfDays = month !== undefined || (date_from !== undefined && date_to !== undefined);
+  const missing = sql`SELECT g.shift_id FROM ${seatGroup} AS g
+    WHERE (approved_fixed < fixed_total OR approved_temp < temp_total)`;
+  const has = hasOne(missing, open_seats && !isOfDays && !isOfPlace(query));
+  return open_seats ? sql`(s.active = 1 AND ${has})` : sql`NOT ${has}`;
 }
 
 /** Whether registrations wait; there are few of them at a time. */
-function awaited(pending: boolean | undefined): SQL {
+function awaited(query: Query<'shifts.list'>): SQL {
+  const { pending } = query;
   if (pending === undefined) return sql`1`;
-  const waiting = sql`(SELECT shift_id FROM ${shiftUser} WHERE status = 'pending' AND outcome IS NULL)`;
-  return pending ? sql`s.id IN ${waiting}` : sql`s.id NOT IN ${waiting}`;
+  const waiting = sql`SELECT g.shift_id FROM ${shiftUser} AS g WHERE g.status = 'pending' AND g.outcome IS NULL`;
+  const has = hasOne(waiting, pending && !isOfPlace(query));
+  return pending ? has : sql`NOT ${has}`;
+}
+
+/** Whether the shift `s` is among the rare ones found: all of these are read, or it is looked up of each that is asked for. */
+function hasOne(found: SQL, all: boolean): SQL {
+  return all ? sql`s.id IN (${found})` : sql`EXISTS (${found} AND g.shift_id = s.id)`;
+}
+
+function isOfPlace({ workplace_ids, template_id }: Query<'shifts.list'>): boolean {
+  return workplace_ids?.length === 1 || template_id !== undefined;
 }
 
 function atPlace(part: string | undefined): SQL {

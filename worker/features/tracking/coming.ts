@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ComingDay, trackingOperations } from '#contract/tracking.ts';
 import { confirmableBefore } from '#domain/roster/own-place.ts';
-import { addDays } from '#domain/time/calendar-date.ts';
-import { jstDate, startOfJstDay } from '#domain/time/instant.ts';
+import { daysBetween } from '#domain/time/calendar-date.ts';
+import { jstDate } from '#domain/time/instant.ts';
 import { IS_SHOWN } from '#worker/attendance/facts.ts';
 import { shiftsOfDay } from '#worker/attendance/progress.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -23,7 +23,7 @@ const BEGUN_WITHIN_DAYS = 2;
 export async function readComing(ctx: SignedInCtx, asked: Asked): Promise<ComingDay> {
   const { now } = ctx;
   const date = asked.date ?? jstDate(now);
-  if (startOfJstDay(addDays(date, BEGUN_WITHIN_DAYS)) <= now) return NOBODY;
+  if (daysBetween(date, jstDate(now)) >= BEGUN_WITHIN_DAYS) return NOBODY;
   const row = await bind(
     ctx.db.d1,
     sql`SELECT count(*) AS planned,

@@ -2,13 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ListMeta } from '#contract/lists.ts';
 import type { ListedUser, userOperations } from '#contract/users.ts';
-import { addDays } from '#domain/time/calendar-date.ts';
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { readPage } from '#worker/db/page.ts';
-import { listedAs } from '#worker/db/person-facets.ts';
 import { peopleFoundBy } from '#worker/db/person-search.ts';
-import { person, personFacet, personRole } from '#worker/db/schema/person.ts';
+import { person, personFacet } from '#worker/db/schema/person.ts';
 import { residence } from '#worker/db/schema/residence.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
 import { columns, type UserRow, userOf } from './queries.ts';
@@ -23,22 +22,23 @@ const WORKPLACES = sql`(SELECT json_group_array(json_object('id', w.id, 'code', 
 
 /**
  * A page of people. They are met in the order of the list by one of what is asked, the one that is true of the fewest
- * people as far as that is known beforehand; the rest is looked up of each.
+ * people as far as that is known beforehand; the rest is looked up of each. Who is searched is found before.
  */
 export async function listUsers(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   query: Query,
 ): Promise<{ data: ListedUser[]; meta: ListMeta }> {
-  const terms = termsOf(query);
-  const [term, ...others] = terms;
-  const ending = endingIn(query, now);
-  const named = ending ? null : namedIn(query, now);
+  const { q } = query;
+  const asked = askedOf(query, now);
+  // Of those who are found each is looked up by one value: by a range SQLite would take the index of the list.
+  const first = asked.find(({ isLast }) => !(q && isLast)) ?? everybodyOf(query);
+  const others = asked.filter((term) => term !== first);
   const page = await readPage<Row>(db, query, {
     select: sql`${columns(now)}, ${WORKPLACES}, r.status AS residence_status, r.expires_on, r.student_card_expires_on`,
-    from: named
-      ? sql`(${named}) AS named CROSS JOIN ${listed(term)} ON f.person_id = named.id`
-      : (ending ?? listed(term)),
-    where: sql.join([sql`1`, ...(ending ? terms : others).map(holds)], sql` AND `),
+    from: q
+      ? sql`(${peopleFoundBy(q)}) AS named CROSS JOIN ${listed(first, others)} AS f ON f.person_id = named.id`
+      : sql`${listed(first, others)} AS f`,
+    where: allOf([...others.map(holds), ...endingOfDeleted(query, now)]),
     orderBy: query.sort.endsWith('staff_no') ? sql`f.staff_no` : sql`f.name`,
     id: sql`f.person_id`,
     descending: query.sort.startsWith('-'),
@@ -58,67 +58,76 @@ function listedOf(row: Row): ListedUser {
   };
 }
 
-/** What people are listed by, with its value: see `person_facet`. */
-type Term = readonly ['present' | 'state' | 'role' | 'workplace' | 'residence', string];
+/** What people are listed by, see `person_facet`, with its value, or the last one of those that are asked for. */
+type Term = { facet: string; value: string; isLast?: true };
 
-/** What is asked of the people, what holds of the fewest first. */
-function termsOf({ status, workplace_id, role, residence_status }: Query): [Term, ...Term[]] {
-  const state: Term = status === undefined ? ['present', ''] : ['state', status];
-  const rare: Term[] = [];
-  const common: Term[] = [];
-  if (workplace_id !== undefined) rare.push(['workplace', String(workplace_id)]);
-  if (role !== undefined) (role === 'user' ? common : rare).push(['role', role]);
-  if (residence_status !== undefined) {
-    (residence_status === 'study_abroad' ? common : rare).push(['residence', residence_status]);
+/** The further on, the more people there may be of whom it is true. */
+const FEWEST_FIRST = [
+  ...['role global_admin', 'workplace', 'role admin', 'ends', 'state disabled'],
+  ...['residence', 'residence study_abroad', 'role user', 'state enabled'],
+];
+
+function placeOf({ facet, value }: Term): number {
+  return Math.max(FEWEST_FIRST.indexOf(facet), FEWEST_FIRST.indexOf(`${facet} ${value}`));
+}
+
+/** Whoever is there, or is deleted. */
+function everybodyOf({ status }: Query): Term {
+  return status === 'deleted' ? { facet: 'state', value: status } : { facet: 'present', value: '' };
+}
+
+/** What is asked of them, what holds of the fewest first. Of deleted people each facet has a name of its own. */
+function askedOf(query: Query, now: number): Term[] {
+  const { status, workplace_id, role, residence_status, expires_within } = query;
+  const terms: Term[] = [];
+  if (workplace_id !== undefined) terms.push({ facet: 'workplace', value: String(workplace_id) });
+  if (role !== undefined) terms.push({ facet: 'role', value: role });
+  if (residence_status !== undefined) terms.push({ facet: 'residence', value: residence_status });
+  if (expires_within !== undefined && status !== 'deleted') {
+    terms.push({ facet: 'ends', value: lastDay(expires_within, now), isLast: true });
   }
-  if (status === 'disabled' || status === 'deleted') return [state, ...rare, ...common];
-  const [first, ...others] = [...rare, ...common, state];
-  return first ? [first, ...others] : [state];
+  if (status !== undefined && status !== 'deleted') terms.push({ facet: 'state', value: status });
+  const fewestFirst = terms.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return status === 'deleted'
+    ? fewestFirst.map((term) => ({ ...term, facet: `deleted_${term.facet}` }))
+    : fewestFirst;
 }
 
-/** Whether the person is of such: asked of where it is written, since of deleted people the list knows no more. */
-function holds([facet, value]: Term): SQL {
-  switch (facet) {
-    case 'present':
-      return sql`1`;
-    case 'state':
-      return sql`EXISTS (SELECT 1 FROM ${personFacet} WHERE person_id = f.person_id AND facet = 'state' AND value = ${value})`;
-    case 'role':
-      return sql`EXISTS (SELECT 1 FROM ${personRole} WHERE person_id = f.person_id AND role = ${value})`;
-    case 'workplace':
-      return sql`EXISTS (SELECT 1 FROM ${membership} WHERE person_id = f.person_id AND workplace_id = ${Number(value)})`;
-    case 'residence':
-      return sql`EXISTS (SELECT 1 FROM ${residence} WHERE person_id = f.person_id AND status = ${value})`;
-  }
-}
-
-function listed([facet, value]: Term): SQL {
-  return sql`${listedAs(facet, sql`${value}`)} AS f`;
-}
-
-/**
- * Those whose permits end, as the list has them with the day: many of a large company, which an index tells with what
- * they are sorted by. Null where they are named besides, and of deleted people, whom the list does not know by it.
- */
-function endingIn({ q, expires_within, status }: Query, now: number): SQL | null {
-  if (expires_within === undefined || q || status === 'deleted') return null;
-  const last = addDays(jstDate(now), expires_within);
-  return sql`(SELECT * FROM ${personFacet} WHERE facet = 'ends' AND value <= ${last}) AS f`;
-}
-
-/** The people whom the query names by what they are found by, or by their last day: looked up before the list is. */
-function namedIn({ q, expires_within }: Query, now: number): SQL | null {
-  const ending = expires_within === undefined ? null : endingWithin(expires_within, now);
-  if (!q) return ending;
-  const found = peopleFoundBy(q);
-  return ending ? sql`SELECT id FROM (${found}) WHERE id IN (${ending})` : found;
+/** Of deleted people no list knows when what they might work by ends, and few are asked for by it. */
+function endingOfDeleted({ status, expires_within }: Query, now: number): SQL[] {
+  if (status !== 'deleted' || expires_within === undefined) return [];
+  const last = lastDay(expires_within, now);
+  return [
+    sql`EXISTS (SELECT 1 FROM ${residence} WHERE person_id = f.person_id
+      AND (expires_on <= ${last} OR (student_card_expires_on <= ${last} AND status = 'study_abroad')))`,
+  ];
 }
 
 /** F-12, F-15: a renewal that was filed is not counted in, since the office has to follow it up. */
-function endingWithin(days: number, now: number): SQL {
-  const last = addDays(jstDate(now), days);
-  // Nobody twice, and not all students are looked up: few of them have a card that ends.
-  return sql`SELECT person_id AS id FROM ${residence} WHERE expires_on <= ${last} UNION ALL
-    SELECT person_id FROM ${residence} WHERE student_card_expires_on <= ${last} AND +status = 'study_abroad'
-      AND (expires_on IS NULL OR expires_on > ${last})`;
+function lastDay(days: number, now: number): CalendarDate {
+  return addDays(jstDate(now), days);
+}
+
+/** Those of whom the first is true; nobody is looked at where one of the others is true of nobody. */
+function listed({ facet, ...first }: Term, others: readonly Term[]): SQL {
+  const isOfSome = others.map((term) => sql`EXISTS (SELECT 1 FROM ${personFacet} WHERE ${isOf(term)})`);
+  const asked = others.length === 0 ? sql`${facet}` : sql`iif(${allOf(isOfSome)}, ${facet}, NULL)`;
+  return sql`(SELECT * FROM ${personFacet} WHERE facet = ${asked} AND ${isOfValue(first)})`;
+}
+
+/** Whether it is true of the person. */
+function holds(term: Term): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${personFacet} WHERE person_id = f.person_id AND ${isOf(term)})`;
+}
+
+function isOf({ facet, ...term }: Term): SQL {
+  return sql`facet = ${facet} AND ${isOfValue(term)}`;
+}
+
+function isOfValue({ value, isLast }: Omit<Term, 'facet'>): SQL {
+  return sql`value ${isLast ? sql`<=` : sql`=`} ${value}`;
+}
+
+function allOf(conditions: readonly SQL[]): SQL {
+  return conditions.length === 0 ? sql`1` : sql.join([...conditions], sql` AND `);
 }

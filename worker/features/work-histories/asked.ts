@@ -3,10 +3,9 @@ import type { z } from 'zod';
 import type { monthlyHoursOperations } from '#contract/monthly-hours.ts';
 import type { workHistoryOperations } from '#contract/work-histories.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { rows } from '#worker/db/database.ts';
 import { foundBy } from '#worker/db/person-search.ts';
-import { withinReach } from '#worker/db/reach.ts';
-import { attendance, ENDED_AND_CONFIRMED, SHORT_BREAK } from '#worker/db/schema/attendance.ts';
+import { amongWorkplaces, withinReach } from '#worker/db/reach.ts';
+import { attendance, ENDED_AND_CONFIRMED, reviewItem, SHORT_BREAK } from '#worker/db/schema/attendance.ts';
 import { position } from '#worker/db/schema/workplace.ts';
 import { daysBetween, daysOfPayPeriod } from '#worker/hours/days.ts';
 import { IS_ASKED } from '#worker/hours/work-rows.ts';
@@ -24,26 +23,24 @@ type Filters = Pick<
 >;
 type Days = Pick<Query<'work_histories.list'>, 'month' | 'date_from' | 'date_to'>;
 
-/** Whether a workplace lies in reach and is asked for. One workplace is walked in the order of its dates. */
+/** Whether a workplace lies in reach and is asked for. */
 export function atWorkplaces(ctx: SignedInCtx, id: SQL, ids: readonly number[] | undefined): SQL {
-  const reached = withinReach(ctx, id);
-  if (!ids) return reached;
-  const [only, ...more] = ids;
-  if (only !== undefined && more.length === 0) return sql`${id} = ${only} AND ${reached}`;
-  return sql`${id} IN (SELECT value FROM json_each(${rows(ids)})) AND ${reached}`;
+  return sql`${amongWorkplaces(id, ids)} AND ${withinReach(ctx, id)}`;
 }
 
 /** Whether the attendance `a` lies in reach and passes the filters; of its date nothing is said. */
 export function filtered(ctx: SignedInCtx, filters: Filters): SQL {
-  const { workplace_ids, position_id, user_id, q, state, needs_review, unplanned, short_break } = filters;
+  const { workplace_ids, position_id, user_id, q, unplanned, short_break } = filters;
+  // The work of few people is less than that of a place: the plus keeps SQLite from passing all of that.
+  const plus = user_id !== undefined || q ? sql`+` : sql``;
   return sql.join(
     [
-      atWorkplaces(ctx, sql`a.workplace_id`, workplace_ids),
-      inPosition(position_id),
+      atWorkplaces(ctx, sql`${plus}a.workplace_id`, workplace_ids),
+      inPosition(position_id, plus),
       user_id === undefined ? sql`1` : sql`a.person_id = ${user_id}`,
       foundBy(q, sql`a.person_id`),
-      inState(state),
-      needs_review === undefined ? sql`1` : needs_review ? IS_ASKED : sql`NOT ${IS_ASKED}`,
+      inState(filters),
+      inReview(filters),
       inPlan(unplanned),
       withShortBreak(short_break),
     ],
@@ -56,12 +53,27 @@ export function filtered(ctx: SignedInCtx, filters: Filters): SQL {
  * for people or places too is met by these.
  */
 export function attendancesFor(filters: Filters): SQL {
-  const { unplanned, short_break, workplace_ids, position_id, user_id, q } = filters;
-  const isNarrow = [workplace_ids, position_id, user_id, q].some((one) => one !== undefined && one !== '');
+  const { unplanned, short_break, state } = filters;
   const rare = unplanned ? 'attendance_unplanned' : short_break ? 'attendance_short_break' : null;
-  return isNarrow || rare === null
+  // Who is at work is met by the state, which is rarer still.
+  return isNarrow(filters) || rare === null || state === 'checked_in'
     ? sql`${attendance} AS a`
     : sql`${attendance} AS a INDEXED BY ${sql.identifier(rare)}`;
+}
+
+/** Whether people or places are asked for, whose work is little. */
+function isNarrow({ workplace_ids, position_id, user_id, q }: Filters): boolean {
+  return [workplace_ids, position_id, user_id, q].some((one) => one !== undefined && one !== '');
+}
+
+/** Questions that wait are read and their work is looked up, where that is not looked for among little. */
+function inReview(filters: Filters): SQL {
+  const { needs_review } = filters;
+  if (needs_review === undefined) return sql`1`;
+  if (!needs_review) return sql`NOT ${IS_ASKED}`;
+  return isNarrow(filters)
+    ? IS_ASKED
+    : sql`a.id IN (SELECT attendance_id FROM ${reviewItem} WHERE state = 'open')`;
 }
 
 /** Whether the attendance `a` lies in the pay period, or between the dates as far as they are given. */
@@ -81,9 +93,9 @@ export function daysOfFile({ month, date_from = '', date_to = '' }: Days) {
 }
 
 /** Work in a position is found among that of its workplace. */
-function inPosition(id: number | undefined): SQL {
+function inPosition(id: number | undefined, plus: SQL): SQL {
   if (id === undefined) return sql`1`;
-  return sql`a.position_id = ${id} AND a.workplace_id = (SELECT workplace_id FROM ${position} WHERE id = ${id})`;
+  return sql`a.position_id = ${id} AND ${plus}a.workplace_id = (SELECT workplace_id FROM ${position} WHERE id = ${id})`;
 }
 
 /** In the words of the index of work without a plan. */
@@ -100,8 +112,13 @@ function withShortBreak(short: boolean | undefined): SQL {
 
 const PLACES = { checked_in: 0, checked_out: 1, confirmed: 2 };
 
-/** In the words of the index that finds it. Leave is never open. */
-function inState(state: Filters['state']): SQL {
+/**
+ * In the words of the index that finds it, but for the work of few people or of one place, which is less than all that has
+ * ended, though not than what goes on. Leave is never open.
+ */
+function inState({ state, workplace_ids, position_id, user_id, q }: Filters): SQL {
   if (state === undefined) return sql`1`;
-  return sql`${ENDED_AND_CONFIRMED} = ${PLACES[state]}`;
+  const isOfPlace = workplace_ids?.length === 1 || position_id !== undefined;
+  const isLess = user_id !== undefined || ((isOfPlace || q) && state !== 'checked_in');
+  return sql`${isLess ? sql`+` : sql``}${ENDED_AND_CONFIRMED} = ${PLACES[state]}`;
 }

@@ -43,7 +43,7 @@ function isToCheck(check: MonthCheck, month: MonthlyHours): boolean {
 
 /**
  * One page of the people of a month who are to be looked at. What they are told by is worked out, so all of the month are
- * read, as for its sums: one round trip for every 2,000 people. Of the others nothing is kept.
+ * read, as for its sums: one round trip for every 1,000 people. Of the others nothing is kept.
  */
 export async function listCheckedMonths(
   ctx: SignedInCtx,

@@ -13,7 +13,9 @@ import {
 import { type HourBase, isLength, type LayoutColumn, writtenHours } from '#domain/hours-file/layout.ts';
 import { writtenClock, writtenLength } from '#domain/hours-file/written-time.ts';
 import { type CsvCell, csvLine } from '#domain/roster-file/csv-line.ts';
-import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
+import { type CalendarDate, compareDates } from '#domain/time/calendar-date.ts';
+import { type DateRange, isInRange } from '#domain/time/date-range.ts';
+import { type ClosingDays, payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
 import { type ExportedFile, exportedFile, refuseForeign } from '#worker/csv/exported-file.ts';
 import { writtenName } from '#worker/csv/written-name.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -58,7 +60,7 @@ export async function exportDaily(ctx: SignedInCtx, query: DailyQuery): Promise<
     workplaceId: onlyOne(query.workplace_ids),
     asked: query,
   });
-  const lines = (row: DailyRow) => dailyLines(row, names, query.language).map(sheet.line).join('');
+  const lines = (row: DailyRow) => dailyLines(row, names, query.language).map(sheet.line);
   return fileOf(
     `work-history_${month ?? `${date_from}_${date_to}`}.csv`,
     query.encoding,
@@ -89,7 +91,7 @@ export async function exportMonthly(
   if (sheet.encoding === 'cp932') refuseForeign([...sheet.head, ...(await listMonthlyTexts(ctx, query))]);
   if (asJob || people > MONTH_FILE_PEOPLE_MAX) return { people, layout, isProvisional };
   await recordMonthly(ctx, query);
-  const lines = (row: MonthlyRow) => sheet.lineOf(ctx, row);
+  const lines = (row: MonthlyRow) => [sheet.lineOf(ctx, row)];
   return fileOf(monthlyFileName(query, layout, isProvisional), sheet.encoding, sheet.heading, first, {
     lines,
     more: (after) => readMonthlyChunk(ctx, query, after),
@@ -141,7 +143,7 @@ function cellIn(hours: HourBase, column: LayoutColumn, cell: Cell): CsvCell {
 }
 
 type Source<Row> = {
-  lines: (row: Row) => string;
+  lines: (row: Row) => string[];
   more: (after: NonNullable<Chunk<Row>['next']>) => Promise<Chunk<Row>>;
 };
 
@@ -154,13 +156,28 @@ function fileOf<Row>(
   { lines, more }: Source<Row>,
 ): ExportedFile {
   return exportedFile(name, encoding, async function* () {
-    yield heading + first.rows.map(lines).join('');
+    yield heading;
+    yield* pieces(first.rows, lines);
     for (let { next } = first; next; ) {
       const chunk = await more(next);
-      yield chunk.rows.map(lines).join('');
+      yield* pieces(chunk.rows, lines);
       next = chunk.next;
     }
   });
+}
+
+/** So many lines are sent at once: few enough to be gone before the heap is cleaned. */
+const LINES_AT_ONCE = 256;
+
+function* pieces<Row>(rows: readonly Row[], linesOf: (row: Row) => string[]): Generator<string> {
+  let lines: string[] = [];
+  for (const row of rows) {
+    lines.push(...linesOf(row));
+    if (lines.length < LINES_AT_ONCE) continue;
+    yield lines.join('');
+    lines = [];
+  }
+  if (lines.length > 0) yield lines.join('');
 }
 
 /** How the lines of a file are written. */
@@ -188,28 +205,38 @@ function dailyLines(row: DailyRow, names: PlaceNames, language: Language): Recor
   const byId = new Map(asked.map((one) => [one.id, one]));
   const all = personWorkOf(work);
   const { kept } = closedWorkOf(row.closed);
-  const months = new Set(asked.map(({ facts }) => payMonthOf(facts.businessDate, closingDay)));
   const user = userOf(row);
   const person = { staff_no: user.staff_no ?? row.email, name: writtenName(user, language) };
-  return [...months].sort().flatMap((month) => {
-    const period = payPeriodOf(month, closingDay);
+  return periodsOf(asked, closingDay).flatMap((period) => {
     const { attendances } = personHours(all, period, explaining.rules, (id) => byId.has(id), kept);
-    return attendances.map((one) => ({
-      ...person,
-      ...dailyCells(one, byId.get(one.facts.id), names, explaining),
-    }));
+    return attendances.map((one) => dailyCells(person, one, byId.get(one.facts.id), names, explaining));
   });
 }
 
+/** The pay periods of these, in their order. */
+function periodsOf(asked: readonly FinishedRow[], closingDay: ClosingDays): DateRange[] {
+  const periods = new Map<CalendarDate, DateRange>();
+  let last: DateRange | null = null;
+  for (const { facts } of asked) {
+    if (last !== null && isInRange(facts.businessDate, last)) continue;
+    last = payPeriodOf(payMonthOf(facts.businessDate, closingDay), closingDay);
+    periods.set(last.from, last);
+  }
+  return [...periods.values()].sort((one, other) => compareDates(one.from, other.from));
+}
+
 function dailyCells(
+  { staff_no, name }: { staff_no: string | null; name: string },
   one: AttendanceHours,
   stored: FinishedRow | undefined,
   names: PlaceNames,
   explaining: Explaining,
-) {
+): Record<DailyColumn, Cell> {
   const { facts, time } = one;
   const { ot25_minutes, ot50_minutes, night_minutes, holiday_minutes, pay } = hoursAnswer(one, explaining);
   return {
+    staff_no,
+    name,
     date: facts.businessDate,
     workplace: nameOf(names.workplaces, facts.workplaceId),
     position: nameOf(names.positions, stored?.positionId ?? null),

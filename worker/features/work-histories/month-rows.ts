@@ -115,7 +115,8 @@ export function comesToMonth(ctx: SignedInCtx, asked: Pick<MonthAsked, 'month'>)
   const awaited = awaitedBy(ctx, sql`p.id`, daysOfPayPeriod(asked.month));
   return {
     does: sql`(${has} OR EXISTS (SELECT 1 ${awaited}))`,
-    begins: sql`iif(${has}, NULL, (SELECT min(su.ends_at) ${awaited}))`,
+    // Nobody awaits anything in a month that is over.
+    begins: sql`iif(EXISTS (SELECT 1 ${awaited}) AND NOT ${has}, (SELECT min(su.ends_at) ${awaited}), NULL)`,
   };
 }
 

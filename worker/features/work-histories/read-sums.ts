@@ -50,7 +50,7 @@ function selectPeople(
     WHERE p.id > ${after} AND ${isToRead} AND ${does} ORDER BY p.id LIMIT ${PEOPLE_AT_ONCE}`;
 }
 
-/** What everybody comes to. One round trip for every 2,000 people whose figures are not kept. */
+/** What everybody comes to. One round trip for every 1,000 people whose figures are not kept. */
 export async function readMonthlySums(
   ctx: SignedInCtx,
   query: Query<'work_histories.monthly.sums'>,

@@ -13,6 +13,7 @@ function gapFindings(
   limit: number,
   isMeant: (other: Stint) => boolean,
 ): Finding[] {
+  if (near.length === 0) return [];
   const close = near
     .filter(isMeant)
     .map((other) => ({ other, gap: Math.max(after.start - other.end, other.start - after.end) }))

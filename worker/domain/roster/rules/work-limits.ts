@@ -42,24 +42,32 @@ function fullestWindow(placement: Placement, limit: LimitInForce): WindowSum | n
   const series = seriesOf(limit);
   const before = countedBefore(placement);
   const { first, last } = daysOf(after, series);
-  const windows = windowsOver(limit.window, first);
+  const { from: begin, step, length } = windowsOver(limit.window, first);
+  // Windows share their days: each is looked at once.
+  const held: number[] = [];
+  const added: number[] = [];
+  for (let day = begin; day < last + length; day += 1) {
+    const holds = holdsOn(limit, day);
+    held.push(holds ? sumOn(person.days, day, series, after.standing) : 0);
+    added.push(holds ? amountOn(after, day, series) - (before ? amountOn(before, day, series) : 0) : 0);
+  }
+  const isWide = limit.window === 'any_7_days' && limit.unit === 'minutes';
   let fullest: WindowSum | null = null;
-  for (let { from } = windows; from <= last; from += windows.step) {
-    const to = from + windows.length - 1;
-    let held = 0;
-    let added = 0;
-    for (let day = from; day <= to; day += 1) {
-      if (!holdsOn(limit, day)) continue;
-      held += sumOn(person.days, day, series, after.standing);
-      added += amountOn(after, day, series) - (before ? amountOn(before, day, series) : 0);
-    }
-    if (added <= 0) continue;
-    const isWide = limit.window === 'any_7_days' && limit.unit === 'minutes';
+  for (let from = begin; from <= last; from += step) {
+    if (sumOf(added, from - begin, length) <= 0) continue;
+    const to = from + length - 1;
     const otherMinutes = isWide ? otherMinutesIn(person.otherWork, { from, to }) : 0;
-    const sum = held + otherMinutes;
+    const sum = sumOf(held, from - begin, length) + otherMinutes;
     if (fullest === null || sum > fullest.sum) fullest = { from, to, sum, otherMinutes };
   }
   return fullest;
+}
+
+/** The sum of so many of them, from the one at this place on. */
+function sumOf(amounts: readonly number[], from: number, length: number): number {
+  let sum = 0;
+  for (let at = from; at < from + length; at += 1) sum += amounts[at] ?? 0;
+  return sum;
 }
 
 function figuresOf({ person, after }: Placement, limit: LimitInForce, window: WindowSum) {

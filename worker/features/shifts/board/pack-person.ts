@@ -28,7 +28,6 @@ export interface Packing {
   around: Map<ShiftId, PackedAround>;
 }
 
-type Stored = ReturnType<typeof personOf>;
 type Planned = AssignmentFacts & { seat: NonNullable<AssignmentFacts['seat']> };
 type StoredAvailability = [
   date: CalendarDate,
@@ -39,7 +38,7 @@ type StoredAvailability = [
 
 /** Somebody of the board. Of whoever is not known to be under age, the birthday is not told. */
 export function packPerson(row: BoardPersonRow, packing: Packing): PackedPerson {
-  const { facts, assignments, deleted } = personOf(row, packing.reaches);
+  const { facts, versions, deleted } = personOf(row, packing.reaches);
   const { birthday, employment } = facts;
   const isMinor = birthday !== null && isUnder18(birthday, packing.from);
   const membership = facts.memberships.find(({ workplaceId }) => workplaceId === packing.workplaceId);
@@ -58,18 +57,18 @@ export function packPerson(row: BoardPersonRow, packing: Packing): PackedPerson 
     other_employment: facts.otherEmployment.map(({ from, to, minutesPerWeek }) => ({
       ...{ from, to, minutes_per_week: minutesPerWeek },
     })),
-    ...packWork(facts.assignments, assignments, packing),
+    ...packWork(facts.assignments, versions, packing),
     availability: said.map((one) => packAvailability(one, packing)),
   };
 }
 
-function packWork(all: readonly AssignmentFacts[], stored: Stored['assignments'], packing: Packing) {
-  const versions = new Map(stored.map(({ facts, version }) => [facts.id, version]));
+function packWork(all: readonly AssignmentFacts[], versions: readonly number[], packing: Packing) {
+  const versionOf = new Map(all.map(({ id }, at) => [id, versions[at] ?? 0]));
   const known = all.filter(({ inScope }) => inScope);
   const planned = known.filter(isPlanned);
   for (const one of planned) noteShift(one, packing);
   return {
-    work: planned.map((one) => packPlanned(one, versions.get(one.id) ?? 0, packing)),
+    work: planned.map((one) => packPlanned(one, versionOf.get(one.id) ?? 0, packing)),
     unplanned: known.filter((one) => !isPlanned(one)).map((one) => packUnplanned(one, packing)),
     masked: all
       .filter(({ inScope }) => !inScope)
