@@ -34,6 +34,7 @@ export default defineConfig({
         test: {
           name,
           testTimeout,
+          hookTimeout: testTimeout,
           include: [`tests/${name}/**/*.test.ts`],
           environment: 'node' as const,
           // Nothing is kept from one file to the next but modules, which are slow to load.
@@ -49,6 +50,7 @@ export default defineConfig({
           // What needs a document, which takes longer to make than most tests of the rest.
           name: 'app-dom',
           testTimeout,
+          hookTimeout: testTimeout,
           include: ['tests/app/**/*.test.tsx'],
           environment: 'happy-dom',
         },
@@ -73,6 +75,7 @@ export default defineConfig({
         test: {
           name: 'worker',
           testTimeout,
+          hookTimeout: testTimeout,
           include: ['tests/worker/**/*.test.ts'],
           setupFiles: ['./tests/support/empty-company.ts'],
           isolate: false,

@@ -97,5 +97,20 @@ const keptRoutes = quicker({
   ],
 });
 
+const PRELOADS =
+  'let preloads = isHydrated || isRSCRouterContext ? [] : [...new Set(manifest.entry.imports.concat(getModuleLinkHrefs(matches, manifest, { includeHydrateFallback: true })))];';
+const ENTRY_PRELOAD =
+  '/* @__PURE__ */ React$1.createElement("link", {\n\t\trel: "modulepreload",\n\t\thref: manifest.entry.module,';
+
+/** The page says itself which scripts it needs, and when (`app/components/shell/page-scripts.tsx`). */
+const ownPreloads = quicker({
+  name: 'own-preloads',
+  file: /\/react-router\/dist\/production\/lib\/dom\/ssr\/components\.js$/,
+  parts: [
+    [PRELOADS, 'let preloads = [];'],
+    [ENTRY_PRELOAD, `null && ${ENTRY_PRELOAD}`],
+  ],
+});
+
 /** What the router does again and again, for pages that are drawn once and of a site that stays the same. */
-export const quickRouter: Plugin[] = [plainLinks, knownAddresses, keptRoutes];
+export const quickRouter: Plugin[] = [plainLinks, knownAddresses, keptRoutes, ownPreloads];

@@ -18,6 +18,10 @@ const MONEY: Record<string, string> = {
   'a result of a batch that its request does not have': `
     SELECT r.id FROM pay_request r JOIN pay_batch_line l ON l.batch_id = r.batch_id AND l.request_id = r.id
     WHERE (r.state = 'paid') <> (l.result IS 'paid')`,
+  'a batch that counts other lines than it has': `
+    SELECT b.id FROM pay_batch b LEFT JOIN pay_batch_line l ON l.batch_id = b.id GROUP BY b.id
+    HAVING (b.line_count, b.line_total, b.transfer_count, b.waiting_count, b.failed_count)
+      <> (count(l.request_id), total(l.amount), count(l.account), count(l.request_id) - count(l.result), total(l.result IS 'failed'))`,
 };
 
 const MONTHS: Record<string, string> = {
@@ -79,6 +83,12 @@ const FILES: Record<string, string> = {
 const PEOPLE: Record<string, string> = {
   'somebody listed by what they are not': 'SELECT * FROM person_facet EXCEPT SELECT * FROM person_facet_now',
   'somebody not listed by what they are': 'SELECT * FROM person_facet_now EXCEPT SELECT * FROM person_facet',
+  'a branch that counts others than are registered there': `
+    SELECT b.id FROM branch b LEFT JOIN person p ON p.branch_id = b.id AND p.deleted_at IS NULL
+    GROUP BY b.id HAVING b.people <> count(p.id)`,
+  'a school that counts others than go there': `
+    SELECT s.id FROM school s LEFT JOIN residence r ON r.school_id = s.id
+    LEFT JOIN person p ON p.id = r.person_id AND p.deleted_at IS NULL GROUP BY s.id HAVING s.students <> count(p.id)`,
   'a device of who is gone that still is bound': `
     SELECT d.id FROM device d JOIN person p ON p.id = d.person_id
     WHERE d.token_hash IS NOT NULL AND p.deleted_at IS NOT NULL`,

@@ -12,7 +12,8 @@ import { NOW } from './clock.ts';
 const { orm } = openDatabase(env.DB);
 
 export type PayRequestRow = typeof payRequest.$inferSelect;
-export type PayBatchRow = typeof payBatch.$inferSelect;
+/** Without what is counted of its lines. */
+export type PayBatchRow = Omit<typeof payBatch.$inferSelect, `${string}Count` | 'lineTotal'>;
 
 /** A bank account as it lies sealed. */
 export const BANK_ACCOUNT = {

@@ -15,7 +15,7 @@ export async function mintSchool(
 ): Promise<School> {
   const { vacations = [], ...columns } = overrides;
   const id = await draw('school', 1);
-  const row: School = { id, name: `第${id}日本語学院`, deletedAt: null, version: 1, ...columns };
+  const row: School = { id, name: `第${id}日本語学院`, deletedAt: null, version: 1, students: 0, ...columns };
   await write([
     orm.insert(school).values(row),
     ...vacations.map(([validFrom, validTo]) =>

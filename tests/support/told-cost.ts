@@ -9,15 +9,20 @@ export type ToldCost = {
   ms: number;
 };
 
-/** What the page of a list read with one of its sorts and at most one filter, and what its count did. */
+/** What the page of a list read with one of its sorts and none, one or two of its filters, and what its count did. */
 export type ToldList = {
   id: OperationId;
   asked: string;
+  /** By how many filters. */
+  filters: number;
   /** Why it reads more than it shows; null where it is held to that. */
   why: string | null;
   page: number;
   shown: number;
+  /** What the most selective of several filters finds alone, or who carries the rarest piece of a search; else null. */
+  matches: number | null;
   count: number;
+  /** As the list tells it. */
   counted: number;
 };
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#domain/time/instant.ts';
-import { writePlannedCrowd } from '#scripts/bench/planned-crowd.ts';
+import { writePlannedCrowd } from '#scripts/bench/crowds/planned-crowd.ts';
 import { actingDevice } from '#tests/support/actors.ts';
 import { write } from '#tests/support/at-once.ts';
 import { NOW } from '#tests/support/clock.ts';

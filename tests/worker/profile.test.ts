@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProfileInfoBody } from '#contract/profile.ts';
 import { createTestClient, told } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
+import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, PASSWORD, type Person, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { hashPassword, verifyPassword } from '#worker/crypto/password.ts';
 
@@ -281,6 +282,23 @@ describe('my password', () => {
     });
     expect(await passwordHashOf(person)).toBe(before);
     expect(await auditOf('person', person.id)).toEqual([]);
+  });
+
+  it('stays as it was chosen meanwhile, where whoever changes it knew the one before', async () => {
+    const { person, session } = await signedIn();
+    const chosen = await hashPassword('the one of its owner');
+    const db = afterFacts(() =>
+      env.DB.batch([
+        env.DB.prepare('UPDATE person SET password_hash = ? WHERE id = ?').bind(chosen, person.id),
+        env.DB.prepare('UPDATE session SET ended_at = ? WHERE person_id = ?').bind(NOW, person.id),
+      ]),
+    );
+    const late = createTestClient({ token: session.token, bindings: { DB: db } });
+    expect(await told(await late.api.manage.profile.password.$put({ json: body() }))).toMatchObject({
+      status: 422,
+      body: { data: { current_password: [{ key: 'current_password' }] } },
+    });
+    expect(await passwordHashOf(person)).toBe(chosen);
   });
 
   it('cannot be set by who has none yet: the invitation does that', async () => {

@@ -107,6 +107,25 @@ describe('who is remembered', () => {
     expect(boss.meter().sent).toBe(3);
   });
 
+  it('has what they asked for done anew, and not what another path of the same form stands for', async () => {
+    const turnOff = async (by: SignedIn) => {
+      const shift = await mintShift(site.template, nextDate(), [site.position]);
+      const answer = await by.send('/api/manage/shifts/active', {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ ids: [shift.id], active: false }),
+      });
+      const { status, body } = await told(answer);
+      return { status, body, shift };
+    };
+    await run("UPDATE person SET last_name = 'Tanaka' WHERE id = ?", boss.person.id);
+    const { status, body, shift } = await turnOff(boss);
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { data: [{ id: shift.id, active: false }] },
+    });
+  });
+
   it('is asked for alone before a change that reads nothing first', async () => {
     const settings = (theme: string) =>
       boss.send('/api/manage/profile/settings', {

@@ -1,15 +1,14 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isFileAnswer, type Operation } from '#contract/operation.ts';
-import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
+import { OPERATION_IDS, type OperationId } from '#contract/operations.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { mintActor } from '#tests/support/actors.ts';
 import { callOperation } from '#tests/support/calls.ts';
 import { HOUR, NOW } from '#tests/support/clock.ts';
 import { fillCompany, sizeOf } from '#tests/support/filled/fill.ts';
-import { GROWING } from '#tests/support/filled/growing.ts';
 import { mintFilledSite } from '#tests/support/filled/site.ts';
+import { isRead, mostTrips } from '#tests/support/filled/trip-bounds.ts';
 import { mintNotice } from '#tests/support/inbox.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
 import { mintJob, signedIn, signedInAs } from '#tests/support/mint.ts';
@@ -60,28 +59,7 @@ const EXEMPT: OperationId[] = [
   'sync.sends.retry',
   'sync.import',
 ];
-const READ = 2;
-const WRITE = 3;
-/** Figures of the month are kept behind the answer, which does not wait for it (decision 025). */
-const KEEPING: OperationId[] = ['work_histories.monthly.sums', 'reports.monthly'];
-/** A file that fits into one chunk, with its row of the audit. */
-const EXPORT = 4;
-
-function mostOf(id: OperationId): number {
-  const { method }: Operation = operations[id];
-  if (method !== 'GET') return WRITE;
-  if (id === 'salary.batches.zengin' || id.endsWith('personal_data.export') || isFile(id)) return EXPORT;
-  return KEEPING.includes(id) ? READ + 1 : READ;
-}
-
-/** Whether it answers lines, which are sent as they are read. */
-function isFile(id: OperationId): boolean {
-  const { answers }: Operation = operations[id];
-  const answer = answers[200];
-  return answer !== undefined && answer !== null && isFileAnswer(answer) && answer.media === 'text/csv';
-}
-
-/** As a program that measures asks for: `scripts/bench/operations.ts`. */
+/** As a program that measures asks for: `scripts/bench/sections/operations.ts`. */
 const FILLED = Number(process.env.FILLED ?? 0);
 const PATIENCE = FILLED > 0 ? 600_000 : 30_000;
 const DAYS = 60;
@@ -111,10 +89,10 @@ describe('round trips to D1', () => {
       const { roundTrips, rowsRead, rowsWritten, fromReplica } = actor.meter();
       task.meta.cost = { id, roundTrips, rowsRead, rowsWritten, ms: actor.took() };
       expect(roundTrips).toBeGreaterThan(0);
-      // What is as long as the company comes in several chunks then.
-      if (FILLED === 0 || !GROWING.has(id)) expect(roundTrips).toBeLessThanOrEqual(mostOf(id));
+      // Who measures tells what is over.
+      if (FILLED === 0) expect(roundTrips).toBeLessThanOrEqual(mostTrips(id));
       // No change is decided on what a replica says, which may be old.
-      if (operations[id].method !== 'GET') expect(fromReplica).toBe(0);
+      if (!isRead(id)) expect(fromReplica).toBe(0);
     },
   );
 

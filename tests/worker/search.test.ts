@@ -164,6 +164,12 @@ describe('workplaces', () => {
     const only = await signedIn({ roles: ['admin'], manages: [two.id] });
     expect(idsOf(await of(only, 'srch'))).toEqual([two.id]);
   });
+
+  it('are found by the very letters of their name, small or not', async () => {
+    const { id } = await mintWorkplace({ name: 'Kho ĐỒNG NAI Ö' });
+    for (const q of ['ĐỒNG NAI', 'Kho ĐỒNG nai', 'kho Ö'])
+      expect([q, idsOf((await find(boss, { q })).workplaces)]).toEqual([q, [id]]);
+  });
 });
 
 describe('shifts', () => {

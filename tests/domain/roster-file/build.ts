@@ -1,6 +1,6 @@
 import { ROSTER_COLUMNS } from '#domain/roster-file/columns.ts';
 import { Directory, type DirectoryFacts } from '#domain/roster-file/directory.ts';
-import { type ReadRow, readRow, type TypeOf } from '#domain/roster-file/written-row.ts';
+import { type ReadRow, rowReader, type TypeOf } from '#domain/roster-file/written-row.ts';
 
 export const NOON_BREAK = { start: 720, end: 780 };
 export const DAY = { start: 540, end: 1080, breaks: [NOON_BREAK] };
@@ -56,5 +56,5 @@ export function read(
     end_time: '',
     ...cells,
   };
-  return readRow({ line, cells: ROSTER_COLUMNS.map((column) => valid[column]) }, PLACES, typeOf);
+  return rowReader(PLACES, typeOf)({ line, cells: ROSTER_COLUMNS.map((column) => valid[column]) });
 }

@@ -7,7 +7,7 @@ import { exportedCells } from '#domain/roster-file/exported-row.ts';
 import { guarded } from '#domain/roster-file/formula.ts';
 import { planRoster } from '#domain/roster-file/plan.ts';
 import { repeatedRows, resolveRow } from '#domain/roster-file/resolved-row.ts';
-import { readRow } from '#domain/roster-file/written-row.ts';
+import { rowReader } from '#domain/roster-file/written-row.ts';
 import { PATIENCE, RUNS } from '#tests/domain/roster/runs.ts';
 import { NOON_BREAK, PLACES, typeOf } from './build.ts';
 
@@ -165,7 +165,7 @@ it(
       fc.property(roster, (generated) => {
         const facts = factsOf(generated);
         const directory = new Directory(facts);
-        const written = fileOf(facts).map((cells, at) => readRow({ line: at + 2, cells }, PLACES, typeOf));
+        const written = fileOf(facts).map((cells, at) => rowReader(PLACES, typeOf)({ line: at + 2, cells }));
         const resolved = written.map(({ row, faults }) => {
           expect(faults).toEqual([]);
           return row && resolveRow(directory, row, null);

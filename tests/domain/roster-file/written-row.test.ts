@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ROSTER_COLUMNS, readHeader, SHIFT_COLUMNS } from '#domain/roster-file/columns.ts';
 import { guarded, isFormula, unguarded } from '#domain/roster-file/formula.ts';
-import { readRow } from '#domain/roster-file/written-row.ts';
+import { rowReader } from '#domain/roster-file/written-row.ts';
 import { PLACES, read, typeOf } from './build.ts';
 
 describe('C-04 a header', () => {
@@ -78,11 +78,26 @@ describe('C-05, G-10, G-13 a row', () => {
     expect(faults.map(({ column }) => column)).toEqual(['date', 'type', 'end_time']);
   });
 
+  it('is read as if it stood alone, whatever stood in the lines before', () => {
+    const readLine = rowReader(PLACES, typeOf);
+    const good = ['2026-12-01', 'W001', 'D', '検品', 'fixed', 'S001', '9:00', '9:00'];
+    const bad = ['31/31', 'W001', 'D', '検品', 'none', 'S 1', '9:00', '25時'];
+    const lines = [good, bad, good, bad];
+    const told = lines.map((cells, at) => readLine({ line: at + 2, cells }));
+    expect(told).toEqual(lines.map((cells, at) => rowReader(PLACES, typeOf)({ line: at + 2, cells })));
+    expect(told.map(({ faults }) => faults.map(({ line, column }) => `${line} ${column}`))).toEqual([
+      [],
+      ['3 date', '3 type', '3 staff_no'],
+      [],
+      ['5 date', '5 type', '5 staff_no'],
+    ]);
+  });
+
   it('may be too short, and not too long', () => {
     const cells = ['2026-12-01', 'W001', 'D', '検品', 'fixed', 'S001'];
-    expect(readRow({ line: 3, cells }, PLACES, typeOf)).toMatchObject({ row: { start: null, end: null } });
+    expect(rowReader(PLACES, typeOf)({ line: 3, cells })).toMatchObject({ row: { start: null, end: null } });
     const long = [...cells, '', '', '', 'note'];
-    expect(readRow({ line: 3, cells: long }, PLACES, typeOf).faults).toEqual([
+    expect(rowReader(PLACES, typeOf)({ line: 3, cells: long }).faults).toEqual([
       { line: 3, column: null, value: ' note', key: 'too_many_cells', params: { cells: 10, columns: 8 } },
     ]);
   });
@@ -101,5 +116,11 @@ describe('C-07 a text that begins like a formula', () => {
   it.each(["'abc", 'a=1', '', "'", "O'Brien"])('is not this: %j', (text) => {
     expect(guarded(text)).toBe(text);
     expect(unguarded(text)).toBe(text);
+  });
+
+  it('is told by every letter that stands for a sign', () => {
+    const letters = Array.from({ length: 0xd800 }, (_, code) => String.fromCharCode(code));
+    const signs = letters.filter((letter) => /^[=+\-@\t\r\n]/.test(letter.normalize('NFKC')));
+    expect(letters.filter((letter) => guarded(`${letter}1`) !== `${letter}1`)).toEqual(signs);
   });
 });

@@ -16,12 +16,16 @@ export type SignedIn = { person: Person; session: Session };
 type Fixtures = {
   /** Mints somebody and lets the browser hold their session, without the login page. */
   signedIn: (overrides?: PersonOverrides) => Promise<SignedIn>;
+  /** Pages fetch nothing of those that their links lead to, which is two thirds of what a page asks for. */
+  savesData: boolean;
   /** Holds every page to a clean console and to its own origin. */
   watched: undefined;
 };
 
 /** A document that says 403 or 404, and a form that is refused, are answers that the browser notes as well. */
 const REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d/;
+
+const LOOKS_AGAIN_MS = 25;
 
 export const test = base.extend<Fixtures>({
   // Tries at passwords, links and codes are counted by network, and the clock stands still: none is ever given back.
@@ -36,8 +40,10 @@ export const test = base.extend<Fixtures>({
       return { person, session };
     });
   },
+  // The long forms fetch it all, as most browsers do.
+  savesData: [!process.env.LONG, { option: true }],
   watched: [
-    async ({ context }, use) => {
+    async ({ context, savesData }, use) => {
       const faults: string[] = [];
       context.on('console', (message) => {
         const heard = message.type() === 'error' || message.type() === 'warning';
@@ -50,6 +56,7 @@ export const test = base.extend<Fixtures>({
         if (protocol.startsWith('http') && origin !== address()) faults.push(`asked ${request.url()}`);
       });
       await markAlive(context);
+      if (savesData) await saveData(context);
       await use(undefined);
       expect(faults).toEqual([]);
     },
@@ -93,7 +100,8 @@ export async function reload(page: Page): Promise<void> {
 
 /** A page that was rendered by the server answers to links and forms at once, to all else from here on. */
 export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => window.alive === true);
+  // Looking at every frame would have every frame drawn.
+  await page.waitForFunction(() => window.alive === true, undefined, { polling: LOOKS_AGAIN_MS });
 }
 
 /** The last thing that a page does when it comes alive is to remember its language. */
@@ -104,5 +112,12 @@ export async function markAlive(context: BrowserContext): Promise<void> {
       setItem.call(this, key, value);
       if (this === localStorage && key === 'lng') window.alive = true;
     };
+  });
+}
+
+/** Lets a browser say that whoever holds it wants to save data. */
+async function saveData(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
   });
 }

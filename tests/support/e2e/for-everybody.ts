@@ -5,6 +5,8 @@ import { searchable } from './axe.ts';
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 const WIDE = { width: 1280, height: 720 };
 const NARROW = { width: 360, height: 740 };
+/** A large phone; with text twice as large it has room for what 206 pixels have room for. */
+const PHONE = { width: 412, height: 915 };
 /** What is left of a screen of 1280 × 720 when the whole page is twice as large. */
 const ZOOMED = { width: 640, height: 360 };
 
@@ -40,6 +42,14 @@ export async function expectNarrow(page: Page): Promise<void> {
 export async function expectZoomed(page: Page): Promise<void> {
   await page.setViewportSize(ZOOMED);
   await expectToFit(page, 'twice as large');
+  await page.setViewportSize(WIDE);
+}
+
+/** With text twice as large a phone keeps all of it as well. */
+export async function expectLargeTextToFit(page: Page): Promise<void> {
+  await expectToFit(page, 'with text twice as large');
+  await page.setViewportSize(PHONE);
+  await expectToFit(page, 'with text twice as large, on a phone');
   await page.setViewportSize(WIDE);
 }
 

@@ -1,6 +1,6 @@
 /** How the inside of the site would show in an answer. */
 const INSIDE: readonly (readonly [what: string, pattern: RegExp])[] = [
-  ['a stack', /\bat (?:async )?[\w.<>]+ \(|\.ts:\d+|\.js:\d+:\d+/],
+  ['a stack', /\bat (?:async )?[\w.<>]+ \([\w.:/\\-]+:\d+\)|\.ts:\d+|\.js:\d+:\d+/],
   ['a path', /node_modules|\/worker\/|file:\/\/\/(?!etc)/],
   ['SQL', /D1_ERROR|SQLITE_|no such (?:table|column)|constraint failed|\bSELECT\b.+\bFROM\b|json_each/],
   ['an error of a program', /(?:Type|Range|Reference|Syntax)Error|\[object Object\]|ZodError/],

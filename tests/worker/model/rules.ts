@@ -33,6 +33,8 @@ const FOLLOWING = new Set([
 const COUNTED = new Set([
   ...['version', 'roster_version', 'pay_version', 'auth_version', 'last_seen_at'],
   ...['started_at', 'sent_at', 'resent_at', 'cursor', 'readers', 'read_count', 'forgotten'],
+  ...['people', 'students'],
+  ...['line_count', 'line_total', 'transfer_count', 'waiting_count', 'failed_count'],
 ]);
 /** What somebody says or chooses for themselves beside what others edit, or when they were asked: no form has it. */
 const OWN = new Set([

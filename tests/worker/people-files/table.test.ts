@@ -3,7 +3,7 @@ import writeXlsxFile from 'write-excel-file/universal';
 import { storedZip } from '#worker/csv/stored-zip.ts';
 import { readTable } from '#worker/csv/table.ts';
 import { unzip } from '#worker/csv/unzip.ts';
-import { packed, partsWith, workbook, workbookOf } from './workbooks.ts';
+import { packed, partsWith, workbook, workbookNaming, workbookOf } from './workbooks.ts';
 
 const cell = (at: string, value: string) => `<c r="${at}"><v>${value}</v></c>`;
 const row = (nth: number, cells: string) => `<row r="${nth}">${cells}</row>`;
@@ -80,13 +80,12 @@ describe('a workbook', () => {
     expect(await readTable(new Uint8Array(storedZip(elsewhere)), 2)).toMatchObject({ tooLong: true });
   });
 
-  it('is let go at once when its parts end nowhere', async () => {
+  // Looked through again from each beginning they would take minutes.
+  it('is let go when its parts end nowhere', async () => {
     const endless = text('<sheet '.repeat(400_000) + '<Relationship '.repeat(400_000));
     const parts = partsWith(row(1, cell('A1', '1')));
     for (const name of ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels']) {
-      const began = Date.now();
       expect(await readTable(new Uint8Array(storedZip(new Map([...parts, [name, endless]]))), 2)).toBeNull();
-      expect(Date.now() - began).toBeLessThan(3_000);
     }
   });
 
@@ -108,6 +107,12 @@ describe('a workbook', () => {
     ['with a row in powers of ten', () => workbookOf('<row r="1e9"><c r="A1"><v>1</v></c></row>')],
     ['with letters of no column', () => workbookOf(row(1, cell('\uffff\uffff\uffff1', '1')))],
     ['with rows in disorder', () => workbookOf(row(2, cell('A2', '1')) + row(1, cell('A1', '1')))],
+    [
+      'with two cells at opposite ends',
+      () => workbookOf(row(1, cell('A1', '1')) + row(4_000, cell('IV4000', '1'))),
+    ],
+    ['whose cells all name one long text', () => workbookNaming(`x${' '.repeat(30_000)}x`, 300)],
+    ['whose cells all name one long nothing', () => workbookNaming(' '.repeat(30_000), 300)],
     ['that is no XML', () => workbookOf('<row')],
     ['without its sheet', () => new Uint8Array(storedZip(new Map([...partsWith('')].slice(0, 1))))],
     [
@@ -127,7 +132,7 @@ describe('a workbook', () => {
     ],
     ['of the kind before XLSX', () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0x00])],
   ])('%s is none', async (_, made) => {
-    expect(await readTable(await made(), 100)).toBeNull();
+    expect(await readTable(await made(), 1_000)).toBeNull();
   });
 });
 

@@ -25,6 +25,23 @@ export function workbookOf(sheet: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(storedZip(partsWith(sheet)));
 }
 
+/** A workbook of so many lines of one cell, which all name the same text. */
+export function workbookNaming(text: string, lines: number): Uint8Array<ArrayBuffer> {
+  const rows = Array.from(
+    { length: lines },
+    (_, at) => `<row r="${at + 1}"><c r="A${at + 1}" t="s"><v>0</v></c></row>`,
+  );
+  const parts = partsWith(rows.join(''));
+  const relations = new TextDecoder().decode(parts.get('xl/_rels/workbook.xml.rels'));
+  const texts = `<Relationship Id="rId2" Type="${RELATIONS}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`;
+  const more = {
+    'xl/_rels/workbook.xml.rels': relations.replace('</Relationships>', texts),
+    'xl/sharedStrings.xml': `${HEAD}<sst ${MAIN}><si><t xml:space="preserve">${text}</t></si></sst>`,
+  };
+  for (const [name, part] of Object.entries(more)) parts.set(name, new TextEncoder().encode(part));
+  return new Uint8Array(storedZip(parts));
+}
+
 async function deflate(plain: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const stream = new Blob([plain]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   return new Uint8Array(await new Response(stream).arrayBuffer());

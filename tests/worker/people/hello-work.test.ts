@@ -136,17 +136,15 @@ describe('F-18 the list of what is reported to Hello Work', () => {
     expect(seen).toHaveLength(6);
   });
 
-  it('of ten thousand people is read fast', async () => {
+  it('of ten thousand people is read by few rows', async () => {
     const first = await draw('person', 10_000);
     await write([
       sql`WITH RECURSIVE n (id) AS (SELECT ${first} UNION ALL SELECT id + 1 FROM n LIMIT 10000)
           INSERT INTO person (id, last_name, first_name, nationality, hired_on, created_at)
           SELECT id, 'NGUYEN', 'VAN A', 'VN', date('2024-12-01', '+' || (id % 700) || ' days'), ${NOW} FROM n`,
     ]);
-    const before = performance.now();
     const { body } = await list({ state: 'open' });
     expect(body).toMatchObject({ meta: { total: 1000, capped: true } });
-    expect(performance.now() - before).toBeLessThan(2000);
     expect(boss.meter().rowsRead).toBeLessThan(200_000);
   });
 });

@@ -66,6 +66,7 @@ describe('of 10,000 people', () => {
     { role: 'admin' },
     { role: 'global_admin' },
     { workplace_id: '1000003' },
+    { workplace_id: '1000002', status: 'deleted' },
     { residence_status: 'study_abroad' },
     { residence_status: 'family_stay' },
   ])('those of %j are met in the order of the list: what is not shown is not read', async (query) => {
@@ -79,6 +80,8 @@ describe('of 10,000 people', () => {
     [{ q: '山田' }, 3_333, 1],
     [{ q: 'ngọc' }, 200, 2],
     [{ q: '9999' }, 20, 1],
+    // Its second piece is the rarer one.
+    [{ q: '0999' }, 20, 2],
     [{ q: '09000000' }, PEOPLE, 3],
     [{ expires_within: '30' }, 310, 1],
     [{ expires_within: '365' }, 3_660, 1],
@@ -97,6 +100,7 @@ describe('of 10,000 people', () => {
     [{ role: 'user', residence_status: 'study_abroad', status: 'enabled' }, 2_500],
     [{ workplace_id: '1000003', residence_status: 'family_stay' }, 250],
     [{ workplace_id: '1000003', role: 'user' }, 250],
+    [{ workplace_id: '1000003', residence_status: 'other' }, 0],
   ])('those of %j are looked for among the %i of whom the rarest holds', async (query, matches) => {
     for (const sort of SORTS) {
       const { read, counted, beside } = await list({ ...query, sort });

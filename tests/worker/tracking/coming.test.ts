@@ -156,6 +156,11 @@ describe('the shifts of a day', () => {
     expect(await comingOf(by, { date: TOMORROW, workplace_ids })).toEqual(counts);
   });
 
+  it.for(['0001-01-01', '9999-12-31'])('are none on %s, the end of the calendar', async (date) => {
+    const nobody = { planned: 0, will_come: 0, not_said: 0, cannot_come: 0 };
+    expect(await comingOf(manager, { date })).toEqual(nobody);
+  });
+
   it('come to the same in numbers as one by one, at any time', async () => {
     const [there, elsewhere] = [await mintSite(), await mintSite()];
     await showMonth(there.workplace, '2026-12');

@@ -152,6 +152,21 @@ describe('the shifts of a day', () => {
     expect(ids(named)).toEqual([night.shift.id]);
   });
 
+  it('have those of yesterday that somebody is still at beside those that run, whichever began first', async () => {
+    const site = await mintSite();
+    const at22 = await team(1, NIGHT, site);
+    const day = await team(1, {}, { ...site, template: await mintTemplate(site.workplace) });
+    const evening = { startMinute: 1200, endMinute: 1380 };
+    await team(0, evening, { ...site, template: await mintTemplate(site.workplace) });
+    await member(day, 0).press.in(at('09:00:00'));
+    const today = async (stamp: string) => ids(await list(await managerOf({ site }, stamp)));
+    expect(await today(nextDay('03:00:00'))).toEqual([day.shift.id, at22.shift.id]);
+    expect(await today(nextDay('05:30:00'))).toEqual([day.shift.id]);
+    await member(day, 0).press.out(nextDay('05:40:00'));
+    expect(await today(nextDay('05:40:00'))).toEqual([]);
+    expect(await today(nextDay('04:59:00'))).toEqual([at22.shift.id]);
+  });
+
   it('have none of yesterday where that day is named, also while it runs', async () => {
     const night = await team(1, NIGHT);
     const by = await managerOf(night, nextDay('03:00:00'));

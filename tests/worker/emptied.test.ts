@@ -1,0 +1,24 @@
+import { applyD1Migrations, reset } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { expect, it } from 'vitest';
+import { makingAgain } from '#tests/support/made-again.ts';
+
+/** All that there is but what the platform keeps there, and in which order it was made. */
+async function whole(): Promise<unknown> {
+  const { results: made } = await env.DB.prepare(
+    `SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT LIKE '\\_cf\\_%' ESCAPE '\\'
+     ORDER BY type = 'trigger', rowid`,
+  ).all<{ type: string; name: string }>();
+  const tables = made.filter(({ type }) => type === 'table');
+  const rows = await env.DB.batch(tables.map(({ name }) => env.DB.prepare(`SELECT * FROM "${name}"`)));
+  return { made, rows: rows.map(({ results }, place) => [tables[place]?.name, results]) };
+}
+
+it('What the migrations have made is made again as it was', async () => {
+  await reset();
+  await applyD1Migrations(env.DB, env.MIGRATIONS);
+  const [before, making] = [await whole(), await makingAgain(env.DB)];
+  await reset();
+  await env.DB.batch(making.map((statement) => env.DB.prepare(statement)));
+  expect(await whole()).toEqual(before);
+});
