@@ -17,6 +17,7 @@ import { LazyToaster } from '#app/components/ui/lazy-toaster.tsx';
 import { nonceContext, refusalContext, siteContext } from '#app/lib/api.server.ts';
 import { LANGUAGE_KEY, languageOfAddress, languageOfCookie } from '#app/lib/language.ts';
 import { useRequestId } from '#app/lib/request-id.ts';
+import { redirectToLogin } from '#app/lib/session.server.ts';
 import { readToast, toastCookieHeader, toldToast } from '#app/lib/toast.server.ts';
 import { useDetectedLanguage } from '#app/lib/use-detected-language.ts';
 import { useToast } from '#app/lib/use-toast.ts';
@@ -26,8 +27,9 @@ import type { Route } from './+types/root';
 import './app.css';
 
 /** In words of the site, so after what finds its language. */
-const refuseAtOnce: Route.MiddlewareFunction = ({ context }) => {
+const refuseAtOnce: Route.MiddlewareFunction = ({ url, context }) => {
   const status = context.get(refusalContext);
+  if (status === 401) throw redirectToLogin(url, { tone: 'error', message: 'errors:AUTH_INVALID_TOKEN' });
   if (status !== null) throw data(null, { status });
 };
 

@@ -65,12 +65,12 @@ import { workLimitRoutes } from '#worker/features/work-limits/routes.ts';
 import { workplaceImageRoutes } from '#worker/features/workplace-images/routes.ts';
 import { instructionRoutes } from '#worker/features/workplace-instructions/routes.ts';
 import { workplaceRoutes } from '#worker/features/workplaces/routes.ts';
-import { limitBody } from '#worker/http/body-limit.ts';
 import { logCalls } from '#worker/http/call-log.ts';
 import { errorAnswer, handleError } from '#worker/http/error-handler.ts';
 import { refuseUnknownMethod } from '#worker/http/method-not-allowed.ts';
 import type { ApiEnv } from '#worker/http/operation.ts';
 import { answerPages } from '#worker/http/page-answers.ts';
+import { limitOfCall, received } from '#worker/http/received-body.ts';
 import { RequestScope } from '#worker/http/request-scope.ts';
 
 const mounted = new Hono<ApiEnv>()
@@ -82,7 +82,11 @@ const mounted = new Hono<ApiEnv>()
   .use(logCalls)
   .use(answerPages)
   .use(refuseUnknownMethod)
-  .use(limitBody)
+  .use(async (c, next) => {
+    const { raw, method, path } = c.req;
+    if (!c.env.inProcess) c.req.raw = await received(raw, c.var.scope, limitOfCall(method, path));
+    await next();
+  })
   .route('/', healthRoutes)
   .route('/', authRoutes)
   .route('/', passwordLinkRoutes)

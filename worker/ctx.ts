@@ -15,6 +15,8 @@ import type { Log } from '#worker/log.ts';
 export type Actor = {
   id: number;
   sessionId: number;
+  /** Rises with each change of their roles, duties and memberships. */
+  authVersion: number;
   level: number;
   roles: RoleName[];
   duties: Duty[];
@@ -34,6 +36,8 @@ export type Actor = {
 export type DeviceActor = {
   id: number;
   personId: number;
+  /** Of the token that it came with. */
+  tokenHash: string;
   name: string;
   platform: string | null;
   /** Milliseconds by which its clock is known to be fast. */

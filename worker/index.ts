@@ -9,6 +9,7 @@ import { type Env, secretOf } from '#worker/env.ts';
 import { holidaysIn } from '#worker/holidays.ts';
 import { refuseForeignForm, refuseOtherSite } from '#worker/http/origin.ts';
 import { PAGE_METHODS, pageRefusal } from '#worker/http/page-refusal.ts';
+import { receivedForm } from '#worker/http/received-form.ts';
 import { RequestScope } from '#worker/http/request-scope.ts';
 import { withStandardHeaders } from '#worker/http/security-headers.ts';
 import { refuseBadSetUp } from '#worker/http/set-up.ts';
@@ -63,9 +64,12 @@ async function answerOf(
   const foreign = refuseForeignForm(request, scope);
   if (foreign) return foreign;
   await bringWords(scope.env.ASSETS);
-  const refused = pageRefusal(request, scope.url);
   const context = pageContext(request, scope, execution);
-  return refused === null ? renderPage(request, context) : renderRefusal(refused, request, context);
+  const refused = pageRefusal(request, scope.url);
+  if (refused !== null) return renderRefusal(refused, request, context);
+  const { form, refusal } = await receivedForm(request, scope);
+  context.set(refusalContext, refusal);
+  return renderPage(form, context);
 }
 
 /** The page that says so, without a word to the router of what was asked, and where. */

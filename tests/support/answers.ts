@@ -35,6 +35,7 @@ const CODES_ELSEWHERE: readonly ErrorCode[] = [
   'E_NOT_FOUND',
   'E_METHOD_NOT_ALLOWED',
   'E_PAYLOAD_TOO_LARGE',
+  'E_REQUEST_TIMEOUT',
   'E_INTERNAL_SERVER_ERROR',
 ];
 const OPENAPI = '/api/openapi.json';

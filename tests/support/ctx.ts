@@ -9,7 +9,7 @@ import type { Person } from './mint.ts';
 
 /** The context that a command gets of a global admin's request, and what it costs. */
 export function adminCtx(
-  { id, lastName, firstName }: Person,
+  { id, lastName, firstName, authVersion }: Person,
   bindings: Partial<Env> = {},
 ): { ctx: SignedInCtx; meter: Meter } {
   const { db, meter } = meterDatabase(env.DB);
@@ -22,6 +22,7 @@ export function adminCtx(
         lastName,
         firstName,
         sessionId: 1,
+        authVersion,
         level: 1,
         roles: ['global_admin'],
         duties: [],

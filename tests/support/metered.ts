@@ -1,12 +1,7 @@
 /** What one invocation asked of D1, and what of it the hosted platform would have refused. */
 export type Meter = {
-  /**
-   * Calls over the network: each first, all, run, raw and batch is one, and who calls is one of its own also where it is
-   * asked with what is read first (decision 033): so no figure depends on whom the isolate has seen before.
-   */
+  /** Calls over the network: each first, all, run, raw and batch is one. */
   roundTrips: number;
-  /** The same calls as they were sent. */
-  sent: number;
   /** Queries as the platform counts them: the statements of a batch one by one. */
   statements: number;
   /** Rows that SQLite passed, where the call tells it; `raw` does not. */
@@ -50,7 +45,6 @@ export function meterDatabase(
 ): { db: D1Database; meter: Meter } {
   const meter: Meter = {
     roundTrips: 0,
-    sent: 0,
     statements: 0,
     rowsRead: 0,
     rowsWritten: 0,
@@ -59,11 +53,6 @@ export function meterDatabase(
     fromReplica: 0,
   };
   return { db: new MeteredDatabase(real, new Trips(meter, fault, meanwhile, around)), meter };
-}
-
-/** Whether who calls is asked with something else. */
-function asksAlong([first, ...others]: readonly MeteredStatement[]): boolean {
-  return others.length > 0 && first?.query.startsWith('SELECT s.id AS session_id') === true;
 }
 
 /** Counts calls and queries, and lets fail what is meant to. */
@@ -95,13 +84,12 @@ class Trips {
 
   async make<Answer>(statements: readonly MeteredStatement[], call: () => Promise<Answer>): Promise<Answer> {
     if (statements.some((statement) => statement.readsTestClock)) return call();
-    this.#meter.sent += 1;
-    this.#meter.roundTrips += asksAlong(statements) ? 2 : 1;
+    this.#meter.roundTrips += 1;
     if (this.#isOfReplica) this.#meter.fromReplica += 1;
     for (const statement of statements) this.#query(statement);
-    const fault = this.#fault?.trip === this.#meter.sent ? this.#fault : null;
+    const fault = this.#fault?.trip === this.#meter.roundTrips ? this.#fault : null;
     if (fault?.when === 'before') throw new Error('D1_ERROR: Network connection lost.');
-    await this.#meanwhile?.(this.#meter.sent);
+    await this.#meanwhile?.(this.#meter.roundTrips);
     const answer = await this.#around(call);
     if (fault) throw new Error('D1_ERROR: Network connection lost.');
     return answer;

@@ -5,6 +5,7 @@ import { BODY_MAX } from '#contract/limits.ts';
 import { told } from '#tests/support/client.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { readBody } from '#worker/http/body.ts';
+import { limitOfCall, received } from '#worker/http/received-body.ts';
 import { readOff } from '#worker/http/unread-body.ts';
 
 const INFO = '/api/manage/profile/info';
@@ -135,7 +136,12 @@ describe('a body', () => {
       return { body, ended: () => sent > count };
     };
     const large = megabytes(20);
-    expect((await put(await signedIn(), SETTINGS, large.body, JSON_TYPE)).status).toBe(413);
+    const tooLarge = new Request('https://kinmu.test/', { method: 'PUT', body: large.body });
+    const known = { hasToken: true, refuseEnded: async () => {} };
+    await expect(received(tooLarge, known, limitOfCall('PUT', SETTINGS))).rejects.toMatchObject({
+      code: 'E_PAYLOAD_TOO_LARGE',
+    });
+    await readOff(tooLarge);
     expect(large.ended()).toBe(true);
 
     const unwanted = megabytes(20);

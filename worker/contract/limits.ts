@@ -11,6 +11,8 @@ export const CAPTCHA_TOKEN_MAX = 4096;
 
 /** Bodies beyond this are refused before they are read; uploads and imports name a limit of their own. */
 export const BODY_MAX = 1024 * 1024;
+/** Bytes of a body that comes without a live session or device. */
+export const STRANGER_BODY_MAX = 16 * 1024;
 /** Bytes that a form needs around its file: the other fields, and the lines between them. */
 export const AROUND_FILE = 64 * 1024;
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import { callerGuard } from './caller-guard.ts';
 import { bind, rowsInParts, type Statement } from './database.ts';
 import { audit } from './schema/audit.ts';
 import { commitGuard, idempotencyKey } from './schema/commit.ts';
@@ -58,6 +59,9 @@ export function isWritten(idempotency: NonNullable<Ctx['idempotency']>): boolean
   return written.has(idempotency);
 }
 
+/** The caller signed out, was disabled or was given other rights while the change was decided. */
+const CALLER_ENDED = 'CHECK constraint failed: guard_caller_ended';
+const CALLER_CHANGED = 'CHECK constraint failed: guard_caller_changed';
 const BROKEN_GUARD = 'CHECK constraint failed: guard_version';
 
 /** The last lines of the roster, of attendance, of closed periods and of papers, which hold also where a guard does not look. */
@@ -81,14 +85,16 @@ const BROKEN_BY_OTHERS = [
 ];
 
 /**
- * The one way to change data: guard, change, audit and idempotency key in one batch that goes through whole
+ * The one way to change data: guards, change, audit and idempotency key in one batch that goes through whole
  * or not at all. Answers what `reads` found, a list of rows for each.
- * @throws StaleFacts (E_CONFLICT) when a guard refuses it, E_UNPROCESSABLE_ENTITY when another took what is to be
+ * @throws AUTH_INVALID_TOKEN when the caller may not act any more, E_CONFLICT when they have other rights,
+ * StaleFacts (E_CONFLICT) when a guard refuses it, E_UNPROCESSABLE_ENTITY when another took what is to be
  * unique, AlreadyAnswered for a repeated key
  */
 export async function commit<Row = never>(ctx: Ctx, change: Change): Promise<Row[][]> {
   const { guards = [], reads = [] } = change;
   const statements: Statement[] = [
+    ...callerGuard(ctx),
     ...guarding(guards),
     ...keptAnswer(ctx, change.answer),
     ...change.statements,
@@ -159,6 +165,8 @@ function roleOf({ actor, device }: Ctx): string | null {
 /** Which table refuses by which words; whatever is not named here is a fault of ours. */
 async function refusal(error: unknown, change: Change): Promise<unknown> {
   const message = error instanceof Error ? error.message : '';
+  if (message.includes(CALLER_ENDED)) return new AppError('AUTH_INVALID_TOKEN');
+  if (message.includes(CALLER_CHANGED)) return new AppError('E_CONFLICT');
   if (message.includes('UNIQUE constraint failed: idempotency_key')) return new AlreadyAnswered();
   const byGuard = message.includes(BROKEN_GUARD);
   if (byGuard || BROKEN_BY_OTHERS.some((words) => message.includes(words))) {

@@ -1,4 +1,3 @@
-import { AskedStatement, type Asker, askedStatements } from './asked-statement.ts';
 import type { D1 } from './database.ts';
 import { count, type Tally } from './tally.ts';
 
@@ -24,20 +23,11 @@ export class GatheredReads {
 
   /** The database for one of the calls, whose rows are counted there; a round trip counts with the first who is in it. */
   for(tally: Tally): D1 {
-    const asker: Asker = {
-      ask: (statements) =>
-        this.#ask(
-          statements.map(({ real }) => real),
-          tally,
-        ),
-      beforeRaw: async () => {
-        tally.roundTrips += 1;
-      },
-    };
+    const ask: Ask = (statements) => this.#ask(statements, tally);
     return {
-      prepare: (query) => new AskedStatement(this.#d1.prepare(query), query, asker),
+      prepare: (query) => new GatheredStatement(this.#d1.prepare(query), ask, tally),
       batch: <T>(statements: D1PreparedStatement[]) =>
-        asker.ask(askedStatements(statements)) as Promise<D1Result<T>[]>,
+        ask(statements.map(ungathered)) as Promise<D1Result<T>[]>,
     };
   }
 
@@ -83,5 +73,56 @@ export class GatheredReads {
     } catch (error) {
       refuse(error);
     }
+  }
+}
+
+type Ask = (statements: readonly D1PreparedStatement[]) => Promise<D1Result<unknown>[]>;
+
+function ungathered(statement: D1PreparedStatement): D1PreparedStatement {
+  if (statement instanceof GatheredStatement) return statement.real;
+  throw new Error('a statement of another database');
+}
+
+/** A statement that is sent together with those of other calls. */
+class GatheredStatement implements D1PreparedStatement {
+  readonly real: D1PreparedStatement;
+  readonly #ask: Ask;
+  readonly #tally: Tally;
+
+  constructor(real: D1PreparedStatement, ask: Ask, tally: Tally) {
+    this.real = real;
+    this.#ask = ask;
+    this.#tally = tally;
+  }
+
+  bind(...values: unknown[]): D1PreparedStatement {
+    return new GatheredStatement(this.real.bind(...values), this.#ask, this.#tally);
+  }
+
+  async first<T>(column?: string): Promise<T | null> {
+    const { results } = await this.all<Record<string, unknown>>();
+    const row = results[0];
+    if (row === undefined) return null;
+    if (column === undefined) return row as T;
+    if (!Object.hasOwn(row, column)) throw new Error(`D1_ERROR: no column ${column}`);
+    return row[column] as T;
+  }
+
+  run<T = Record<string, unknown>>(): Promise<D1Result<T>> {
+    return this.all<T>();
+  }
+
+  async all<T = Record<string, unknown>>(): Promise<D1Result<T>> {
+    const [result] = await this.#ask([this.real]);
+    if (!result) throw new Error('D1_ERROR: nothing was answered');
+    return result as D1Result<T>;
+  }
+
+  /** Alone: a batch answers no rows as lists. */
+  raw<T = unknown[]>(options: { columnNames: true }): Promise<[string[], ...T[]]>;
+  raw<T = unknown[]>(options?: { columnNames?: false }): Promise<T[]>;
+  raw<T = unknown[]>(options?: { columnNames?: boolean }): Promise<T[] | [string[], ...T[]]> {
+    this.#tally.roundTrips += 1;
+    return options?.columnNames ? this.real.raw<T>({ columnNames: true }) : this.real.raw<T>();
   }
 }

@@ -7,16 +7,13 @@ import { type Access, type Scope, scopeOf } from '#contract/roles.ts';
 import { opensWithoutSecondStep, rolesTable } from '#contract/roles-table.ts';
 import type { Actor, Ctx, DeviceActor, DeviceCtx, SignedInCtx } from '#worker/ctx.ts';
 import { isWritten } from '#worker/db/commit.ts';
-import { type Database, openDatabase } from '#worker/db/database.ts';
 import { newTally, type Tally } from '#worker/db/tally.ts';
 import type { Env } from '#worker/env.ts';
-import type { Identity } from '#worker/features/auth/queries.ts';
 import { siteParts } from '#worker/site-parts.ts';
 import { check, readBody } from './body.ts';
 import { idempotencyOf, replay } from './idempotency.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { refuseFlood, refuseHaste } from './outer-limit.ts';
-import { answerAgain, proven } from './proven.ts';
 import type { RequestScope } from './request-scope.ts';
 
 /** What a request turns out to call, and who calls it, as soon as it is known. */
@@ -54,7 +51,6 @@ export function operation<Id extends OperationId>(id: Id): OperationHandler<Id> 
   const access: Access = rolesTable[id];
   return async (c, next) => {
     const { scope } = c.var;
-    const gate = c.req.routeIndex;
     c.set('operation', id);
     const tally = newTally();
     c.set('tally', tally);
@@ -65,60 +61,41 @@ export function operation<Id extends OperationId>(id: Id): OperationHandler<Id> 
 
     if (unsafe && access === 'public') await refuseFlood(scope);
 
-    // As it is for every operation: what only this one has is the context, set below.
-    const call = c as unknown as Context<ApiEnv>;
-    let asked: Promise<unknown> | undefined;
-    const goOnAs = async (caller: Caller, db: Database, goOn: () => Promise<void>) => {
-      const callerId = caller.actor?.id ?? caller.device?.personId;
-      const reach = reachOf(caller.actor, id, access);
-      asked ??= readAsked(call, declared);
-      const body = await asked;
-      const idempotency =
-        callerId !== undefined && declared.method === 'POST'
-          ? await idempotencyOf(c.req.raw.headers, callerId, [id, c.req.param(), body])
-          : null;
-      const ctx: Ctx = {
-        ...siteParts(scope.env, scope.requestId),
-        db,
-        ...caller,
-        scope: reach,
-        now: await scope.now(),
-        operation: id,
-        operationId: crypto.randomUUID(),
-        idempotency,
-        caller: scope.caller,
-        site: scope.caller.origin,
-        defer: scope.defer,
-      };
-      if (onPrimary) scope.markWrite();
-      if (scope.authVersion) c.header('X-Auth-Version', scope.authVersion);
-      c.set('ctx', ctx as CtxOf<Id>);
-      await goOn();
-      // Who repeats a request may find nothing left to do: that is answered as it was before, too.
-      if (idempotency && (c.error || !isWritten(idempotency))) {
-        const stored = await replay(scope.primary, idempotency);
-        if (stored) c.res = stored;
-      }
-    };
-
-    const remembered = isProvenAlong(declared, access) ? await scope.remembered(tally) : null;
-    if (remembered) {
-      await noteCaller(call, remembered.actor.id);
-      const db = openDatabase(remembered.d1);
-      const isThem = await proven(call, remembered, () =>
-        goOnAs({ actor: remembered.actor, device: null }, db, next),
-      );
-      await noteSight(scope, id, await scope.identity());
-      if (!isThem) {
-        const { actor } = await scope.identity();
-        await goOnAs({ actor, device: null }, scope.writing(tally), () => answerAgain(call, gate));
-      }
-      return;
-    }
     const caller = await callerOf(scope, id, access);
     const callerId = caller.actor?.id ?? caller.device?.personId;
-    if (callerId !== undefined) await noteCaller(call, callerId);
-    await goOnAs(caller, onPrimary ? scope.writing(tally) : scope.reading(tally), next);
+    if (callerId !== undefined) {
+      c.set('callerId', callerId);
+      await refuseHaste(scope, callerId);
+    }
+    const reach = reachOf(caller.actor, id, access);
+    // As it is for every operation: what only this one has is the context, set below.
+    const body = await readAsked(c as unknown as Context<ApiEnv>, declared);
+    const idempotency =
+      callerId !== undefined && declared.method === 'POST'
+        ? await idempotencyOf(c.req.raw.headers, callerId, [id, c.req.param(), body])
+        : null;
+    const ctx: Ctx = {
+      ...siteParts(scope.env, scope.requestId),
+      db: onPrimary ? scope.writing(tally) : scope.reading(tally),
+      ...caller,
+      scope: reach,
+      now: await scope.now(),
+      operation: id,
+      operationId: crypto.randomUUID(),
+      idempotency,
+      caller: scope.caller,
+      site: scope.caller.origin,
+      defer: scope.defer,
+    };
+    if (onPrimary) scope.markWrite();
+    if (scope.authVersion) c.header('X-Auth-Version', scope.authVersion);
+    c.set('ctx', ctx as CtxOf<Id>);
+    await next();
+    // Who repeats a request may find nothing left to do: that is answered as it was before, too.
+    if (idempotency && (c.error || !isWritten(idempotency))) {
+      const stored = await replay(scope.primary, idempotency);
+      if (stored) c.res = stored;
+    }
   };
 }
 
@@ -128,31 +105,9 @@ async function callerOf(scope: RequestScope, id: OperationId, access: Access): P
   if (access === 'public') return { actor: null, device: null };
   if (access === 'device') return { actor: null, device: await scope.device() };
   const identity = await scope.identity();
-  await noteSight(scope, id, identity);
-  return { actor: identity.actor, device: null };
-}
-
-async function noteSight(scope: RequestScope, id: OperationId, identity: Identity): Promise<void> {
   const { unasked }: Operation = operations[id];
   if (!unasked) scope.noteSight(identity, await scope.now());
-}
-
-async function noteCaller(c: Context<ApiEnv>, callerId: number): Promise<void> {
-  c.set('callerId', callerId);
-  await refuseHaste(c.var.scope, callerId);
-}
-
-/**
- * Whether who calls may be asked with what is read first (decision 033): of somebody signed in, on the primary as who is
- * signed in is. A file is kept before anything is read.
- */
-function isProvenAlong({ method, follows, fileMax }: Operation, access: Access): boolean {
-  return (
-    (method !== 'GET' || follows === true) &&
-    fileMax === undefined &&
-    access !== 'public' &&
-    access !== 'device'
-  );
+  return { actor: identity.actor, device: null };
 }
 
 /** Checks what is asked for, and answers the body. */

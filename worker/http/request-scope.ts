@@ -11,22 +11,14 @@ import { isSessionAlive, isSightDue } from '#domain/account/session.ts';
 import { readClock } from '#worker/clock.ts';
 import { hashToken, newToken } from '#worker/crypto/token.ts';
 import type { Caller, DeviceActor } from '#worker/ctx.ts';
-import { bind, type Database, openDatabase } from '#worker/db/database.ts';
+import { type Database, openDatabase } from '#worker/db/database.ts';
 import { GatheredReads } from '#worker/db/gathered.ts';
 import { newTally, type Tally, takeOver, tallied } from '#worker/db/tally.ts';
 import type { Env } from '#worker/env.ts';
-import {
-  findDevice,
-  findIdentity,
-  type Identity,
-  type IdentityRow,
-  identityOf,
-  selectIdentity,
-} from '#worker/features/auth/queries.ts';
+import { type FoundDevice, findDevice, findIdentity, type Identity } from '#worker/features/auth/queries.ts';
 import { recordDeviceSight, recordSight } from '#worker/features/auth/sight.ts';
 import { logOf } from '#worker/log.ts';
 import { siteOrigin } from './origin.ts';
-import { forgetActor, RememberedCaller, rememberActor, rememberedActor } from './remembered-caller.ts';
 
 /** Below it calls come one by one. */
 const API = '/api/';
@@ -112,16 +104,26 @@ export class RequestScope {
     return this.#deviceToken?.fromCookie ?? false;
   }
 
-  get signedInMaybe(): boolean {
-    return this.#token !== null;
+  get hasToken(): boolean {
+    return this.#token !== null || this.#deviceToken !== null;
   }
 
   /**
-   * Who is behind the token.
+   * Refuses a token that no live session and no device answers to. Nothing of it is kept: who calls is asked when the
+   * whole request is there.
+   * @throws AppError AUTH_INVALID_TOKEN
+   */
+  async refuseEnded(): Promise<void> {
+    const [session, device] = await Promise.allSettled([this.#askSession(), this.#askDevice()]);
+    if (session.status === 'rejected' && device.status === 'rejected') throw session.reason;
+  }
+
+  /**
+   * Who is behind the token, asked once the whole request is there.
    * @throws AppError E_UNAUTHORIZED without a token, AUTH_INVALID_TOKEN for a wrong, ended or expired one
    */
   identity(): Promise<Identity> {
-    this.#identity ??= this.#resolve();
+    this.#identity ??= this.#identify();
     return this.#identity;
   }
 
@@ -130,54 +132,38 @@ export class RequestScope {
    * @throws AppError as {@link identity}, also for a binding that was ended and a person who may not sign in
    */
   device(): Promise<DeviceActor> {
-    this.#device ??= this.#resolveDevice();
+    this.#device ??= this.#identifyDevice();
     return this.#device;
   }
 
-  async #resolveDevice(): Promise<DeviceActor> {
-    if (!this.#deviceToken) throw new AppError('E_UNAUTHORIZED');
-    const tokenHash = await hashToken(this.#deviceToken.value);
-    const [now, found] = await Promise.all([this.now(), findDevice(this.primary, tokenHash)]);
-    if (!found || found.disabled) throw new AppError('AUTH_INVALID_TOKEN');
-    this.defer(recordDeviceSight(this.primary, found.device.id, found.lastSeenAt, now));
-    return found.device;
-  }
-
-  async #resolve(): Promise<Identity> {
-    if (!this.#token) throw new AppError('E_UNAUTHORIZED');
-    const tokenHash = await hashToken(this.#token.value);
-    const [now, identity] = await Promise.all([this.now(), findIdentity(this.primary, tokenHash)]);
-    return this.#admitted(tokenHash, identity, now);
-  }
-
-  /** @throws AppError AUTH_INVALID_TOKEN */
-  #admitted(tokenHash: string, identity: Identity | null, now: number): Identity {
-    if (!identity || identity.disabled || !isSessionAlive(identity.session, identity.actor.level, now)) {
-      forgetActor(tokenHash);
-      throw new AppError('AUTH_INVALID_TOKEN');
-    }
-    rememberActor(tokenHash, identity.actor);
+  async #identify(): Promise<Identity> {
+    const identity = await this.#askSession();
     this.#authVersion = identity.authVersion;
     return identity;
   }
 
-  /**
-   * Who stood behind the token when this isolate last asked, for a call on the primary: what it reads first tells who they
-   * are. Null where nobody is remembered, or {@link identity} is known; the loaders of a page ask for it first.
-   */
-  async remembered(tally: Tally): Promise<RememberedCaller | null> {
-    if (!this.#token || this.#identity || this.#gathered) return null;
-    const tokenHash = await hashToken(this.#token.value);
-    const actor = rememberedActor(tokenHash);
-    if (!actor) return null;
-    const d1 = tallied(this.#primarySession, tally);
-    const proven = async (row: unknown) => {
-      this.#identity = this.now().then((now) =>
-        this.#admitted(tokenHash, row === null ? null : identityOf(row as IdentityRow), now),
-      );
-      return this.#identity;
-    };
-    return new RememberedCaller(actor, d1, bind(d1, selectIdentity(tokenHash)), proven);
+  async #identifyDevice(): Promise<DeviceActor> {
+    const { device, lastSeenAt } = await this.#askDevice();
+    this.defer(recordDeviceSight(this.primary, device.id, lastSeenAt, await this.now()));
+    return device;
+  }
+
+  async #askSession(): Promise<Identity> {
+    if (!this.#token) throw new AppError('E_UNAUTHORIZED');
+    const identity = await findIdentity(this.primary, await hashToken(this.#token.value));
+    const isAlive =
+      identity !== null &&
+      !identity.disabled &&
+      isSessionAlive(identity.session, identity.actor.level, await readClock(this.env));
+    if (!isAlive) throw new AppError('AUTH_INVALID_TOKEN');
+    return identity;
+  }
+
+  async #askDevice(): Promise<FoundDevice> {
+    if (!this.#deviceToken) throw new AppError('E_UNAUTHORIZED');
+    const found = await findDevice(this.primary, await hashToken(this.#deviceToken.value));
+    if (!found || found.disabled) throw new AppError('AUTH_INVALID_TOKEN');
+    return found;
   }
 
   /** Writes down, once a request, that whoever is signed in was here. */

@@ -8,14 +8,14 @@ export const PEOPLE_RULES = {
     section: 'account',
     of: 'device_id IN (SELECT id FROM device WHERE person_id IN :people)',
     told: [],
-    untold: names('device_id code_hash expires_at used_at'),
+    untold: names('device_id code_hash expires_at used_at session_id'),
     goes: 'left',
   },
   device: {
     section: 'account',
     of: OWN,
     told: names('name platform paired_at last_seen_at ended_at created_at deleted_at'),
-    untold: names('id person_id token_hash clock_offset version'),
+    untold: names('id person_id token_hash clock_offset paired_by version'),
     // Its row stays: punches were taken on it.
     blanked: {
       ...{ name: 'left', platform: 'left', token_hash: 'left', paired_at: 'left', last_seen_at: 'left' },

@@ -25,6 +25,7 @@ export function StatusPage({ status, requestId }: { status: number; requestId?: 
     if (status === 403) return [t('forbidden_title'), t('forbidden_body')];
     if (status === 404) return [t('not_found_title'), t('not_found_body')];
     if (status === 400 || status === 405) return [t('malformed_title'), t('malformed_body')];
+    if (status === 408) return [t('slow_title'), t('slow_body')];
     if (status === 413) return [t('too_large_title'), t('too_large_body')];
     if (status === 503) return [t('away_title'), t('away_body')];
     return [t('error_title'), requestId ? t('error_body', { id: requestId }) : t('error_body_plain')];

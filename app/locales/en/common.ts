@@ -15,6 +15,8 @@ export const common = {
     'The address may be wrong, or the page may have been removed. Check the address or go back to Home.',
   malformed_title: 'What was sent could not be read',
   malformed_body: 'Open the page again and send it once more.',
+  slow_title: 'The form took too long to arrive',
+  slow_body: 'Nothing was saved. Please check your connection and send the form again.',
   too_large_title: 'Too much was sent',
   too_large_body: 'Go back, shorten what you entered or choose a smaller file, and send it again.',
   away_title: 'The site does not answer just now',

@@ -6,6 +6,7 @@ export const errors = {
   E_FORBIDDEN: 'You are not authorize to access this page',
   E_NOT_FOUND: 'The page you are looking for was not found',
   E_METHOD_NOT_ALLOWED: 'This cannot be done here. Reload the page and try again.',
+  E_REQUEST_TIMEOUT: 'The request took too long to arrive. Please check your connection and try again.',
   E_CONFLICT: 'This was changed meanwhile. Check the current data and try again.',
   E_PAYLOAD_TOO_LARGE: 'This is too large to send. Use a smaller file or a shorter text.',
   E_UNPROCESSABLE_ENTITY: 'Please check the marked fields',

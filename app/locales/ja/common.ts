@@ -18,6 +18,8 @@ export const common: Words<typeof en> = {
     'URLが間違っているか、ページが削除された可能性があります。URLを確認するか、ホームにお戻りください。',
   malformed_title: '送信内容を読み取れませんでした',
   malformed_body: '画面を開き直して、もう一度送信してください。',
+  slow_title: '送信に時間がかかりすぎました',
+  slow_body: '保存されていません。通信環境を確認して、もう一度送信してください。',
   too_large_title: '送信内容が大きすぎます',
   too_large_body: '前の画面に戻り、入力内容を短くするか小さいファイルを選んで、もう一度送信してください。',
   away_title: '現在応答できません',

@@ -7,6 +7,7 @@ export const errors: Words<typeof en> = {
   E_FORBIDDEN: 'このページを表示する権限がありません',
   E_NOT_FOUND: 'お探しのページは見つかりませんでした',
   E_METHOD_NOT_ALLOWED: 'この操作はできません。ページを再読み込みして、もう一度お試しください。',
+  E_REQUEST_TIMEOUT: '送信に時間がかかりすぎました。通信環境を確認して、もう一度お試しください。',
   E_CONFLICT: '操作中に内容が変更されました。最新の内容を確認して、もう一度お試しください。',
   E_PAYLOAD_TOO_LARGE: 'データが大きすぎて送信できません。ファイルを小さくするか、文章を短くしてください。',
   E_UNPROCESSABLE_ENTITY: 'エラーのある項目を確認してください',

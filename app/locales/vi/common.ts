@@ -18,6 +18,8 @@ export const common: Words<typeof en> = {
     'Có thể địa chỉ trang bị sai hoặc trang đã bị xóa. Vui lòng kiểm tra lại hoặc về trang chủ.',
   malformed_title: 'Không đọc được nội dung đã gửi',
   malformed_body: 'Vui lòng mở lại trang rồi gửi lại.',
+  slow_title: 'Gửi dữ liệu mất quá nhiều thời gian',
+  slow_body: 'Chưa có gì được lưu. Vui lòng kiểm tra kết nối và gửi lại.',
   too_large_title: 'Nội dung đã gửi quá lớn',
   too_large_body: 'Vui lòng quay lại, rút ngắn nội dung hoặc chọn tệp nhỏ hơn rồi gửi lại.',
   away_title: 'Hệ thống tạm thời không phản hồi',

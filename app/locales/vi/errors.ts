@@ -7,6 +7,7 @@ export const errors: Words<typeof en> = {
   E_FORBIDDEN: 'Bạn không có quyền truy cập trang này',
   E_NOT_FOUND: 'Không tìm thấy trang này',
   E_METHOD_NOT_ALLOWED: 'Không thực hiện được thao tác này. Vui lòng tải lại trang và thử lại.',
+  E_REQUEST_TIMEOUT: 'Gửi dữ liệu mất quá nhiều thời gian. Vui lòng kiểm tra kết nối và thử lại.',
   E_CONFLICT: 'Nội dung này vừa bị thay đổi. Vui lòng xem nội dung mới nhất và thử lại.',
   E_PAYLOAD_TOO_LARGE: 'Dữ liệu quá lớn nên không gửi được. Vui lòng dùng tệp nhỏ hơn hoặc viết ngắn lại.',
   E_UNPROCESSABLE_ENTITY: 'Vui lòng kiểm tra các mục báo lỗi',

@@ -94,11 +94,11 @@ describe('what changes between the facts and the write', () => {
   it('stops a device whose binding ends, and a person who is disabled', async () => {
     const { site, press } = await place();
     const ended = meanwhile('UPDATE device SET token_hash = NULL, ended_at = 1 WHERE id = ?', site.device.id);
-    expect((await press.in(at('09:00:00'), {}, undefined, ended)).status).toBe(409);
+    expect((await press.in(at('09:00:00'), {}, undefined, ended)).status).toBe(401);
     expect((await press.in(at('09:00:00'))).status).toBe(401);
     const other = await place();
     const disabled = meanwhile('UPDATE person SET disabled_at = 1 WHERE id = ?', other.site.member.id);
-    expect((await other.press.in(at('09:00:00'), {}, undefined, disabled)).status).toBe(409);
+    expect((await other.press.in(at('09:00:00'), {}, undefined, disabled)).status).toBe(401);
     expect([await attendancesOf(site.member), await attendancesOf(other.site.member)]).toEqual([[], []]);
   });
 });

@@ -9,13 +9,22 @@ export const sequence = sqliteTable('sequence', {
 });
 
 /**
- * A batch that must not go through inserts a row here when its facts are stale; the broken CHECK fails the batch whole,
- * which "0 rows affected" would not. So the table is always empty.
+ * A batch that must not go through inserts a row here when its facts or its caller are stale; the broken CHECK fails the
+ * batch whole, which "0 rows affected" would not. So the table is always empty.
  */
 export const commitGuard = sqliteTable(
   'commit_guard',
-  { kind: text('kind').notNull(), fresh: integer('fresh').notNull() },
-  (table) => [check('guard_version', sql`${table.kind} <> 'version' OR ${table.fresh} = 1`)],
+  {
+    kind: text('kind').notNull(),
+    fresh: integer('fresh').notNull(),
+    /** Of the guard of the caller: `ended` or `changed`. */
+    caller: text('caller'),
+  },
+  (table) => [
+    check('guard_version', sql`${table.kind} <> 'version' OR ${table.fresh} = 1`),
+    check('guard_caller_ended', sql`${table.caller} <> 'ended'`),
+    check('guard_caller_changed', sql`${table.caller} <> 'changed'`),
+  ],
 );
 
 /** What a POST answered under a caller's key, so that a repetition is answered the same and done once. */

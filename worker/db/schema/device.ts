@@ -16,6 +16,8 @@ export const device = sqliteTable(
     tokenHash: text('token_hash'),
     /** Milliseconds by which its clock was fast when it was paired; 0 where that was never told. */
     clockOffset: integer('clock_offset').notNull().default(0),
+    /** The session that paired it, or that issued its code: it ends with that one. Sessions are cleaned up, so no reference. */
+    pairedBy: integer('paired_by'),
     pairedAt: instant('paired_at'),
     lastSeenAt: instant('last_seen_at'),
     endedAt: instant('ended_at'),
@@ -26,6 +28,7 @@ export const device = sqliteTable(
   (table) => [
     uniqueIndex('device_token_hash').on(table.tokenHash),
     index('device_person').on(table.personId),
+    index('device_paired_by').on(table.pairedBy),
     check(
       'device_bound',
       sql`${table.tokenHash} IS NULL OR (${table.pairedAt} IS NOT NULL AND ${table.endedAt} IS NULL AND ${table.deletedAt} IS NULL)`,
@@ -43,6 +46,8 @@ export const pairingCode = sqliteTable(
     codeHash: text('code_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
+    /** The session that issued it. */
+    sessionId: integer('session_id'),
   },
   (table) => [uniqueIndex('pairing_code_hash').on(table.codeHash)],
 );

@@ -25,7 +25,7 @@ export type Identity = {
   authVersion: string;
 };
 
-export type IdentityRow = {
+type IdentityRow = {
   session_id: number;
   created_at: number;
   last_seen_at: number;
@@ -47,24 +47,19 @@ export type IdentityRow = {
   has_tfa: number;
 };
 
-/** One statement: every guarded request runs it, and it is all that the guard needs. Its row is for {@link identityOf}. */
-export function selectIdentity(tokenHash: string): SQL {
-  return selectIdentityWhere(sql`s.token_hash = ${tokenHash}`);
-}
-
-export async function findIdentity(db: Database, tokenHash: string): Promise<Identity | null> {
-  const row = await bind(db.d1, selectIdentity(tokenHash)).first<IdentityRow>();
-  return row && identityOf(row);
+/** One statement: every guarded request runs it, and it is all that the guard needs. */
+export function findIdentity(db: Database, tokenHash: string): Promise<Identity | null> {
+  return findIdentityWhere(db, sql`s.token_hash = ${tokenHash}`);
 }
 
 /** Who opened a session, which may have ended since: for work that goes on without them. */
-export async function findIdentityOfSession(db: Database, sessionId: number): Promise<Identity | null> {
-  const row = await bind(db.d1, selectIdentityWhere(sql`s.id = ${sessionId}`)).first<IdentityRow>();
-  return row && identityOf(row);
+export function findIdentityOfSession(db: Database, sessionId: number): Promise<Identity | null> {
+  return findIdentityWhere(db, sql`s.id = ${sessionId}`);
 }
 
-function selectIdentityWhere(where: SQL): SQL {
-  return sql`${IDENTITY} WHERE ${where}`;
+async function findIdentityWhere(db: Database, where: SQL): Promise<Identity | null> {
+  const row = await bind(db.d1, sql`${IDENTITY} WHERE ${where}`).first<IdentityRow>();
+  return row && identityOf(row);
 }
 
 const IDENTITY = fixed(sql`SELECT s.id AS session_id, s.created_at, s.last_seen_at, s.ended_at,
@@ -77,7 +72,7 @@ const IDENTITY = fixed(sql`SELECT s.id AS session_id, s.created_at, s.last_seen_
                EXISTS (SELECT 1 FROM ${secondFactor} WHERE person_id = p.id AND confirmed_at IS NOT NULL) AS has_tfa
         FROM ${session} s JOIN ${person} p ON p.id = s.person_id`);
 
-export function identityOf(row: IdentityRow): Identity {
+function identityOf(row: IdentityRow): Identity {
   const roles = strongestFirst(JSON.parse(row.roles));
   return {
     session: { createdAt: row.created_at, lastSeenAt: row.last_seen_at, endedAt: row.ended_at },
@@ -86,6 +81,7 @@ export function identityOf(row: IdentityRow): Identity {
     actor: {
       id: row.person_id,
       sessionId: row.session_id,
+      authVersion: row.auth_version,
       level: levelOf(roles),
       roles,
       duties: JSON.parse(row.duties).filter(isDuty),
@@ -111,11 +107,10 @@ type DeviceRow = {
   disabled: number;
 };
 
+export type FoundDevice = { device: DeviceActor; lastSeenAt: number; disabled: boolean };
+
 /** The device of a token, while it is bound; whether its person may still act is decided elsewhere. */
-export async function findDevice(
-  db: Database,
-  tokenHash: string,
-): Promise<{ device: DeviceActor; lastSeenAt: number; disabled: boolean } | null> {
+export async function findDevice(db: Database, tokenHash: string): Promise<FoundDevice | null> {
   const row = await bind(
     db.d1,
     sql`SELECT d.id, d.person_id, d.name, d.platform, d.clock_offset, coalesce(d.last_seen_at, d.paired_at) AS last_seen_at,
@@ -125,7 +120,7 @@ export async function findDevice(
   if (!row) return null;
   const { id, person_id, name, platform, clock_offset } = row;
   return {
-    device: { id, personId: person_id, name, platform, clockOffset: clock_offset },
+    device: { id, personId: person_id, tokenHash, name, platform, clockOffset: clock_offset },
     lastSeenAt: row.last_seen_at,
     disabled: row.disabled === 1,
   };

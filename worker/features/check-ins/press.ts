@@ -11,7 +11,6 @@ import type { DeviceCtx } from '#worker/ctx.ts';
 import type { AuditEntry } from '#worker/db/commit.ts';
 import { bind } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
-import { device } from '#worker/db/schema/device.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { checkInAnswer } from './answers.ts';
 import { type PunchFacts, type PunchRow, punchFactsOf, selectPunchFacts } from './queries.ts';
@@ -55,13 +54,9 @@ export function sourceOf({ device: { id } }: DeviceCtx, { coordinates }: Pressed
   return { deviceId: id, coordinates: coordinates ?? null };
 }
 
-/** Whatever was decided on stands: the person's shifts and attendances, and the binding of the device. */
-export function standing({ device: { id, personId } }: DeviceCtx, { rosterVersion }: PunchFacts): SQL[] {
-  return [
-    sql`SELECT roster_version = ${rosterVersion} AND disabled_at IS NULL AND deleted_at IS NULL
-        FROM ${person} WHERE id = ${personId}`,
-    sql`SELECT token_hash IS NOT NULL FROM ${device} WHERE id = ${id}`,
-  ];
+/** The person's shifts and attendances are those that were decided on. */
+export function standing({ device: { personId } }: DeviceCtx, { rosterVersion }: PunchFacts): SQL[] {
+  return [sql`SELECT roster_version = ${rosterVersion} FROM ${person} WHERE id = ${personId}`];
 }
 
 export function pressEntry(

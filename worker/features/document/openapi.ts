@@ -118,12 +118,14 @@ export function errorCodes(id: OperationId): ErrorCode[] {
   if (!open) codes.push('E_UNAUTHORIZED', 'AUTH_INVALID_TOKEN', 'E_FORBIDDEN');
   if (!open && rolesTable[id] !== 'device' && !opensWithoutSecondStep(id)) codes.push('AUTH_TFA_REQUIRED');
   // Whatever it takes, a change is refused to foreign pages and with a body beyond all limits.
-  if (operation.method !== 'GET') codes.push('E_FORBIDDEN', 'E_PAYLOAD_TOO_LARGE');
+  if (operation.method !== 'GET') codes.push('E_FORBIDDEN', 'E_PAYLOAD_TOO_LARGE', 'E_REQUEST_TIMEOUT');
   if (!open || operation.method !== 'GET') codes.push('E_TOO_MANY_REQUESTS');
   if (operation.body) codes.push('E_BAD_REQUEST');
   if (operation.query && 'after' in operation.query.shape) codes.push('E_BAD_REQUEST');
   if (operation.body || operation.query || operation.params) codes.push('E_UNPROCESSABLE_ENTITY');
-  if (operation.method === 'POST' && !open) codes.push('E_CONFLICT', 'E_UNPROCESSABLE_ENTITY');
+  // The rights of the caller may change while the change is decided.
+  if (operation.method !== 'GET' && !open) codes.push('E_CONFLICT');
+  if (operation.method === 'POST' && !open) codes.push('E_UNPROCESSABLE_ENTITY');
   return [...new Set(codes)].sort();
 }
 

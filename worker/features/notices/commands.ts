@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Notice } from '#contract/notices.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { commit } from '#worker/db/commit.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { notification } from '#worker/db/schema/notification.ts';
 import { NOTICE, type NoticeRow, noticeOf, TOLD } from './rows.ts';
@@ -12,25 +12,32 @@ import { NOTICE, type NoticeRow, noticeOf, TOLD } from './rows.ts';
  * that anybody answers for, so that it is not audited.
  * @throws AppError E_NOT_FOUND also for what another was told
  */
-export async function readNotice({ db, actor, now }: SignedInCtx, id: number): Promise<Notice> {
+export async function readNotice(ctx: SignedInCtx, id: number): Promise<Notice> {
+  const { actor, now } = ctx;
   const own = sql`id = ${id} AND person_id = ${actor.id}`;
-  const [, , found] = await db.d1.batch<NoticeRow>([
-    bind(db.d1, countingReaders(sql`${own} AND read_at IS NULL`)),
-    bind(db.d1, sql`UPDATE ${inboxItem} SET read_at = coalesce(read_at, ${now}) WHERE ${own}`),
-    bind(db.d1, sql`SELECT shown.*, ${TOLD} FROM (SELECT ${NOTICE} FROM ${inboxItem} WHERE ${own}) AS shown`),
-  ]);
-  const row = found?.results[0];
+  const [found] = await commit<NoticeRow>(ctx, {
+    statements: [
+      countingReaders(sql`${own} AND read_at IS NULL`),
+      sql`UPDATE ${inboxItem} SET read_at = coalesce(read_at, ${now}) WHERE ${own}`,
+    ],
+    audit: [],
+    reads: [sql`SELECT shown.*, ${TOLD} FROM (SELECT ${NOTICE} FROM ${inboxItem} WHERE ${own}) AS shown`],
+  });
+  const row = found?.[0];
   if (!row) throw new AppError('E_NOT_FOUND');
   return noticeOf(row);
 }
 
 /** The same of everything that was unread until now. */
-export async function readAllNotices({ db, actor, now }: SignedInCtx): Promise<void> {
-  const unread = sql`person_id = ${actor.id} AND read_at IS NULL`;
-  await db.d1.batch([
-    bind(db.d1, countingReaders(unread)),
-    bind(db.d1, sql`UPDATE ${inboxItem} SET read_at = ${now} WHERE ${unread}`),
-  ]);
+export async function readAllNotices(ctx: SignedInCtx): Promise<void> {
+  const unread = sql`person_id = ${ctx.actor.id} AND read_at IS NULL`;
+  await commit(ctx, {
+    statements: [
+      countingReaders(unread),
+      sql`UPDATE ${inboxItem} SET read_at = ${ctx.now} WHERE ${unread}`,
+    ],
+    audit: [],
+  });
 }
 
 /** Counts one reader more for each notification that is read with these rows of one inbox. */
