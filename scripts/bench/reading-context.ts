@@ -22,6 +22,7 @@ export function readingContext(
       ...{
         id: 1,
         sessionId: 1,
+        authVersion: 1,
         level: 1,
         roles: ['global_admin'],
         duties: [],

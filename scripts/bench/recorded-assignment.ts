@@ -41,9 +41,8 @@ export async function recordAssignment(
     const { shiftId, personId, positionId } = place;
     const asked = ShiftUserBody.parse({ user_id: personId, position_id: positionId, type: 'fixed' });
     await addShiftUser(readingContext(d1, day), shiftId, asked);
-    // Who calls is asked with the facts (decision 033).
-    const question = bind(d1, selectIdentity('nobody')) as unknown as Sent;
-    return { batches: batches.map((one, at) => (at === 0 ? [question, ...one] : one)), place, id: DRAWN };
+    const identity = bind(d1, selectIdentity('nobody')) as unknown as Sent;
+    return { batches: [[identity], ...batches], place, id: DRAWN };
   } finally {
     database.close();
   }

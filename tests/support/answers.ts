@@ -48,6 +48,7 @@ const Slowed = z.strictObject({ retry_after: z.int().min(1) });
 const DATA: Partial<Record<ErrorCode, z.ZodType>> = {
   E_CONFLICT: z.unknown(),
   E_PAYLOAD_TOO_LARGE: z.strictObject({ limit: z.int() }),
+  DEVICE_LIMIT_REACHED: z.strictObject({ limit: z.int() }),
   E_UNPROCESSABLE_ENTITY: z.record(
     z.string(),
     z.array(

@@ -173,6 +173,7 @@ export async function mintDevice(
     platform: 'Android',
     tokenHash: await hashToken(token),
     clockOffset: 0,
+    pairedBy: null,
     pairedAt: NOW,
     lastSeenAt: NOW,
     endedAt: null,

@@ -15,7 +15,7 @@ import {
 
 const list = async ({ api }: SignedIn) => (await (await api.manage.profile.sessions.$get()).json()).data;
 const end = async ({ api }: SignedIn, { id }: { id: number }) =>
-  told(await api.manage.profile.sessions[':id'].$delete({ param: { id: String(id) } }));
+  told(await api.manage.profile.sessions[':id'].$delete({ param: { id: String(id) }, query: {} }));
 
 async function isAlive({ token }: Session, now: Instant = NOW): Promise<boolean> {
   return (await createTestClient({ token, now }).api.manage.profile.settings.$get()).ok;
@@ -30,11 +30,11 @@ describe('my sessions', () => {
     await signedIn();
     expect(await list(me)).toEqual([
       {
-        ...{ id: me.session.id, current: true, agent: null },
+        ...{ id: me.session.id, current: true, agent: null, devices: 0 },
         ...{ created_at: '2026-11-21 10:00:00', last_seen_at: '2026-11-21 10:00:00' },
       },
       {
-        ...{ id: recent.id, current: false, agent: 'Safari' },
+        ...{ id: recent.id, current: false, agent: 'Safari', devices: 0 },
         ...{ created_at: '2026-11-19 10:00:00', last_seen_at: '2026-11-21 09:59:00' },
       },
       expect.objectContaining({ id: old.id, current: false, agent: 'Firefox' }),
@@ -116,7 +116,7 @@ describe('ending one of my sessions', () => {
 });
 
 describe('signing out everywhere else', () => {
-  const endOthers = ({ api }: SignedIn) => api.manage.profile.sessions.$delete();
+  const endOthers = ({ api }: SignedIn) => api.manage.profile.sessions.$delete({ query: {} });
 
   it('ends every other session of mine, each audited, and nobody else’s', async () => {
     const me = await signedIn();

@@ -70,7 +70,7 @@ export const deviceOperations = {
     summary: 'Name a device of a person; it is paired by a code',
     body: DeviceBody,
     answers: { 201: Device },
-    errors: ['E_NOT_FOUND'],
+    errors: ['E_NOT_FOUND', 'DEVICE_LIMIT_REACHED'],
   },
   'users.devices.update': {
     ...one,

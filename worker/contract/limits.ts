@@ -160,6 +160,8 @@ export const SHORTAGE_DAYS = 14;
 export const SHORTAGE_DAYS_MAX = 42;
 /** Characters of the address at which a browser takes messages. */
 export const ENDPOINT_MAX = 1_000;
+/** Devices of one person, paired or waiting for their code. */
+export const OWN_DEVICES_MAX = 10;
 /** Browsers of one person that messages are sent to; a further one takes the place of the oldest. */
 export const BROWSERS_MAX = 10;
 /** Messages that did not arrive and are tried again at once. */

@@ -16,6 +16,7 @@ export const ownDeviceOperations = {
     summary: 'Pair the phone in one’s hand, without a code; browsers also get the token as a cookie',
     body: OwnDeviceBody,
     answers: { 201: Paired },
+    errors: ['DEVICE_LIMIT_REACHED'],
   },
   'me.devices.delete': {
     method: 'DELETE',

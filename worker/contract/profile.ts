@@ -5,7 +5,7 @@ import { contactFields, isKanaWhole, nameFields } from '#contract/fields/person-
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { TFA_STATES, THEMES } from './enums.ts';
 import { PICTURE_MAX, TEXT_MAX } from './limits.ts';
-import { ID_PARAMS } from './lists.ts';
+import { ID_PARAMS, yesOrNo } from './lists.ts';
 import type { Operation } from './operation.ts';
 import { issue } from './validation.ts';
 
@@ -97,9 +97,14 @@ export const OwnSession = z
     agent: z.string().nullable().describe('What the browser or program called itself'),
     created_at: Stamp,
     last_seen_at: Stamp,
+    devices: z.int().describe('Devices that were paired in it and still are'),
   })
   .meta({ id: 'OwnSession' });
 export type OwnSession = z.infer<typeof OwnSession>;
+
+const KEEP_DEVICES = z.object({
+  keep_devices: yesOrNo.describe('Whether devices that were paired there stay; without it they end'),
+});
 
 const tfa = { path: '/manage/profile/tfa' } as const;
 const picture = { path: '/manage/profile/picture' } as const;
@@ -203,6 +208,7 @@ export const profileOperations = {
     ...sessions,
     method: 'DELETE',
     summary: 'Sign out everywhere else',
+    query: KEEP_DEVICES,
     answers: { 204: null },
   },
   'profile.sessions.end': {
@@ -210,6 +216,7 @@ export const profileOperations = {
     path: '/manage/profile/sessions/:id',
     params: ID_PARAMS,
     summary: 'End one of one’s own sessions',
+    query: KEEP_DEVICES,
     answers: { 204: null },
     errors: ['E_NOT_FOUND'],
   },

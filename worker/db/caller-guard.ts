@@ -22,7 +22,11 @@ export function callerGuard(ctx: Pick<Ctx, 'actor' | 'device' | 'caller'>): Stat
 }
 
 /** Null where a batch has no caller: timers, and operations that are open to all. */
-function stateOfCaller({ actor, device: paired, caller }: Pick<Ctx, 'actor' | 'device' | 'caller'>): SQL | null {
+function stateOfCaller({
+  actor,
+  device: paired,
+  caller,
+}: Pick<Ctx, 'actor' | 'device' | 'caller'>): SQL | null {
   if (paired) {
     return sql`SELECT iif(d.token_hash = ${paired.tokenHash} AND ${MAY_ACT}, 'same', 'ended')
       FROM ${device} AS d JOIN ${person} AS p ON p.id = d.person_id WHERE d.id = ${paired.id}`;
@@ -30,7 +34,8 @@ function stateOfCaller({ actor, device: paired, caller }: Pick<Ctx, 'actor' | 'd
   if (!actor) return null;
   const sameRights = sql`iif(p.auth_version = ${actor.authVersion}, 'same', 'changed')`;
   // A job goes on for who started it after they signed out.
-  if (!caller) return sql`SELECT iif(${MAY_ACT}, ${sameRights}, 'ended') FROM ${person} AS p WHERE p.id = ${actor.id}`;
+  if (!caller)
+    return sql`SELECT iif(${MAY_ACT}, ${sameRights}, 'ended') FROM ${person} AS p WHERE p.id = ${actor.id}`;
   return sql`SELECT iif(s.ended_at IS NULL AND ${MAY_ACT}, ${sameRights}, 'ended')
     FROM ${session} AS s JOIN ${person} AS p ON p.id = s.person_id WHERE s.id = ${actor.sessionId}`;
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { CheckField } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
 import { NewPasswordFields } from '#app/components/form/new-password-fields.tsx';
 import { useNewPasswordLabels } from '#app/components/form/new-password-labels.ts';
@@ -7,9 +8,11 @@ import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
+import type { LinkKind } from '#contract/enums.ts';
 import { useRefusal } from './use-refusal.ts';
 
 type ChoosePasswordFormProps = {
+  kind: LinkKind;
   constraints: Constraints;
   refused: Refused | null;
   token: string;
@@ -17,7 +20,7 @@ type ChoosePasswordFormProps = {
   account: string;
 };
 
-export function ChoosePasswordForm({ constraints, refused, token, account }: ChoosePasswordFormProps) {
+export function ChoosePasswordForm({ kind, constraints, refused, token, account }: ChoosePasswordFormProps) {
   const { t } = useTranslation('auth');
   const href = useIntentHref();
   const refusal = useRefusal(refused, 'link');
@@ -26,8 +29,9 @@ export function ChoosePasswordForm({ constraints, refused, token, account }: Cho
     constraints,
     lastResult: refused?.lastResult ?? null,
   });
+  const labels = { keep_devices: t('link.keep_devices'), ...useNewPasswordLabels() };
   return (
-    <Form form={form} labels={useNewPasswordLabels()} action={href('choose')} refusal={refusal}>
+    <Form form={form} labels={labels} action={href('choose')} refusal={refusal}>
       <input type="hidden" name="token" value={token} readOnly />
       <input type="hidden" name="account" value={account} readOnly />
       <dl>
@@ -35,6 +39,7 @@ export function ChoosePasswordForm({ constraints, refused, token, account }: Cho
         <dd className="mt-1 break-words font-semibold">{account}</dd>
       </dl>
       <NewPasswordFields account={account} />
+      {kind === 'reset' && <CheckField name="keep_devices" description={t('link.keep_devices_hint')} />}
       <SubmitButton className="w-full">{t('link.save')}</SubmitButton>
     </Form>
   );

@@ -51,6 +51,7 @@ export function PasswordLinkPage({ kind, constraints, answer }: PasswordLinkPage
             <p className="-mt-3 mb-5 text-muted-foreground">{t('link.invitation_hint')}</p>
           )}
           <ChoosePasswordForm
+            kind={kind}
             constraints={constraints.choose}
             refused={refused.choose}
             token={token}

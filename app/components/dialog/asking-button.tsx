@@ -12,14 +12,16 @@ type AskingButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'type' 
   /** The action that takes what is posted after a yes. */
   action: string;
   fields: Record<string, string | number> | readonly PostedField[];
+  /** The field that is posted as `true` where the choice of the question is ticked. */
+  choiceField?: string;
 };
 
 /** Where the same name is posted more than once. */
 export type PostedField = readonly [name: string, value: string | number];
 
-function posted(fields: AskingButtonProps['fields']): URLSearchParams {
+function posted(fields: AskingButtonProps['fields'], chosen: readonly PostedField[]): URLSearchParams {
   const given: readonly PostedField[] = isList(fields) ? fields : Object.entries(fields);
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return new URLSearchParams([...given, ...chosen].map(([name, value]) => [name, String(value)]));
 }
 
 function isList(fields: AskingButtonProps['fields']): fields is readonly PostedField[] {
@@ -27,7 +29,14 @@ function isList(fields: AskingButtonProps['fields']): fields is readonly PostedF
 }
 
 /** Asks, then posts. It waits for JavaScript: nothing is destroyed without a question. */
-export function AskingButton({ question, action, fields, disabled, ...button }: AskingButtonProps) {
+export function AskingButton({
+  question,
+  action,
+  fields,
+  choiceField,
+  disabled,
+  ...button
+}: AskingButtonProps) {
   const hydrated = useHydrated();
   const submit = useSubmit();
   const [open, setOpen] = useState<boolean | null>(null);
@@ -48,9 +57,10 @@ export function AskingButton({ question, action, fields, disabled, ...button }: 
             {...question}
             open={open}
             onCancel={() => setOpen(false)}
-            onConfirm={() => {
+            onConfirm={(chosen) => {
               setOpen(false);
-              void submit(posted(fields), { method: 'post', action, preventScrollReset: true });
+              const choice: PostedField[] = chosen && choiceField ? [[choiceField, 'true']] : [];
+              void submit(posted(fields, choice), { method: 'post', action, preventScrollReset: true });
             }}
           />
         </Suspense>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   AlertDialog,
@@ -9,7 +9,9 @@ import {
   AlertDialogTitle,
 } from '#app/components/ui/alert-dialog.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { DialogFooter } from '#app/components/ui/dialog.tsx';
+import { Label } from '#app/components/ui/label.tsx';
 
 /** How many names are spelled out; the rest is a number. */
 const NAMED = 5;
@@ -23,14 +25,22 @@ interface Question {
   confirm: string;
   cancel?: string;
   tone?: 'default' | 'destructive';
+  /** What else is asked, by a box that starts empty. */
+  choice?: { label: string; hint: string };
 }
 
-type ConfirmDialogProps = Question & { open: boolean; onConfirm: () => void; onCancel: () => void };
+type ConfirmDialogProps = Question & {
+  open: boolean;
+  /** Is given whether the box of the choice is ticked. */
+  onConfirm: (chosen: boolean) => void;
+  onCancel: () => void;
+};
 
 /** Asks before something that cannot be taken back. The focus starts on the way back. */
 export function ConfirmDialog({ open, onConfirm, onCancel, ...question }: ConfirmDialogProps) {
   const { t } = useTranslation(['form', 'common']);
-  const { title, body, names = [], confirm, cancel, tone = 'default' } = question;
+  const { title, body, names = [], confirm, cancel, tone = 'default', choice } = question;
+  const [chosen, setChosen] = useState(false);
   const unnamed = names.length - NAMED;
   return (
     <AlertDialog
@@ -56,16 +66,40 @@ export function ConfirmDialog({ open, onConfirm, onCancel, ...question }: Confir
             )}
           </ul>
         )}
+        {choice && <Choice {...choice} chosen={chosen} onChange={setChosen} />}
         <DialogFooter>
           <AlertDialogCancel asChild>
             <Button variant="outline">{cancel ?? t('common:cancel')}</Button>
           </AlertDialogCancel>
-          <AlertDialogAction asChild onClick={onConfirm}>
+          <AlertDialogAction asChild onClick={() => onConfirm(chosen)}>
             <Button variant={tone}>{confirm}</Button>
           </AlertDialogAction>
         </DialogFooter>
       </AlertDialogContent>
     </AlertDialog>
+  );
+}
+
+type ChoiceProps = { label: string; hint: string; chosen: boolean; onChange: (chosen: boolean) => void };
+
+function Choice({ label, hint, chosen, onChange }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-x-2.5 gap-y-0.5">
+      <Checkbox
+        id={id}
+        checked={chosen}
+        onChange={({ target }) => onChange(target.checked)}
+        aria-describedby={`${id}-hint`}
+        className="mt-px"
+      />
+      <Label htmlFor={id} className="cursor-pointer font-normal">
+        {label}
+      </Label>
+      <p id={`${id}-hint`} className="col-start-2 text-[0.8125rem] text-muted-foreground">
+        {hint}
+      </p>
+    </div>
   );
 }
 

@@ -68,6 +68,9 @@ export const auth = {
     token: 'Link or code',
     check: 'Continue',
     account: 'Account',
+    keep_devices: 'Keep devices paired elsewhere',
+    keep_devices_hint:
+      'Phones and tablets for checking in that were paired in other sessions. Unless you keep them, each needs to be paired again.',
     save: 'Save password',
     expired_title: 'This link no longer works',
     reset_ends: 'A link works once, and for {{minutes}} minutes.',

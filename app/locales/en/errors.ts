@@ -63,6 +63,8 @@ export const errors = {
   SHIFT_CSV_INVALID_HEADER: 'CSV file has invalid header. See which columns are missing or unknown.',
   SHIFT_CSV_INVALID_ROW: 'CSV file has invalid row. Nothing was imported: see the mistakes below.',
   SHIFT_CSV_NOT_ENCODABLE: 'Some characters cannot be written in Shift JIS. Please export in UTF-8.',
+  DEVICE_LIMIT_REACHED:
+    'This person already has {{limit}} devices, which is the most. Remove one that is no longer used, then try again.',
   CHECK_IN_ALREADY: 'User already checked in',
   CHECK_OUT_USER_NOT_CHECKED_IN: 'User not checked in',
   PERIOD_CLOSED: 'This period is closed and can no longer be changed',

@@ -21,6 +21,9 @@ export const profile = {
   address: 'Address',
   password_title: 'Password',
   password_note: 'Changing it signs you out on all other devices.',
+  keep_devices: 'Keep devices paired elsewhere',
+  keep_devices_hint:
+    'Phones and tablets for checking in that were paired in other sessions. Unless you keep them, each needs to be paired again.',
   current_password: 'Current password',
   change_password: 'Change password',
   picture: 'Picture',

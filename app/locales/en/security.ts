@@ -57,6 +57,12 @@ export const security = {
   session_end_named: 'Sign out {{name}}, last used {{at}}',
   sessions_end: 'Sign out everywhere else',
   sessions_end_title: 'Sign out everywhere else?',
+  session_devices: 'Paired devices: {{count}}',
+  session_end_title: 'Sign out there?',
+  session_end_body: 'You are asked to sign in again there.',
+  sessions_keep_devices: 'Keep the paired devices',
+  sessions_keep_devices_hint:
+    'Phones and tablets for checking in that were paired there. Unless you keep them, each needs to be paired again.',
   sessions_end_body: 'Only this session stays. Everywhere else you are asked to sign in again.',
   sessions_only: 'You are signed in only here.',
   how_open: home.how_open,

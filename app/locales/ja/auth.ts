@@ -71,6 +71,9 @@ export const auth: Words<typeof en> = {
     token: 'リンクまたはコード',
     check: '次へ',
     account: 'アカウント',
+    keep_devices: 'ほかのログイン中に登録した打刻用の端末を残す',
+    keep_devices_hint:
+      '残さない場合、その打刻用スマートフォン・タブレットは使えなくなり、もう一度登録が必要になります。',
     save: 'パスワードを保存',
     expired_title: 'このリンクは使えません',
     reset_ends: 'リンクは{{minutes}}分以内に1回だけ使えます。',

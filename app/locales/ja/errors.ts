@@ -69,6 +69,8 @@ export const errors: Words<typeof en> = {
   SHIFT_CSV_INVALID_HEADER: 'ファイルの列が正しくありません。不足している列、不明な列をご確認ください。',
   SHIFT_CSV_INVALID_ROW: '誤りのある行があるため、取り込みませんでした。下記をご確認ください。',
   SHIFT_CSV_NOT_ENCODABLE: 'Shift_JISで表せない文字があります。UTF-8で書き出してください。',
+  DEVICE_LIMIT_REACHED:
+    '登録できる端末は1人{{limit}}台までです。使っていない端末を削除してから、もう一度お試しください。',
   CHECK_IN_ALREADY: 'すでに出勤打刻済みです',
   CHECK_OUT_USER_NOT_CHECKED_IN: '出勤打刻がないため、退勤打刻できません',
   PERIOD_CLOSED: 'この期間は締め済みのため、変更できません',

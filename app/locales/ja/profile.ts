@@ -24,6 +24,9 @@ export const profile: Words<typeof en> = {
   address: '住所',
   password_title: 'パスワード',
   password_note: '変更すると、ほかのすべての端末からログアウトされます。',
+  keep_devices: 'ほかのログイン中に登録した打刻用の端末を残す',
+  keep_devices_hint:
+    '残さない場合、その打刻用スマートフォン・タブレットは使えなくなり、もう一度登録が必要になります。',
   current_password: '現在のパスワード',
   change_password: 'パスワードを変更',
   picture: 'プロフィール画像',

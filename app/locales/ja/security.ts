@@ -62,6 +62,12 @@ export const security: Words<typeof en> = {
   session_end_named: '{{name}}（最終利用：{{at}}）をログアウト',
   sessions_end: 'ほかのすべての端末からログアウト',
   sessions_end_title: 'ほかのすべての端末からログアウトしますか？',
+  session_devices: '登録した打刻用の端末：{{count}}台',
+  session_end_title: 'この端末からログアウトしますか？',
+  session_end_body: 'この端末では、もう一度ログインが必要になります。',
+  sessions_keep_devices: '登録した打刻用の端末を残す',
+  sessions_keep_devices_hint:
+    '残さない場合、そこで登録した打刻用スマートフォン・タブレットは使えなくなり、もう一度登録が必要になります。',
   sessions_end_body: '現在使用中の端末だけが残ります。ほかの端末では、もう一度ログインが必要になります。',
   sessions_only: 'ログインしているのはこの端末だけです。',
   how_open: home.how_open,

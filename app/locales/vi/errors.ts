@@ -69,6 +69,8 @@ export const errors: Words<typeof en> = {
   SHIFT_CSV_INVALID_HEADER: 'Các cột của tệp chưa đúng. Vui lòng xem cột nào thiếu hoặc không hợp lệ.',
   SHIFT_CSV_INVALID_ROW: 'Tệp có dòng bị lỗi nên chưa nhập gì cả. Vui lòng xem các lỗi bên dưới.',
   SHIFT_CSV_NOT_ENCODABLE: 'Có ký tự không viết được bằng Shift JIS. Vui lòng xuất bằng UTF-8.',
+  DEVICE_LIMIT_REACHED:
+    'Mỗi người chỉ được đăng ký tối đa {{limit}} thiết bị. Vui lòng xóa thiết bị không còn dùng rồi thử lại.',
   CHECK_IN_ALREADY: 'Đã chấm công vào trước đó',
   CHECK_OUT_USER_NOT_CHECKED_IN: 'Chưa chấm công vào nên không thể chấm công ra',
   PERIOD_CLOSED: 'Kỳ này đã chốt nên không thể thay đổi nữa',

@@ -63,6 +63,12 @@ export const security: Words<typeof en> = {
   session_end_named: 'Đăng xuất khỏi {{name}}, dùng lần cuối lúc {{at}}',
   sessions_end: 'Đăng xuất khỏi mọi thiết bị khác',
   sessions_end_title: 'Đăng xuất khỏi mọi thiết bị khác?',
+  session_devices: 'Thiết bị chấm công đã ghép nối: {{count}}',
+  session_end_title: 'Đăng xuất khỏi thiết bị này?',
+  session_end_body: 'Trên thiết bị đó, bạn cần đăng nhập lại.',
+  sessions_keep_devices: 'Giữ các thiết bị chấm công đã ghép nối',
+  sessions_keep_devices_hint:
+    'Nếu không giữ, điện thoại và máy tính bảng chấm công đã ghép nối ở đó sẽ ngừng hoạt động và cần được ghép nối lại.',
   sessions_end_body: 'Chỉ thiết bị này vẫn đăng nhập. Trên các thiết bị khác, bạn cần đăng nhập lại.',
   sessions_only: 'Bạn chỉ đang đăng nhập trên thiết bị này.',
   how_open: home.how_open,

@@ -5,6 +5,10 @@ import { PASSWORD_MIN, TEXT_MAX } from '#contract/limits.ts';
 export const newPasswordFields = {
   password: z.string().min(PASSWORD_MIN).max(TEXT_MAX),
   password_confirmation: z.string().min(1).max(TEXT_MAX),
+  keep_devices: z
+    .boolean()
+    .default(false)
+    .describe('Whether devices that were paired in other sessions stay'),
 };
 
 export function isConfirmed(body: { password: string; password_confirmation: string }): boolean {

@@ -48,18 +48,23 @@ type IdentityRow = {
 };
 
 /** One statement: every guarded request runs it, and it is all that the guard needs. */
-export function findIdentity(db: Database, tokenHash: string): Promise<Identity | null> {
-  return findIdentityWhere(db, sql`s.token_hash = ${tokenHash}`);
+export function selectIdentity(tokenHash: string): SQL {
+  return selectIdentityWhere(sql`s.token_hash = ${tokenHash}`);
+}
+
+export async function findIdentity(db: Database, tokenHash: string): Promise<Identity | null> {
+  const row = await bind(db.d1, selectIdentity(tokenHash)).first<IdentityRow>();
+  return row && identityOf(row);
 }
 
 /** Who opened a session, which may have ended since: for work that goes on without them. */
-export function findIdentityOfSession(db: Database, sessionId: number): Promise<Identity | null> {
-  return findIdentityWhere(db, sql`s.id = ${sessionId}`);
+export async function findIdentityOfSession(db: Database, sessionId: number): Promise<Identity | null> {
+  const row = await bind(db.d1, selectIdentityWhere(sql`s.id = ${sessionId}`)).first<IdentityRow>();
+  return row && identityOf(row);
 }
 
-async function findIdentityWhere(db: Database, where: SQL): Promise<Identity | null> {
-  const row = await bind(db.d1, sql`${IDENTITY} WHERE ${where}`).first<IdentityRow>();
-  return row && identityOf(row);
+function selectIdentityWhere(where: SQL): SQL {
+  return sql`${IDENTITY} WHERE ${where}`;
 }
 
 const IDENTITY = fixed(sql`SELECT s.id AS session_id, s.created_at, s.last_seen_at, s.ended_at,

@@ -16,23 +16,29 @@ import { drawIdWith } from '#worker/db/ids.ts';
 import { accountLevel, personInReach } from '#worker/db/reach.ts';
 import { device, pairingCode } from '#worker/db/schema/device.ts';
 import { readDevice, refuseStronger } from './queries.ts';
+import { hasRoomForDevice, noRoomForDevice } from './room.ts';
 
-/** @throws AppError E_NOT_FOUND for a person who is out of reach, E_FORBIDDEN for an account that is not weaker */
+/**
+ * @throws AppError E_NOT_FOUND for a person who is out of reach, E_FORBIDDEN for an account that is not weaker,
+ *   DEVICE_LIMIT_REACHED
+ */
 export async function createDevice(ctx: SignedInCtx, userId: number, input: DeviceBody): Promise<Device> {
-  const { id, facts } = await drawIdWith<{ found: number; level: number }>(
+  const { id, facts } = await drawIdWith<{ found: number; level: number; room: number }>(
     ctx.db,
     'device',
-    sql`SELECT ${personInReach(ctx, userId)} AS found, ${accountLevel(userId)} AS level`,
+    sql`SELECT ${personInReach(ctx, userId)} AS found, ${accountLevel(userId)} AS level,
+          (${hasRoomForDevice(userId)}) AS room`,
   );
   if (facts.found !== 1) throw new AppError('E_NOT_FOUND');
   refuseStronger(ctx, facts.level);
+  if (facts.room !== 1) throw noRoomForDevice();
   const { name, platform } = input;
   const after: Device = {
     ...{ id, name, platform, state: 'waiting', version: 1 },
     ...{ paired_at: null, last_seen_at: null, ended_at: null, code_expires_at: null },
   };
   await commit(ctx, {
-    guards: [sql`SELECT ${personInReach(ctx, userId)}`],
+    guards: [sql`SELECT ${personInReach(ctx, userId)}`, hasRoomForDevice(userId)],
     statements: [
       sql`INSERT INTO ${device} (id, person_id, name, platform, created_at)
           VALUES (${id}, ${userId}, ${name}, ${platform}, ${ctx.now})`,
@@ -110,8 +116,10 @@ export async function issueCode(
     guards: [stands(ctx, userId, before)],
     current: () => readDevice(ctx, userId, id),
     statements: [
-      sql`INSERT INTO ${pairingCode} (device_id, code_hash, expires_at) VALUES (${id}, ${codeHash}, ${expiresAt})
-          ON CONFLICT (device_id) DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at, used_at = NULL`,
+      sql`INSERT INTO ${pairingCode} (device_id, code_hash, expires_at, session_id)
+          VALUES (${id}, ${codeHash}, ${expiresAt}, ${ctx.actor.sessionId})
+          ON CONFLICT (device_id) DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at,
+            session_id = excluded.session_id, used_at = NULL`,
     ],
     audit: [{ action: 'issue_code', subject: 'device', subjectId: id, after: { user_id: userId } }],
   });

@@ -5,14 +5,22 @@ import { readPairingCode } from '#domain/account/pairing-code.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { hashToken, newToken } from '#worker/crypto/token.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
-import { commit, StaleFacts } from '#worker/db/commit.ts';
+import { type Change, commit, StaleFacts } from '#worker/db/commit.ts';
 import { drawId } from '#worker/db/ids.ts';
 import { device, pairingCode } from '#worker/db/schema/device.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { telling } from '#worker/inbox/telling.ts';
 import { givingBack, networkOfCaller, takeAndRead } from '#worker/throttle/throttle.ts';
+import { hasRoomForDevice, noRoomForDevice } from './room.ts';
 
-type CodeRow = { id: number; name: string; person_id: number; waits: number; disabled: number };
+type CodeRow = {
+  id: number;
+  name: string;
+  person_id: number;
+  session_id: number | null;
+  waits: number;
+  disabled: number;
+};
 
 /**
  * Binds the device of the code to its person, in place of whatever held that place before.
@@ -26,7 +34,7 @@ export async function pair(ctx: Ctx, { code, at }: PairBody): Promise<Paired> {
     ctx,
     [{ policy: 'pair_address', of: networkOfCaller(ctx) }],
     [
-      sql`SELECT d.id, d.name, d.person_id, c.used_at IS NULL AND c.expires_at > ${ctx.now} AS waits,
+      sql`SELECT d.id, d.name, d.person_id, c.session_id, c.used_at IS NULL AND c.expires_at > ${ctx.now} AS waits,
                p.disabled_at IS NOT NULL AS disabled
         FROM ${pairingCode} AS c JOIN ${device} AS d ON d.id = c.device_id AND d.deleted_at IS NULL
         JOIN ${person} AS p ON p.id = d.person_id AND p.deleted_at IS NULL WHERE c.code_hash = ${codeHash}`,
@@ -41,7 +49,8 @@ export async function pair(ctx: Ctx, { code, at }: PairBody): Promise<Paired> {
       guards: [sql`SELECT used_at IS NULL FROM ${pairingCode} WHERE code_hash = ${codeHash}`],
       statements: [
         sql`UPDATE ${pairingCode} SET used_at = ${ctx.now} WHERE code_hash = ${codeHash}`,
-        sql`UPDATE ${device} SET token_hash = ${tokenHash}, clock_offset = ${clockOffset}, paired_at = ${ctx.now},
+        sql`UPDATE ${device} SET token_hash = ${tokenHash}, clock_offset = ${clockOffset},
+                paired_by = ${found.session_id}, paired_at = ${ctx.now},
                 last_seen_at = ${ctx.now}, ended_at = NULL, version = version + 1 WHERE id = ${found.id}`,
         ...givingBack(ctx, taken),
         ...telling(ctx, [
@@ -61,20 +70,25 @@ export async function pair(ctx: Ctx, { code, at }: PairBody): Promise<Paired> {
 
 /**
  * Binds the device in one's hand: who is signed in on it needs no code of the office. The answer is kept nowhere.
+ * @throws AppError DEVICE_LIMIT_REACHED
  */
 export async function pairOwn(ctx: SignedInCtx, { name, platform, at }: OwnDeviceBody): Promise<Paired> {
   const token = newToken();
   const [id, tokenHash] = await Promise.all([drawId(ctx.db, 'device'), hashToken(token)]);
-  const { id: personId } = ctx.actor;
-  await commit(ctx, {
+  const { id: personId, sessionId } = ctx.actor;
+  const change: Change = {
+    guards: [hasRoomForDevice(personId)],
     statements: [
-      sql`INSERT INTO ${device} (id, person_id, name, platform, created_at, token_hash, clock_offset, paired_at, last_seen_at)
-          VALUES (${id}, ${personId}, ${name}, ${platform}, ${ctx.now}, ${tokenHash}, ${clockOffsetBy(ctx, at)}, ${ctx.now}, ${ctx.now})`,
+      sql`INSERT INTO ${device} (id, person_id, name, platform, created_at, token_hash, clock_offset, paired_by, paired_at, last_seen_at)
+          VALUES (${id}, ${personId}, ${name}, ${platform}, ${ctx.now}, ${tokenHash}, ${clockOffsetBy(ctx, at)}, ${sessionId}, ${ctx.now}, ${ctx.now})`,
       ...telling(ctx, [{ personId, kind: 'device_paired', params: { device: name } }]),
     ],
     audit: [
       { action: 'pair', subject: 'device', subjectId: id, after: { user_id: personId, name, platform } },
     ],
+  };
+  await commit(ctx, change).catch((error) => {
+    throw error instanceof StaleFacts ? noRoomForDevice() : error;
   });
   return { token, device: { id, name } };
 }

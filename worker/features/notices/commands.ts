@@ -32,10 +32,7 @@ export async function readNotice(ctx: SignedInCtx, id: number): Promise<Notice> 
 export async function readAllNotices(ctx: SignedInCtx): Promise<void> {
   const unread = sql`person_id = ${ctx.actor.id} AND read_at IS NULL`;
   await commit(ctx, {
-    statements: [
-      countingReaders(unread),
-      sql`UPDATE ${inboxItem} SET read_at = ${ctx.now} WHERE ${unread}`,
-    ],
+    statements: [countingReaders(unread), sql`UPDATE ${inboxItem} SET read_at = ${ctx.now} WHERE ${unread}`],
     audit: [],
   });
 }

@@ -15,6 +15,7 @@ import { hashToken } from '#worker/crypto/token.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 import { commit, StaleFacts } from '#worker/db/commit.ts';
 import { bind } from '#worker/db/database.ts';
+import { endingDevicesOf } from '#worker/db/devices-of-sessions.ts';
 import { endingSessions } from '#worker/db/ending-sessions.ts';
 import { droppingLinks } from '#worker/db/password-links.ts';
 import { accountLink } from '#worker/db/schema/account.ts';
@@ -125,7 +126,7 @@ export async function checkLink(ctx: Ctx, token: string): Promise<LinkChecked> {
  */
 export async function choosePassword(
   ctx: Ctx,
-  { token, password }: z.output<typeof ResetBody>,
+  { token, password, keep_devices }: z.output<typeof ResetBody>,
 ): Promise<void> {
   const tokenHash = await hashToken(token);
   const { link, taken } = await findLink(ctx, tokenHash);
@@ -141,6 +142,7 @@ export async function choosePassword(
         sql`UPDATE ${person} SET password_hash = ${hash}, version = version + 1 WHERE id = ${personId}`,
         sql`UPDATE ${accountLink} SET used_at = ${ctx.now} WHERE token_hash = ${tokenHash}`,
         droppingLinks(personId),
+        ...(keep_devices ? [] : endingDevicesOf(ctx, personId, sql`1`)),
         endingSessions(ctx, personId),
         droppingSteps(personId),
         ...telling(ctx, told),

@@ -12,6 +12,7 @@ import { passwordFault } from '#domain/account/password.ts';
 import { hashPassword, verifyPassword } from '#worker/crypto/password.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type Change, commit, StaleFacts } from '#worker/db/commit.ts';
+import { endingDevicesOf } from '#worker/db/devices-of-sessions.ts';
 import { endingSessions } from '#worker/db/ending-sessions.ts';
 import { droppingLinks } from '#worker/db/password-links.ts';
 import { indexingPeople } from '#worker/db/person-search.ts';
@@ -94,6 +95,7 @@ export async function changePassword(ctx: SignedInCtx, input: PasswordBody): Pro
     guards: [sql`SELECT password_hash = ${own.password_hash} FROM ${person} WHERE id = ${id}`],
     statements: [
       sql`UPDATE ${person} SET password_hash = ${hash}, version = version + 1 WHERE id = ${id}`,
+      ...(input.keep_devices ? [] : endingDevicesOf(ctx, id, sql`s.id <> ${sessionId}`)),
       endingSessions(ctx, id, sessionId),
       droppingLinks(id),
       droppingSteps(id),

@@ -57,11 +57,11 @@ export const profileRoutes = new Hono<ApiEnv>()
     operations['profile.sessions.end_others'].path,
     operation('profile.sessions.end_others'),
     async (c) => {
-      await endOtherSessions(c.var.ctx);
+      await endOtherSessions(c.var.ctx, c.req.valid('query').keep_devices ?? false);
       return c.body(null, 204);
     },
   )
   .delete(operations['profile.sessions.end'].path, operation('profile.sessions.end'), async (c) => {
-    await endOwnSession(c.var.ctx, c.req.valid('param').id);
+    await endOwnSession(c.var.ctx, c.req.valid('param').id, c.req.valid('query').keep_devices ?? false);
     return c.body(null, 204);
   });

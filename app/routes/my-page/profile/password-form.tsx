@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Field } from '#app/components/form/field.tsx';
+import { CheckField, Field } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
 import { NewPasswordFields } from '#app/components/form/new-password-fields.tsx';
 import { useNewPasswordLabels } from '#app/components/form/new-password-labels.ts';
@@ -21,7 +21,11 @@ export function PasswordForm({ info, constraints, refused }: PasswordFormProps) 
     id: 'password',
     lastResult: refused?.lastResult ?? null,
   });
-  const labels = { current_password: t('current_password'), ...useNewPasswordLabels() };
+  const labels = {
+    current_password: t('current_password'),
+    keep_devices: t('keep_devices'),
+    ...useNewPasswordLabels(),
+  };
   const names = [info.last_name, info.first_name, info.last_name_kana, info.first_name_kana];
   const known = [...names, info.staff_no].filter((text) => text !== null);
   return (
@@ -30,6 +34,7 @@ export function PasswordForm({ info, constraints, refused }: PasswordFormProps) 
         {(control) => <PasswordInput {...control} autoComplete="current-password" />}
       </Field>
       <NewPasswordFields account={info.email ?? info.staff_no} personal={known} />
+      <CheckField name="keep_devices" description={t('keep_devices_hint')} />
       <SubmitButton variant="outline" className="justify-self-start">
         {t('change_password')}
       </SubmitButton>

@@ -22,7 +22,9 @@ const ICONS = { phone: Smartphone, tablet: Tablet, computer: Monitor, other: Ter
 export function OwnSessions({ sessions, answer }: { sessions: readonly OwnSession[]; answer: unknown }) {
   const { t } = useTranslation('security');
   const href = useIntentHref();
-  const isOnlyHere = sessions.every(({ current }) => current);
+  const choice = useKeepDevices();
+  const others = sessions.filter(({ current }) => !current);
+  const isOnlyHere = others.length === 0;
   return (
     <Section id="sessions" title={t('sessions')} hint={t(isOnlyHere ? 'sessions_only' : 'sessions_hint')}>
       <RefusalNote refused={refusedOf(answer, 'end_session') ?? refusedOf(answer, 'end_sessions')} />
@@ -42,7 +44,9 @@ export function OwnSessions({ sessions, answer }: { sessions: readonly OwnSessio
             body: t('sessions_end_body'),
             confirm: t('sessions_end'),
             tone: 'destructive',
+            ...(others.some(({ devices }) => devices > 0) && { choice }),
           }}
+          choiceField="keep_devices"
         >
           {t('sessions_end')}
         </AskingButton>
@@ -51,9 +55,17 @@ export function OwnSessions({ sessions, answer }: { sessions: readonly OwnSessio
   );
 }
 
-function SessionRow({ session: { id, current, agent, created_at, last_seen_at } }: { session: OwnSession }) {
+/** Whether the devices that were paired in a session outlive it. */
+function useKeepDevices(): { label: string; hint: string } {
+  const { t } = useTranslation('security');
+  return { label: t('sessions_keep_devices'), hint: t('sessions_keep_devices_hint') };
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const { id, current, agent, created_at, last_seen_at, devices } = session;
   const { t } = useTranslation('security');
   const href = useIntentHref();
+  const choice = useKeepDevices();
   const format = useFormat();
   const { browser, system, machine } = agentName(agent ?? '');
   const name =
@@ -61,26 +73,48 @@ function SessionRow({ session: { id, current, agent, created_at, last_seen_at } 
       ? t('session_on', { browser, system })
       : (browser ?? system ?? (agent ? shortened(agent) : t('session_unknown')));
   const seen = format.stamp(last_seen_at);
+  const button = {
+    variant: 'outline',
+    size: 'sm',
+    'aria-label': t('session_end_named', { name, at: seen }),
+  } as const;
   return (
     <ListedRow
       icon={ICONS[machine]}
       name={name}
       state={current && <Badge tone="in">{t('session_current')}</Badge>}
-      facts={[t('session_seen', { at: seen }), t('session_since', { at: format.stamp(created_at) })]}
+      facts={[
+        t('session_seen', { at: seen }),
+        t('session_since', { at: format.stamp(created_at) }),
+        ...(devices > 0 ? [t('session_devices', { count: devices })] : []),
+      ]}
       action={
-        !current && (
+        !current &&
+        (devices === 0 ? (
           <Form method="post" action={`${href('end_session')}#sessions`} preventScrollReset>
             <input type="hidden" name="id" value={id} readOnly />
-            <Button
-              type="submit"
-              variant="outline"
-              size="sm"
-              aria-label={t('session_end_named', { name, at: seen })}
-            >
+            <Button type="submit" {...button}>
               {t('session_end')}
             </Button>
           </Form>
-        )
+        ) : (
+          <AskingButton
+            {...button}
+            action={`${href('end_session')}#sessions`}
+            fields={{ id }}
+            choiceField="keep_devices"
+            question={{
+              title: t('session_end_title'),
+              body: t('session_end_body'),
+              names: [name],
+              confirm: t('session_end'),
+              tone: 'destructive',
+              choice,
+            }}
+          >
+            {t('session_end')}
+          </AskingButton>
+        ))
       }
     />
   );

@@ -19,6 +19,8 @@ type Posted = { request: Request; url: URL; context: Context };
 
 const Nothing = z.object({});
 const Chosen = z.object({ id: z.int().positive() });
+const Ended = z.object({ keep_devices: z.boolean() });
+const EndedOne = Chosen.extend(Ended.shape);
 
 export async function loadSettings(url: URL, context: Context) {
   const [settings, tfa, sessions, devices, channels] = await Promise.all([
@@ -61,6 +63,10 @@ async function loadChannels(url: URL, context: Context) {
   return status === 403 ? null : read(url, Promise.resolve(answer));
 }
 
+function queryOf(keepDevices: boolean): { keep_devices: 'true' | 'false' } {
+  return { keep_devices: keepDevices ? 'true' : 'false' };
+}
+
 export const settingsActions = {
   settings: ({ request, url, context }: Posted) =>
     runForm(request, 'settings', SettingsBody, async (json) => {
@@ -92,14 +98,14 @@ export const settingsActions = {
       return { to: at(url, 'two-factor'), toast: { tone: 'success', message: 'toasts:tfa_removed' } };
     }),
   end_session: ({ request, url, context }: Posted) =>
-    runForm(request, 'end_session', Chosen, async ({ id }) => {
-      const param = { id: String(id) };
-      await performEmpty(url, profileOf(context).sessions[':id'].$delete({ param }));
+    runForm(request, 'end_session', EndedOne, async ({ id, keep_devices }) => {
+      const [param, query] = [{ id: String(id) }, queryOf(keep_devices)];
+      await performEmpty(url, profileOf(context).sessions[':id'].$delete({ param, query }));
       return { to: at(url, 'sessions'), toast: { tone: 'success', message: 'toasts:session_ended' } };
     }),
   end_sessions: ({ request, url, context }: Posted) =>
-    runForm(request, 'end_sessions', Nothing, async () => {
-      await performEmpty(url, profileOf(context).sessions.$delete());
+    runForm(request, 'end_sessions', Ended, async ({ keep_devices }) => {
+      await performEmpty(url, profileOf(context).sessions.$delete({ query: queryOf(keep_devices) }));
       return { to: at(url, 'sessions'), toast: { tone: 'success', message: 'toasts:sessions_ended' } };
     }),
   pair_own: ({ request, url, context }: Posted) =>

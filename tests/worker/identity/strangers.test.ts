@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PICTURE_MAX, STRANGER_BODY_MAX } from '#contract/limits.ts';
+import { createTestClient, told } from '#tests/support/client.ts';
+import { heldBody } from '#tests/support/held-body.ts';
+import { mintPerson, mintSession, signedIn } from '#tests/support/mint.ts';
+
+const UPLOAD = '/api/manage/profile/picture';
+const MULTIPART = { 'Content-Type': 'multipart/form-data; boundary=x' };
+const CHUNK = 4_096;
+const TOO_LARGE = {
+  status: 413,
+  body: { code: 'E_PAYLOAD_TOO_LARGE', data: { limit: STRANGER_BODY_MAX } },
+};
+
+/** A body of 5 MB, and how much of it was taken. */
+function largeBody(): { stream: ReadableStream<Uint8Array>; taken: () => number } {
+  let taken = 0;
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (taken >= PICTURE_MAX) return controller.close();
+        taken += CHUNK;
+        controller.enqueue(new Uint8Array(CHUNK));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { stream, taken: () => taken };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a large body without a live session', () => {
+  it('is refused after 16 kB, also when 200 arrive at once', async () => {
+    const { send } = createTestClient();
+    const bodies = Array.from({ length: 200 }, largeBody);
+    const answers = await Promise.all(
+      bodies.map(({ stream }) =>
+        send(UPLOAD, { method: 'POST', headers: MULTIPART, body: stream }).then(told),
+      ),
+    );
+    expect(answers).toEqual(answers.map(() => TOO_LARGE));
+    const most = Math.max(...bodies.map(({ taken }) => taken()));
+    expect(most).toBeLessThanOrEqual(STRANGER_BODY_MAX + CHUNK);
+  });
+
+  it('is refused unread where its length was announced', async () => {
+    const { stream, taken } = largeBody();
+    const headers = { ...MULTIPART, 'Content-Length': String(PICTURE_MAX) };
+    expect(
+      await told(await createTestClient().send(UPLOAD, { method: 'POST', headers, body: stream })),
+    ).toEqual(TOO_LARGE);
+    expect(taken()).toBe(0);
+  });
+
+  it.each([
+    ['a made-up token', async () => 'made-up'],
+    ['an ended session', async () => (await mintSession(await mintPerson(), { endedAt: 1 })).token],
+    ['an expired session', async () => (await mintSession(await mintPerson(), { createdAt: 1 })).token],
+    ['a disabled person', async () => (await mintSession(await mintPerson({ disabledAt: 1 }))).token],
+  ])('is refused under %s', async (_, tokenOf) => {
+    const { stream, taken } = largeBody();
+    const { send } = createTestClient({ token: await tokenOf() });
+    expect(await told(await send(UPLOAD, { method: 'POST', headers: MULTIPART, body: stream }))).toEqual({
+      status: 401,
+      body: { code: 'AUTH_INVALID_TOKEN' },
+    });
+    expect(taken()).toBeLessThanOrEqual(STRANGER_BODY_MAX + CHUNK);
+  });
+
+  it('costs a live session one call to the database more', async () => {
+    const { send, meter } = await signedIn();
+    const settings = (padding: number) =>
+      send('/api/manage/profile/settings', {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ lang: 'ja', theme: 'dark', padding: 'x'.repeat(padding) }),
+      });
+    expect((await settings(10)).status).toBe(200);
+    const small = meter().roundTrips;
+    expect((await settings(STRANGER_BODY_MAX)).status).toBe(200);
+    expect(meter().roundTrips - small).toBe(2);
+  });
+});
+
+describe('a body that never ends', () => {
+  it('is refused when its time is over', async () => {
+    const { send } = await signedIn();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const held = heldBody(new TextEncoder().encode('{"lang":"ja","theme":"dark"}'));
+    const answer = send('/api/manage/profile/settings', {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: held.stream,
+    });
+    await held.isAwaited;
+    await vi.advanceTimersByTimeAsync(30_000);
+    held.sendRest();
+    expect(await told(await answer)).toEqual({ status: 408, body: { code: 'E_REQUEST_TIMEOUT' } });
+  });
+});

@@ -1,0 +1,28 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { auditing } from './commit.ts';
+import type { Statement } from './database.ts';
+import { device, pairingCode } from './schema/device.ts';
+import { session } from './schema/session.ts';
+
+/**
+ * Ends the devices that sessions of a person paired, and the codes that wait, before the batch ends the sessions
+ * themselves. Devices of other people go with a session that is open: their owners need a new code.
+ * @param ending which sessions end, of the table `session` AS s
+ */
+export function endingDevicesOf(ctx: Ctx, personId: number, ending: SQL): Statement[] {
+  const sessions = sql`(SELECT s.id FROM ${session} AS s WHERE s.person_id = ${personId} AND ${ending})`;
+  const open = sql`(SELECT s.id FROM ${session} AS s WHERE s.person_id = ${personId} AND ${ending} AND s.ended_at IS NULL)`;
+  const bound = sql`token_hash IS NOT NULL
+    AND (paired_by IN ${open} OR (person_id = ${personId} AND paired_by IN ${sessions}))`;
+  return [
+    auditing(
+      ctx,
+      sql`SELECT 'end_binding' AS action, 'device' AS subject, id, NULL AS workplace_id, NULL AS before,
+            json_object('user_id', person_id) AS after FROM ${device} WHERE ${bound}`,
+      personId,
+    ),
+    sql`UPDATE ${device} SET token_hash = NULL, ended_at = ${ctx.now}, version = version + 1 WHERE ${bound}`,
+    sql`DELETE FROM ${pairingCode} WHERE used_at IS NULL AND session_id IN ${sessions}`,
+  ];
+}
