@@ -114,8 +114,9 @@ export class RequestScope {
    * @throws AppError AUTH_INVALID_TOKEN
    */
   async refuseEnded(): Promise<void> {
-    const [session, device] = await Promise.allSettled([this.#askSession(), this.#askDevice()]);
-    if (session.status === 'rejected' && device.status === 'rejected') throw session.reason;
+    if (this.#token && (await isFound(this.#askSession()))) return;
+    if (this.#deviceToken && (await isFound(this.#askDevice()))) return;
+    throw new AppError('AUTH_INVALID_TOKEN');
   }
 
   /**
@@ -184,6 +185,17 @@ export class RequestScope {
 
   get authVersion(): string | null {
     return this.#authVersion;
+  }
+}
+
+/** False for a refusal; a store that does not answer throws. */
+async function isFound(asked: Promise<unknown>): Promise<boolean> {
+  try {
+    await asked;
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
   }
 }
 

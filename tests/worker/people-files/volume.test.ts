@@ -95,7 +95,8 @@ describe('a file as long as files may be', () => {
   it('is shown, applied, changed and found to be the same, each within its measure', async () => {
     const [first, second] = [csv(rows('09012345678')), csv(rows('08012345678'))];
     expect(await upload(boss, first)).toMatchObject(counts({ new: PEOPLE_ROWS_MAX }));
-    expect(boss.meter().roundTrips).toBeLessThanOrEqual(3);
+    // One of them looks whether the session is alive, before the file is read.
+    expect(boss.meter().roundTrips).toBeLessThanOrEqual(4);
     expect(await upload(boss, first, { mode: 'apply' })).toMatchObject(counts({ new: PEOPLE_ROWS_MAX }));
     expect(boss.meter()).toMatchObject({ refusals: [] });
     expect(boss.meter().roundTrips).toBeLessThanOrEqual(5);

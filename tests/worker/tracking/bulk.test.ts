@@ -242,7 +242,8 @@ describe('a repair', () => {
       status: 200,
       body: { changed: 200 },
     });
-    expect(manager.meter().roundTrips).toBeLessThanOrEqual(3);
+    // One of them looks whether the session is alive, before a body of more than 16 kB is read.
+    expect(manager.meter().roundTrips).toBeLessThanOrEqual(4);
     expect(await worksOf(many)).toHaveLength(200);
   }, 60_000);
 
