@@ -1,5 +1,5 @@
 /** Whoever sends for longer loses the connection. */
-const PATIENCE = 30_000;
+const PATIENCE = 180_000;
 
 /** Reads off what is left of a body: a browser that is answered while it sends loses the connection and the answer. */
 export async function readOff({ body }: Request): Promise<void> {

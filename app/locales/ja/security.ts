@@ -64,7 +64,7 @@ export const security: Words<typeof en> = {
   sessions_end_title: 'ほかのすべての端末からログアウトしますか？',
   session_devices: '登録した打刻用の端末：{{count}}台',
   session_end_title: 'この端末からログアウトしますか？',
-  session_end_body: 'この端末では、もう一度ログインが必要になります。',
+  session_end_body: 'その端末では、もう一度ログインが必要になります。',
   sessions_keep_devices: '登録した打刻用の端末を残す',
   sessions_keep_devices_hint:
     '残さない場合、そこで登録した打刻用スマートフォン・タブレットは使えなくなり、もう一度登録が必要になります。',
