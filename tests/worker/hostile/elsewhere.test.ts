@@ -1,17 +1,26 @@
 import { env } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { OPERATION_IDS, type OperationId } from '#contract/operations.ts';
 import type { Access } from '#contract/roles.ts';
 import { rolesTable } from '#contract/roles-table.ts';
 import { mintActor } from '#tests/support/actors.ts';
+import { mintAdjustment } from '#tests/support/adjustments.ts';
+import { mintAsk } from '#tests/support/asks.ts';
+import { draw, write } from '#tests/support/at-once.ts';
+import { finishedOn, mintAttendance, mintItem } from '#tests/support/attendances.ts';
 import { type Asked, requestOf } from '#tests/support/calls.ts';
 import { NOW } from '#tests/support/clock.ts';
+import { leavesOf, partAt, withPart } from '#tests/support/fuzz/body-parts.ts';
 import { leaksIn } from '#tests/support/fuzz/leaks.ts';
+import { namingsOf } from '#tests/support/fuzz/named-ids.ts';
 import { mintNotice } from '#tests/support/inbox.ts';
-import type { Known } from '#tests/support/inputs/input.ts';
-import { mintJob, type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { type Known, NOBODY } from '#tests/support/inputs/input.ts';
+import { mintJob, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { mintPlanned } from '#tests/support/planned-shifts.ts';
+import { givePositions } from '#tests/support/positions.ts';
+import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
 
 /** Who calls it, where their permission ends at what they manage or at themselves. */
 function callerOf(id: OperationId): 'a manager' | 'whoever may' | null {
@@ -45,27 +54,6 @@ async function mintScene(id: OperationId): Promise<Scene> {
   return { site, caller, asked: requestOf(id, caller.person, known) };
 }
 
-type Place = readonly (string | number)[];
-
-/** Every place of a body in which no further ones are. */
-function placesIn(body: unknown, at: Place = []): Place[] {
-  if (typeof body !== 'object' || body === null) return [at];
-  return Object.entries(body).flatMap(([name, part]) =>
-    placesIn(part, [...at, Array.isArray(body) ? Number(name) : name]),
-  );
-}
-
-function partAt(body: unknown, place: Place): unknown {
-  return place.reduce<unknown>((part, name) => Object(part)[name], body);
-}
-
-function withPart(body: unknown, [name, ...rest]: Place, part: unknown): unknown {
-  if (name === undefined) return part;
-  const inside = withPart(Object(body)[name], rest, part);
-  if (Array.isArray(body)) return body.with(Number(name), inside);
-  return { ...Object(body), [name]: inside };
-}
-
 /** What is asked here, with one of its names, or all of them, those of elsewhere. */
 function* withNamesOf(there: Asked, here: Asked): Generator<Asked> {
   yield there;
@@ -75,7 +63,7 @@ function* withNamesOf(there: Asked, here: Asked): Generator<Asked> {
     if (other !== part) yield { ...here, address: parts.with(at, other).join('/') };
   }
   if (there.query !== undefined && there.query !== here.query) yield { ...here, query: there.query };
-  for (const place of placesIn(here.body)) {
+  for (const place of leavesOf(here.body)) {
     const other = partAt(there.body, place);
     if (other !== undefined && other !== partAt(here.body, place))
       yield { ...here, body: withPart(here.body, place, other) };
@@ -123,5 +111,61 @@ describe.each(OPERATION_IDS.filter((id) => callerOf(id) !== null))('%s', (id) =>
         expect([why, [403, 404, 409, 422].includes(answer.status)]).toEqual([why, true]);
     }
     if (!(id in ANSWERED_BY_NOTHING)) expect(await changesBy(here)).toBe(0);
+  });
+});
+
+/** What these name is of no workplace: the same for everybody. */
+const OF_THE_COMPANY = /(?:layout|branch_id|school_id)/;
+
+/** What a form sends along, and nothing depends on. */
+const NOT_ASKED: Partial<Record<OperationId, string>> = { 'shifts.users.update': 'user_id' };
+
+/** The next ids of all kinds are the same figure, which then names something of each kind that is minted. */
+async function sameIds(): Promise<number> {
+  const next = await env.DB.prepare(
+    'UPDATE sequence SET next = (SELECT max(next) + 1000 FROM sequence) RETURNING next',
+  ).first<number>('next');
+  if (next === null) throw new Error('no sequence');
+  return next;
+}
+
+const A_WEEK_BEFORE = '2026-11-13';
+
+/** Somebody of here belongs elsewhere, too: has a shift, work with a question, an ask and an adjustment there. */
+async function tie(member: Person, { workplace, template, position }: Site): Promise<void> {
+  await write([
+    sql`INSERT INTO membership (id, person_id, workplace_id, works, manages)
+        VALUES (${await draw('membership', 1)}, ${member.id}, ${workplace.id}, 1, 0)`,
+  ]);
+  await givePositions(member, workplace, [position]);
+  const shift = await mintShift(template, A_WEEK_BEFORE, [position]);
+  const { id: shiftUserId } = await mintShiftUser(member, shift, position);
+  const plan = { shiftUserId, positionId: position.id, businessDate: A_WEEK_BEFORE };
+  const work = await mintAttendance(member, workplace, { ...plan, ...finishedOn(A_WEEK_BEFORE) });
+  await mintItem(work, { kind: 'early_start', minutes: 20 });
+  await mintAsk(shift, position, [member]);
+  await mintAdjustment(member, workplace);
+}
+
+describe.each(OPERATION_IDS.filter((id) => callerOf(id) === 'a manager'))('an id in %s', (id) => {
+  it('is answered alike where its thing is elsewhere and where there is none', async () => {
+    const elsewhere = await sameIds();
+    const there = await mintScene(id);
+    await sameIds();
+    const here = await mintScene(id);
+    // What a member of here has elsewhere.
+    const tied = await sameIds();
+    await tie(here.site.member, there.site);
+    const answerTo = async (asked: Asked, named: number) => {
+      const answer = await send(here, asked);
+      const text = await answer.text();
+      return [answer.status, text.replaceAll(new RegExp(`\\b${named}\\b`, 'g'), 'the id')];
+    };
+    for (const { where, asked } of namingsOf(id, here.asked)) {
+      if (OF_THE_COMPANY.test(where) || where === NOT_ASKED[id]) continue;
+      const nothing = await answerTo(asked(NOBODY), NOBODY);
+      for (const named of [elsewhere, tied])
+        expect([where, ...(await answerTo(asked(named), named))]).toEqual([where, ...nothing]);
+    }
   });
 });
