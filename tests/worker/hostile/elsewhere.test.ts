@@ -147,6 +147,45 @@ async function tie(member: Person, { workplace, template, position }: Site): Pro
   await mintAdjustment(member, workplace);
 }
 
+/** How a file names what is at a site. */
+const namesIn = ({ workplace, template, position, member }: Site) =>
+  [workplace.code, template.code, position.name, member.staffNo].map(String);
+
+/** The request with a file in which one name is another, for each name of here that is in its file. */
+async function filesWithNames(here: Scene, others: readonly string[]): Promise<[other: string, Asked][]> {
+  const file = here.asked.form?.file;
+  if (!(file instanceof File) || !file.name.endsWith('.csv')) return [];
+  const text = await file.text();
+  return namesIn(here.site).flatMap((name, at): [string, Asked][] => {
+    const other = others[at] ?? '';
+    if (!text.includes(name)) return [];
+    const changed = new File([text.replaceAll(name, other)], file.name);
+    return [[other, { ...here.asked, form: { ...here.asked.form, file: changed } }]];
+  });
+}
+
+describe('the ids that a request names', () => {
+  it('are found in its path, its query, the lists of its body, and each kind of change', async () => {
+    const whereIn = async (id: OperationId) =>
+      namingsOf(id, (await mintScene(id)).asked).map(({ where }) => where);
+    expect(await whereIn('shifts.users.delete')).toEqual([':id', ':shift_user_id']);
+    expect(await whereIn('salary.requests.list')).toEqual(['?workplace_ids[]', '?user_id']);
+    const audience = ['workplace_ids', 'user_ids', 'shift_ids'].map((name) => `audience.${name}.0`);
+    expect(await whereIn('notifications.preview')).toEqual(
+      expect.arrayContaining([...audience, 'audience.workplace_ids.0 beside its own', 'reader_id']),
+    );
+    const named = await whereIn('shifts.check');
+    expect(named).toEqual(
+      expect.arrayContaining([
+        'changes.0.shift_id',
+        'changes.0.user_id',
+        'create_shift changes.0.template_id',
+        'remove changes.0.shift_user_id',
+      ]),
+    );
+  });
+});
+
 describe.each(OPERATION_IDS.filter((id) => callerOf(id) === 'a manager'))('an id in %s', (id) => {
   it('is answered alike where its thing is elsewhere and where there is none', async () => {
     const elsewhere = await sameIds();
@@ -156,16 +195,23 @@ describe.each(OPERATION_IDS.filter((id) => callerOf(id) === 'a manager'))('an id
     // What a member of here has elsewhere.
     const tied = await sameIds();
     await tie(here.site.member, there.site);
-    const answerTo = async (asked: Asked, named: number) => {
+    const answerTo = async (asked: Asked, named: number | string) => {
       const answer = await send(here, asked);
       const text = await answer.text();
-      return [answer.status, text.replaceAll(new RegExp(`\\b${named}\\b`, 'g'), 'the id')];
+      const told = typeof named === 'string' ? named : new RegExp(`\\b${named}\\b`, 'g');
+      return [answer.status, text.replaceAll(told, 'the id')];
     };
     for (const { where, asked } of namingsOf(id, here.asked)) {
       if (OF_THE_COMPANY.test(where) || where === NOT_ASKED[id]) continue;
       const nothing = await answerTo(asked(NOBODY), NOBODY);
       for (const named of [elsewhere, tied])
         expect([where, ...(await answerTo(asked(named), named))]).toEqual([where, ...nothing]);
+    }
+    const unknown = await filesWithNames(here, ['X1', 'X2', 'X3', 'X4']);
+    const known = await filesWithNames(here, namesIn(there.site));
+    for (const [at, [none, asked]] of unknown.entries()) {
+      const [one, asking] = known[at] ?? [none, asked];
+      expect([none, ...(await answerTo(asking, one))]).toEqual([none, ...(await answerTo(asked, none))]);
     }
   });
 });
