@@ -1,36 +1,20 @@
 import { type OperationId, operations } from '#contract/operations.ts';
 import type { Asked } from '#tests/support/calls.ts';
 import { leavesOf, type Path, partAt, withPart } from './body-parts.ts';
-import { type Place, placesOf, resolved, type Schema } from './places.ts';
+import { IS_ID, isIdPlace, type Place, placesOf, resolved } from './places.ts';
 import { sampleOf } from './samples.ts';
 
 /** A request that names one id, and where. */
 export type Naming = { where: string; asked: (id: number) => Asked };
 
-const IS_ID = /(?:^|_)ids?$/;
-
 /** Every place of an operation that takes the id of a thing, as a request in which only that id is another. */
 export function namingsOf(operation: OperationId, asked: Asked): Naming[] {
-  const places = placesOf(operation).filter(takesId);
+  const places = placesOf(operation).filter(isIdPlace);
   return [
     ...places.filter(({ where }) => where === 'path').map((place) => inPath(operation, asked, place)),
     ...places.filter(({ where }) => where === 'query').flatMap((place) => inQuery(asked, place)),
     ...(asked.form ? [] : inBodies(operation, asked, places)),
   ];
-}
-
-function takesId({ path, schema }: Place): boolean {
-  const name = path.findLast((part) => typeof part === 'string') ?? '';
-  return IS_ID.test(name) && isWhole(schema);
-}
-
-/** Whether it takes whole numbers, one or a list of them. */
-function isWhole(asked: Schema): boolean {
-  const { schema } = resolved(asked);
-  const { type, items, anyOf, oneOf } = schema;
-  if ([type].flat().includes('integer')) return true;
-  if (items) return isWhole(items);
-  return [...(anyOf ?? []), ...(oneOf ?? [])].some(isWhole);
 }
 
 function inPath(operation: OperationId, asked: Asked, { path: [name] }: Place): Naming {
