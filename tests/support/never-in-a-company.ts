@@ -10,8 +10,10 @@ const MONEY: Record<string, string> = {
   'two open requests of one person': `
     SELECT person_id FROM pay_request WHERE state IN ('pending_accounting_approval', 'approved', 'pending_payment', 'failed')
     GROUP BY person_id HAVING count(*) > 1`,
-  'a request of more than there was': `
-    SELECT id FROM pay_request WHERE amount > ledger ->> 'available'`,
+  // 009: that of another is held to the limit when it is approved, where whoever entered it saw no wages.
+  'a request of one’s own, or an emergency, of more than there was': `
+    SELECT id FROM pay_request WHERE amount > ledger ->> 'available'
+      AND (created_by = person_id OR emergency_reason IS NOT NULL)`,
   'a request in a batch that has no line of it, or another amount': `
     SELECT r.id FROM pay_request r LEFT JOIN pay_batch_line l ON l.batch_id = r.batch_id AND l.request_id = r.id
     WHERE r.batch_id IS NOT NULL AND l.amount IS NOT r.amount`,

@@ -37,11 +37,10 @@ export function changesJson(where: SQL): SQL {
     FROM ${attendanceChange} AS c JOIN ${person} AS p ON p.id = c.actor_id WHERE ${where})`;
 }
 
-/** T-25: the changes as they are told; wages only to who sees them. */
+/** T-25: the changes as shown; those of wages, with their reasons, only to readers of wages (009). */
 export function changesOf(json: string, seesWages: boolean): HandChange[] {
   const stored: ChangeJson[] = JSON.parse(json);
-  return stored.map(({ at, ...change }) => {
-    const isHidden = WAGE_FIELDS.has(change.field) && !seesWages;
-    return { ...change, ...(isHidden && { old: null, new: null }), at: toStamp(at) };
-  });
+  return stored
+    .filter(({ field }) => seesWages || !WAGE_FIELDS.has(field))
+    .map(({ at, ...change }) => ({ ...change, at: toStamp(at) }));
 }

@@ -92,6 +92,8 @@ export const OVERRIDE_REASON_MAX = TEXT_MAX;
 export const PAY_REQUESTS_AT_ONCE_MAX = 500;
 /** Bytes of a result file of the bank: more than such a batch in records of 120 bytes. */
 export const RESULT_FILE_MAX = 256 * 1024;
+/** Yen of one salary request: more than anybody earns in a month. */
+export const SALARY_REQUEST_YEN_MAX = 10_000_000;
 /** Salary requests of one person in one pay month. */
 export const ADVANCES_PER_MONTH_MAX = 31;
 

@@ -6,6 +6,7 @@ import { TrueUp } from '#contract/hours/true-up.ts';
 import { ADVANCE_MIN, ADVANCE_STEP } from '#domain/pay/advance-limit.ts';
 import { OPEN_STATES, PAY_STATES } from '#domain/pay/request-moves.ts';
 import { HOLIDAYS, PAY_METHODS } from './enums.ts';
+import { SALARY_REQUEST_YEN_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH } from './lists.ts';
 import type { Operation } from './operation.ts';
 import { PersonRef } from './users.ts';
@@ -120,11 +121,11 @@ export const SalaryRequestDetail = SalaryRequest.extend({
 }).meta({ id: 'SalaryRequestDetail' });
 export type SalaryRequestDetail = z.infer<typeof SalaryRequestDetail>;
 
-const amount = z.int().positive().describe('Yen');
+const amount = z.int().positive().max(SALARY_REQUEST_YEN_MAX).describe('Yen');
 const asked = {
   amount,
   emergency_reason: optionalText.describe(
-    'Birth, illness, disaster, marriage, death or going home (Art. 25): all that was earned, without steps or stop',
+    'Birth, illness, disaster, marriage, death or going home (Art. 25): all that was earned, without steps or stop. Only the person and accounting name one',
   ),
   month: MonthText.optional().describe(
     'Of an emergency: a month that is not paid out yet; else the open one',

@@ -79,7 +79,7 @@ export const errors = {
   SHIFT_USER_NOT_APPROVED: 'This person is not approved for the shift',
   SALARY_REQUEST_OPEN: 'There is a request already that is not finished. Only one can be open at a time.',
   SALARY_LIMIT_EXCEEDED: 'This is more than can be paid in advance now',
-  SALARY_STOPPED: 'Nothing can be requested at the moment',
+  SALARY_STOPPED: 'Nothing can be requested at the moment. The salary page of the person says why.',
   SALARY_MOVE_REFUSED: 'This request cannot be changed to that state from its current one',
   SALARY_MONTH_OVER: 'The month of this request is closed or paid out already',
   SALARY_OWN_REQUEST: 'You requested or entered this yourself. Someone else has to decide it.',

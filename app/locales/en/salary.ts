@@ -104,7 +104,9 @@ export const salary = {
   ask_for_choose: 'Choose the workplace and the person first.',
   ask_for_next: 'Next',
   amount_yen: 'Amount (yen)',
-  amount_hint: 'From {{least}}, in steps of {{step}}. In an emergency any amount that was earned.',
+  amount_hint:
+    'From {{least}}, in steps of {{step}}. Accounting checks the limit before it approves. In an emergency the person asks, or accounting.',
+  amount_hint_pays: 'From {{least}}, in steps of {{step}}. In an emergency any amount that was earned.',
   emergency_reason: 'Emergency: what has happened',
   emergency_reason_hint:
     'Only for birth, illness, accident, disaster, marriage, death, or going home for a week or more (Labor Standards Act, Art. 25).',

@@ -84,7 +84,7 @@ export const errors: Words<typeof en> = {
   SHIFT_USER_NOT_APPROVED: 'このスタッフは、このシフトに確定していません',
   SALARY_REQUEST_OPEN: '処理中の前払い申請があります。同時に申請できるのは1件だけです。',
   SALARY_LIMIT_EXCEEDED: '前払いできる金額を超えています',
-  SALARY_STOPPED: '現在、前払いの申請はできません',
+  SALARY_STOPPED: '現在、前払いの申請はできません。理由は本人の前払い申請ページに表示されています。',
   SALARY_MOVE_REFUSED: 'この申請は、今の状態からその状態には変更できません',
   SALARY_MONTH_OVER: 'この申請の月は、締め済みまたは支払済みです',
   SALARY_OWN_REQUEST: 'ご自身が申請または登録したものです。ほかの担当者が処理してください。',

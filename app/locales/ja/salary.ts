@@ -102,7 +102,9 @@ export const salary: Words<typeof en> = {
   ask_for_choose: '先に勤務先とスタッフを選んでください。',
   ask_for_next: '次へ',
   amount_yen: '金額（円）',
-  amount_hint: '{{least}}から、{{step}}単位。緊急の場合は、働いた分の範囲で自由に入力できます。',
+  amount_hint:
+    '{{least}}から、{{step}}単位。限度額は経理が承認するときに確認します。緊急の場合は、本人か経理が申請します。',
+  amount_hint_pays: '{{least}}から、{{step}}単位。緊急の場合は、働いた分の範囲で自由に入力できます。',
   emergency_reason: '緊急の場合：何があったか',
   emergency_reason_hint:
     '出産、病気、けが、災害、結婚、死亡、1週間以上の帰省の場合だけ入力します（労働基準法第25条）。',

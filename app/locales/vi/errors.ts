@@ -84,7 +84,7 @@ export const errors: Words<typeof en> = {
   SHIFT_USER_NOT_APPROVED: 'Nhân viên này chưa được xếp vào ca',
   SALARY_REQUEST_OPEN: 'Đang có một yêu cầu ứng lương chưa xử lý xong. Mỗi lần chỉ được có một yêu cầu.',
   SALARY_LIMIT_EXCEEDED: 'Số tiền này vượt quá mức có thể ứng',
-  SALARY_STOPPED: 'Hiện không thể gửi yêu cầu ứng lương',
+  SALARY_STOPPED: 'Hiện không thể gửi yêu cầu ứng lương. Lý do có trên trang yêu cầu ứng lương của người đó.',
   SALARY_MOVE_REFUSED: 'Không thể chuyển yêu cầu này sang trạng thái đó',
   SALARY_MONTH_OVER: 'Tháng của yêu cầu này đã chốt hoặc đã trả lương',
   SALARY_OWN_REQUEST: 'Yêu cầu này do chính bạn gửi hoặc nhập. Vui lòng nhờ người khác xử lý.',

@@ -104,6 +104,8 @@ export const salary: Words<typeof en> = {
   ask_for_next: 'Tiếp',
   amount_yen: 'Số tiền (yên)',
   amount_hint:
+    'Từ {{least}}, theo bội số của {{step}}. Kế toán kiểm tra giới hạn khi duyệt. Trường hợp khẩn cấp: chính người đó hoặc kế toán yêu cầu.',
+  amount_hint_pays:
     'Từ {{least}}, theo bội số của {{step}}. Trường hợp khẩn cấp: số bất kỳ trong phần lương đã làm ra.',
   emergency_reason: 'Khẩn cấp: đã có chuyện gì xảy ra',
   emergency_reason_hint:

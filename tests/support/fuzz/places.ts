@@ -74,3 +74,19 @@ function inside(schema: Schema, path: (string | number)[]): Place[] {
   const all = [...own, ...variants.filter((one) => one.path.length > path.length), ...below];
   return [...new Map(all.map((one) => [one.path.join('\n'), one])).values()];
 }
+
+/** What a field that takes an id is called. */
+export const IS_ID = /(?:^|_)ids?$/;
+
+/** Whether a place takes the id of a thing, as it is or as one of a list. */
+export function isIdPlace({ path, schema }: Place): boolean {
+  const name = path.findLast((part) => typeof part === 'string') ?? '';
+  return IS_ID.test(name) && isWhole(schema);
+}
+
+function isWhole(asked: Schema): boolean {
+  const { type, items, anyOf, oneOf } = resolved(asked).schema;
+  if ([type].flat().includes('integer')) return true;
+  if (items) return isWhole(items);
+  return [...(anyOf ?? []), ...(oneOf ?? [])].some(isWhole);
+}

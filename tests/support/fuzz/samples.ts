@@ -10,7 +10,7 @@ const NAMED: Record<string, string> = {
 };
 
 /** Something of the shape that a schema asks for, so that what stands beside a hostile value is looked at too. */
-function sampleOf(asked: Schema): unknown {
+export function sampleOf(asked: Schema): unknown {
   const { schema, name } = resolved(asked);
   if (name !== null && NAMED[name] !== undefined) return NAMED[name];
   if (schema.const !== undefined) return schema.const;

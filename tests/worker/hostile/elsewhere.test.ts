@@ -1,17 +1,26 @@
 import { env } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { OPERATION_IDS, type OperationId } from '#contract/operations.ts';
 import type { Access } from '#contract/roles.ts';
 import { rolesTable } from '#contract/roles-table.ts';
 import { mintActor } from '#tests/support/actors.ts';
+import { mintAdjustment } from '#tests/support/adjustments.ts';
+import { mintAsk } from '#tests/support/asks.ts';
+import { draw, write } from '#tests/support/at-once.ts';
+import { finishedOn, mintAttendance, mintItem } from '#tests/support/attendances.ts';
 import { type Asked, requestOf } from '#tests/support/calls.ts';
 import { NOW } from '#tests/support/clock.ts';
+import { leavesOf, partAt, withPart } from '#tests/support/fuzz/body-parts.ts';
 import { leaksIn } from '#tests/support/fuzz/leaks.ts';
+import { namingsOf } from '#tests/support/fuzz/named-ids.ts';
 import { mintNotice } from '#tests/support/inbox.ts';
-import type { Known } from '#tests/support/inputs/input.ts';
-import { mintJob, type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { type Known, NOBODY } from '#tests/support/inputs/input.ts';
+import { mintJob, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { mintPlanned } from '#tests/support/planned-shifts.ts';
+import { givePositions } from '#tests/support/positions.ts';
+import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
 
 /** Who calls it, where their permission ends at what they manage or at themselves. */
 function callerOf(id: OperationId): 'a manager' | 'whoever may' | null {
@@ -45,27 +54,6 @@ async function mintScene(id: OperationId): Promise<Scene> {
   return { site, caller, asked: requestOf(id, caller.person, known) };
 }
 
-type Place = readonly (string | number)[];
-
-/** Every place of a body in which no further ones are. */
-function placesIn(body: unknown, at: Place = []): Place[] {
-  if (typeof body !== 'object' || body === null) return [at];
-  return Object.entries(body).flatMap(([name, part]) =>
-    placesIn(part, [...at, Array.isArray(body) ? Number(name) : name]),
-  );
-}
-
-function partAt(body: unknown, place: Place): unknown {
-  return place.reduce<unknown>((part, name) => Object(part)[name], body);
-}
-
-function withPart(body: unknown, [name, ...rest]: Place, part: unknown): unknown {
-  if (name === undefined) return part;
-  const inside = withPart(Object(body)[name], rest, part);
-  if (Array.isArray(body)) return body.with(Number(name), inside);
-  return { ...Object(body), [name]: inside };
-}
-
 /** What is asked here, with one of its names, or all of them, those of elsewhere. */
 function* withNamesOf(there: Asked, here: Asked): Generator<Asked> {
   yield there;
@@ -75,7 +63,7 @@ function* withNamesOf(there: Asked, here: Asked): Generator<Asked> {
     if (other !== part) yield { ...here, address: parts.with(at, other).join('/') };
   }
   if (there.query !== undefined && there.query !== here.query) yield { ...here, query: there.query };
-  for (const place of placesIn(here.body)) {
+  for (const place of leavesOf(here.body)) {
     const other = partAt(there.body, place);
     if (other !== undefined && other !== partAt(here.body, place))
       yield { ...here, body: withPart(here.body, place, other) };
@@ -123,5 +111,107 @@ describe.each(OPERATION_IDS.filter((id) => callerOf(id) !== null))('%s', (id) =>
         expect([why, [403, 404, 409, 422].includes(answer.status)]).toEqual([why, true]);
     }
     if (!(id in ANSWERED_BY_NOTHING)) expect(await changesBy(here)).toBe(0);
+  });
+});
+
+/** What these name is of no workplace: the same for everybody. */
+const OF_THE_COMPANY = /(?:layout|branch_id|school_id)/;
+
+/** What a form sends along, and nothing depends on. */
+const NOT_ASKED: Partial<Record<OperationId, string>> = { 'shifts.users.update': 'user_id' };
+
+/** The next ids of all kinds are the same figure, which then names something of each kind that is minted. */
+async function sameIds(): Promise<number> {
+  const next = await env.DB.prepare(
+    'UPDATE sequence SET next = (SELECT max(next) + 1000 FROM sequence) RETURNING next',
+  ).first<number>('next');
+  if (next === null) throw new Error('no sequence');
+  return next;
+}
+
+const A_WEEK_BEFORE = '2026-11-13';
+
+/** Somebody of here belongs elsewhere, too: has a shift, work with a question, an ask and an adjustment there. */
+async function tie(member: Person, { workplace, template, position }: Site): Promise<void> {
+  await write([
+    sql`INSERT INTO membership (id, person_id, workplace_id, works, manages)
+        VALUES (${await draw('membership', 1)}, ${member.id}, ${workplace.id}, 1, 0)`,
+  ]);
+  await givePositions(member, workplace, [position]);
+  const shift = await mintShift(template, A_WEEK_BEFORE, [position]);
+  const { id: shiftUserId } = await mintShiftUser(member, shift, position);
+  const plan = { shiftUserId, positionId: position.id, businessDate: A_WEEK_BEFORE };
+  const work = await mintAttendance(member, workplace, { ...plan, ...finishedOn(A_WEEK_BEFORE) });
+  await mintItem(work, { kind: 'early_start', minutes: 20 });
+  await mintAsk(shift, position, [member]);
+  await mintAdjustment(member, workplace);
+}
+
+/** How a file names what is at a site. */
+const namesIn = ({ workplace, template, position, member }: Site) =>
+  [workplace.code, template.code, position.name, member.staffNo].map(String);
+
+/** The request with a file in which one name is another, for each name of here that is in its file. */
+async function filesWithNames(here: Scene, others: readonly string[]): Promise<[other: string, Asked][]> {
+  const file = here.asked.form?.file;
+  if (!(file instanceof File) || !file.name.endsWith('.csv')) return [];
+  const text = await file.text();
+  return namesIn(here.site).flatMap((name, at): [string, Asked][] => {
+    const other = others[at] ?? '';
+    if (!text.includes(name)) return [];
+    const changed = new File([text.replaceAll(name, other)], file.name);
+    return [[other, { ...here.asked, form: { ...here.asked.form, file: changed } }]];
+  });
+}
+
+describe('the ids that a request names', () => {
+  it('are found in its path, its query, the lists of its body, and each kind of change', async () => {
+    const whereIn = async (id: OperationId) =>
+      namingsOf(id, (await mintScene(id)).asked).map(({ where }) => where);
+    expect(await whereIn('shifts.users.delete')).toEqual([':id', ':shift_user_id']);
+    expect(await whereIn('salary.requests.list')).toEqual(['?workplace_ids[]', '?user_id']);
+    const audience = ['workplace_ids', 'user_ids', 'shift_ids'].map((name) => `audience.${name}.0`);
+    expect(await whereIn('notifications.preview')).toEqual(
+      expect.arrayContaining([...audience, 'audience.workplace_ids.0 beside its own', 'reader_id']),
+    );
+    const named = await whereIn('shifts.check');
+    expect(named).toEqual(
+      expect.arrayContaining([
+        'changes.0.shift_id',
+        'changes.0.user_id',
+        'create_shift changes.0.template_id',
+        'remove changes.0.shift_user_id',
+      ]),
+    );
+  });
+});
+
+describe.each(OPERATION_IDS.filter((id) => callerOf(id) === 'a manager'))('an id in %s', (id) => {
+  it('is answered alike where its thing is elsewhere and where there is none', async () => {
+    const elsewhere = await sameIds();
+    const there = await mintScene(id);
+    await sameIds();
+    const here = await mintScene(id);
+    // What a member of here has elsewhere.
+    const tied = await sameIds();
+    await tie(here.site.member, there.site);
+    const answerTo = async (asked: Asked, named: number | string) => {
+      const answer = await send(here, asked);
+      const text = await answer.text();
+      const told = typeof named === 'string' ? named : new RegExp(`\\b${named}\\b`, 'g');
+      return [answer.status, text.replaceAll(told, 'the id')];
+    };
+    for (const { where, asked } of namingsOf(id, here.asked)) {
+      if (OF_THE_COMPANY.test(where) || where === NOT_ASKED[id]) continue;
+      const nothing = await answerTo(asked(NOBODY), NOBODY);
+      for (const named of [elsewhere, tied])
+        expect([where, ...(await answerTo(asked(named), named))]).toEqual([where, ...nothing]);
+    }
+    const unknown = await filesWithNames(here, ['X1', 'X2', 'X3', 'X4']);
+    const known = await filesWithNames(here, namesIn(there.site));
+    for (const [at, [none, asked]] of unknown.entries()) {
+      const [one, asking] = known[at] ?? [none, asked];
+      expect([none, ...(await answerTo(asking, one))]).toEqual([none, ...(await answerTo(asked, none))]);
+    }
   });
 });

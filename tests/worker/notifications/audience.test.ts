@@ -71,7 +71,10 @@ describe('an audience', () => {
     ]);
     expect(await count(boss, { workplace_ids: works })).toBe(2);
     await write([sql`UPDATE workplace SET deleted_at = ${NOW} WHERE id = ${workplace.id}`]);
-    expect(await count(boss, { workplace_ids: works })).toBe(0);
+    expect(await preview(boss, { workplace_ids: works })).toMatchObject({
+      status: 422,
+      body: { data: { 'audience.workplace_ids[0]': [{ key: 'choice' }] } },
+    });
   });
 
   it('is told with its languages, some names, and how somebody reads', async () => {
@@ -144,7 +147,7 @@ describe('a manager', () => {
       user_ids: [theirs.member.id, mine.member.id],
       shift_ids: [shift.id],
     };
-    expect(await create(manager, audience)).toEqual({
+    const refused = {
       status: 422,
       body: {
         code: 'E_UNPROCESSABLE_ENTITY',
@@ -156,10 +159,14 @@ describe('a manager', () => {
           'audience.shift_ids[0]': choice,
         },
       },
+    };
+    expect(await create(manager, audience)).toEqual(refused);
+    // What cannot be sent is not counted either.
+    expect(await preview(manager, audience)).toEqual(refused);
+    const own = { workplace_ids: [mine.workplace.id] };
+    expect(await preview(manager, own, theirs.member.id)).toMatchObject({
+      body: { readers: 2, reader: null },
     });
-    // They and their member; nobody whom they do not manage is counted either.
-    expect(await count(manager, audience)).toBe(2);
-    expect(await preview(manager, audience, theirs.member.id)).toMatchObject({ body: { reader: null } });
     expect(await create(manager, { user_ids: [mine.member.id] })).toMatchObject({ status: 201 });
   });
 

@@ -30,6 +30,8 @@ async function earner(
 
 const ask = async (by: SignedIn, json: { amount: number; emergency_reason?: string; month?: string }) =>
   told(await by.api.me.salary.requests.$post({ json }));
+const askFor = async (by: SignedIn, json: { user_id: number; amount: number; emergency_reason?: string }) =>
+  told(await by.api.manage.salary.requests.$post({ json }));
 const own = async (by: SignedIn) => {
   const answer = await by.api.me.salary.requests.$get({ query: {} });
   return answer.json();
@@ -85,6 +87,7 @@ describe('a request', () => {
     [999, 'min'],
     [0, 'greater_than'],
     [1_500, 'step'],
+    [10_001_000, 'max'],
   ])('of %i yen is none', async (amount, key) => {
     const { by } = await earner();
     expect(await ask(by, { amount })).toMatchObject({ status: 422, body: { data: { amount: [{ key }] } } });
@@ -207,27 +210,80 @@ describe('for somebody else', () => {
   });
 
   it.each<[string, (of: Person) => Promise<unknown>, number]>([
-    ['SALARY_LIMIT_EXCEEDED', async () => {}, 9_000_000],
     ['SALARY_REQUEST_OPEN', (of) => mintPayRequest(of), 1_000],
     ['SALARY_STOPPED', (of) => mintPayAccount(of, 'transfer', null), 1_000],
   ])('%s tells a manager without wages nothing of what was earned (009)', async (code, prepare, amount) => {
     const { of, workplace } = await earner();
     await prepare(of);
     const manager = await signedIn({ roles: ['admin'], manages: [workplace.id] });
-    const askFor = async (by: SignedIn) =>
-      told(await by.api.manage.salary.requests.$post({ json: { user_id: of.id, amount } }));
-    expect(await askFor(manager)).toEqual({ status: 409, body: { code } });
-    // Whoever sees wages is told, and so is the person.
+    expect(await askFor(manager, { user_id: of.id, amount })).toEqual({ status: 409, body: { code } });
+    // Readers of wages see the ledger, and so does the person.
     const withLedger = { status: 409, body: { code, data: { earned: 10_000 } } };
     expect(await ask(await signedInAs(of), { amount })).toMatchObject(withLedger);
     const accounting = await signedIn({ roles: ['admin'], duties: ['accounting'] });
-    expect(await askFor(accounting)).toMatchObject(withLedger);
+    expect(await askFor(accounting, { user_id: of.id, amount })).toMatchObject(withLedger);
     await putSettings({ managers_see_wages: true });
     try {
-      expect(await askFor(manager)).toMatchObject(withLedger);
+      expect(await askFor(manager, { user_id: of.id, amount })).toMatchObject(withLedger);
     } finally {
       await putSettings({ managers_see_wages: false });
     }
+  });
+
+  it('takes an amount over the limit from a manager without wages, and leaves the limit to accounting (009)', async () => {
+    const { of, workplace } = await earner();
+    const manager = await signedIn({ roles: ['admin'], manages: [workplace.id] });
+    const over = { user_id: of.id, amount: 8_000 };
+    const made = await askFor(manager, over);
+    expect(made).toMatchObject({ status: 201, body: { amount: 8_000 } });
+    const { id, version } = made.body as { id: number; version: number };
+    // With an open request the answer is that, whatever the amount.
+    for (const amount of [1_000, 5_000_000]) {
+      expect(await askFor(manager, { user_id: of.id, amount })).toEqual({
+        ...{ status: 409, body: { code: 'SALARY_REQUEST_OPEN' } },
+      });
+    }
+    const accounting = await signedIn({ roles: ['admin'], duties: ['accounting'] });
+    const approved = await accounting.api.manage.salary.requests[':id'].$put({
+      ...{ param: { id: String(id) }, json: { status: 'approved' as const, version } },
+    });
+    expect(await told(approved)).toMatchObject({
+      status: 409,
+      body: { code: 'SALARY_LIMIT_EXCEEDED', data: { available: 7_000 } },
+    });
+  });
+
+  it('refuses an amount over the limit at once for readers of wages', async () => {
+    const { of, workplace } = await earner();
+    const over = { user_id: of.id, amount: 8_000 };
+    const refused = { status: 409, body: { code: 'SALARY_LIMIT_EXCEEDED', data: { available: 7_000 } } };
+    const accounting = await signedIn({ roles: ['admin'], duties: ['accounting'] });
+    expect(await askFor(accounting, over)).toMatchObject(refused);
+    const manager = await signedIn({ roles: ['admin'], manages: [workplace.id] });
+    await putSettings({ managers_see_wages: true });
+    try {
+      expect(await askFor(manager, over)).toMatchObject(refused);
+    } finally {
+      await putSettings({ managers_see_wages: false });
+    }
+  });
+
+  it('L-06: takes an emergency from the person and from accounting alone', async () => {
+    const { of, workplace } = await earner();
+    const emergency = { user_id: of.id, amount: 9_999, emergency_reason: '入院' };
+    const manager = await signedIn({ roles: ['admin'], manages: [workplace.id] });
+    const forbidden = { status: 403, body: { code: 'E_FORBIDDEN' } };
+    for (const amount of [1, 9_999, 5_000_000]) {
+      expect(await askFor(manager, { ...emergency, amount })).toEqual(forbidden);
+    }
+    await putSettings({ managers_see_wages: true });
+    try {
+      expect(await askFor(manager, emergency)).toEqual(forbidden);
+    } finally {
+      await putSettings({ managers_see_wages: false });
+    }
+    const accounting = await signedIn({ roles: ['admin'], duties: ['accounting'] });
+    expect(await askFor(accounting, emergency)).toMatchObject({ status: 201 });
   });
 
   it('a manager asks for themselves with their own ledger', async () => {

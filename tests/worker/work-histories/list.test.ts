@@ -310,7 +310,8 @@ describe('one work history', () => {
     expect(manager).toMatchObject({
       salary_per_hour: null,
       hours: { pay: null },
-      changes: [{ field: 'salary_per_hour', old: null, new: null }, { old: 'before' }],
+      // Neither that there was another wage, nor what was written of it.
+      changes: [{ field: 'check_out', old: 'before', new: 'after' }],
       explained: { terms: null, pay: null },
     });
   });

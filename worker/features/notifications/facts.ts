@@ -91,8 +91,11 @@ export function decided(
   return sendAt;
 }
 
-/** Who manages chooses among what they manage: everybody, and everybody of a role, is not theirs to tell. */
-function refuseStrangers({ scope }: SignedInCtx, chosen: AudienceBody, found: Audience): void {
+/**
+ * A manager chooses among what they manage: not everybody, and not everybody of a role.
+ * @throws AppError E_UNPROCESSABLE_ENTITY for each name that is not there or out of reach, alike
+ */
+export function refuseStrangers({ scope }: SignedInCtx, chosen: AudienceBody, found: Audience): void {
   const issues: FieldIssues = {};
   if (scope !== 'all' && chosen.all) issues['audience.all'] = [{ key: 'choice' }];
   const named = [

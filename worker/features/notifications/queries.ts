@@ -2,35 +2,24 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type {
-  AudiencePreview,
-  AudiencePreviewBody,
-  Notification,
-  NotificationReader,
-  notificationOperations,
-} from '#contract/notifications.ts';
-import { FALLBACK_LANGUAGE, type Language } from '#contract/site/languages.ts';
+import type { Notification, NotificationReader, notificationOperations } from '#contract/notifications.ts';
+import type { Language } from '#contract/site/languages.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind, type Statement } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
-import { byName } from '#worker/db/person-order.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { foundBy } from '#worker/db/person-search.ts';
 import { personInReach } from '#worker/db/reach.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { notification } from '#worker/db/schema/notification.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { chosenAudience, isTold, READS, type Told } from './audience.ts';
+import { isTold, READS, type Told } from './audience.ts';
 import { besideColumns, isSeen, type NotificationRow, notificationOf, OWN_COLUMNS } from './rows.ts';
 
 type Query<Id extends keyof typeof notificationOperations> = z.output<
   Extract<(typeof notificationOperations)[Id], { query: z.ZodType }>['query']
 >;
-
-/** People of an audience who are named before it is sent, and of those who are looked for. */
-const NAMED = 5;
-const FOUND = 20;
 
 const IN_STATE: Record<Notification['state'], SQL> = {
   pending: sql`n.sent_at IS NULL AND n.started_at IS NULL`,
@@ -86,44 +75,6 @@ export function selectLanguages(ctx: SignedInCtx, told: Told): Statement {
 }
 
 export type LanguageRow = { language: Language; readers: number };
-
-/** Who would be told now. */
-export async function previewAudience(
-  ctx: SignedInCtx,
-  { audience, reader_id, q }: AudiencePreviewBody,
-): Promise<AudiencePreview> {
-  const { d1 } = ctx.db;
-  const told = { audience: chosenAudience(audience), by: sql`${ctx.actor.id}` };
-  const [languages, people, readers] = await d1.batch<
-    LanguageRow & { user: string; language: Language | null; included: number }
-  >([
-    bind(d1, selectLanguages(ctx, told)),
-    bind(
-      d1,
-      sql`SELECT ${personRefJson} AS user FROM ${person} AS p WHERE ${isTold(ctx, told)}
-            AND ${foundBy(q, sql`p.id`)} ORDER BY ${byName}, p.id LIMIT ${q ? FOUND : NAMED}`,
-    ),
-    bind(
-      d1,
-      sql`SELECT ${personRefJson} AS user, p.language, ${isTold(ctx, told)} AS included FROM ${person} AS p
-          WHERE p.id = ${reader_id} AND ${personInReach(ctx, sql`p.id`)}`,
-    ),
-  ]);
-  const counts = (languages?.results ?? []).map(({ language, readers: n }) => ({ language, readers: n }));
-  const [reader] = readers?.results ?? [];
-  return {
-    readers: counts.reduce((sum, one) => sum + one.readers, 0),
-    languages: counts,
-    people: (people?.results ?? []).map(({ user }) => JSON.parse(user)),
-    reader: reader
-      ? {
-          user: JSON.parse(reader.user),
-          language: reader.language ?? FALLBACK_LANGUAGE,
-          included: reader.included === 1,
-        }
-      : null,
-  };
-}
 
 /** @throws AppError E_NOT_FOUND for a notification that the actor does not see */
 export async function listReaders(

@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import { operations } from '#contract/operations.ts';
 import { type ApiEnv, operation } from '#worker/http/operation.ts';
 import { createNotification, deleteNotification, updateNotification } from './commands.ts';
-import { listNotifications, listReaders, previewAudience, readNotification } from './queries.ts';
+import { previewAudience } from './preview.ts';
+import { listNotifications, listReaders, readNotification } from './queries.ts';
 import { resendNotification } from './resend.ts';
 
 export const notificationRoutes = new Hono<ApiEnv>()

@@ -23,6 +23,7 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind, rows } from '#worker/db/database.ts';
 import { type PageRow, pageFrom, pageStatements, readPageAbout } from '#worker/db/page.ts';
 import { foundBy } from '#worker/db/person-search.ts';
+import { withinReach } from '#worker/db/reach.ts';
 import { payAccount, payBatch, payRequest } from '#worker/db/schema/pay.ts';
 import { membership } from '#worker/db/schema/workplace.ts';
 import { settingsOf } from '#worker/features/configuration/queries.ts';
@@ -60,7 +61,8 @@ export async function listRequests(ctx: SignedInCtx, query: ListQuery): Promise<
     user_id === undefined ? sql`1` : sql`r.person_id = ${user_id}`,
     workplace_ids
       ? sql`r.person_id IN (SELECT m.person_id FROM ${membership} AS m WHERE m.works = 1
-          AND m.workplace_id IN (SELECT value FROM json_each(${rows(workplace_ids)})))`
+          AND m.workplace_id IN (SELECT value FROM json_each(${rows(workplace_ids)}))
+          AND ${withinReach(ctx, sql`m.workplace_id`)})`
       : sql`1`,
     foundBy(q, sql`r.person_id`),
   ];

@@ -29,6 +29,7 @@ import { whileStale } from '#worker/roster/attempts.ts';
 import { daysUnpaid, type LedgerRow, ledgerAnswer, ledgerColumns, ledgersOf } from './ledger.ts';
 import { toldMove } from './moving.ts';
 import {
+  doesAccounting,
   ownRequestAnswer,
   placesOf,
   REQUESTS,
@@ -73,9 +74,10 @@ export function createRequest(
 
 /**
  * L-07: the ledger is read with the version of the person's pay, which guards the batch: of two requests that both fit,
- * one is made, and the other is decided anew on what is left.
- * @throws AppError SALARY_STOPPED, SALARY_LIMIT_EXCEEDED and SALARY_REQUEST_OPEN, with the ledger where it is one's own
- * or wages are seen (009), E_UNPROCESSABLE_ENTITY for a month that cannot be asked for, E_CONFLICT
+ * one is made, and the other is decided again on what is left.
+ * @throws AppError SALARY_STOPPED and SALARY_REQUEST_OPEN, with the ledger where it is one's own or wages are seen; only
+ * there SALARY_LIMIT_EXCEEDED, too (009). E_FORBIDDEN for an emergency that neither the person nor accounting names,
+ * E_UNPROCESSABLE_ENTITY for a month that cannot be asked for, E_CONFLICT
  */
 function create<Answer>(
   ctx: SignedInCtx,
@@ -87,9 +89,11 @@ function create<Answer>(
     const today = jstDate(ctx.now);
     const { id, facts } = await drawIdWith<NewRow>(ctx.db, 'pay_request', newFacts(ctx, personId));
     if (facts.found !== 1) throw new AppError('E_NOT_FOUND');
+    const isOwn = personId === ctx.actor.id;
+    if (emergency_reason !== null && !isOwn && !doesAccounting(ctx)) throw new AppError('E_FORBIDDEN');
     const month = monthOfAsked(asked, facts, today);
     const ledger = ledgersOf(facts, today).of(month, emergency_reason !== null);
-    refuse(ledger, amount, personId === ctx.actor.id || facts.wages === 1);
+    refuse(ledger, amount, isOwn || facts.wages === 1);
     const row: RequestRow = {
       ...{ id, month, amount, emergency_reason, person_id: personId, state: 'pending_accounting_approval' },
       ...{ created_at: ctx.now, creator_id: ctx.actor.id, version: 1, comments: 0, closed: 0 },
@@ -151,14 +155,18 @@ function monthOfAsked(
   return month ?? open;
 }
 
-/** What the limit says first, so that whoever comes second is told what is left. */
+/**
+ * The limit comes before an open request, so that a second caller sees what is left. 009: where the ledger is hidden, the
+ * limit is not asked. It is asked when accounting approves.
+ */
 function refuse(ledger: AdvanceLedger, amount: number, isLedgerSeen: boolean): void {
   const data = isLedgerSeen ? ledgerAnswer(ledger) : undefined;
   const { stops } = ledger;
   if (stops.some((stop) => stop !== 'request_open' && stop !== 'nothing_left')) {
     throw new AppError('SALARY_STOPPED', data);
   }
-  if (refusalOfAmount(amount, ledger) !== null) throw new AppError('SALARY_LIMIT_EXCEEDED', data);
+  if (isLedgerSeen && refusalOfAmount(amount, ledger) !== null)
+    throw new AppError('SALARY_LIMIT_EXCEEDED', data);
   if (stops.includes('request_open')) throw new AppError('SALARY_REQUEST_OPEN', data);
 }
 

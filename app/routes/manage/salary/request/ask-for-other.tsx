@@ -52,7 +52,7 @@ export function AskForOther({ asking, refused }: { asking: Asking; refused: Refu
 
 type AmountFormProps = { asking: Asking; userId: number; refused: Refused | null };
 
-function AmountForm({ asking: { constraints }, userId, refused }: AmountFormProps) {
+function AmountForm({ asking: { constraints, pays }, userId, refused }: AmountFormProps) {
   const { t } = useTranslation('salary');
   const format = useFormat();
   const href = useIntentHref();
@@ -70,13 +70,18 @@ function AmountForm({ asking: { constraints }, userId, refused }: AmountFormProp
       <input type="hidden" name="user_id" value={userId} readOnly />
       <Field
         name="amount"
-        description={t('amount_hint', { least: format.yen(ADVANCE_MIN), step: format.yen(ADVANCE_STEP) })}
+        description={t(pays ? 'amount_hint_pays' : 'amount_hint', {
+          least: format.yen(ADVANCE_MIN),
+          step: format.yen(ADVANCE_STEP),
+        })}
       >
         {(control) => <AmountInput control={control} ledger={null} />}
       </Field>
-      <Field name="emergency_reason" description={t('emergency_reason_hint')}>
-        {(control) => <Textarea {...control} rows={2} />}
-      </Field>
+      {pays && (
+        <Field name="emergency_reason" description={t('emergency_reason_hint')}>
+          {(control) => <Textarea {...control} rows={2} />}
+        </Field>
+      )}
       <SaveOrCancel submit={t('ask_for')} cancel={QUEUE} />
       <UnsavedChanges />
     </Form>

@@ -70,9 +70,10 @@ export async function loadOpened(url: URL, context: Context) {
 }
 export type Opened = NonNullable<Awaited<ReturnType<typeof loadOpened>>>;
 
-/** What is chosen before one asks for somebody: where they work, and who. */
+/** Where the person works, who it is, and whether the reader may name an emergency for them. */
 export async function loadAsking(url: URL, context: Context) {
-  return { ...(await loadPersonChoice(url, context)), constraints: constraintsOf(SalaryRequestBody) };
+  const [choice, pays] = await Promise.all([loadPersonChoice(url, context), doesAccounting(context)]);
+  return { ...choice, pays, constraints: constraintsOf(SalaryRequestBody) };
 }
 export type Asking = Awaited<ReturnType<typeof loadAsking>>;
 

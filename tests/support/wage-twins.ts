@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import type { OperationId } from '#contract/operations.ts';
+import { mintActor } from './actors.ts';
+import { mintAdjustment } from './adjustments.ts';
+import { atOnce, write } from './at-once.ts';
+import { finishedOn, mintAttendance } from './attendances.ts';
+import { type Asked, requestOf } from './calls.ts';
+import { NOW } from './clock.ts';
+import type { Known } from './inputs/input.ts';
+import { mintJob, mintPeople, type Person, type SignedIn, signedIn } from './mint.ts';
+import { mintSite, type Site } from './mint-site.ts';
+import { mintPayBatch } from './pay.ts';
+import { mintPlanned } from './planned-shifts.ts';
+import { givePositions, mintWage } from './positions.ts';
+
+/** What the people of a site earn: yen an hour of two of them, and yen of an adjustment of the first. */
+export type Pay = { hour: number; colleague: number; adjustment: number };
+
+/** A site of its own, with its manager and what an operation is called with there. */
+export type Twin = { site: Site; manager: SignedIn; asked: (id: OperationId) => Asked };
+
+const DAYS = ['2026-10-05', '2026-11-02', '2026-11-03'];
+const MONTHS = ['2026-10', '2026-11'];
+const DRAWS = { person: 1, membership: 1, wage: 1, attendance: 2 * DAYS.length, adjustment: MONTHS.length };
+
+/** Its minimum wage is 1,100 yen; see {@link mintTwin}. */
+const PREFECTURE = '13';
+const MINIMUM = 1_100;
+/** Ids of a twin have eight figures: the first two say which twin, the others are the same in each. */
+const TWIN = /7[1-9](?=\d{6})/g;
+/** An id that is drawn by chance, and what is hashed with ids. */
+const CHANCE = /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}|\b[\da-f]{64}\b/g;
+
+let round = 0;
+
+/** For each pay a site that differs from the others in it, and in nothing else; each is minted when it is asked for. */
+export async function* twinsOf(id: OperationId, pays: readonly Pay[]): AsyncGenerator<Twin> {
+  round += 1;
+  const first = round * 2_000;
+  for (const [at, pay] of pays.entries()) {
+    // Dates of minimum wages follow from their ids, which no manager sees.
+    await write([
+      sql`UPDATE sequence SET next = ${(71 + at) * 1_000_000 + first} WHERE name <> 'minimum_wage'`,
+    ]);
+    yield await mintTwin(id, pay);
+  }
+}
+
+async function mintTwin(id: OperationId, pay: Pay): Promise<Twin> {
+  const site = await mintSite({ prefecture: PREFECTURE });
+  const { member, workplace, position } = site;
+  const colleague = await atOnce(DRAWS, async () => {
+    const [other = member] = await mintPeople([{ works: [workplace.id] }]);
+    await givePositions(other, workplace, [position]);
+    await mintWage(other, position);
+    for (const businessDate of DAYS) {
+      const work = { businessDate, positionId: position.id, ...finishedOn(businessDate) };
+      for (const of of [member, other]) await mintAttendance(of, workplace, work);
+    }
+    for (const month of MONTHS) await mintAdjustment(member, workplace, { month });
+    return other;
+  });
+  await mintActor(id, site);
+  const manager = await signedIn({ roles: ['admin'], manages: [workplace.id] });
+  const { requests } = await mintPayBatch(manager.person, [member], {
+    state: 'paid',
+    month: '2026-10',
+    amount: 9_000,
+  });
+  const shift = await mintPlanned(id, site);
+  const job = await mintJob(manager.person, { state: 'done', endedAt: NOW });
+  await paying(site, colleague, pay);
+  const pays = site.pay.request ? site.pay : { ...site.pay, ...(requests[0] && { request: requests[0] }) };
+  const known: Known = { site: { ...site, pay: pays }, job, session: manager.session, shift };
+  return { site, manager, asked: (one) => requestOf(one, manager.person, known) };
+}
+
+/** As though this had been their pay from the first day. One pay was corrected since, and that was written down. */
+async function paying({ member, workplace, wage }: Site, colleague: Person, pay: Pay): Promise<void> {
+  const { hour, adjustment } = pay;
+  await write([
+    ...[
+      [member.id, hour],
+      [colleague.id, pay.colleague],
+    ].flatMap(([personId, yen]) => [
+      sql`UPDATE wage SET salary_per_hour = ${yen} WHERE person_id = ${personId}`,
+      sql`UPDATE attendance SET salary_per_hour = ${yen} WHERE person_id = ${personId} AND salary_per_hour IS NOT NULL`,
+      sql`INSERT INTO transport (person_id, workplace_id, per_day) VALUES (${personId}, ${workplace.id}, ${yen})`,
+    ]),
+    sql`UPDATE adjustment SET yen = ${adjustment} WHERE person_id = ${member.id}`,
+    sql`INSERT INTO attendance_change (id, attendance_id, field, old, new, reason, at, actor_id)
+        SELECT ${wage.id} * 10 + row_number() OVER (), id, 'wage_recalculated', '1000', ${String(hour)}, ${`${hour}円`}, ${NOW}, ${member.id}
+        FROM attendance WHERE person_id = ${member.id} AND ${hour} > ${MINIMUM}`,
+    sql`INSERT OR IGNORE INTO minimum_wage (id, prefecture, valid_from, salary_per_hour)
+        VALUES (${wage.id}, ${PREFECTURE}, '2026-01-01', ${MINIMUM})`,
+  ]);
+}
+
+/** The answer to a manager, less what says which twin it is. */
+export async function answerTo(
+  { manager }: Twin,
+  { method, address, query, body, form }: Asked,
+): Promise<string> {
+  const url = query === undefined ? address : `${address}?${query}`;
+  const answer = await manager.send(url, { method, ...sent(body, form) });
+  const headers = ['Content-Type', 'Content-Disposition', 'ETag'].map((name) => answer.headers.get(name));
+  return withoutTwin(JSON.stringify([answer.status, headers, await answer.text()]));
+}
+
+function sent(body: unknown, form: Asked['form']): RequestInit {
+  if (form) {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(form)) data.set(name, value);
+    return { body: data };
+  }
+  if (body === undefined) return {};
+  return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+}
+
+export function withoutTwin(text: string): string {
+  const read = text.replaceAll(/(\\"next\\":\\")([^"\\]+)/g, (_, name, cursor) => name + atob(cursor));
+  return read.replaceAll(CHANCE, '#').replaceAll(TWIN, '7#');
+}

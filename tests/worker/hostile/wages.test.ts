@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
+import type { Access } from '#contract/roles.ts';
+import { rolesTable } from '#contract/roles-table.ts';
+import { variationsOf } from '#tests/support/fuzz/variations.ts';
+import { putSettings } from '#tests/support/pay.ts';
+import { answerTo, type Pay, type Twin, twinsOf, withoutTwin } from '#tests/support/wage-twins.ts';
+
+/** Of whom one earns less than the minimum wage and than a colleague, and less than nothing; the other much more. */
+const PAYS: readonly Pay[] = [
+  { hour: 700, colleague: 1_500, adjustment: -90_000 },
+  { hour: 3_000, colleague: 1_500, adjustment: 90_000 },
+  ...(process.env.LONG
+    ? [
+        { hour: 1_400, colleague: 1_500, adjustment: 90_000 },
+        { hour: 701, colleague: 6_000, adjustment: -1 },
+      ]
+    : []),
+];
+
+/** From the most on: what fits an advance is made, and stands in the way of the next. */
+const FIGURES = process.env.LONG
+  ? [...Array.from({ length: 40 }, (_, at) => (40 - at) * 1_000), 700, 100, 1, 0, -1]
+  : [5_000_000, 20_000, 7_000, 1_000, 1];
+
+/** What a manager may do at what they manage. */
+const MANAGED = OPERATION_IDS.filter((id) => {
+  const access: Access = rolesTable[id];
+  return typeof access === 'object' && access.admin !== undefined && access.global_admin !== 'own';
+});
+const isRead = (id: OperationId) => operations[id].method === 'GET';
+
+/** Codes that are drawn by chance. */
+const BY_CHANCE: readonly OperationId[] = ['users.devices.code.create'];
+
+/** What one site is asked, and what it answers. */
+async function answersOf(id: OperationId, twin: Twin): Promise<(readonly [asked: string, answer: string])[]> {
+  const answers: (readonly [string, string])[] = [];
+  for (const asked of variationsOf(id, twin.asked(id), FIGURES))
+    answers.push([withoutTwin(JSON.stringify(asked)), await answerTo(twin, asked)]);
+  return answers;
+}
+
+/** All of them are asked the same, one site after the other, and answer the same. */
+async function expectAlike(id: OperationId, twins: AsyncIterable<Twin> | Iterable<Twin>): Promise<void> {
+  let first: Awaited<ReturnType<typeof answersOf>> | null = null;
+  for await (const twin of twins) {
+    const answers = await answersOf(id, twin);
+    if (first) expect(answers).toEqual(first);
+    first ??= answers;
+  }
+  expect(first).not.toEqual([]);
+}
+
+describe('where wages are hidden', () => {
+  const readers: Twin[] = [];
+  beforeAll(async () => {
+    for await (const twin of twinsOf('work_histories.read', PAYS)) readers.push(twin);
+  });
+
+  it.each(MANAGED.filter(isRead))('%s reads alike, whatever people earn', (id) => expectAlike(id, readers));
+
+  it.each(MANAGED.filter((id) => !isRead(id) && !BY_CHANCE.includes(id)))(
+    '%s answers alike, whatever people earn',
+    (id) => expectAlike(id, twinsOf(id, PAYS)),
+  );
+});
+
+describe('where managers see wages', () => {
+  beforeAll(() => putSettings({ managers_see_wages: true }));
+  afterAll(() => putSettings({ managers_see_wages: false }));
+
+  it.each<OperationId>([
+    ...(['staff_cards.read', 'members.read', 'work_histories.list', 'work_histories.read'] as const),
+    ...(['work_histories.monthly', 'work_histories.monthly.export', 'reports.monthly'] as const),
+    ...(['adjustments.list', 'salary.requests.list', 'salary.requests.create', 'tracking.confirm'] as const),
+  ])('%s tells the same sites apart', async (id) => {
+    await expect(expectAlike(id, twinsOf(id, PAYS))).rejects.toThrow('to deeply equal');
+  });
+});
