@@ -7,6 +7,7 @@ import { pageWords } from '#scripts/bundle/page-words.ts';
 import { shortServer } from '#scripts/bundle/short-server.ts';
 import { wordsFile } from '#scripts/bundle/words-file.ts';
 import { edgeCache } from '#scripts/edge-cache.ts';
+import { readableAddress } from '#scripts/readable-address.ts';
 
 /** Where the local D1, R2 and objects live; tests and drills bring a folder of their own. */
 const state = process.env.KINMU_STATE ?? '.wrangler/state';
@@ -26,7 +27,11 @@ export default defineConfig(({ isPreview }) => ({
   base: process.env.ASSET_BASE ?? '/',
   // Pages have its types alone (decisions/034).
   resolve: { alias: { 'react-i18next': join(import.meta.dirname, 'app/lib/speech/use-translation.ts') } },
+  // By default Vite lets every page of this machine read what it serves.
+  server: { cors: false },
+  preview: { cors: false },
   plugins: [
+    readableAddress,
     edgeCache,
     cloudflare({
       viteEnvironment: { name: 'ssr' },

@@ -8,6 +8,7 @@ const PLACES: Record<NoticeKind, string> = {
   tfa_removed: '/my-page/settings#two-factor',
   recovery_code_used: '/my-page/settings#two-factor',
   tfa_failed: '/my-page/settings#two-factor',
+  sign_in_failed: '/my-page/profile',
   roles_changed: '/',
   device_paired: '/my-page/settings#devices',
   paper_approved: '/my-page/paper',

@@ -87,6 +87,10 @@ export function noticeWords(
       const date = typeof params.date === 'string' ? format.fullDay(params.date) : '';
       return { sentence: t(`kinds.${kind}`, { date }), beside: [t('when_left')] };
     }
+    case 'sign_in_failed': {
+      const at = typeof params.at === 'string' ? format.stamp(params.at) : '';
+      return { sentence: t(`kinds.${kind}`, { at }), beside: [t('wrong_passwords_advice')] };
+    }
     case 'pay_request_moved':
       return payMoveWords(params, t, format);
     case 'pay_account_changed':

@@ -54,6 +54,11 @@ describe.each(HOSTED)('the hosted site %s', (environment) => {
     expect(hosted.observability?.enabled).toBe(true);
   });
 
+  it('keeps no addresses in its logs: neither invocation logs nor traces', () => {
+    expect(hosted.observability?.logs).toMatchObject({ enabled: true, invocation_logs: false });
+    expect(hosted.observability?.traces?.enabled ?? false).toBe(false);
+  });
+
   it('says what is to be filled in, until it is', () => {
     const [database] = hosted.d1_databases;
     const filled = {

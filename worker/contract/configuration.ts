@@ -172,7 +172,7 @@ export const SETTINGS_DEFAULTS: CompanySettings = {
   agreement_combined_limit_hours: 100,
   agreement_average_limit_hours: 80,
   tfa_required: false,
-  hide_unknown_email: false,
+  hide_unknown_email: true,
   keep_notices_days: 365,
   keep_runs_days: 90,
   keep_labour_years: LEAST_YEARS.labour,

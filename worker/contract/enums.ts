@@ -172,6 +172,7 @@ export const NOTICE_KINDS = [
   'tfa_removed',
   'recovery_code_used',
   'tfa_failed',
+  'sign_in_failed',
   'roles_changed',
   'device_paired',
   'paper_approved',

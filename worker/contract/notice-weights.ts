@@ -8,6 +8,7 @@ const WEIGHTS: Record<Exclude<NoticeKind, 'notification'>, Weight> = {
   tfa_removed: 'security',
   recovery_code_used: 'security',
   tfa_failed: 'security',
+  sign_in_failed: 'security',
   roles_changed: 'security',
   device_paired: 'security',
   pay_account_changed: 'security',

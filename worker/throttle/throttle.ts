@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { areaOf, networkOf } from '#domain/account/network.ts';
 import { leadOf, secondsToWait, THROTTLES, type ThrottleName } from '#domain/account/throttle.ts';
@@ -106,16 +106,10 @@ export async function tryEach<Row>(
 ): Promise<{ taken: boolean[]; facts: Row[][] }> {
   const { d1 } = ctx.db;
   const buckets = await bucketsOf(ctx, asked);
-  const taking = buckets.map(
-    ({
-      key,
-      intervalMs,
-      lead,
-    }) => sql`INSERT INTO ${throttle} (key, arrival) VALUES (${key}, ${ctx.now + intervalMs})
-      ON CONFLICT (key) DO UPDATE SET arrival = max(arrival, ${ctx.now}) + ${intervalMs}
-      WHERE arrival - ${lead} <= ${ctx.now} RETURNING key`,
+  const takings = buckets.map(
+    (bucket) => sql`${adding(ctx, bucket)} WHERE arrival - ${bucket.lead} <= ${ctx.now} RETURNING key`,
   );
-  const all = await d1.batch<Row>([...taking, ...reads].map((statement) => bind(d1, statement)));
+  const all = await d1.batch<Row>([...takings, ...reads].map((statement) => bind(d1, statement)));
   const results = all.map(({ results: found }) => found);
   return {
     taken: results.slice(0, buckets.length).map(({ length }) => length > 0),
@@ -123,15 +117,37 @@ export async function tryEach<Row>(
   };
 }
 
-function bucketsOf({ secret }: Ctx, asked: readonly Slowed[]) {
-  return Promise.all(
-    asked.map(async ({ policy, of }) => ({
-      policy,
-      key: await hashUnder(secret, `${policy}:${of}`),
-      intervalMs: THROTTLES[policy].intervalMs,
-      lead: leadOf(THROTTLES[policy]),
-    })),
-  );
+/** Takes one try in a commit: the guard holds while one is left. */
+export async function taking(ctx: Ctx, asked: Slowed): Promise<{ guard: SQL; statement: Statement }> {
+  const bucket = await bucketOf(ctx, asked);
+  const { key, lead } = bucket;
+  return {
+    guard: sql`SELECT NOT EXISTS (SELECT 1 FROM ${throttle} WHERE key = ${key} AND arrival - ${lead} > ${ctx.now})`,
+    statement: adding(ctx, bucket),
+  };
+}
+
+/** Gives all tries of these back, in the commit of what ends their counting. */
+export async function emptied(ctx: Ctx, asked: readonly Slowed[]): Promise<Statement> {
+  const keys = (await bucketsOf(ctx, asked)).map(({ key }) => key);
+  return sql`DELETE FROM ${throttle} WHERE key IN (SELECT value FROM json_each(${rows(keys)}))`;
+}
+
+type Bucket = { policy: ThrottleName; key: string; intervalMs: number; lead: number };
+
+function adding({ now }: Ctx, { key, intervalMs }: Bucket): SQL {
+  return sql`INSERT INTO ${throttle} (key, arrival) VALUES (${key}, ${now + intervalMs})
+    ON CONFLICT (key) DO UPDATE SET arrival = max(arrival, ${now}) + ${intervalMs}`;
+}
+
+function bucketsOf(ctx: Ctx, asked: readonly Slowed[]): Promise<Bucket[]> {
+  return Promise.all(asked.map((one) => bucketOf(ctx, one)));
+}
+
+async function bucketOf({ secret }: Ctx, { policy, of }: Slowed): Promise<Bucket> {
+  const { intervalMs } = THROTTLES[policy];
+  const key = await hashUnder(secret, `${policy}:${of}`);
+  return { policy, key, intervalMs, lead: leadOf(THROTTLES[policy]) };
 }
 
 /** The refusal of a try, with the seconds until the next one is due as `retry_after`. */

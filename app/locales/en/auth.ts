@@ -50,7 +50,7 @@ export const auth = {
     no_email: 'If you have no email address in Kinmu, please ask the office.',
     needs_script: 'Please turn on JavaScript in your browser to pass the check against robots.',
     sent_title: 'Please check your email',
-    sent: 'A mail with a link is on its way to {{email}}.',
+    sent: 'If {{email}} belongs to an account, a mail with a link is on its way to it.',
     sent_valid: 'The link is valid for {{minutes}} minutes and works once.',
     none_title: 'If no mail comes',
     none_spam: 'Look in your spam folder.',

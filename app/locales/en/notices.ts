@@ -10,12 +10,15 @@ export const notices = {
   original: 'Original',
   mark_read: 'I have read it',
   not_you: 'If this was not you, tell your administrator at once.',
+  wrong_passwords_advice:
+    'If this was not you, choose another password and turn on two-factor authentication.',
   kinds: {
     password_changed: 'Your password was changed.',
     tfa_set_up: 'Two-factor authentication was turned on for your account.',
     tfa_removed: 'Two-factor authentication was turned off for your account.',
     recovery_code_used: 'Somebody signed in to your account with a recovery code. Codes left: {{left}}.',
     tfa_failed: 'Somebody entered your password and then wrong two-factor codes, several times.',
+    sign_in_failed: 'A wrong password was entered for your account several times, last at {{at}}.',
     roles_changed: 'Your roles were changed. What you can open may be different now.',
     device_paired: 'The device “{{device}}” was paired for your check-in and check-out.',
     paper_approved: 'Your paper was approved: {{paper}}.',

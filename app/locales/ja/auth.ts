@@ -53,7 +53,7 @@ export const auth: Words<typeof en> = {
     no_email: 'メールアドレスを登録していない方は、事務所にお問い合わせください。',
     needs_script: '「ロボットではありません」の確認のため、ブラウザーのJavaScriptを有効にしてください。',
     sent_title: 'メールをご確認ください',
-    sent: '{{email}} に再設定用のリンクをお送りしました。',
+    sent: '{{email}} が登録されている場合は、再設定用のリンクをお送りします。',
     sent_valid: 'リンクの有効期限は{{minutes}}分です。1回だけ使えます。',
     none_title: 'メールが届かない場合',
     none_spam: '迷惑メールフォルダーをご確認ください。',

@@ -53,7 +53,7 @@ export const auth: Words<typeof en> = {
     no_email: 'Nếu bạn chưa có email trong Kinmu, vui lòng liên hệ văn phòng.',
     needs_script: 'Vui lòng bật JavaScript trong trình duyệt để xác nhận “Tôi không phải là người máy”.',
     sent_title: 'Vui lòng kiểm tra email',
-    sent: 'Email có liên kết đang được gửi đến {{email}}.',
+    sent: 'Nếu {{email}} đã được đăng ký, email có liên kết đang được gửi đến địa chỉ này.',
     sent_valid: 'Liên kết có hiệu lực trong {{minutes}} phút và chỉ dùng được một lần.',
     none_title: 'Nếu không nhận được email',
     none_spam: 'Vui lòng xem trong thư mục thư rác (spam).',

@@ -13,6 +13,7 @@ export const notices: Words<typeof en> = {
   original: 'Bản gốc',
   mark_read: 'Tôi đã đọc',
   not_you: 'Nếu không phải bạn, vui lòng báo ngay cho quản trị viên.',
+  wrong_passwords_advice: 'Nếu không phải bạn, hãy đổi mật khẩu và bật xác thực hai bước.',
   kinds: {
     password_changed: 'Mật khẩu của bạn đã được đổi.',
     tfa_set_up: 'Xác thực hai bước đã được bật cho tài khoản của bạn.',
@@ -20,6 +21,7 @@ export const notices: Words<typeof en> = {
     recovery_code_used:
       'Có người đã đăng nhập vào tài khoản của bạn bằng mã khôi phục. Số mã còn lại: {{left}}.',
     tfa_failed: 'Có người đã nhập đúng mật khẩu của bạn rồi nhập sai mã xác thực hai bước nhiều lần.',
+    sign_in_failed: 'Có người đã nhập sai mật khẩu tài khoản của bạn nhiều lần, lần gần nhất lúc {{at}}.',
     roles_changed: 'Vai trò của bạn đã thay đổi. Các trang bạn được mở có thể khác trước.',
     device_paired: 'Thiết bị “{{device}}” đã được kết nối để chấm công cho bạn.',
     paper_approved: 'Giấy tờ của bạn đã được duyệt: {{paper}}.',

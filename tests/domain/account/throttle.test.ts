@@ -12,8 +12,11 @@ import {
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 const BEGAN = Date.UTC(2026, 10, 21);
 const NAMES = Object.keys(THROTTLES) as ThrottleName[];
+const REFUSE_NOBODY: readonly string[] = ['sign_in_wrong', 'sign_in_told', 'tfa_wrong', 'tfa_told'];
 
 const anyPolicy = fc.record({
   burst: fc.integer({ min: 1, max: 40 }),
@@ -120,7 +123,7 @@ describe('a throttle', () => {
     [
       'everything else that is refused',
       MINUTE,
-      NAMES.filter((name) => !['reset_pair', 'tfa_wrong', 'tfa_told'].includes(name)),
+      NAMES.filter((name) => !['reset_pair', ...REFUSE_NOBODY].includes(name)),
     ],
   ] as const)('keeps nobody waiting for long: %s', (_, longest, names) => {
     const waits = names.map((name) => THROTTLES[name].intervalMs);
@@ -130,6 +133,54 @@ describe('a throttle', () => {
   it('tells of wrong codes at the fifth, and once an hour', () => {
     const { tfa_wrong, tfa_told } = THROTTLES;
     expect([tfa_wrong.burst, tfa_told]).toEqual([4, { burst: 1, intervalMs: 60 * MINUTE }]);
+  });
+
+  /** Hours of wrong passwords and sign-ins → hours of notices. */
+  it.each([
+    ['four wrong ones', '0 0 0 0', ''],
+    ['the fifth at once', '0 0 0 0 0', '0'],
+    ['the fifth within a day', '0 6 12 18 23', '23'],
+    ['one a day', '0 24 48 72 96 120', ''],
+    ['many within a day after a notice', '0 0 0 0 0 1 2 3 20 23', '0'],
+    ['many a day after a notice', '0 0 0 0 0 24 24', '0 24'],
+    ['four before and four after a sign-in', '0 0 0 0 in 1 1 1 1', ''],
+    ['five before and five after a sign-in', '0 0 0 0 0 in 1 1 1 1 1', '0 1'],
+  ])('has the owner notified of wrong passwords: %s', (_, events, notices) => {
+    type Arrival = { wrong: number | null; told: number | null };
+    const NONE: Arrival = { wrong: null, told: null };
+    let arrival = NONE;
+    const notified: string[] = [];
+    for (const event of events.split(' ')) {
+      const now = BEGAN + Number(event) * HOUR;
+      const wrong = event === 'in' ? null : tryAt(THROTTLES.sign_in_wrong, arrival.wrong, now);
+      if (wrong === null) arrival = NONE;
+      else if (wrong.passes) arrival = { ...arrival, wrong: wrong.arrival };
+      else {
+        const told = tryAt(THROTTLES.sign_in_told, arrival.told, now);
+        if (told.passes) [arrival, notified[notified.length]] = [{ ...arrival, told: told.arrival }, event];
+      }
+    }
+    expect(notified.join(' ')).toBe(notices);
+  });
+
+  it.each([
+    ['one network without cookies', ['sign_in_pair', 'sign_in_pair_day'], 1_545],
+    ['one network that opens the login page for each try', ['sign_in_network', 'sign_in_network_day'], 5_980],
+  ] as const)('lets %s try an account only so often within a day', (_, names, most) => {
+    const arrivals = new Map<ThrottleName, number>();
+    let passed = 0;
+    for (let now = BEGAN; now < BEGAN + DAY; now += SECOND) {
+      // A try is taken of all buckets or of none.
+      const tries = names.map((name) => ({
+        name,
+        tried: tryAt(THROTTLES[name], arrivals.get(name) ?? null, now),
+      }));
+      if (!tries.every(({ tried }) => tried.passes)) continue;
+      passed += 1;
+      for (const { name, tried } of tries) if (tried.passes) arrivals.set(name, tried.arrival);
+    }
+    expect(passed).toBeLessThanOrEqual(most);
+    expect(passed).toBeGreaterThan(most - 100);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import { mailFolder } from './site.ts';
 
 export type CaughtMail = { to: string; subject: string; text: string };
@@ -11,6 +12,14 @@ export function lastMailTo(address: string): CaughtMail | null {
     .sort(byTime)
     .map((file) => readMail(readFileSync(join(folder, file), 'utf8')));
   return mails.findLast(({ to }) => to === address) ?? null;
+}
+
+/** The mail that comes after `earlier`; the page may have answered before it is sent. */
+export async function nextMailTo(address: string, earlier: CaughtMail | null = null): Promise<CaughtMail> {
+  await expect.poll(() => lastMailTo(address)?.text).not.toBe(earlier?.text);
+  const mail = lastMailTo(address);
+  if (!mail) throw new Error('no mail came');
+  return mail;
 }
 
 /** The link of a mail, on a line of its own. */

@@ -14,12 +14,12 @@ import {
   choose,
   emptyMailbox,
   FORGOTTEN,
-  hideUnknown,
   inviteByQr,
   linksOf,
   mailbox,
   NEW,
   resetLinkOf,
+  tellUnknown,
   visitor,
 } from './links.ts';
 
@@ -114,20 +114,33 @@ describe('a reset', () => {
     ['nobody', async () => 'nobody@kinmu.test'],
     ['a disabled person', async () => (await mintPerson({ disabledAt: NOW - DAY })).email],
     ['a deleted person', async () => (await mintPerson({ deletedAt: NOW - DAY })).email],
-  ])('is refused for the address of %s, alike', async (_, address) => {
-    const email = (await address()) ?? '';
-    expect(await told(await ask(email))).toEqual({
-      status: 404,
-      body: { code: 'AUTH_REQUEST_PASSWORD_RESET_INVALID_USER' },
-    });
-    expect(mailbox.sent).toEqual([]);
-    await hideUnknown();
-    expect(await told(await ask(email))).toEqual({ status: 204, body: null });
-    expect(mailbox.sent).toEqual([]);
+  ])(
+    'is answered for the address of %s as for a known one, unless the company chose otherwise',
+    async (_, address) => {
+      const email = (await address()) ?? '';
+      expect(await told(await ask(email))).toEqual({ status: 204, body: null });
+      expect(mailbox.sent).toEqual([]);
+      await tellUnknown();
+      expect(await told(await ask(email))).toEqual({
+        status: 404,
+        body: { code: 'AUTH_REQUEST_PASSWORD_RESET_INVALID_USER' },
+      });
+      expect(mailbox.sent).toEqual([]);
+    },
+  );
+
+  it('is refused for every address alike, where no mails are set up', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const bindings = { EMAIL: undefined, MAIL_FROM: undefined };
+    for (const email of [(await mintPerson()).email ?? '', 'nobody@kinmu.test']) {
+      expect(await told(await ask(email, { bindings }))).toEqual({
+        status: 503,
+        body: { code: 'MAIL_NOT_SENT' },
+      });
+    }
   });
 
-  it('answers a known address before anything is done for it, where addresses are hidden', async () => {
-    await hideUnknown();
+  it('answers a known address as long as an unknown one: before anything is done for it', async () => {
     const person = await mintPerson();
     const deferred: Promise<unknown>[] = [];
     const { db, meter } = meterDatabase(env.DB);

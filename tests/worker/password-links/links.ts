@@ -62,12 +62,12 @@ export async function inviteByQr(person: Person): Promise<string> {
   return tokenOf((await answer.json()).url ?? '');
 }
 
-/** Lets the company hide which addresses it knows, until the end of the test. */
-export async function hideUnknown(): Promise<void> {
+/** Has unknown addresses refused by name, until the end of the test. */
+export async function tellUnknown(): Promise<void> {
   const set = (settings: Partial<CompanySettings>) =>
     env.DB.prepare('UPDATE configuration SET settings = ?').bind(JSON.stringify(settings)).run();
   onTestFinished(async () => void (await set({})));
-  await set({ hide_unknown_email: true });
+  await set({ hide_unknown_email: false });
 }
 
 /** How many sign-ins of somebody wait for their second step. */

@@ -33,6 +33,7 @@ describe('the settings of the company', () => {
       max_shift_per_day: 2,
       closing_day: 0,
       statutory_holiday: 'weekly_rest',
+      hide_unknown_email: true,
     });
   });
 
@@ -54,6 +55,13 @@ describe('the settings of the company', () => {
     ]);
     expect(await update({ ...STANDARD, version: 2 })).toMatchObject({ status: 200 });
     expect(await stored()).toBe('{}');
+  });
+
+  it('keep that unknown addresses are told, where the company chose so', async () => {
+    const chosen = { ...STANDARD, hide_unknown_email: false };
+    expect(await update(chosen)).toMatchObject({ status: 200 });
+    expect(JSON.parse(String(await stored()))).toEqual({ hide_unknown_email: false });
+    expect(await read()).toEqual({ status: 200, body: { ...chosen, version: 2 } });
   });
 
   it('are changed by one at a time', async () => {
@@ -162,7 +170,7 @@ describe('a second step of all who manage', () => {
     await setUp(admin);
     expect(await put(admin, REQUIRED)).toEqual(OWN_FIRST);
     expect(await stored()).toBe('{}');
-    expect(await put(admin, { ...STANDARD, hide_unknown_email: true })).toMatchObject({ status: 200 });
+    expect(await put(admin, { ...STANDARD, hide_unknown_email: false })).toMatchObject({ status: 200 });
   });
 
   it('is asked for by who has one, and can be left as it is, or given up', async () => {

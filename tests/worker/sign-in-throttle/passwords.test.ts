@@ -5,7 +5,7 @@ import { told } from '#tests/support/client.ts';
 import { MINUTE, NOW, SECOND } from '#tests/support/clock.ts';
 import { mintPeople, mintPerson, PASSWORD, type Person } from '#tests/support/mint.ts';
 import { hashRuns } from '#tests/support/platform-limits.ts';
-import { attempt, attempts, clientAt, newAddress, times, WRONG } from './tries.ts';
+import { attempt, attempts, clientAt, cookieOf, newAddress, times, WRONG } from './tries.ts';
 
 describe('wrong passwords', () => {
   it('are slowed down after five, told how long, and cost no hash any more', async () => {
@@ -46,6 +46,38 @@ describe('wrong passwords', () => {
       429,
     ]);
   });
+
+  it.each([
+    ['a network', async () => null],
+    ['a browser that opened the login page', () => cookieOf(null)],
+    ['a browser in which the account was signed in', cookieOf],
+  ])(
+    'come through once a minute after a hundred, from %s, and the right one waits no longer',
+    async (_, cookieFrom) => {
+      const person = await mintPerson();
+      const { email } = person;
+      const how = { from: newAddress(), cookie: await cookieFrom(person) };
+      let now = NOW;
+      for (let tries = 0; tries < 100; tries++) {
+        expect(await attempt(email, { ...how, now })).toBe(401);
+        now += THROTTLES.sign_in_pair.intervalMs;
+      }
+      // So many came back while the hundred were tried, one a minute.
+      const statuses: number[] = [];
+      for (let tries = 0; tries < 40; tries++) {
+        statuses.push(await attempt(email, { ...how, now }));
+        now += THROTTLES.sign_in_pair.intervalMs;
+      }
+      expect(statuses.slice(-5).filter((status) => status === 401)).toHaveLength(1);
+      const waits = [0, 12, 24, 36, 48, 60].map((seconds) => now + seconds * SECOND);
+      let first: number | null = null;
+      for (const at of waits) {
+        if (first === null && (await attempt(email, { ...how, now: at, password: PASSWORD })) === 200)
+          first = at;
+      }
+      expect(first).not.toBeNull();
+    },
+  );
 
   it('of a name that nobody has are slowed down alike', async () => {
     const from = newAddress();

@@ -8,18 +8,22 @@ export type ThrottlePolicy = { burst: number; intervalMs: number };
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /**
  * What is slowed down, by the account that is meant, the network or browser that asks, or both (`pair`). A network
  * alone has few tries at an account, and many networks together do not use up those of its owner's own.
  */
 export const THROTTLES = {
-  /** Of a browser in which this very account was signed in before; nothing else is asked of it. */
+  /** Of a browser in which this very account was signed in before; of the others only `sign_in_pair_day` is asked of it. */
   sign_in_browser: { burst: 5, intervalMs: 12 * SECOND },
   /** An account, and a browser that opened the login page; or a network, for what keeps no cookie. */
   sign_in_pair: { burst: 5, intervalMs: 12 * SECOND },
+  /** The same tries over a day. The interval stays within a minute, so that nobody keeps the owner out for longer. */
+  sign_in_pair_day: { burst: 100, intervalMs: MINUTE },
   /** An account, and all browsers of one network that opened the login page. */
   sign_in_network: { burst: 10, intervalMs: 4 * SECOND },
+  sign_in_network_day: { burst: 200, intervalMs: 15 * SECOND },
   sign_in_address: { burst: 30, intervalMs: 2 * SECOND },
   /** An account, and an area of networks. This and the next three: not of where the account was signed in before. */
   sign_in_area: { burst: 20, intervalMs: 3 * SECOND },
@@ -28,6 +32,9 @@ export const THROTTLES = {
   sign_in_first: { burst: 1, intervalMs: MINUTE },
   /** ... which all areas have apart from their further tries, so that these do not use up the first of anybody. */
   sign_in_fresh: { burst: 30, intervalMs: SECOND / 2 },
+  /** These two refuse nobody: wrong passwords that the owner is not notified of yet, and the notice. A sign-in empties both. */
+  sign_in_wrong: { burst: 4, intervalMs: DAY },
+  sign_in_told: { burst: 1, intervalMs: DAY },
   /** Codes of the second step: of one person, and from one network. */
   tfa: { burst: 5, intervalMs: 12 * SECOND },
   tfa_address: { burst: 30, intervalMs: 2 * SECOND },

@@ -22,7 +22,9 @@ import {
   type Taken,
   takeEither,
 } from '#worker/throttle/throttle.ts';
-import { type Beside, networkHash, type Opened, openSession } from './open-session.ts';
+import { noteFailure } from './failed-sign-in.ts';
+import { networkHash } from './network-hash.ts';
+import { type Beside, type Opened, openSession } from './open-session.ts';
 import { type Account, type AccountName, findAccount } from './queries.ts';
 
 type Answer = Opened | { codeAsked: z.infer<typeof CodeAsked> };
@@ -50,41 +52,61 @@ export async function signIn(
     readBrowser(ctx.secret, ctx.caller?.browser ?? null, ctx.now),
   ]);
   let account = found;
-  const taken = await takeEither(ctx, waysIn(ctx, name, account, browser));
-  for (let tries = 1; tries <= TRIES; tries++) {
-    try {
-      return await enter(ctx, account, { password, lang }, taken);
-    } catch (error) {
-      if (!(error instanceof StaleFacts)) throw error;
-      account = await find();
+  try {
+    const taken = await takeEither(ctx, waysIn(ctx, name, account, browser));
+    for (let tries = 1; tries <= TRIES; tries++) {
+      try {
+        return await enter(ctx, account, { password, lang }, taken);
+      } catch (error) {
+        if (!(error instanceof StaleFacts)) throw error;
+        account = await find();
+      }
     }
+    throw new AppError('AUTH_INVALID_CREDENTIALS');
+  } catch (error) {
+    noteFailure(ctx, error, { name: nameText(name), account, invalid: whyInvalid(account) });
+    throw error;
   }
-  throw new AppError('AUTH_INVALID_CREDENTIALS');
+}
+
+function whyInvalid(account: Account | null): 'unknown_name' | 'no_password' | 'wrong_password' {
+  if (account === null) return 'unknown_name';
+  return account.passwordHash === null ? 'no_password' : 'wrong_password';
+}
+
+function nameText({ email, staffNo }: AccountName): string {
+  return email === null ? `staff_no ${staffNo}` : `email ${email}`;
 }
 
 /**
  * What a try is counted by; one of the ways is enough. By the name as it was typed, so that one that nobody has is
  * slowed down alike, and no two names tell that they are one person's.
  */
-function waysIn(
-  ctx: Ctx,
-  { email, staffNo }: AccountName,
-  account: Account | null,
-  browser: Browser | null,
-): Slowed[][] {
+function waysIn(ctx: Ctx, named: AccountName, account: Account | null, browser: Browser | null): Slowed[][] {
   // Nobody else uses up the tries of a browser in which the account was signed in before.
   if (account && browser?.personId === account.id) {
-    return [[{ policy: 'sign_in_browser', of: `${account.id} ${browser.id}` }]];
+    const of = `${account.id} ${browser.id}`;
+    return [
+      [
+        { policy: 'sign_in_browser', of },
+        { policy: 'sign_in_pair_day', of },
+      ],
+    ];
   }
-  const name = email === null ? `staff_no ${staffNo}` : `email ${email}`;
+  const name = nameText(named);
   const network = networkOfCaller(ctx);
   // Who opened the login page does not stand in one line with programs that only send passwords.
   const line = browser ? 'page ' : '';
+  const pair = browser ? `${name} browser ${browser.id}` : `${name} ${network}`;
   const here: Slowed[] = [
-    { policy: 'sign_in_pair', of: browser ? `${name} browser ${browser.id}` : `${name} ${network}` },
+    { policy: 'sign_in_pair', of: pair },
+    { policy: 'sign_in_pair_day', of: pair },
     { policy: 'sign_in_address', of: `${line}${network}` },
   ];
-  if (browser) here.push({ policy: 'sign_in_network', of: `${name} ${network}` });
+  if (browser) {
+    const of = `${name} ${network}`;
+    here.push({ policy: 'sign_in_network', of }, { policy: 'sign_in_network_day', of });
+  }
   // Whoever tries from elsewhere does not keep out who was here before.
   if (account?.knownHere) return [here];
   const inArea = `${line}${name} ${areaOfCaller(ctx)}`;

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type { SignedIn } from '#contract/auth.ts';
 import { sessionExpiry } from '#domain/account/session.ts';
 import { toStamp } from '#domain/time/instant.ts';
-import { hashUnder } from '#worker/crypto/secret.ts';
 import { hashToken, newToken } from '#worker/crypto/token.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { type AuditEntry, auditing, commit } from '#worker/db/commit.ts';
@@ -12,7 +11,8 @@ import { drawId } from '#worker/db/ids.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { browserToken } from '#worker/throttle/browser.ts';
-import { networkOfCaller } from '#worker/throttle/throttle.ts';
+import { forgettingFailures } from './failed-sign-in.ts';
+import { networkHash } from './network-hash.ts';
 
 /** What goes into the batch of an opened session, and must hold in it. */
 export type Beside = {
@@ -35,11 +35,12 @@ export async function openSession(
   { guards = [], statements = [], audit = [] }: Beside = {},
 ): Promise<Opened> {
   const token = newToken();
-  const [id, tokenHash, addressHash, browser] = await Promise.all([
+  const [id, tokenHash, addressHash, browser, forgetting] = await Promise.all([
     drawId(ctx.db, 'session'),
     hashToken(token),
     networkHash(ctx),
     browserToken(ctx.secret, personId, ctx.now),
+    forgettingFailures(ctx, personId),
   ]);
   const agent = ctx.caller?.agent ?? null;
   const replaced = ctx.caller?.session ? await endingReplaced(ctx, personId, ctx.caller.session) : [];
@@ -53,6 +54,7 @@ export async function openSession(
       sql`INSERT INTO ${session} (id, person_id, token_hash, created_at, last_seen_at, agent, address_hash)
           VALUES (${id}, ${personId}, ${tokenHash}, ${ctx.now}, ${ctx.now}, ${agent}, ${addressHash})`,
       ...replaced,
+      forgetting,
       ...statements,
     ],
     audit: [
@@ -74,9 +76,4 @@ async function endingReplaced(ctx: Ctx, personId: number, token: string): Promis
     ),
     sql`UPDATE ${session} SET ended_at = ${ctx.now} WHERE ${stands}`,
   ];
-}
-
-/** Of the network that a request comes from; null where nobody tells an address. */
-export async function networkHash(ctx: Ctx): Promise<string | null> {
-  return ctx.caller?.address ? hashUnder(ctx.secret, `address:${networkOfCaller(ctx)}`) : null;
 }

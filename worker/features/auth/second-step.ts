@@ -4,13 +4,15 @@ import type { SignInCodeBody } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import { hashToken } from '#worker/crypto/token.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { commit, StaleFacts } from '#worker/db/commit.ts';
+import { StaleFacts } from '#worker/db/commit.ts';
 import { signInStep } from '#worker/db/schema/account.ts';
 import { type Telling, telling } from '#worker/inbox/telling.ts';
 import { eitherCode, type TypedCode, typedCode } from '#worker/second-step/codes.ts';
 import { type Browser, readBrowser } from '#worker/throttle/browser.ts';
-import { givingBack, networkOfCaller, type Slowed, take, tryAndRead } from '#worker/throttle/throttle.ts';
-import { type Beside, networkHash, type Opened, openSession } from './open-session.ts';
+import { givingBack, networkOfCaller, type Slowed, type Taken, take } from '#worker/throttle/throttle.ts';
+import { noteFailure } from './failed-sign-in.ts';
+import { networkHash } from './network-hash.ts';
+import { type Beside, type Opened, openSession } from './open-session.ts';
 import { findWaitingSignIn, type WaitingSignIn } from './queries.ts';
 
 /**
@@ -29,20 +31,40 @@ export async function signInByCode(
     networkHash(ctx),
     readBrowser(ctx.secret, ctx.caller?.browser ?? null, ctx.now),
   ]);
-  const find = async () => {
-    const waiting = await findWaitingSignIn(ctx.db, keyHash, typed, { addressHash, now: ctx.now });
-    if (!waiting) throw new AppError('AUTH_TFA_INVALID_KEY');
-    if (waiting.disabled) throw new AppError('AUTH_USER_DISABLED');
-    return waiting;
-  };
+  const find = () => findWaitingSignIn(ctx.db, keyHash, typed, { addressHash, now: ctx.now });
   const waiting = await find();
-  const taken = await take(ctx, slowed(ctx, waiting, typed, browser));
-  const good = await eitherCode(ctx, waiting.factor, typed);
-  if (!good) {
-    await tellOfWrong(ctx, waiting.id);
-    throw new AppError('AUTH_TFA_INVALID_CODE');
+  try {
+    const found = stillWaiting(waiting);
+    const taken = await take(ctx, slowed(ctx, found, typed, browser));
+    return await enter(ctx, found, { keyHash, typed, taken, find });
+  } catch (error) {
+    const invalid = typed.recoveryHashes.length > 0 ? 'wrong_recovery_code' : 'wrong_code';
+    noteFailure(ctx, error, { name: null, account: waiting, invalid });
+    throw error;
   }
+}
 
+/** @throws AppError AUTH_TFA_INVALID_KEY, AUTH_USER_DISABLED */
+function stillWaiting(waiting: WaitingSignIn | null): WaitingSignIn {
+  if (!waiting) throw new AppError('AUTH_TFA_INVALID_KEY');
+  if (waiting.disabled) throw new AppError('AUTH_USER_DISABLED');
+  return waiting;
+}
+
+type Entering = {
+  keyHash: string;
+  typed: TypedCode;
+  taken: Taken;
+  find: () => Promise<WaitingSignIn | null>;
+};
+
+async function enter(
+  ctx: Ctx,
+  waiting: WaitingSignIn,
+  { keyHash, typed, taken, find }: Entering,
+): Promise<Opened> {
+  const good = await eitherCode(ctx, waiting.factor, typed);
+  if (!good) throw new AppError('AUTH_TFA_INVALID_CODE');
   const beside: Beside = {
     guards: [good.guard, sql`SELECT 1 FROM ${signInStep} WHERE key_hash = ${keyHash}`],
     statements: [
@@ -60,7 +82,7 @@ export async function signInByCode(
   } catch (error) {
     if (!(error instanceof StaleFacts)) throw error;
     // Somebody was faster with the key, with the code, or with the account itself.
-    await find();
+    stillWaiting(await find());
     throw new AppError('AUTH_TFA_INVALID_CODE');
   }
 }
@@ -84,14 +106,4 @@ function slowed(
 
 function recoveryTold({ id, factor }: WaitingSignIn): Telling {
   return { personId: id, kind: 'recovery_code_used', params: { left: factor.codes_left - 1 } };
-}
-
-/** Whoever enters these codes knows the password. Two buckets say when its owner is told, and how often. */
-async function tellOfWrong(ctx: Ctx, personId: number): Promise<void> {
-  const of = String(personId);
-  const few = await tryAndRead(ctx, [{ policy: 'tfa_wrong', of }], []);
-  if (!few.refused) return;
-  const told = await tryAndRead(ctx, [{ policy: 'tfa_told', of }], []);
-  if (told.refused) return;
-  await commit(ctx, { statements: telling(ctx, [{ personId, kind: 'tfa_failed' }]), audit: [] });
 }

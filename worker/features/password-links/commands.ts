@@ -44,9 +44,9 @@ import {
 } from './queries.ts';
 
 /**
- * Has a link sent by which a new password is chosen. Where the company hides which addresses it knows, all that
- * is done for a known one is done after the answer, so that neither the answer nor its time tells it. Who asks while
- * others use up the tries of the address, and has a young link by them, is told that one was sent.
+ * Has a link sent by which a new password is chosen. Unless the company has unknown addresses told, all that is done
+ * for a known one is done after the answer, so that neither the answer nor its time tells it. Who asks while others use
+ * up the tries of the address, and has a young link by them, is told that one was sent.
  * @param asked the language of the request, for who has chosen none
  * @throws AppError AUTH_REQUEST_PASSWORD_RESET_RECAPTCHA_FAILED, AUTH_REQUEST_PASSWORD_RESET_THROTTLED,
  * AUTH_REQUEST_PASSWORD_RESET_INVALID_USER, MAIL_NOT_SENT
@@ -58,6 +58,11 @@ export async function requestReset(
 ): Promise<void> {
   if (!(await ctx.captcha.passes(captcha_token, ctx.caller?.address ?? null))) {
     throw new AppError('AUTH_REQUEST_PASSWORD_RESET_RECAPTCHA_FAILED');
+  }
+  // Asked before anybody is looked up: this refusal is the same for every address.
+  if (!ctx.mail.isSetUp) {
+    ctx.log('error', 'no way for mails is set up', {});
+    throw new AppError('MAIL_NOT_SENT');
   }
   const network = networkOfCaller(ctx);
   const { taken, refused, facts } = await tryAndRead<ResetFactsRow>(

@@ -46,6 +46,7 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   tfa_removed: ShieldOff,
   recovery_code_used: LifeBuoy,
   tfa_failed: ShieldAlert,
+  sign_in_failed: ShieldAlert,
   roles_changed: UserCog,
   device_paired: Smartphone,
   paper_approved: FileCheck,

@@ -1,0 +1,1 @@
+INSERT INTO `notice_kind` (`name`) VALUES ('sign_in_failed');
