@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasRefusedLetter, onOneLine, parseLine, withLines } from '#domain/format/text.ts';
+import { hasRefusedLetter, onOneLine, parseLine, searched, withLines } from '#domain/format/text.ts';
 import { ALLOWED_TEXT, REFUSED_LETTERS } from '#tests/support/letters.ts';
 
 describe('G-17 texts', () => {
@@ -45,6 +45,10 @@ describe('G-17 texts', () => {
 
   it('G-17 reads a line without the spaces around it', () => {
     expect(parseLine(' \r\n東京\t本社 ')).toBe('東京 本社');
+  });
+
+  it('G-17 looks for a text without the letters that none holds', () => {
+    for (const letter of REFUSED_LETTERS) expect(searched(` 山${letter}田\t太郎 `)).toBe('山田\t太郎');
   });
 
   it('G-17 a stored text is read back unchanged', () => {

@@ -12,6 +12,11 @@ export function hasRefusedLetter(text: string): boolean {
   return REFUSED.test(text);
 }
 
+/** What is looked for by a text: a letter that no text holds, pasted with it, would find nothing. */
+export function searched(text: string): string {
+  return text.replace(new RegExp(REFUSED, 'gu'), '').trim();
+}
+
 /** The stored form of a text with lines: `\n` ends a line, a tab is a space, letters are joined with their marks. */
 export function withLines(text: string): string {
   return text
