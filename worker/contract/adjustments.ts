@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { DateText, MonthText, Stamp } from '#contract/fields/formats.ts';
+import { DateText, MonthText, requiredText, Stamp } from '#contract/fields/formats.ts';
 import { Coded } from '#contract/hours/attendance.ts';
 import { PAY_LINES } from '#domain/hours/pay.ts';
 import { ADJUSTMENT_KINDS } from './enums.ts';
-import { ADJUSTMENT_YEN_MAX, TEXT_MAX } from './limits.ts';
+import { ADJUSTMENT_YEN_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH, VERSION_QUERY } from './lists.ts';
 import type { Operation } from './operation.ts';
 import { PersonRef } from './users.ts';
@@ -39,7 +39,7 @@ const fields = {
     .max(ADJUSTMENT_YEN_MAX)
     .refine((yen) => yen !== 0, issue('not_zero'))
     .describe('Negative to take off'),
-  note: z.string().trim().min(1).max(TEXT_MAX),
+  note: requiredText,
 };
 
 export const AdjustmentBody = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fileFormat, ofCertainDays } from '#contract/csv/exported-files.ts';
-import { DateText, MonthText, Stamp } from '#contract/fields/formats.ts';
+import { asTyped, DateText, MonthText, Stamp } from '#contract/fields/formats.ts';
 import { TEXT_MAX } from './limits.ts';
 import { listOf, listQuery, PATH_ID } from './lists.ts';
 import { type Operation, textFile } from './operation.ts';
@@ -31,7 +31,7 @@ export type AuditRow = z.infer<typeof AuditRow>;
 const filters = {
   actor_id: PATH_ID.optional(),
   person_id: PATH_ID.optional().describe('Whom it is about, or whose sign-in, device or paper'),
-  subject: z.string().min(1).max(TEXT_MAX).optional(),
+  subject: asTyped.min(1).max(TEXT_MAX).optional(),
   subject_id: PATH_ID.optional().describe('Together with its subject'),
   workplace_id: PATH_ID.optional(),
   operation_id: z.uuid().optional().describe('What one request changed'),

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { optionalText, requiredMail, requiredText, Stamp } from '#contract/fields/formats.ts';
+import {
+  asTyped,
+  optionalText,
+  orNull,
+  requiredMail,
+  requiredText,
+  Stamp,
+} from '#contract/fields/formats.ts';
 import { isConfirmed, newPasswordFields } from '#contract/fields/new-password.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { LINK_KINDS } from './enums.ts';
@@ -49,11 +56,7 @@ export const SignInCodeBody = z.object({ key: requiredText, code: requiredText }
 export const SignInCodeForm = SignInCodeBody.omit({ key: true });
 
 /** Made by the other side, and longer than any text that people type. */
-const captchaToken = z
-  .string()
-  .max(CAPTCHA_TOKEN_MAX)
-  .nullish()
-  .transform((token) => token || null);
+const captchaToken = orNull(asTyped.max(CAPTCHA_TOKEN_MAX));
 
 export const ResetRequestBody = z
   .object({ email: requiredMail, captcha_token: captchaToken })

@@ -4,7 +4,7 @@ import {
   DateText,
   MonthText,
   optionalClock,
-  optionalText,
+  optionalLines,
   Stamp,
 } from '#contract/fields/formats.ts';
 import { Coded } from '#contract/hours/attendance.ts';
@@ -89,7 +89,7 @@ export const AvailabilityBody = z
       .describe(
         'All of the month at once; of other days nothing is said, and days that have passed stay as they are',
       ),
-    note: optionalText,
+    note: optionalLines,
     version: z.int(),
   })
   .superRefine(({ days }, context) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Stamp } from '#contract/fields/formats.ts';
+import { asTyped, Stamp } from '#contract/fields/formats.ts';
 import { isPushService } from '#domain/format/push-service.ts';
 import { CHANNELS, DELIVERY_FAULTS, MAIL_CHOICES } from './enums.ts';
 import { ENDPOINT_MAX } from './limits.ts';
@@ -59,7 +59,7 @@ const SECRET = /^[\w-]{22}(==)?$/;
 
 export const PushSubscriptionBody = z
   .object({
-    endpoint: z.string().max(ENDPOINT_MAX).refine(isPushService, issue('url')),
+    endpoint: asTyped.max(ENDPOINT_MAX).refine(isPushService, issue('url')),
     p256dh: z.string().refine((text) => KEY.test(text), issue('invalid')),
     auth: z.string().refine((text) => SECRET.test(text), issue('invalid')),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asTyped, line } from './fields/formats.ts';
 import { PER_PAGE, PER_PAGE_MAX, TEXT_MAX } from './limits.ts';
 
 /** A `next` is this long at most: it carries a text of 255 characters, each of which may take 12. */
@@ -17,7 +18,7 @@ export const yesOrNo = z
   .transform((text) => (text === undefined ? undefined : text === 'true'));
 
 /** Part of what the items of a list are called. */
-export const SEARCH = z.string().trim().max(TEXT_MAX).optional();
+export const SEARCH = line.max(TEXT_MAX).optional();
 /** What people are found by. */
 export const PERSON_SEARCH = SEARCH.describe('Part of a name, kana, staff number, mail or phone');
 
@@ -31,11 +32,7 @@ export function listQuery<Sort extends string>(sorts: readonly Sort[], standard:
       .enum([...sorts, ...descending])
       .optional()
       .transform((sort) => sort ?? standard),
-    after: z
-      .string()
-      .max(AFTER_MAX)
-      .optional()
-      .describe('The `next` of the page before; stands in for `page`'),
+    after: asTyped.max(AFTER_MAX).optional().describe('The `next` of the page before; stands in for `page`'),
   });
 }
 

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { ClockText, DateText, isRosterDay, optionalText, Stamp } from '#contract/fields/formats.ts';
+import {
+  ClockText,
+  DateText,
+  isRosterDay,
+  lines,
+  optionalText,
+  orNull,
+  Stamp,
+} from '#contract/fields/formats.ts';
 import { Coded } from '#contract/hours/attendance.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { NOTIFICATION_STATES } from '#domain/notification/sending.ts';
@@ -93,13 +101,7 @@ export const AudienceBody = z
   .meta({ id: 'AudienceChosen' });
 export type AudienceBody = z.output<typeof AudienceBody>;
 
-/** Lines as they were written; forms post them with two marks at their end. */
-const longText = z
-  .string()
-  .transform((text) => text.replaceAll('\r\n', '\n').trim())
-  .pipe(z.string().max(NOTIFICATION_TEXT_MAX))
-  .nullish()
-  .transform((text) => text || null);
+const longText = orNull(lines.max(NOTIFICATION_TEXT_MAX));
 
 const said = {
   type: z.enum(NOTIFICATION_TYPES),

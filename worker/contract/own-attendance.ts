@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DateText, Stamp } from '#contract/fields/formats.ts';
-import { Coded, NamedRef, requiredReason } from '#contract/hours/attendance.ts';
+import { DateText, requiredLines, Stamp } from '#contract/fields/formats.ts';
+import { Coded, NamedRef } from '#contract/hours/attendance.ts';
 import { Break } from '#contract/roster/roster-changes.ts';
 import { EARLY_LEAVE_BY } from '#domain/attendance/early-leave.ts';
 import { REVIEW_KINDS } from '#domain/attendance/review-item.ts';
@@ -61,7 +61,7 @@ export type OwnAttendance = z.infer<typeof OwnAttendance>;
 
 export const DisputeBody = z
   .object({
-    note: requiredReason.describe('What is wrong'),
+    note: requiredLines.describe('What is wrong'),
     check_in_time: Stamp.nullish().describe('When one came, where that is wrong'),
     check_out_time: Stamp.nullish().describe('When one left, where that is wrong or missing'),
     version: z.int().optional().describe('Of the work as one saw it'),

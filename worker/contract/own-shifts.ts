@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ClockText, DateText, MonthText, Stamp } from '#contract/fields/formats.ts';
-import { Coded, NamedRef, requiredReason } from '#contract/hours/attendance.ts';
+import { ClockText, DateText, MonthText, requiredText, Stamp } from '#contract/fields/formats.ts';
+import { Coded, NamedRef } from '#contract/hours/attendance.ts';
 import { Break } from '#contract/roster/roster-changes.ts';
 import { ID_PARAMS } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -73,7 +73,7 @@ export const OwnHome = z
   .meta({ id: 'OwnHome' });
 export type OwnHome = z.infer<typeof OwnHome>;
 
-export const CannotComeBody = z.object({ reason: requiredReason }).meta({ id: 'CannotCome' });
+export const CannotComeBody = z.object({ reason: requiredText }).meta({ id: 'CannotCome' });
 export type CannotComeBody = z.output<typeof CannotComeBody>;
 
 const cannotCome = {

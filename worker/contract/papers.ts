@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateText, optionalChoice, optionalText, Stamp } from '#contract/fields/formats.ts';
+import { DateText, optionalChoice, optionalLines, Stamp } from '#contract/fields/formats.ts';
 import { PAPER_FAULTS, PAPER_STATES } from '#domain/residence/paper-review.ts';
 import { CERTIFICATES, PAPER_TYPES } from '#domain/residence/papers.ts';
 import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
@@ -100,7 +100,7 @@ export const PaperApprovalBody = z
 export type PaperApprovalBody = z.output<typeof PaperApprovalBody>;
 
 export const PaperRejectionBody = z
-  .object({ ids, fault: z.enum(PAPER_FAULTS), reject_reason: optionalText })
+  .object({ ids, fault: z.enum(PAPER_FAULTS), reject_reason: optionalLines })
   .refine(
     ({ fault, reject_reason }) => fault !== 'other' || reject_reason !== null,
     issue('required', ['reject_reason']),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountNumber, bankCode, bankText, branchCode } from '#contract/fields/bank-fields.ts';
-import { optionalText, Stamp } from '#contract/fields/formats.ts';
+import { optionalLines, optionalText, Stamp } from '#contract/fields/formats.ts';
 import { ACCOUNT_TYPES } from '#domain/pay/zengin.ts';
 import { PAY_METHODS } from './enums.ts';
 import { ID_PARAMS } from './lists.ts';
@@ -72,7 +72,7 @@ export type PayAccountBody = z.output<typeof PayAccountBody>;
 export const PayAccountVerifyBody = z
   .object({
     verified: z.boolean(),
-    reason: optionalText.describe('What is wrong with it; the person is told'),
+    reason: optionalLines.describe('What is wrong with it; the person is told'),
     version: z.int(),
   })
   .meta({ id: 'PayAccountVerify' });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { DateText, MonthText, Stamp } from '#contract/fields/formats.ts';
 import { Coded } from '#contract/hours/attendance.ts';
+import { hasRefusedLetter } from '#domain/format/text.ts';
 import { PERIOD_DOCUMENTS_MAX, PICTURE_MAX } from './limits.ts';
 import { ID_PARAMS, PATH_ID } from './lists.ts';
 import type { Operation } from './operation.ts';
 import { PersonRef } from './users.ts';
+import { issue } from './validation.ts';
 
 /** What stands on a line of a sheet: finished work, work without a check-out, or a shift that nobody came to. */
 export const SHEET_LINE_KINDS = ['worked', 'open', 'absent'] as const;
@@ -78,7 +80,11 @@ export const PeriodDocument = z
   .meta({ id: 'PeriodDocument' });
 export type PeriodDocument = z.infer<typeof PeriodDocument>;
 
-export const PeriodDocumentBody = z.object({ file: z.instanceof(File) }).meta({ id: 'NewPeriodDocument' });
+export const PeriodDocumentBody = z
+  .object({
+    file: z.instanceof(File).refine(({ name }) => !hasRefusedLetter(name), issue('character')),
+  })
+  .meta({ id: 'NewPeriodDocument' });
 export type PeriodDocumentBody = z.output<typeof PeriodDocumentBody>;
 
 const documents = { path: '/manage/periods/:id/documents', params: ID_PARAMS } as const;

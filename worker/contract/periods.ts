@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DateText, MonthText, Stamp } from '#contract/fields/formats.ts';
-import { Coded, requiredReason } from '#contract/hours/attendance.ts';
+import { DateText, MonthText, requiredText, Stamp } from '#contract/fields/formats.ts';
+import { Coded } from '#contract/hours/attendance.ts';
 import { PERIOD_BLOCKS, PERIOD_STATES } from '#domain/period/state.ts';
 import { ATTENDANCE_KINDS } from './enums.ts';
 import { PERIODS_AT_ONCE_MAX } from './limits.ts';
@@ -79,7 +79,7 @@ export const PeriodMoveBody = z.object({ version: z.int() }).meta({ id: 'PeriodM
 export type PeriodMoveBody = z.output<typeof PeriodMoveBody>;
 
 export const PeriodReopenBody = z
-  .object({ reason: requiredReason, version: z.int() })
+  .object({ reason: requiredText, version: z.int() })
   .meta({ id: 'PeriodReopen' });
 export type PeriodReopenBody = z.output<typeof PeriodReopenBody>;
 

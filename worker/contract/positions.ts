@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from '#contract/fields/formats.ts';
-import { TEXT_MAX } from './limits.ts';
-import { ID_PARAMS, listOf, listQuery, PATH_ID, VERSION_QUERY } from './lists.ts';
+import { ID_PARAMS, listOf, listQuery, PATH_ID, SEARCH, VERSION_QUERY } from './lists.ts';
 import type { Operation } from './operation.ts';
 
 export const Position = z
@@ -29,7 +28,7 @@ export const positionOperations = {
     method: 'GET',
     summary: 'The positions of a workplace',
     query: listQuery(['name'], 'name').extend({
-      q: z.string().trim().max(TEXT_MAX).optional().describe('Part of the name'),
+      q: SEARCH.describe('Part of the name'),
     }),
     answers: { 200: listOf(Position) },
     errors: ['E_NOT_FOUND'],

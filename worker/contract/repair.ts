@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ClockText, DateText, RosterDay, Stamp } from '#contract/fields/formats.ts';
-import { Coded, earlyLeaveBy, NamedRef, requiredReason } from '#contract/hours/attendance.ts';
+import { ClockText, DateText, RosterDay, requiredText, Stamp } from '#contract/fields/formats.ts';
+import { Coded, earlyLeaveBy, NamedRef } from '#contract/hours/attendance.ts';
 import { Break } from '#contract/roster/roster-changes.ts';
 import { EARLY_LEAVE_BY } from '#domain/attendance/early-leave.ts';
 import { OUTCOMES } from '#domain/attendance/outcome.ts';
@@ -52,7 +52,7 @@ export type RepairChange = z.output<typeof RepairChange>;
 export const RepairBody = z
   .object({
     changes: z.array(RepairChange).min(1).max(REPAIRS_MAX),
-    reason: requiredReason.describe('One for all of them'),
+    reason: requiredText.describe('One for all of them'),
   })
   .superRefine(({ changes }, context) => {
     const seen = new Set<string>();

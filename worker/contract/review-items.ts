@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DateText, Stamp } from '#contract/fields/formats.ts';
-import { Attendance, earlyLeaveBy, optionalReason, ReviewItem } from '#contract/hours/attendance.ts';
+import { DateText, optionalText, Stamp } from '#contract/fields/formats.ts';
+import { Attendance, earlyLeaveBy, ReviewItem } from '#contract/hours/attendance.ts';
 import { REVIEW_ANSWERS } from '#domain/attendance/review.ts';
 import { REVIEW_KINDS, STAMPS } from '#domain/attendance/review-item.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID } from './lists.ts';
@@ -30,7 +30,7 @@ export const ReviewDecisionBody = z
   .object({
     decision: z.enum(REVIEW_ANSWERS),
     early_leave_by: earlyLeaveBy,
-    reason: optionalReason.describe('Needed where work is declared void, and to refuse a dispute'),
+    reason: optionalText.describe('Needed where work is declared void, and to refuse a dispute'),
   })
   .meta({ id: 'ReviewDecision' });
 export type ReviewDecisionBody = z.output<typeof ReviewDecisionBody>;

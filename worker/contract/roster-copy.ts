@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { previewed } from '#contract/csv/imported-files.ts';
-import { DateText, isRosterDay, RosterDay } from '#contract/fields/formats.ts';
+import { asTyped, DateText, isRosterDay, RosterDay } from '#contract/fields/formats.ts';
 import { Finding, Named } from '#contract/roster/findings.ts';
 import { overrideReason } from '#contract/roster/roster-changes.ts';
 import {
@@ -27,8 +27,7 @@ export const RosterCopyBody = z
     to: RosterDay.describe('The first day of the week or month to copy to: weeks to weeks, months to months'),
     with_people: z.boolean().describe('Whether those approved are put on too, or the shifts are made alone'),
     mode: z.enum(IMPORT_MODES),
-    digest: z
-      .string()
+    digest: asTyped
       .length(64)
       .optional()
       .describe('Of the preview that is applied: when other things would be done by now, nothing is'),

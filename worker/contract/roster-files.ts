@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fileFormat, ofCertainDays } from '#contract/csv/exported-files.ts';
 import { faultsOfFile, importFields, ofOneFile, previewed } from '#contract/csv/imported-files.ts';
-import { ClockText, DateText, MonthText } from '#contract/fields/formats.ts';
+import { asTyped, ClockText, DateText, MonthText } from '#contract/fields/formats.ts';
 import { Finding, Named } from '#contract/roster/findings.ts';
 import { overrideReason } from '#contract/roster/roster-changes.ts';
 import {
@@ -115,11 +115,10 @@ export const ImportBody = ofOneFile(
 export type ImportBody = z.output<typeof ImportBody>;
 
 /** What a mark means: a template by its id, or nothing. */
-const Marks = z.record(z.string().max(SHEET_MARK_MAX), z.union([z.int(), z.literal('off')]));
+const Marks = z.record(asTyped.max(SHEET_MARK_MAX), z.union([z.int(), z.literal('off')]));
 
 /** Marks by what they mean, as JSON: forms of files hold texts. */
-const marksText = z
-  .string()
+const marksText = asTyped
   .max(SHEET_MARKS_TEXT_MAX)
   .optional()
   .transform((text, context) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateText, optionalText, RosterDay, Stamp } from '#contract/fields/formats.ts';
+import { DateText, optionalLines, RosterDay, Stamp } from '#contract/fields/formats.ts';
 import { BANK_RESULTS, RESULT_COLUMNS, RESULT_FAULTS } from '#domain/pay/bank-result.ts';
 import { BATCH_REFUSALS, IMPORT_MODES, PAY_METHODS } from './enums.ts';
 import { PAY_REQUESTS_AT_ONCE_MAX, RESULT_FILE_MAX } from './limits.ts';
@@ -123,7 +123,7 @@ export const SalaryResultBody = z
         z.object({
           request_id: id,
           result: z.enum(BANK_RESULTS),
-          reason: optionalText.describe('Needed of what failed'),
+          reason: optionalLines.describe('Needed of what failed'),
           account_at_fault: atFault,
           paid_on: DateText.optional().describe('As of a payment by hand'),
         }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateText, MonthText, optionalText, requiredText, Stamp } from '#contract/fields/formats.ts';
+import { DateText, MonthText, optionalLines, requiredLines, Stamp } from '#contract/fields/formats.ts';
 import { AdvanceLedger } from '#contract/hours/advance-ledger.ts';
 import { Coded } from '#contract/hours/attendance.ts';
 import { TrueUp } from '#contract/hours/true-up.ts';
@@ -124,7 +124,7 @@ export type SalaryRequestDetail = z.infer<typeof SalaryRequestDetail>;
 const amount = z.int().positive().max(SALARY_REQUEST_YEN_MAX).describe('Yen');
 const asked = {
   amount,
-  emergency_reason: optionalText.describe(
+  emergency_reason: optionalLines.describe(
     'Birth, illness, disaster, marriage, death or going home (Art. 25): all that was earned, without steps or stop. Only the person and accounting name one',
   ),
   month: MonthText.optional().describe(
@@ -164,7 +164,7 @@ export const atFault = z
 export const SalaryMoveBody = z
   .object({
     status: z.enum(PAY_STATES).describe('`pending_payment` comes with a batch alone'),
-    reason: optionalText.describe('Needed to reject, to fail, and to cancel for somebody else'),
+    reason: optionalLines.describe('Needed to reject, to fail, and to cancel for somebody else'),
     account_at_fault: atFault,
     paid_on: DateText.optional().describe(
       'Of a payment: today unless named; not before the day of its batch',
@@ -174,10 +174,10 @@ export const SalaryMoveBody = z
   .meta({ id: 'SalaryRequestMove' });
 export type SalaryMoveBody = z.output<typeof SalaryMoveBody>;
 
-export const SalaryCancelBody = z.object({ reason: optionalText }).meta({ id: 'SalaryCancel' });
+export const SalaryCancelBody = z.object({ reason: optionalLines }).meta({ id: 'SalaryCancel' });
 export type SalaryCancelBody = z.output<typeof SalaryCancelBody>;
 
-export const SalaryCommentBody = z.object({ text: requiredText }).meta({ id: 'NewSalaryComment' });
+export const SalaryCommentBody = z.object({ text: requiredLines }).meta({ id: 'NewSalaryComment' });
 export type SalaryCommentBody = z.output<typeof SalaryCommentBody>;
 
 const own = { path: '/me/salary/requests' } as const;

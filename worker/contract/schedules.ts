@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ClockText, DateText, MonthText, optionalClock, Stamp } from '#contract/fields/formats.ts';
+import { ClockText, DateText, line, MonthText, optionalClock, Stamp } from '#contract/fields/formats.ts';
 import { Coded, NamedRef } from '#contract/hours/attendance.ts';
 import { checkOwnTimes } from '#contract/roster/planned-times.ts';
 import { Break, overrideReason } from '#contract/roster/roster-changes.ts';
@@ -169,9 +169,7 @@ export const ScheduleStep = z
     z.object({
       kind: z.literal('cancel'),
       ...stored,
-      reason: z
-        .string()
-        .trim()
+      reason: line
         .max(TEXT_MAX)
         .optional()
         .describe('As the person is told; needed where they are approved and the month is published'),

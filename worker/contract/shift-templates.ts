@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ClockText, optionalClock, requiredText } from '#contract/fields/formats.ts';
 import { checkTimes, timesPath } from '#contract/roster/planned-times.ts';
 import type { PlannedTimesFault } from '#domain/time/planned-times.ts';
-import { BREAKS_MAX, HEADCOUNTS_MAX, PAID_BEFORE_MAX, SEATS_MAX, TEXT_MAX } from './limits.ts';
-import { ID_PARAMS, listOf, listQuery, PATH_ID, VERSION_QUERY, yesOrNo } from './lists.ts';
+import { BREAKS_MAX, HEADCOUNTS_MAX, PAID_BEFORE_MAX, SEATS_MAX } from './limits.ts';
+import { ID_PARAMS, listOf, listQuery, PATH_ID, SEARCH, VERSION_QUERY, yesOrNo } from './lists.ts';
 import type { Operation } from './operation.ts';
 import { issue, type ValidationKey } from './validation.ts';
 
@@ -106,7 +106,7 @@ export const shiftTemplateOperations = {
     method: 'GET',
     summary: 'The shift templates of a workplace',
     query: listQuery(['code'], 'code').extend({
-      q: z.string().trim().max(TEXT_MAX).optional().describe('Part of the code or the name'),
+      q: SEARCH.describe('Part of the code or the name'),
       active: yesOrNo,
     }),
     answers: { 200: listOf(ShiftTemplate) },

@@ -6,6 +6,7 @@ import {
   optionalClock,
   optionalText,
   RosterDay,
+  requiredText,
   Stamp,
 } from '#contract/fields/formats.ts';
 import { checkOutcomeReason } from '#contract/hours/attendance.ts';
@@ -24,8 +25,8 @@ import {
 import { OUTCOMES } from '#domain/attendance/outcome.ts';
 import { ASSIGNMENT_STATUSES, ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import { PROGRESS } from '#domain/time/progress.ts';
-import { POSITIONS_MAX, SHIFT_DATES_MAX, TEXT_MAX } from './limits.ts';
-import { ID_PARAMS, listOf, listQuery, PATH_ID, VERSION_QUERY, yesOrNo } from './lists.ts';
+import { POSITIONS_MAX, SHIFT_DATES_MAX } from './limits.ts';
+import { ID_PARAMS, listOf, listQuery, PATH_ID, SEARCH, VERSION_QUERY, yesOrNo } from './lists.ts';
 import type { Operation } from './operation.ts';
 import { PersonRef } from './users.ts';
 import { issue } from './validation.ts';
@@ -160,13 +161,7 @@ export const ShiftUserChangeBody = z
     position_id: z.int().positive(),
     type: z.enum(ASSIGNMENT_TYPES),
     status: z.enum(['approved', 'rejected']).optional().describe('Decides on a registration'),
-    reason: z
-      .string()
-      .trim()
-      .min(1)
-      .max(TEXT_MAX)
-      .optional()
-      .describe('Why it is refused, as the person is told'),
+    reason: requiredText.optional().describe('Why it is refused, as the person is told'),
     ...ownTimes,
     version: z.int(),
     override_reason: overrideReason,
@@ -293,7 +288,7 @@ export const shiftOperations = {
         'Whether fewer people are approved than it asks for; of active shifts alone',
       ),
       pending: yesOrNo.describe('Whether registrations wait for a decision'),
-      q: z.string().trim().max(TEXT_MAX).optional().describe('Part of a workplace’s code or name'),
+      q: SEARCH.describe('Part of a workplace’s code or name'),
     }),
     answers: { 200: listOf(Shift) },
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fileFormat } from '#contract/csv/exported-files.ts';
-import { Stamp } from '#contract/fields/formats.ts';
+import { asTyped, Stamp } from '#contract/fields/formats.ts';
 import { SYNC_DECISIONS } from '#domain/staff-sync/decisions.ts';
 import { SYNC_FIELDS } from '#domain/staff-sync/fields.ts';
 import { FILE_FAULTS } from '#domain/staff-sync/file.ts';
@@ -103,7 +103,7 @@ export type SyncProposal = z.infer<typeof SyncProposal>;
 export const SyncApplyBody = z
   .object({
     external_ids: z
-      .array(z.string().max(64))
+      .array(asTyped.max(64))
       .min(1)
       .max(SYNC_ROWS_AT_ONCE_MAX)
       .optional()

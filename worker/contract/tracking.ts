@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { ClockText, DateText, MonthText, Stamp } from '#contract/fields/formats.ts';
+import {
+  ClockText,
+  DateText,
+  MonthText,
+  optionalText,
+  requiredText,
+  Stamp,
+} from '#contract/fields/formats.ts';
 import {
   Attendance,
   breakFields,
@@ -8,8 +15,6 @@ import {
   checkOutcomeReason,
   earlyLeaveBy,
   NamedRef,
-  optionalReason,
-  requiredReason,
 } from '#contract/hours/attendance.ts';
 import { ClosedSince } from '#contract/hours/closed-since.ts';
 import { Break } from '#contract/roster/roster-changes.ts';
@@ -110,12 +115,12 @@ export const TrackedShiftDetail = TrackedShift.extend({
 export type TrackedShiftDetail = z.infer<typeof TrackedShiftDetail>;
 
 export const ManualCheckInBody = z
-  .object({ check_in_time: Stamp, reason: optionalReason })
+  .object({ check_in_time: Stamp, reason: optionalText })
   .meta({ id: 'ManualCheckIn' });
 export type ManualCheckInBody = z.output<typeof ManualCheckInBody>;
 
 export const ManualCheckOutBody = z
-  .object({ check_out_time: Stamp, ...breakFields, early_leave_by: earlyLeaveBy, reason: optionalReason })
+  .object({ check_out_time: Stamp, ...breakFields, early_leave_by: earlyLeaveBy, reason: optionalText })
   .superRefine(checkBreakFields)
   .meta({ id: 'ManualCheckOut' });
 export type ManualCheckOutBody = z.output<typeof ManualCheckOutBody>;
@@ -123,7 +128,7 @@ export type ManualCheckOutBody = z.output<typeof ManualCheckOutBody>;
 export const OutcomeBody = z
   .object({
     outcome: z.enum(OUTCOMES).nullable().describe('Null takes it back'),
-    reason: optionalReason.describe('Needed where the company cancels'),
+    reason: optionalText.describe('Needed where the company cancels'),
     version: z.int(),
   })
   .superRefine(checkOutcomeReason)
@@ -133,7 +138,7 @@ export type OutcomeBody = z.output<typeof OutcomeBody>;
 export const SalaryBody = z
   .object({
     salary_per_hour: z.int().min(1).max(SALARY_PER_HOUR_MAX),
-    reason: requiredReason,
+    reason: requiredText,
     version: z.int().describe('Of the work history'),
   })
   .meta({ id: 'SalaryChange' });

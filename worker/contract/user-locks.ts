@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalMail, requiredText, Stamp } from '#contract/fields/formats.ts';
+import { optionalMail, requiredLines, Stamp } from '#contract/fields/formats.ts';
 import { LOCK_CHANGES } from '#domain/account/locking.ts';
 import { ID_PARAMS, listOf, listQuery, VERSION_QUERY } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -19,7 +19,7 @@ export type LockHistory = z.infer<typeof LockHistory>;
 
 const version = z.int().describe('Of the person');
 
-export const UserDisableBody = z.object({ reason: requiredText, version }).meta({ id: 'UserDisabling' });
+export const UserDisableBody = z.object({ reason: requiredLines, version }).meta({ id: 'UserDisabling' });
 export const UserEnableBody = z.object({ version }).meta({ id: 'UserEnabling' });
 export const UserRestoreBody = z
   .object({

@@ -5,6 +5,7 @@ import {
   optionalDate,
   optionalFormat,
   optionalMail,
+  requiredText,
 } from '#contract/fields/formats.ts';
 import { contactFields, householdFields, isKanaWhole, nameFields } from '#contract/fields/person-fields.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
@@ -15,7 +16,7 @@ import { parseNationalityCode } from '#domain/format/nationality.ts';
 import { parseStaffNo } from '#domain/format/staff-no.ts';
 import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
 import { PERSON_STATUSES, SIGN_IN_STATES } from './enums.ts';
-import { EXPIRY_NOTICE_MAX, TEXT_MAX, WORKPLACES_AT_ONCE_MAX } from './limits.ts';
+import { EXPIRY_NOTICE_MAX, WORKPLACES_AT_ONCE_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH } from './lists.ts';
 import type { Operation } from './operation.ts';
 import { DUTIES, ROLE_NAMES, type RoleName } from './roles.ts';
@@ -157,7 +158,7 @@ export const userOperations = {
     method: 'GET',
     path: '/admin/master/users/search',
     summary: 'People by part of a name, kana, staff number, mail or phone; at most 20',
-    query: z.object({ q: z.string().trim().min(1).max(TEXT_MAX) }),
+    query: z.object({ q: requiredText }),
     answers: { 200: z.object({ data: z.array(PersonRef) }) },
   },
   'users.list': {

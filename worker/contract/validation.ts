@@ -26,6 +26,7 @@ export const VALIDATION_KEYS = [
   'time_of_day',
   'choice',
   'invalid',
+  'character',
   'unknown_field',
   'current_password',
   'confirmation',

@@ -1,13 +1,6 @@
 import { z } from 'zod';
-import { RosterDay, Stamp } from '#contract/fields/formats.ts';
-import {
-  Attendance,
-  breakFields,
-  checkBreakFields,
-  earlyLeaveBy,
-  optionalReason,
-  requiredReason,
-} from '#contract/hours/attendance.ts';
+import { optionalText, RosterDay, requiredText, Stamp } from '#contract/fields/formats.ts';
+import { Attendance, breakFields, checkBreakFields, earlyLeaveBy } from '#contract/hours/attendance.ts';
 import { HoursExplained } from '#contract/hours/hours.ts';
 import { STAMPS } from '#domain/attendance/review-item.ts';
 import { ATTENDANCE_FIELDS, CONFIRM_REFUSALS } from './enums.ts';
@@ -74,7 +67,7 @@ export const WorkHistoryBody = z
     ...times,
     check_out_time: Stamp,
     early_leave_by: earlyLeaveBy,
-    reason: requiredReason,
+    reason: requiredText,
   })
   .superRefine(checkBreakFields)
   .superRefine(checkOrder)
@@ -93,13 +86,13 @@ export const PaidLeaveBody = z
     ...leave,
     user_id: z.int().positive(),
     workplace_id: z.int().positive(),
-    reason: requiredReason,
+    reason: requiredText,
   })
   .meta({ id: 'NewPaidLeave' });
 export type PaidLeaveBody = z.output<typeof PaidLeaveBody>;
 
 export const PaidLeaveChangeBody = z
-  .object({ ...leave, reason: requiredReason, version: z.int() })
+  .object({ ...leave, reason: requiredText, version: z.int() })
   .meta({ id: 'PaidLeaveChange' });
 export type PaidLeaveChangeBody = z.output<typeof PaidLeaveChangeBody>;
 
@@ -112,7 +105,7 @@ export const WorkHistoryChangeBody = z
     position_id: z.int().positive().optional().describe('Of work without a shift'),
     early_start_approved: z.boolean().optional(),
     early_leave_by: earlyLeaveBy,
-    reason: optionalReason.describe('Needed where something that stood there goes'),
+    reason: optionalText.describe('Needed where something that stood there goes'),
     version: z.int(),
   })
   .superRefine(checkBreakFields)
@@ -121,7 +114,7 @@ export const WorkHistoryChangeBody = z
 export type WorkHistoryChangeBody = z.output<typeof WorkHistoryChangeBody>;
 
 export const WorkHistoryDeleteBody = z
-  .object({ reason: requiredReason, version: z.int() })
+  .object({ reason: requiredText, version: z.int() })
   .meta({ id: 'WorkHistoryDelete' });
 export type WorkHistoryDeleteBody = z.output<typeof WorkHistoryDeleteBody>;
 

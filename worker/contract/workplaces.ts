@@ -4,8 +4,8 @@ import { formatCoordinates, parseCoordinates } from '#domain/format/coordinates.
 import { parseDomesticPhone } from '#domain/format/phone.ts';
 import { parsePostalCode } from '#domain/format/postal-code.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
-import { FORMULA_MAX, TEXT_MAX } from './limits.ts';
-import { ID_PARAMS, listOf, listQuery, VERSION_QUERY, yesOrNo } from './lists.ts';
+import { FORMULA_MAX } from './limits.ts';
+import { ID_PARAMS, listOf, listQuery, SEARCH, VERSION_QUERY, yesOrNo } from './lists.ts';
 import type { Operation } from './operation.ts';
 
 export const Workplace = z
@@ -61,7 +61,7 @@ export const workplaceOperations = {
     path: '/admin/workplaces',
     summary: 'Workplaces by code or name: all, or those that a manager manages',
     query: listQuery(['code', 'name'], 'code').extend({
-      q: z.string().trim().max(TEXT_MAX).optional().describe('Part of the code or the name'),
+      q: SEARCH.describe('Part of the code or the name'),
       active: yesOrNo,
     }),
     answers: { 200: listOf(Workplace) },

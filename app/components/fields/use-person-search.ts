@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import type { PersonRef } from '#contract/users.ts';
+import { searched } from '#domain/format/text.ts';
 
 const TYPING_MS = 200;
 const NOBODY: readonly PersonRef[] = [];
@@ -13,7 +14,7 @@ export interface PersonSearch {
 /** Looks for people a moment after the last keystroke; what was found before stays until then. */
 export function usePersonSearch(url: string, query: string): PersonSearch {
   const { load, data, state } = useFetcher<{ data: PersonRef[] }>();
-  const wanted = query.trim();
+  const wanted = searched(query);
   useEffect(() => {
     if (wanted === '') return;
     const timer = setTimeout(() => {

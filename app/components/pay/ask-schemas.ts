@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { checkedBy } from '#app/lib/checked-form.ts';
-import { requiredText } from '#contract/fields/formats.ts';
+import { requiredLines } from '#contract/fields/formats.ts';
 import { OwnSalaryBody, SalaryRequestBody } from '#contract/salary-requests.ts';
 
-const need = { amount: z.int(), emergency_reason: requiredText, month: z.string() };
+const need = { amount: z.int(), emergency_reason: requiredLines, month: z.string() };
 
 /** What a form asks for in an emergency, which is one by its reason. */
 export const EmergencyForm = z

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { optionalText } from '#contract/fields/formats.ts';
+import { optionalLines } from '#contract/fields/formats.ts';
 import { issue } from '#contract/validation.ts';
 import { CHOSEN_REASONS, speaksAgainstAccount } from '#domain/pay/fail-reasons.ts';
 
 /** Why a payment did not go through: one of those that are known, or own words, which go before it. */
 export const failFields = {
   known: z.enum([...CHOSEN_REASONS, 'other']),
-  words: optionalText,
+  words: optionalLines,
   account_at_fault: z.boolean().optional(),
 };
 type Failure = z.output<z.ZodObject<typeof failFields>>;

@@ -1,6 +1,7 @@
 import { parseTypedDate } from '#app/components/fields/typed-date.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { toNfkc } from '#domain/format/normalise.ts';
+import { searched } from '#domain/format/text.ts';
 import { foldForSearch } from '#domain/person/search-grams.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 
@@ -24,7 +25,7 @@ const HAN = /\p{Script=Han}/u;
 
 /** The words that people, workplaces and shifts are looked for by, and the day among them. */
 export function readTyped(text: string, { language, today, days }: Reading): Asked {
-  const called = withoutDay(toNfkc(text).replace(UNCONVERTED, ''), days);
+  const called = withoutDay(toNfkc(searched(text)).replace(UNCONVERTED, ''), days);
   let date = called.day === null ? null : addDays(today, AROUND[called.day]);
   const words = called.rest.split(/\s+/).filter((word) => {
     if (word === '') return false;

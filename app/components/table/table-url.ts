@@ -1,4 +1,5 @@
 import { PER_PAGE } from '#contract/limits.ts';
+import { searched } from '#domain/format/text.ts';
 
 /** The parameter that names the columns to show, in any order: `columns=name&columns=site`. */
 export const COLUMNS_PARAM = 'columns';
@@ -70,7 +71,8 @@ export function keptParams(params: URLSearchParams, own: readonly string[]): [st
 export function searchOf(form: HTMLFormElement): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && value !== '') search.append(name, value);
+    const said = typeof value === 'string' ? searched(value) : '';
+    if (said !== '') search.append(name, said);
   }
   return search;
 }

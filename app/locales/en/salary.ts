@@ -268,6 +268,7 @@ export const salary = {
     which_transfer:
       'was in another transfer, too, and the file does not tell them apart: enter its result by hand',
     long_reason: 'has a reason that is too long',
+    character: 'has a reason with an invisible or control character',
     not_due:
       'cannot have failed before the transfer date: until then only the whole transfer can be taken back',
     cash: 'was set by you to be paid in cash: someone else records it',

@@ -24,6 +24,8 @@ export const validation = {
   time_of_day: 'Please enter a time from 00:00 to 23:59, and the date on which it lies',
   choice: 'Invalid item in {{field}}',
   invalid: '{{field}} is not valid',
+  character:
+    '{{field}} contains an invisible or control character that cannot be used. Please delete it and type the text again.',
   unknown_field: 'There is no field with this name',
   current_password: 'The current password is not correct',
   confirmation: 'The confirmation does not match',

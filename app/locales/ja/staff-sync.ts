@@ -47,6 +47,7 @@ export const staffSync: Words<typeof en> = {
     active: '{{line}}行目：active は 1 または 0 で入力してください',
     updated_at: '{{line}}行目：updated_at は 2026-06-15T09:00:00+09:00 の形式で入力してください',
     too_many_cells: '{{line}}行目：見出しの列より多くのセルがあります',
+    character: '{{line}}行目：使えない文字（見えない文字や制御文字）が含まれています',
     open_quote: '{{line}}行目：引用符（"）が閉じられていないため、この行以降を読み取れません',
   },
   line_faults_more_one: 'ほか{{count}}行は、「取込不可の行をダウンロード」で確認できます。',

@@ -25,6 +25,8 @@ export const validation: Words<typeof en> = {
   time_of_day: '00:00〜23:59の時刻と、その日付を入力してください',
   choice: '{{field}}に選択できない項目があります',
   invalid: '{{field}}が正しくありません',
+  character:
+    '{{field}}に使えない文字（見えない文字や制御文字）が含まれています。貼り付けずに入力し直してください。',
   unknown_field: 'この名前の項目はありません',
   current_password: '現在のパスワードが正しくありません',
   confirmation: '確認用の入力が一致しません',

@@ -264,6 +264,7 @@ export const salary: Words<typeof en> = {
     other_sender: 'có mã khách hàng khác với phần cấu hình',
     which_transfer: 'có trong cả đợt khác, tệp không cho biết là đợt nào: hãy nhập kết quả bằng tay',
     long_reason: 'có lý do quá dài',
+    character: 'có lý do chứa ký tự ẩn hoặc ký tự điều khiển',
     not_due: 'chưa đến ngày chuyển khoản nên chưa thể ghi thất bại; chỉ có thể rút lại cả đợt',
     cash: 'do chính bạn chọn trả tiền mặt nên người khác phải ghi nhận',
   },

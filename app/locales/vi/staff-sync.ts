@@ -46,6 +46,7 @@ export const staffSync: Words<typeof en> = {
     active: 'Dòng {{line}}: “active” là 1 hoặc 0',
     updated_at: 'Dòng {{line}}: “updated_at” có dạng 2026-06-15T09:00:00+09:00',
     too_many_cells: 'Dòng {{line}}: có nhiều ô hơn số cột',
+    character: 'Dòng {{line}}: có ô chứa ký tự ẩn hoặc ký tự điều khiển không dùng được',
     open_quote: 'Dòng {{line}}: dấu ngoặc kép chưa được đóng nên không đọc được từ dòng này trở đi',
   },
   line_faults_more_one: 'Còn {{count}} dòng nữa: xem ở “Tải các dòng không nhập được”.',

@@ -25,6 +25,7 @@ export const validation: Words<typeof en> = {
   time_of_day: 'Vui lòng nhập giờ từ 00:00 đến 23:59, cùng với ngày của giờ đó',
   choice: '{{field}} có mục không hợp lệ',
   invalid: '{{field}} không hợp lệ',
+  character: '{{field}} có ký tự ẩn hoặc ký tự điều khiển không dùng được. Vui lòng xóa và gõ lại.',
   unknown_field: 'Không có mục nào có tên này',
   current_password: 'Mật khẩu hiện tại không đúng',
   confirmation: 'Nội dung nhập lại không khớp',

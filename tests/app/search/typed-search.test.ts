@@ -14,6 +14,7 @@ const read = (text: string, language: Language = 'ja') =>
 describe('a day among the words', () => {
   it.each<[string, Language, string, string | null]>([
     ['佐藤', 'ja', '佐藤', null],
+    ['佐\u200b藤\u202e', 'ja', '佐藤', null],
     ['  佐藤　美咲 ', 'ja', '佐藤 美咲', null],
     ['11/24', 'ja', '', '2026-11-24'],
     ['１１／２４　渋谷', 'ja', '渋谷', '2026-11-24'],

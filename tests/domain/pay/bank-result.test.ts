@@ -30,6 +30,8 @@ describe('a table', () => {
       ['', '7', '15'],
       ['名義　相違', 'failed', '16'],
       ['No_Account', 'failed', '17'],
+      ['支店は\n不明', 'failed', '18'],
+      ['口座\u200b解約', 'failed', '19'],
     ];
     expect(readResultTable(numbered(lines))).toEqual([
       read(2, 7, 'paid', null),
@@ -44,6 +46,8 @@ describe('a table', () => {
       fault(12, 'result', '7', 15),
       read(13, 16, 'failed', 'name_mismatch'),
       read(14, 17, 'failed', 'no_account'),
+      read(15, 18, 'failed', '支店は 不明'),
+      fault(16, 'character', null, 19),
     ]);
   });
 

@@ -43,6 +43,8 @@ describe('C-05…C-07, G-01…G-13 a cell', () => {
     [{ work_permission: '○' }, { work_permission: 'yes' }],
     [{ work_permission: 'Không' }, { work_permission: 'no' }],
     [{ address: "'=1" }, { address: '=1' }],
+    [{ address: '横浜市\n1-1' }, { address: '横浜市 1-1' }],
+    [{ address: '葛\u{E0100}飾区' }, { address: '葛\u{E0100}飾区' }],
   ])('is brought into its form: %j', (cells, values) => {
     expect(valuesOf(cells)).toEqual(values);
   });
@@ -58,6 +60,8 @@ describe('C-05…C-07, G-01…G-13 a cell', () => {
   });
 
   it.each<[Cells, string, string]>([
+    [{ address: '横浜\u200b市' }, 'address', 'character'],
+    [{ last_name: '\u202eVan' }, 'last_name', 'character'],
     [{ staff_no: '' }, 'staff_no', 'required'],
     [{ staff_no: 'あ' }, 'staff_no', 'staff_no'],
     [{ last_name: 'x'.repeat(256) }, 'last_name', 'invalid'],

@@ -43,6 +43,7 @@ describe('C-05, G-10, G-13 a row', () => {
     ['staff_no', 'Ｓ００１', { staffNo: 'S001' }],
     ['staff_no', 'Nam@Kinmu.test', { staffNo: 'nam@kinmu.test' }],
     ['workplace', "'=1+1", { workplace: '=1+1' }],
+    ['position', '検品\n夜', { position: '検品 夜' }],
   ] as const)('takes a %s of %j', (column, cell, expected) => {
     expect(read({ [column]: cell })).toMatchObject({ row: expected, faults: [] });
   });
@@ -62,6 +63,8 @@ describe('C-05, G-10, G-13 a row', () => {
     ['start_time', '-1:00', 'formula'],
     ['shift', '＝A1', 'formula'],
     ['end_time', '-', 'time'],
+    ['workplace', '東\u200b京', 'character'],
+    ['staff_no', 'S\u202e1', 'character'],
   ] as const)('refuses a %s of %j: %s', (column, cell, key) => {
     expect(read({ [column]: cell }, 7)).toEqual({
       row: null,

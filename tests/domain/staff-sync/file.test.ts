@@ -35,6 +35,7 @@ describe('a file of the other side', () => {
     [line({ external_id: 'with space' }), 'external_id'],
     [line({ external_id: 'X', active: 'perhaps' }), 'active'],
     [line({ external_id: 'X', updated_at: 'yesterday' }), 'updated_at'],
+    [line({ external_id: 'X', email: 'a\u200b@kinmu.test' }), 'character'],
     [
       { ...line({ external_id: 'X' }), cells: [...line({ external_id: 'X' }).cells, 'more'] },
       'too_many_cells',
@@ -73,9 +74,13 @@ describe('a value of the other side', () => {
   it('is none with characters that no storage gives back as they came', () => {
     expect(readValues({ address: 'a\0b', phone: null }).faults).toEqual([{ field: 'address', why: 'form' }]);
     expect(readValues({ address: '\ud800' }).faults).toEqual([{ field: 'address', why: 'form' }]);
-    expect(readValues({ address: '横浜市\n1-1' })).toMatchObject({
+    expect(readValues({ address: '横浜市\u202e1-1' }).faults).toEqual([{ field: 'address', why: 'form' }]);
+  });
+
+  it('is stored on one line', () => {
+    expect(readValues({ address: '横浜市\r\n1-1' })).toMatchObject({
       faults: [],
-      values: { address: '横浜市\n1-1' },
+      values: { address: '横浜市 1-1' },
     });
   });
 

@@ -59,6 +59,20 @@ const faults = (data: Record<string, unknown>) => ({
 });
 const countStored = async () => (await env.FILES.list({ prefix: fileKey('') })).objects.length;
 
+describe('the name of a signed copy', () => {
+  it('is stored on one line, and cut between letters', async () => {
+    const of = await mintSignedPeriod(site, boss.person, { month: '2023-02' });
+    expect(await kept(PDF, 'は\u3099\t2月.pdf', of)).toMatchObject({ name: 'ば 2月.pdf' });
+    expect(await kept(PDF, `${'\u{20bb7}'.repeat(300)}.pdf`, of)).toMatchObject({
+      name: '\u{20bb7}'.repeat(255),
+    });
+  });
+
+  it('is refused with a letter that no text may hold', async () => {
+    expect(await send(PDF, 'signed\u202efdp.exe')).toEqual(faults({ file: [{ key: 'character' }] }));
+  });
+});
+
 describe('signed copies of a sheet', () => {
   it('are kept, listed and deleted, each on record with its workplace', async () => {
     const of = await mintSignedPeriod(site, boss.person, { month: '2024-02' });

@@ -64,6 +64,7 @@ describe('the connection', () => {
       { ...RECORD, id: 'a b', email: 5 },
       { ...RECORD, version: 'a\0', updated_at: 'yesterday', active: undefined },
       { ...RECORD, id: 'X-9', contact_updated_at: 5 },
+      { ...RECORD, id: 'X\u202e', email: 'a\u200b@kinmu.test' },
     ];
     const { system } = answering(() => Response.json({ data: [odd[0], RECORD, ...odd.slice(1)] }));
     const page = await system.list(null, 200);
@@ -80,6 +81,7 @@ describe('the connection', () => {
         ...{ position: 5, parts: ['contact_updated_at'] },
         ...{ id: 'X-9', written: 'X-9', version: '7', updatedAt: at },
       },
+      { position: 6, parts: ['id', 'email'], id: null, written: null, version: '7', updatedAt: at },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IMPORT_MODES } from '#contract/enums.ts';
+import { asTyped } from '#contract/fields/formats.ts';
 import { issue, VALIDATION_KEYS } from '#contract/validation.ts';
 
 /** What can be wrong with a file of these columns. The schemas are called by `name`, which begins their names. */
@@ -42,8 +43,7 @@ export const previewed = {
 export const importFields = {
   file_id: z.uuid().optional().describe('The file of an earlier preview, in the place of `file`'),
   mode: z.enum(IMPORT_MODES),
-  digest: z
-    .string()
+  digest: asTyped
     .length(64)
     .optional()
     .describe('Of the preview: when other things would be done by now, nothing is, and a new one answered'),

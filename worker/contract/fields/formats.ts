@@ -2,20 +2,34 @@ import { z } from 'zod';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { issue, type ValidationKey } from '#contract/validation.ts';
 import { normaliseMail } from '#domain/format/normalise.ts';
+import { hasRefusedLetter, onOneLine, withLines } from '#domain/format/text.ts';
 import { isCalendarDate } from '#domain/time/calendar-date.ts';
 import { isCalendarMonth, isDayToAskFor, isMonthToAskFor } from '#domain/time/calendar-month.ts';
 import { parseClock } from '#domain/time/clock.ts';
 import { parseStamp } from '#domain/time/instant.ts';
 
-/** A text that may be left empty; spaces around it do not count. */
-export const optionalText = z
-  .string()
-  .trim()
-  .max(TEXT_MAX)
-  .nullish()
-  .transform((text) => text || null);
+const isText = (text: string) => !hasRefusedLetter(text);
+/** Nothing else is said of such a text. */
+const REFUSED = { ...issue('character'), abort: true };
 
-export const requiredText = z.string().trim().min(1).max(TEXT_MAX);
+/** G-17: a text of one line, in its stored form. */
+export const line = z.string().overwrite(onOneLine).refine(isText, REFUSED).trim();
+/** G-17: a text with lines, for fields that are a textarea. */
+export const lines = z.string().overwrite(withLines).refine(isText, REFUSED).trim();
+/** G-17: a text that is never altered, as a password is, but holds no refused letter either. */
+export const asTyped = z.string().refine(isText, REFUSED);
+
+/** A text that may be left empty; spaces around it do not count. */
+export const optionalText = orNull(line.max(TEXT_MAX));
+export const requiredText = line.min(1).max(TEXT_MAX);
+
+export const optionalLines = orNull(lines.max(TEXT_MAX));
+export const requiredLines = lines.min(1).max(TEXT_MAX);
+
+/** The same where nothing may be written: that is null. */
+export function orNull(text: z.ZodString) {
+  return text.nullish().transform((written) => written || null);
+}
 
 /** A text that a rule of the domain brings into its stored form, or refuses; empty is null. */
 export function optionalFormat(parse: (text: string) => string | null, key: ValidationKey) {

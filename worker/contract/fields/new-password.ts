@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import { PASSWORD_MIN, TEXT_MAX } from '#contract/limits.ts';
+import { asTyped } from './formats.ts';
 
 /** A password that is chosen, typed twice. What makes a good one is asked where its owner is known. */
 export const newPasswordFields = {
-  password: z.string().min(PASSWORD_MIN).max(TEXT_MAX),
-  password_confirmation: z.string().min(1).max(TEXT_MAX),
+  password: asTyped.min(PASSWORD_MIN).max(TEXT_MAX),
+  password_confirmation: asTyped.min(1).max(TEXT_MAX),
   keep_devices: z
     .boolean()
     .default(false)

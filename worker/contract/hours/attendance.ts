@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ClockText, DateText, Stamp } from '#contract/fields/formats.ts';
-import { BREAKS_MAX, TEXT_MAX } from '#contract/limits.ts';
+import { BREAKS_MAX } from '#contract/limits.ts';
 import { Break } from '#contract/roster/roster-changes.ts';
 import { PersonRef } from '#contract/users.ts';
 import { issue } from '#contract/validation.ts';
@@ -92,15 +92,6 @@ export const Attendance = z
   })
   .meta({ id: 'Attendance' });
 export type Attendance = z.infer<typeof Attendance>;
-
-/** Why something is changed by hand. Whether it is needed, the rules say. */
-export const optionalReason = z
-  .string()
-  .trim()
-  .max(TEXT_MAX)
-  .nullish()
-  .transform((text) => text || null);
-export const requiredReason = z.string().trim().min(1).max(TEXT_MAX);
 
 /** O-17: by whose wish work ended before its shift. */
 export const earlyLeaveBy = z

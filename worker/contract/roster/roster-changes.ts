@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { ClockText, RosterDay } from '#contract/fields/formats.ts';
+import { ClockText, line, RosterDay, requiredText } from '#contract/fields/formats.ts';
 import {
   BREAKS_MAX,
   CHANGES_MAX,
   OVERRIDE_REASON_MAX,
   PAID_BEFORE_MAX,
   SEATS_MAX,
-  TEXT_MAX,
 } from '#contract/limits.ts';
 import { issue, type ValidationKey } from '#contract/validation.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
@@ -69,7 +68,7 @@ export const RosterChange = z
     z.object({
       kind: z.literal('remove'),
       shift_user_id: id,
-      reason: z.string().trim().min(1).max(TEXT_MAX).optional().describe('Why, as the person is told'),
+      reason: requiredText.optional().describe('Why, as the person is told'),
       version,
     }),
   ])
@@ -106,7 +105,7 @@ export function repeatedSeat(seats: readonly { position_id: number }[]): boolean
 export const changeList = z.array(RosterChange).min(1).max(CHANGES_MAX).superRefine(checkList);
 
 /** Why warnings are let through; it stands in the audit beside what was found. */
-export const overrideReason = z.string().trim().min(1).max(OVERRIDE_REASON_MAX).optional();
+export const overrideReason = line.min(1).max(OVERRIDE_REASON_MAX).optional();
 
 /** Minutes before the start of a shift that are paid. */
 export const paidBefore = z.int().min(0).max(PAID_BEFORE_MAX);

@@ -1,6 +1,7 @@
 // Section 5.4: what the bank says became of a batch, line by line, and the table that says it.
 
 import { toNfkc } from '#domain/format/normalise.ts';
+import { parseLine } from '#domain/format/text.ts';
 import type { Line } from '#domain/roster-file/cell-reader.ts';
 import { type FailReason, writtenFailReason } from './fail-reasons.ts';
 
@@ -28,6 +29,7 @@ export const RESULT_FAULTS = [
   'no_result',
   'result',
   'reason',
+  'character',
   'amount',
   'own',
   'moved_on',
@@ -103,7 +105,9 @@ export function readResultTable([header, ...lines]: readonly Line[]): ReadLine[]
     if (result === '') return [faultAt(line, 'no_result', { requestId })];
     const found = known?.result ?? BANK_RESULTS.find((one) => one === word);
     if (!found) return [faultAt(line, 'result', { said: result, requestId })];
-    const why = reason === '' ? (known?.reason ?? null) : (writtenFailReason(reason) ?? reason);
+    const written = parseLine(reason);
+    if (written === null) return [faultAt(line, 'character', { requestId })];
+    const why = written === '' ? (known?.reason ?? null) : (writtenFailReason(written) ?? written);
     if (found === 'failed' && why === null) return [faultAt(line, 'reason', { requestId })];
     return [
       {

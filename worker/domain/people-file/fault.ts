@@ -6,6 +6,7 @@ import type { PeopleColumn } from './columns.ts';
 export type PeopleFaultKey =
   | 'required'
   | 'formula'
+  | 'character'
   | 'too_many_cells'
   | 'open_quote'
   | 'staff_no'

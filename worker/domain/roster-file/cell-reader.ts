@@ -1,5 +1,6 @@
 // C-04, C-07: the cells of one line of a file, read one by one so that all their faults are told at once.
 
+import { parseLine } from '#domain/format/text.ts';
 import { told } from './fault.ts';
 import { isFormula, unguarded } from './formula.ts';
 
@@ -19,7 +20,7 @@ export interface CellFault<Column extends string, Key extends string> {
 }
 
 /** What every kind of file can have wrong. */
-type CommonKey = 'required' | 'formula' | 'too_many_cells';
+type CommonKey = 'required' | 'formula' | 'character' | 'too_many_cells';
 
 type Parse<Value> = (text: string) => Value | null | undefined;
 
@@ -58,7 +59,7 @@ export class CellReader<Column extends string, Key extends string> {
     return place === undefined ? '' : (this.#line.cells[place]?.trim() ?? '');
   }
 
-  /** The text of a cell, or null for an empty one, a formula, or where there is no such column. */
+  /** The text of a cell, or null for an empty one, a formula, a refused letter (G-17), or where there is no such column. */
   text(column: Column, { required }: { required: boolean }): string | null {
     if (!this.#places.has(column)) return null;
     const cell = this.written(column);
@@ -66,8 +67,13 @@ export class CellReader<Column extends string, Key extends string> {
       this.fault(column, cell, 'formula');
       return null;
     }
-    if (cell === '' && required) this.fault(column, cell, 'required');
-    return cell === '' ? null : unguarded(cell);
+    const line = parseLine(cell);
+    if (line === null) {
+      this.fault(column, cell, 'character');
+      return null;
+    }
+    if (line === '' && required) this.fault(column, cell, 'required');
+    return line === '' ? null : unguarded(line);
   }
 
   /** A cell that is brought into its form, or null with a fault where it has none. */

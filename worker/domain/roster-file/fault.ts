@@ -11,6 +11,7 @@ export type FaultKey =
   | 'end_after_start'
   | 'at_most_a_day'
   | 'formula'
+  | 'character'
   | 'not_found'
   | 'ambiguous'
   | 'mark'

@@ -1,5 +1,6 @@
 // The same people as a file, for systems without an API.
 
+import { hasRefusedLetter } from '#domain/format/text.ts';
 import { unguarded } from '#domain/roster-file/formula.ts';
 import { SYNC_FIELDS, type SyncField } from './fields.ts';
 
@@ -12,6 +13,7 @@ export const FILE_FAULTS = [
   'twice',
   'active',
   'updated_at',
+  'character',
   'too_many_cells',
   'open_quote',
 ] as const;
@@ -45,7 +47,7 @@ export function syncColumnOf(name: string): SyncColumn | undefined {
 
 /**
  * The lines of a file, and those that are none: without an id of the other side or with one that an earlier line has,
- * with a word for `active` or an instant that cannot be read, and with something written beyond the columns. Texts that were guarded against being run are as before.
+ * with a word for `active` or an instant that cannot be read, with a refused letter (G-17), and with something written beyond the columns. Texts that were guarded against being run are as before.
  * @param places where each column stands, from 0
  */
 export function readSyncLines(
@@ -66,6 +68,7 @@ export function readSyncLines(
       ...(seen.has(externalId) ? ['twice' as const] : []),
       ...(active === undefined ? ['active' as const] : []),
       ...(updatedAt !== null && !INSTANT.test(updatedAt) ? ['updated_at' as const] : []),
+      ...(cells.some(hasRefusedLetter) ? ['character' as const] : []),
       ...(cells.slice(columns).some((more) => more.trim() !== '') ? ['too_many_cells' as const] : []),
     ];
     faults.push(...found.map((why) => ({ line, why })));

@@ -6,6 +6,7 @@ import { parseDomesticPhone } from '#domain/format/phone.ts';
 import { parsePostalCode } from '#domain/format/postal-code.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
 import { parseStaffNo } from '#domain/format/staff-no.ts';
+import { parseLine } from '#domain/format/text.ts';
 import { isCalendarDate } from '#domain/time/calendar-date.ts';
 import { eachField, SYNC_FIELDS, type SyncField, type SyncValues } from './fields.ts';
 
@@ -16,10 +17,10 @@ export type FieldFault = { field: SyncField; why: (typeof FIELD_FAULTS)[number] 
 const TEXT_MAX = 255;
 
 const date = (text: string) => (isCalendarDate(text.trim()) ? text.trim() : null);
-/** Control characters but line breaks, and halves of a surrogate pair: no storage gives them back as they came. */
-const CONTROL = /[\p{Cc}\p{Cs}]/u;
-const plain = (text: string) =>
-  text.trim().length <= TEXT_MAX && !CONTROL.test(text.replace(/\s/g, ' ')) ? text.trim() : null;
+const plain = (text: string) => {
+  const line = parseLine(text);
+  return line !== null && line.length <= TEXT_MAX ? line : null;
+};
 
 const PARSERS: Record<SyncField, (text: string) => string | null> = {
   staff_no: parseStaffNo,

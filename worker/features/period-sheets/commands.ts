@@ -4,6 +4,7 @@ import { PERIOD_DOCUMENTS_MAX, TEXT_MAX } from '#contract/limits.ts';
 import type { PeriodDocument, PeriodDocumentBody } from '#contract/period-sheets.ts';
 import type { PersonRef } from '#contract/users.ts';
 import { fieldIssues } from '#contract/validation.ts';
+import { onOneLine } from '#domain/format/text.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
@@ -96,5 +97,5 @@ function stillThere(id: number): SQL {
 
 /** Shown, and never a name of anything that is kept or sent. */
 function nameOf({ name }: File): string {
-  return name.trim().slice(0, TEXT_MAX);
+  return [...onOneLine(name).trim()].slice(0, TEXT_MAX).join('');
 }

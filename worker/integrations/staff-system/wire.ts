@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { asTyped } from '#contract/fields/formats.ts';
+import { parseLine } from '#domain/format/text.ts';
 import { SYNC_FIELDS, type SyncField } from '#domain/staff-sync/fields.ts';
 import { readValues } from '#domain/staff-sync/read-values.ts';
 import { UNREAD_PARTS, type UnreadRecord } from '#domain/staff-sync/unread.ts';
@@ -12,12 +14,11 @@ const moment = z.iso.datetime({ offset: true }).refine((text) => Date.parse(text
 /** What no record is one without, and what it is found by. */
 const WireRecord = z.object({
   id: z.string().regex(/^[A-Za-z0-9._-]{1,64}$/),
-  // Neither control characters nor halves of a surrogate pair: no storage gives them back as they came.
-  version: z.string().regex(/^[^\p{Cc}\p{Cs}]{1,64}$/u),
+  version: asTyped.regex(/^\P{Cc}{1,64}$/u),
   updated_at: moment,
   contact_updated_at: moment.nullish(),
   active: z.boolean(),
-  email: z.string().max(LONG).nullish(),
+  email: asTyped.max(LONG).nullish(),
 });
 const WireFields = z.record(z.string(), z.unknown());
 
@@ -61,7 +62,8 @@ function identityOf(fields: Record<string, unknown>): Omit<UnreadRecord, 'positi
   const { id } = fields;
   return {
     id: shape.id.safeParse(id).data ?? null,
-    written: typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, SHOWN_MAX) : null,
+    written:
+      typeof id === 'string' || typeof id === 'number' ? parseLine(String(id).slice(0, SHOWN_MAX)) : null,
     version: shape.version.safeParse(fields.version).data ?? null,
     updatedAt: updatedAt === undefined ? null : Date.parse(updatedAt),
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredText } from '#contract/fields/formats.ts';
+import { optionalLines, requiredText } from '#contract/fields/formats.ts';
 import { PASSWORD_MIN, TEXT_MAX } from '#contract/limits.ts';
 import { issue } from '#contract/validation.ts';
 import { isCalendarDate } from '#domain/time/calendar-date.ts';
@@ -19,6 +19,6 @@ export const ExampleForm = z.object({
   leader: z.coerce.number<string>().int().optional(),
   people: z.array(z.coerce.number<string>().int()).min(1),
   password: z.string().min(PASSWORD_MIN).max(TEXT_MAX),
-  note: optionalText,
+  note: optionalLines,
   agreed: z.boolean().default(false),
 });

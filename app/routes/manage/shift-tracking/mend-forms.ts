@@ -12,7 +12,7 @@ import {
   requireStamp,
 } from '#app/components/attendance/stamp-form.ts';
 import { checkedBy, placedInRows } from '#app/lib/checked-form.ts';
-import { optionalReason, requiredReason } from '#contract/hours/attendance.ts';
+import { optionalText, requiredText } from '#contract/fields/formats.ts';
 import { ManualCheckInBody, ManualCheckOutBody } from '#contract/tracking.ts';
 import { issue } from '#contract/validation.ts';
 import { WorkHistoryChangeBody } from '#contract/work-history-changes.ts';
@@ -24,11 +24,11 @@ const id = z.int().positive();
 export const DecideForm = z.object({ id, decision: z.enum(REVIEW_ANSWERS) });
 
 /** A question whose refusal asks why. */
-export const RefusalForm = z.object({ id, reason: requiredReason });
+export const RefusalForm = z.object({ id, reason: requiredText });
 
 /** A check-in by hand. */
 export const CheckInForm = z
-  .object({ ...checkInFields, reason: optionalReason })
+  .object({ ...checkInFields, reason: optionalText })
   .transform((typed, context) => {
     const check_in_time = requireStamp('check_in', checkInOf(typed), context);
     if (check_in_time === undefined) return z.NEVER;
@@ -37,7 +37,7 @@ export const CheckInForm = z
 
 /** A check-out by hand, with the breaks that were taken. */
 export const CheckOutForm = z
-  .object({ ...checkOutFields, ...breakRows, ...earlyLeaveField, reason: optionalReason })
+  .object({ ...checkOutFields, ...breakRows, ...earlyLeaveField, reason: optionalText })
   .transform((typed, context) => {
     const check_out_time = requireStamp('check_out', checkOutOf(typed), context);
     if (check_out_time === undefined) return z.NEVER;
@@ -57,7 +57,7 @@ export const CorrectionForm = z
     ...breakRows,
     early_start_approved: z.boolean().default(false),
     ...earlyLeaveField,
-    reason: optionalReason,
+    reason: optionalText,
   })
   .transform((typed, context) => {
     const { id, version, early_start_approved, early_leave_by, reason } = typed;

@@ -8,7 +8,7 @@ import {
   readStamp,
 } from '#app/components/attendance/stamp-form.ts';
 import { checkedBy } from '#app/lib/checked-form.ts';
-import { requiredReason } from '#contract/hours/attendance.ts';
+import { requiredLines } from '#contract/fields/formats.ts';
 import { DisputeBody } from '#contract/own-attendance.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 
@@ -17,7 +17,7 @@ export const DisputeForm = z
   .object({
     id: z.int().positive(),
     version: z.int(),
-    note: requiredReason,
+    note: requiredLines,
     ...checkInFields,
     ...checkOutFields,
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { failFields, isToldFailure, toldFailure, UNTOLD } from '#app/components/pay/fail-schema.ts';
-import { DateText, requiredText } from '#contract/fields/formats.ts';
+import { DateText, requiredLines } from '#contract/fields/formats.ts';
 
 const version = z.int();
 
@@ -8,7 +8,7 @@ export const MoveForm = z.object({ version });
 
 export const PaidForm = z.object({ paid_on: DateText, version });
 
-export const ReasonForm = z.object({ reason: requiredText, version });
+export const ReasonForm = z.object({ reason: requiredLines, version });
 
 /** Why a payment did not go through, or came back. */
 export const FailForm = z

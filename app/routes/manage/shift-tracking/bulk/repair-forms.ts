@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { earlyLeaveField } from '#app/components/attendance/stamp-form.ts';
-import { requiredReason } from '#contract/hours/attendance.ts';
+import { requiredText } from '#contract/fields/formats.ts';
 import { REPAIRS_MAX } from '#contract/limits.ts';
 import { RepairBody, type RepairChange } from '#contract/repair.ts';
 import { issue } from '#contract/validation.ts';
@@ -17,7 +17,7 @@ export const ChooseForm = z
     check_in: clock,
     check_out: clock,
     ...earlyLeaveField,
-    reason: requiredReason,
+    reason: requiredText,
   })
   .transform((typed, context) => {
     const fault = (key: 'time' | 'required', field: string) =>

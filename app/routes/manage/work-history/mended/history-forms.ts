@@ -12,7 +12,7 @@ import {
 } from '#app/components/attendance/stamp-form.ts';
 import { parseTypedHours } from '#app/components/fields/typed-hours.ts';
 import { checkedBy, placedInRows } from '#app/lib/checked-form.ts';
-import { optionalReason } from '#contract/hours/attendance.ts';
+import { optionalText } from '#contract/fields/formats.ts';
 import { issue } from '#contract/validation.ts';
 import {
   PaidLeaveBody,
@@ -62,7 +62,7 @@ export const EditForm = z
     position_id: optionalId,
     early_start_approved: z.boolean().default(false),
     ...earlyLeaveField,
-    reason: optionalReason,
+    reason: optionalText,
   })
   .transform((typed, context) => {
     const check_in_time = requireStamp('check_in', checkInOf(typed), context);

@@ -1,0 +1,227 @@
+import { env } from 'cloudflare:workers';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
+import { mintActor } from '#tests/support/actors.ts';
+import { type Asked, requestOf } from '#tests/support/calls.ts';
+import { createTestClient, type TestClient } from '#tests/support/client.ts';
+import { type Place, placesOf, resolved, type Schema } from '#tests/support/fuzz/places.ts';
+import { tracesLeft, watchTables } from '#tests/support/fuzz/traces.ts';
+import type { Known } from '#tests/support/inputs/input.ts';
+import { ALLOWED_TEXT, REFUSED_LETTERS } from '#tests/support/letters.ts';
+import { mintJob } from '#tests/support/mint.ts';
+import { mintSite } from '#tests/support/mint-site.ts';
+import { mintPlanned } from '#tests/support/planned-shifts.ts';
+
+/** Every letter at every place, where there is time for it; else one after the other over all places. */
+const EVERY = process.env.LONG !== undefined;
+const PATIENCE = EVERY ? 600_000 : 60_000;
+
+/** They are held against what is stored, whatever it is made of. */
+const STORED_PASSWORDS = [
+  'auth.sign_in password',
+  'profile.password.update current_password',
+  'profile.tfa.begin password',
+  'profile.tfa.remove password',
+];
+
+/** What has to stand beside a text for it to be looked at, where the least input has something else. */
+function beside(name: string): object {
+  if (/changes\.0\.(date|start_time|end_time|breaks)/.test(name) && !name.startsWith('tracking.'))
+    return { changes: [{ kind: 'create_shift' }] };
+  if (/^shifts.*changes\.0\.reason$/.test(name)) return { changes: [{ kind: 'remove' }] };
+  if (name.endsWith('schedules.0.reason')) return { schedules: [{ kind: 'cancel' }] };
+  if (name === 'users.pay_account.verify reason') return { verified: false };
+  if (name === 'work_histories.update date') return { kind: 'paid_leave' };
+  const [, title] = /^notifications\.(?:create|update) (?:title|content)(.*)$/.exec(name) ?? [];
+  return title === undefined ? {} : { [`title${title}`]: 'x', [`content${title}`]: 'x' };
+}
+
+/** What is taken and kept nowhere: secrets, what is only tried, and what is said with another answer than the least. */
+const NOT_KEPT = [
+  /^(auth|device)\./,
+  /^profile\.password\.update /,
+  /^(shifts\.check|shifts\.copy|tracking\.bulk\.preview|notifications\.preview|sync\.runs\.apply) /,
+  /^(shifts\.users\.bulk changes|schedules\.update schedules|shifts\.users\.update reason|work_histories\.update date)/,
+  /^(shifts\.create|shifts\.update) override_reason|^shifts\.asks\.create reason/,
+];
+
+type Asker = { client: TestClient; asked: Asked };
+type Sent = { status: number; body: Record<string, unknown> };
+
+const nameOf = (id: OperationId, { path }: Place) => `${id} ${path.join('.')}`;
+/** `['breaks', 0, 'start']` ⇒ `breaks[0].start`, as faults name fields. */
+const fieldOf = ({ path }: Place) =>
+  path.map((part, nth) => (typeof part === 'number' ? `[${part}]` : nth === 0 ? part : `.${part}`)).join('');
+
+function isText(asked: Schema): boolean {
+  const { schema } = resolved(asked);
+  if (schema.enum || schema.const !== undefined) return false;
+  return (
+    [schema.type].flat().includes('string') || [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].some(isText)
+  );
+}
+
+/** A fault of the field, or of one that it is part of: none of several forms that a value may have. */
+function faultsAt(body: Sent['body'], place: Place): { key: string }[] {
+  const field = fieldOf(place);
+  const at = Object.entries(Object(body.data)).filter(
+    ([name]) => field === name || field.startsWith(`${name}.`) || field.startsWith(`${name}[`),
+  );
+  return at.flatMap(([, faults]) => faults as { key: string }[]);
+}
+
+/** Addresses and forms cannot carry half of a pair: it is another letter when it comes. */
+const canCarry = (letter: string, { where }: Place, { form }: Asked) =>
+  letter.isWellFormed() || (where === 'body' && form === undefined);
+
+/** Every place of a query or body that takes a text; files are the matter of other tests. */
+const textsOf = (id: OperationId) =>
+  placesOf(id).filter(
+    ({ where, path, schema }) => where !== 'path' && path.at(-1) !== 'file' && isText(schema),
+  );
+
+/** Sets a value inside another, with what has to stand around it. */
+function put(target: unknown, [part, ...rest]: readonly (string | number)[], value: unknown): unknown {
+  if (part === undefined) return value;
+  if (typeof part === 'number') {
+    const list = Array.isArray(target) ? [...target] : [];
+    list[part] = put(list[part], rest, value);
+    return list;
+  }
+  const fields = typeof target === 'object' && target !== null ? target : {};
+  return { ...fields, [part]: put(Object(fields)[part], rest, value) };
+}
+
+async function send({ client, asked }: Asker, place: Place, text: string, others: object): Promise<Sent> {
+  const { method, address } = asked;
+  const query = new URLSearchParams(asked.query);
+  let init: RequestInit = { method };
+  if (place.where === 'query') query.set(String(place.path[0]), text);
+  else if (asked.form) {
+    const body = new FormData();
+    const fields = { ...asked.form, ...others, [String(place.path[0])]: text };
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    init = { method, body };
+  }
+  if (place.where === 'body' && !asked.form) {
+    const body = put({ ...Object(asked.body), ...others }, place.path, text);
+    init = { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+  }
+  const answer = await client.send(`${address}${query.size > 0 ? `?${query}` : ''}`, init);
+  const told = await answer.text();
+  return { status: answer.status, body: told.startsWith('{') ? JSON.parse(told) : {} };
+}
+
+async function mintAsker(id: OperationId): Promise<Asker> {
+  const site = await mintSite();
+  const actor = await mintActor(id, site);
+  const known: Known = { session: actor.session, site, shift: await mintPlanned(id, site) };
+  if (id.startsWith('jobs.')) known.job = await mintJob(actor.person, { state: 'done', endedAt: 1 });
+  const client = createTestClient({ token: actor.session.token, headers: nextNetwork() });
+  await tracesLeft();
+  return { client, asked: requestOf(id, actor.person, known) };
+}
+
+/** Tries are counted by network: each asker comes from one of its own. */
+const networks = Array.from({ length: 60_000 }, (_, nth) => nth + 1).values();
+const nextNetwork = () => ({
+  'CF-Connecting-IP': `2001:db9:${Number(networks.next().value).toString(16)}::1`,
+});
+
+/** Each is looked for alone. */
+const texts = Array.from({ length: 60_000 }, (_, nth) => nth + 1).values();
+
+let finding: D1PreparedStatement[] = [];
+
+/** Whether some table holds the text, by itself or in JSON. */
+async function isStored(text: string): Promise<boolean> {
+  const found = await env.DB.batch(finding.map((statement) => statement.bind(text)));
+  return found.some(({ results }) => results.length > 0);
+}
+
+/** Whether the answer has the field with something else in it. */
+function hasOther(body: Sent['body'], { path }: Place, text: string): boolean {
+  const told = path.length === 1 ? body[String(path[0])] : undefined;
+  return typeof told === 'string' && told !== text;
+}
+
+async function prepareFinding(): Promise<void> {
+  const { results } = await env.DB.prepare(
+    `SELECT t.name, json_group_array(c.name) AS columns FROM sqlite_schema AS t, pragma_table_info(t.name) AS c
+     WHERE t.type = 'table' AND c.type = 'TEXT' COLLATE NOCASE AND t.name NOT LIKE 'sqlite%'
+       AND t.name NOT LIKE '\\_cf%' ESCAPE '\\' AND t.name NOT IN ('fuzz_trace', 'idempotency_key') GROUP BY t.name`,
+  ).all<{ name: string; columns: string }>();
+  finding = results.map(({ name, columns }) => {
+    const held = JSON.parse(columns).map((column: string) => `instr("${column}", ?1) > 0`);
+    return env.DB.prepare(`SELECT 1 FROM "${name}" WHERE ${held.join(' OR ')} LIMIT 1`);
+  });
+}
+
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await watchTables();
+  await prepareFinding();
+});
+afterAll(() => {
+  vi.restoreAllMocks();
+});
+
+const asked = OPERATION_IDS.flatMap((id) => {
+  const places = textsOf(id).filter((place) => !STORED_PASSWORDS.includes(nameOf(id, place)));
+  return places.length > 0 ? [{ id, places }] : [];
+});
+const letters = asked
+  .flatMap(({ places }) => places)
+  .map((_, nth) => REFUSED_LETTERS[nth % REFUSED_LETTERS.length] ?? '')
+  .values();
+
+describe.each(asked)('$id', ({ id, places }) => {
+  const own = new Map(
+    places.map((place) => [place, EVERY ? REFUSED_LETTERS : [String(letters.next().value)]]),
+  );
+
+  it(
+    'refuses at every text the letters that none may hold, and writes nothing',
+    async () => {
+      const asker = await mintAsker(id);
+      const faults: string[] = [];
+      for (const place of places) {
+        const name = nameOf(id, place);
+        for (const letter of own.get(place) ?? []) {
+          if (!canCarry(letter, place, asker.asked)) continue;
+          const { status, body } = await send(asker, place, `a${letter}b`, beside(name));
+          const isTold = status === 422 && faultsAt(body, place).length > 0;
+          if (!isTold) faults.push(JSON.stringify([name, letter, status, body]));
+        }
+        const { written } = await tracesLeft();
+        if (written.length > 0) faults.push(JSON.stringify([name, written]));
+      }
+      expect(faults).toEqual([]);
+    },
+    PATIENCE,
+  );
+
+  it.runIf(operations[id].method !== 'GET')(
+    'stores and answers every other letter as it came',
+    async () => {
+      const faults: string[] = [];
+      let asker = await mintAsker(id);
+      for (const place of places) {
+        const name = nameOf(id, place);
+        const text = `${ALLOWED_TEXT} ${texts.next().value}`;
+        const { status, body } = await send(asker, place, text, beside(name));
+        const told = faultsAt(body, place).map(({ key }) => key);
+        const isKept = async () => JSON.stringify(body).includes(text) || (await isStored(text));
+        // A field that has a form of its own says so.
+        if (told.length > 0 || NOT_KEPT.some((one) => one.test(name))) {
+          if (told.includes('character')) faults.push(JSON.stringify([name, told]));
+        } else if (status >= 300 || !(await isKept()) || hasOther(body, place, text)) {
+          faults.push(JSON.stringify([name, status, body]));
+        }
+        if (status < 300) asker = await mintAsker(id);
+      }
+      expect(faults).toEqual([]);
+    },
+    PATIENCE,
+  );
+});
