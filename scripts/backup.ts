@@ -1,23 +1,26 @@
-import { mkdirSync, readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { copyOfDump } from './backup/copy.ts';
 import { erasuresIn, writeErasures } from './backup/erasures.ts';
-import { databaseFile, readManifest, sizeAndHash, writeManifest } from './backup/manifest.ts';
+import { databaseFile, type Manifest, readManifest, sizeAndHash, writeManifest } from './backup/manifest.ts';
 import { fetchObjects } from './backup/objects.ts';
-import { nameOf, openStores, type Place, placeOf, trueTexts } from './backup/place.ts';
-import { described, faultsOf } from './backup/sound.ts';
+import { nameOf, openStores, type Place, placeOf } from './backup/place.ts';
+import { record } from './backup/record.ts';
+import { described, faultsOf, restoreFaults } from './backup/sound.ts';
 import { summaryOf } from './backup/summary.ts';
 import { Failure, runProgram } from './program.ts';
 
 const ENDED_BY_SIGNAL = 130;
+/** Of rows with letters that no text should hold, so many are named. */
+const NAMED = 100;
 const USAGE = `npm run backup -- --to=folder [options]
   --remote --env=production   of the hosted site instead of the local one
   --since=folder              takes unchanged files from this earlier backup instead of fetching them
-npm run backup -- --check=folder
-                              looks whether a backup is whole`;
+npm run backup -- --check=folder [--remote --env=production]
+                              looks whether a backup is whole and can be restored; the site records it`;
 
-/** Copies the database and all files of a site into a folder, with what to hold them against; or looks at such a one. */
+/** Copies the database and all files of a site into a folder, with what to hold them against; or checks such a one. */
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
@@ -28,32 +31,65 @@ async function main(): Promise<number> {
       env: { type: 'string' },
     },
   });
-  if (values.check !== undefined) return check(resolve(values.check));
+  const place = placeOf(values);
+  if (values.check !== undefined) return check(place, resolve(values.check));
   if (values.to === undefined) throw new Failure(USAGE);
-  const folder = resolve(values.to);
-  await backUp(placeOf(values), folder, values.since === undefined ? null : resolve(values.since));
-  return check(folder);
-}
-
-async function check(folder: string): Promise<number> {
-  const manifest = readManifest(folder);
-  const faults = await faultsOf(folder, manifest);
-  if (faults.length > 0) throw new Failure(`${folder} is damaged:\n${faults.join('\n')}`);
+  const manifest = await backUp(
+    place,
+    resolve(values.to),
+    values.since === undefined ? null : resolve(values.since),
+  );
   console.log(`Whole: ${described(manifest)}`);
+  tell(await record(place, { kind: 'backup', manifest, isWhole: true }));
   return 0;
 }
 
-/** The database first: files that it knows are kept for a day after they are deleted. */
-async function backUp(place: Place, folder: string, since: string | null): Promise<void> {
+/** Reads a backup again and restores its database on trial. */
+async function check(place: Place, folder: string): Promise<number> {
+  const manifest = readManifest(folder);
+  const damage = await faultsOf(folder, manifest);
+  const faults = damage.length > 0 ? damage : restoreFaults(folder, manifest);
+  const isWhole = faults.length === 0;
+  if (isWhole) console.log(`Whole: ${described(manifest)}`);
+  else console.error(`${folder} is damaged:\n${faults.join('\n')}`);
+  tell(await record(place, { kind: 'check', manifest, isWhole }));
+  return isWhole ? 0 : 1;
+}
+
+function tell(sentence: string | null): void {
+  if (sentence !== null) console.log(sentence);
+}
+
+/** Leaves nothing behind where it fails. */
+async function backUp(place: Place, folder: string, since: string | null): Promise<Manifest> {
   const earlier = since === null ? null : { folder: since, objects: readManifest(since).objects };
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (readdirSync(folder).length > 0) throw new Failure(`${folder} is not empty.`);
+  try {
+    await copySite(place, folder, earlier);
+    const manifest = readManifest(folder);
+    const faults = await faultsOf(folder, manifest);
+    if (faults.length > 0) throw new Failure(`It was written wrong:\n${faults.join('\n')}`);
+    return manifest;
+  } catch (error) {
+    const whole = made ? [made] : readdirSync(folder).map((name) => join(folder, name));
+    for (const path of whole) rmSync(path, { recursive: true });
+    throw error;
+  }
+}
+
+/** The database first: files that it knows are kept for a day after they are deleted. */
+async function copySite(
+  place: Place,
+  folder: string,
+  earlier: Parameters<typeof fetchObjects>[2],
+): Promise<void> {
   const stores = await openStores(place);
   try {
     const at = new Date().toISOString();
     console.log(`Copying the database (${nameOf(place)}) …`);
     const file = databaseFile(folder);
-    await copyOfDump(file, await stores.dump(), (columns) => trueTexts(stores, columns));
+    nameStrange(await copyOfDump(file, await stores.dump(), stores.read));
     console.log('Copying the files …');
     writeErasures(folder, erasuresIn(file));
     const objects = await fetchObjects(stores.files, folder, earlier);
@@ -62,6 +98,16 @@ async function backUp(place: Place, folder: string, since: string | null): Promi
   } finally {
     await stores.close();
   }
+}
+
+/** Where they are, without the texts themselves: the console is read by others. */
+function nameStrange(strange: readonly string[]): void {
+  if (strange.length === 0) return;
+  console.log(
+    `Texts with NUL or half letters, copied byte by byte: ${strange.length}. Correct them on the site:`,
+  );
+  for (const where of strange.slice(0, NAMED)) console.log(`  ${where}`);
+  if (strange.length > NAMED) console.log(`  and ${strange.length - NAMED} more`);
 }
 
 await runProgram(main, ENDED_BY_SIGNAL);

@@ -9,7 +9,7 @@ import { broughtBack } from './backup/erasures.ts';
 import { importOf } from './backup/import-file.ts';
 import { databaseFile, type Manifest, readManifest } from './backup/manifest.ts';
 import { hasObjects, objectDifferences, putObjects } from './backup/objects.ts';
-import { nameOf, openStores, placeOf, type Stores, trueTexts } from './backup/place.ts';
+import { nameOf, openStores, placeOf, type Stores } from './backup/place.ts';
 import { described, faultsOf } from './backup/sound.ts';
 import { differencesOf, summaryOf } from './backup/summary.ts';
 import { Failure, runProgram } from './program.ts';
@@ -66,9 +66,9 @@ function tellErasures(list: string, restored: string): void {
 }
 
 async function refuseUnlessEmpty(stores: Stores): Promise<void> {
-  const tables = await stores.read(
+  const [tables = []] = await stores.read([
     `SELECT name FROM sqlite_schema WHERE type = 'table' AND substr(name, 1, 7) <> 'sqlite_' AND substr(name, 1, 4) <> '_cf_'`,
-  );
+  ]);
   if (tables.length > 0)
     throw new Failure(
       `There are ${tables.length} tables already; a backup is restored into a new database only.`,
@@ -86,7 +86,7 @@ async function importDatabase(stores: Stores, folder: string, scratch: string): 
 
 async function compare(stores: Stores, manifest: Manifest, scratch: string): Promise<string[]> {
   const file = join(scratch, 'restored.sqlite');
-  await copyOfDump(file, await stores.dump(), (columns) => trueTexts(stores, columns));
+  await copyOfDump(file, await stores.dump(), stores.read);
   return [
     ...differencesOf(manifest.database, summaryOf(file)),
     ...(await objectDifferences(stores.files, manifest.objects)),

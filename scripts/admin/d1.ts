@@ -16,9 +16,18 @@ export async function readRows(target: Target, statement: SQL): Promise<unknown[
 
 /** The rows of one reading statement that is a text already. */
 export async function readTexts(target: Target, text: string): Promise<Record<string, unknown>[]> {
-  const output = await wranglerD1('execute', target, ['--json', '--command', text]);
-  const [answer]: { results: Record<string, unknown>[] }[] = JSON.parse(output);
-  return answer?.results ?? [];
+  const [rows = []] = await readAll(target, [text]);
+  return rows;
+}
+
+/** The rows of each of several reading statements, which go in one call. */
+export async function readAll(
+  target: Target,
+  texts: readonly string[],
+): Promise<Record<string, unknown>[][]> {
+  const output = await wranglerD1('execute', target, ['--json', '--command', texts.join(';\n')]);
+  const answers: { results: Record<string, unknown>[] }[] = JSON.parse(output);
+  return answers.map(({ results }) => results);
 }
 
 /** Runs all of the statements or none. */

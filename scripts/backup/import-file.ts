@@ -1,16 +1,16 @@
 import { DatabaseSync } from 'node:sqlite';
-import { columnsOf, quoted, tablesOf } from './copy.ts';
+import { type Cell, literal, rowsIn, textLiteral } from './cells.ts';
 import { sequencesOf } from './summary.ts';
+import { columnsOf, quoted, tablesOf } from './tables.ts';
 
 /** D1 takes statements of 100 KB; bytes, of which a Japanese letter has three. */
 const ROW_BYTES = 90_000;
 /** Of rows in one statement: its memory does not suffice for thousands of short ones. */
 const STATEMENT_BYTES = 10_000;
 const SEPARATOR_BYTES = 2;
-const PIECE_LETTERS = 30_000;
+/** As hex they are twice as many. */
+const PIECE_BYTES = 40_000;
 const PIECES = 'kinmu_restored_piece';
-
-type Cell = string | number | bigint | null | Uint8Array;
 
 /**
  * The statements that make an empty D1 what a database file is: tables, rows, then indexes and triggers. The platform
@@ -31,6 +31,17 @@ export function* importOf(file: string): Generator<string> {
     for (const sql of laterOf(source)) yield `${sql};\n`;
   } finally {
     source.close();
+  }
+}
+
+/** Imports a database file into another one that is empty, statement by statement, as the platform may end its transactions anywhere. */
+export function importInto(target: string, file: string): void {
+  const database = new DatabaseSync(target);
+  try {
+    database.exec('PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF');
+    for (const statement of importOf(file)) database.exec(statement);
+  } finally {
+    database.close();
   }
 }
 
@@ -71,10 +82,8 @@ function laterOf(source: DatabaseSync): string[] {
 function* rowsOf(source: DatabaseSync, table: string): Generator<string> {
   const columns = columnsOf(source, table).map(({ name }) => quoted(name));
   const into = `INSERT INTO ${quoted(table)} (${columns.join(', ')}) VALUES `;
-  const statement = source.prepare(`SELECT ${columns.join(', ')} FROM ${quoted(table)}`);
-  statement.setReturnArrays(true);
   let [waiting, bytes]: [string[], number] = [[], 0];
-  for (const cells of statement.iterate() as unknown as Iterable<Cell[]>) {
+  for (const cells of rowsIn(source, table)) {
     const row = `(${cells.map(literal).join(', ')})`;
     const size = Buffer.byteLength(row) + SEPARATOR_BYTES;
     if (waiting.length > 0 && bytes + size > STATEMENT_BYTES) {
@@ -93,38 +102,25 @@ function* longRow(into: string, cells: Cell[]): Generator<string> {
   const values: string[] = [];
   let place = 0;
   for (const cell of cells) {
-    if (cell instanceof Uint8Array && cell.length > PIECE_LETTERS)
-      throw new Error(`Bytes of this length cannot be imported: ${into}`);
-    if (typeof cell !== 'string' || cell.length <= PIECE_LETTERS / cells.length) {
-      values.push(literal(cell));
+    const short = literal(cell);
+    if (Buffer.byteLength(short) <= ROW_BYTES / cells.length) {
+      values.push(short);
       continue;
     }
     const first = place;
-    for (const piece of piecesOf(cell)) {
-      yield `INSERT INTO ${PIECES} VALUES (${place}, ${literal(piece)});\n`;
+    const bytes = bytesOf(cell);
+    for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+      yield `INSERT INTO ${PIECES} VALUES (${place}, ${textLiteral(bytes.subarray(at, at + PIECE_BYTES))});\n`;
       place += 1;
     }
-    values.push(
-      `(SELECT group_concat(piece, '' ORDER BY place) FROM ${PIECES} WHERE place BETWEEN ${first} AND ${place - 1})`,
-    );
+    const whole = `(SELECT group_concat(piece, '' ORDER BY place) FROM ${PIECES} WHERE place BETWEEN ${first} AND ${place - 1})`;
+    values.push(cell instanceof Uint8Array ? `CAST(${whole} AS BLOB)` : whole);
   }
-  yield `${into}(${values.join(', ')});\nDELETE FROM ${PIECES};\n`;
+  yield `${into}(${values.join(', ')});\n`;
+  yield `DELETE FROM ${PIECES};\n`;
 }
 
-/** Never between the two halves of a letter that has two. */
-function* piecesOf(text: string): Generator<string> {
-  let at = 0;
-  while (at < text.length) {
-    const end = at + PIECE_LETTERS;
-    const isHalf = /[\uD800-\uDBFF]/.test(text[end - 1] ?? '');
-    const next = isHalf ? end - 1 : end;
-    yield text.slice(at, next);
-    at = next;
-  }
-}
-
-function literal(cell: Cell): string {
-  if (cell === null) return 'NULL';
-  if (cell instanceof Uint8Array) return `X'${Buffer.from(cell).toString('hex')}'`;
-  return typeof cell === 'string' ? `'${cell.replaceAll("'", "''")}'` : String(cell);
+function bytesOf(cell: Cell): Uint8Array {
+  if (cell instanceof Uint8Array) return cell;
+  return typeof cell === 'object' && cell ? cell.broken : Buffer.from(String(cell));
 }

@@ -2,13 +2,13 @@ import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { getPlatformProxy } from 'wrangler';
-import { readTexts, runFile, wranglerD1 } from '#scripts/admin/d1.ts';
+import { readAll, runFile, type Target, wranglerD1 } from '#scripts/admin/d1.ts';
 import { accountHere } from '#scripts/deploy/account.ts';
 import { configOf, type Hosted, hostedOf } from '#scripts/deploy/hosted.ts';
 import { root } from '#scripts/processes.ts';
 import { Failure } from '#scripts/program.ts';
 import { openLocalDatabase } from '#scripts/seed/local-database.ts';
-import { asDumped, type Column, quoted, type TrueTexts } from './copy.ts';
+import type { Read, Row } from './wrong-texts.ts';
 
 /** Where a site keeps what it knows: the local folder, or an environment of wrangler.toml that is hosted. */
 export type Place = { state: string } | { remote: true; environment: Hosted };
@@ -18,8 +18,7 @@ export type Stores = {
   files: R2Bucket;
   /** The database as SQL, as of one moment; hosted, nobody else is answered meanwhile. */
   dump: () => Promise<AsyncIterable<string> | Iterable<string>>;
-  /** The rows of a reading statement. */
-  read: (sql: string) => Promise<Record<string, unknown>[]>;
+  read: Read;
   /** Runs a file of statements; where it breaks off, the stores are of no use. */
   importFile: (file: string) => Promise<void>;
   close: () => Promise<void>;
@@ -36,6 +35,11 @@ export function placeOf(values: { remote: boolean; env?: string }): Place {
 
 export function nameOf(place: Place): string {
   return 'state' in place ? 'local' : place.environment;
+}
+
+/** The database of a place, for the platform's tool. */
+export function targetOf(place: Place): Target {
+  return 'state' in place ? place : { remote: true, environment: place.environment };
 }
 
 export async function openStores(place: Place): Promise<Stores> {
@@ -55,14 +59,17 @@ async function openLocal(state: string): Promise<Stores> {
         .raw<string[]>();
       return lines.map((line) => `${line}\n`);
     },
-    read: async (sql) => (await binding.prepare(sql).all()).results,
+    read: async (statements) => {
+      const found = await binding.batch<Row>(statements.map((statement) => binding.prepare(statement)));
+      return found.map(({ results }) => results);
+    },
     importFile: (file) => runFile({ state }, file),
   };
 }
 
 async function openHosted(environment: Hosted): Promise<Stores> {
   await accountHere();
-  const target = { remote: true, environment } as const;
+  const target = targetOf({ remote: true, environment });
   const folder = mkdtempSync(join(tmpdir(), 'kinmu-'));
   const proxy = await getPlatformProxy<{ FILES: R2Bucket }>({
     configPath: bucketOnly(folder, environment),
@@ -80,7 +87,7 @@ async function openHosted(environment: Hosted): Promise<Stores> {
       await wranglerD1('export', target, ['--skip-confirmation', '--output', file]);
       return createReadStream(file, 'utf8');
     },
-    read: (sql) => readTexts(target, sql),
+    read: (statements) => readAll(target, statements),
     importFile: (file) => runFile(target, file),
   };
 }
@@ -95,24 +102,4 @@ function bucketOnly(folder: string, environment: Hosted): string {
     JSON.stringify({ name, compatibility_date, r2_buckets, ...(account_id && { account_id }) }),
   );
   return file;
-}
-
-/** The texts that a dump tells wrong, as they stand there now. */
-export async function trueTexts(stores: Stores, columns: readonly Column[]): Promise<TrueTexts[]> {
-  const found: TrueTexts[] = [];
-  for (const { table, column, key } of columns) {
-    const name = quoted(column);
-    const rows = await stores.read(
-      `SELECT ${[column, ...key].map(quoted).join(', ')} FROM ${quoted(table)}
-       WHERE (instr(${name}, char(10)) > 0 AND instr(${name}, '\\n') > 0)
-          OR (instr(${name}, char(13)) > 0 AND instr(${name}, '\\r') > 0)`,
-    );
-    const texts = rows.map((row) => ({
-      text: String(row[column]),
-      key: Object.fromEntries(key.filter((one) => one !== column).map((one) => [one, row[one]])),
-    }));
-    const changed = texts.filter(({ text }) => asDumped(text) !== text);
-    if (changed.length > 0) found.push({ table, column, rows: changed });
-  }
-  return found;
 }

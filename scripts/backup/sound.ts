@@ -1,4 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { importInto } from './import-file.ts';
 import { databaseFile, type Manifest, sizeAndHash } from './manifest.ts';
 import { objectFaults } from './objects.ts';
 import { differencesOf, summaryOf } from './summary.ts';
@@ -11,10 +14,33 @@ export async function faultsOf(folder: string, { database, objects }: Manifest):
   return [...differencesOf(database, summaryOf(file)), ...objectFaults(folder, objects)];
 }
 
+/** Restores the database of a sound backup into a file that is deleted again: what is wrong with it, as sentences. */
+export function restoreFaults(folder: string, { database }: Manifest): string[] {
+  const scratch = mkdtempSync(join(tmpdir(), 'kinmu-'));
+  const file = join(scratch, 'restored.sqlite');
+  try {
+    importInto(file, databaseFile(folder));
+    return differencesOf(database, summaryOf(file));
+  } catch (error) {
+    return [`the database cannot be restored: ${error instanceof Error ? error.message : error}`];
+  } finally {
+    rmSync(scratch, { recursive: true });
+  }
+}
+
+/** How much a backup holds. */
+export function sizeOf({ database, objects }: Manifest): { rows: number; files: number; bytes: number } {
+  return {
+    rows: database.tables.reduce((sum, table) => sum + table.rows, 0),
+    files: objects.length,
+    bytes: objects.reduce((sum, { size }) => sum + size, database.bytes),
+  };
+}
+
 /** What a backup holds, in one line. */
-export function described({ at, from, database, objects }: Manifest): string {
-  const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
-  const bytes = objects.reduce((sum, { size }) => sum + size, 0);
+export function described(manifest: Manifest): string {
+  const { at, from, database, objects } = manifest;
+  const { rows, bytes } = sizeOf(manifest);
   const megabytes = (size: number) => `${(size / 1e6).toFixed(1)} MB`;
-  return `${from}, ${at}: ${database.tables.length} tables with ${rows} rows (${megabytes(database.bytes)}), migration ${database.migrations.at(-1) ?? 'none'}, ${objects.length} objects (${megabytes(bytes)})`;
+  return `${from}, ${at}: ${database.tables.length} tables with ${rows} rows (${megabytes(database.bytes)}), migration ${database.migrations.at(-1) ?? 'none'}, ${objects.length} objects (${megabytes(bytes - database.bytes)})`;
 }

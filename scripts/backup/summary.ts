@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
-import { columnsOf, quoted, tablesOf } from './copy.ts';
+import { rowsIn } from './cells.ts';
+import { tablesOf } from './tables.ts';
 
 /** What tells two databases apart. */
 export type Summary = {
@@ -82,11 +83,8 @@ function schemaOf(database: DatabaseSync): string {
 
 /** A sum of the rows' hashes: it needs no order, and a row that is there twice counts twice. */
 function contentsOf(database: DatabaseSync, table: string): { rows: number; checksum: string } {
-  const names = columnsOf(database, table).map(({ name }) => quoted(name));
-  const statement = database.prepare(`SELECT ${names.join(', ')} FROM ${quoted(table)}`);
-  statement.setReturnArrays(true);
   let [rows, sum] = [0, 0n];
-  for (const row of statement.iterate() as Iterable<unknown>) {
+  for (const row of rowsIn(database, table)) {
     const hash = createHash('sha256').update(JSON.stringify(row, cellOf)).digest('hex');
     sum = (sum + BigInt(`0x${hash}`)) & ALL_BITS;
     rows += 1;

@@ -24,6 +24,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   delivery: 'Delivery by mail, browser and LINE',
   'staff-system': 'External staff system',
   work: 'Jobs and timers',
+  backup: 'Backups',
   audit: 'Audit',
   commit: 'Changing data',
   lookup: 'Lookup tables',

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { capture, startNode } from '#scripts/processes.ts';
@@ -7,14 +7,20 @@ import { openLocalDatabase } from '#scripts/seed/local-database.ts';
 import { ownFolder, serveOwnAgain } from '#tests/support/e2e/own-server.ts';
 import { sendLogin } from '#tests/support/e2e/pages.ts';
 import { layDemo } from '#tests/support/e2e/seeded.ts';
-import { storedIn } from '#tests/support/e2e/stored.ts';
+import { recordedIn, storedIn } from '#tests/support/e2e/stored.ts';
+import { WORDS } from '#tests/support/e2e/words.ts';
 
 /** Several programs are started, one after the other. */
 const PATIENCE = 480_000;
 const ADMIN = 'admin@kinmu.example';
+const BACKED_UP = { kind: 'backup', is_whole: 1 };
+const CHECKED = { kind: 'check', is_whole: 1 };
+const { health } = WORDS.en;
 
 /** A text as few are: line ends beside a backslash with an n, quotes, and letters of two halves. */
 const HARD = `"It's"; -- 1\n2\r\n\\n\\r 山田 👩🏽‍💻 \\`;
+/** Letters that no text should hold: NUL, other control characters, text direction, invisible ones. */
+const STRANGE = `a\0b;'\0\n\\n\u0001\u001b\u007f\u0085\u202e\u2066\u200b\u2028\ufeff\ufffd𠮷👩🏽‍💻`;
 /** Longer than a statement of the platform may be, and than a piece of it. */
 const LONG = JSON.stringify({ answer: `${HARD}${'長い答え👩🏽‍💻'.repeat(20_000)}` });
 
@@ -26,7 +32,12 @@ test('What is backed up, emptied and restored is the same, and people sign in ag
   const before = await storedIn(state);
   const [backup, second] = [join(state, 'backup'), join(state, 'second')];
 
-  expect(await runs(state, 'backup', `--to=${backup}`)).toMatch(/^Whole: local, .* \d+ objects/m);
+  const copied = await runs(state, 'backup', `--to=${backup}`);
+  expect(copied).toMatch(/^Whole: local, .* \d+ objects/m);
+  expect(copied).toMatch(/^ {2}notification\.content_vi, id \d+$/m);
+  expect(copied).toMatch(/^ {2}notification\.content_ja, id \d+$/m);
+  expect(copied).not.toContain("b;'");
+  expect(recordedIn(state)).toEqual([BACKED_UP]);
   // A later one takes from it what has not changed.
   expect(await runs(state, 'backup', `--to=${second}`, `--since=${backup}`)).toContain('Whole: local');
   expect(manifestOf(second)).toEqual({
@@ -34,10 +45,13 @@ test('What is backed up, emptied and restored is the same, and people sign in ag
     at: expect.any(String),
     database: expect.anything(),
   });
-  expect(manifestOf(second).database.tables).toEqual(manifestOf(backup).database.tables);
+  expect(tablesOf(second)).toEqual(tablesOf(backup));
+  await failureLeavesNothing(state, backup);
   // Nothing is restored over what is there.
   expect(await fails(state, 'restore', `--from=${backup}`)).toContain('tables already');
-  expect(await storedIn(state)).toEqual(before);
+  const untouched = await storedIn(state);
+  untouched.database.tables.backup_run = [];
+  expect(untouched).toEqual(before);
 
   rmSync(join(state, 'v3'), { recursive: true });
   // Somebody was erased after the backup: a newer list tells who.
@@ -46,6 +60,9 @@ test('What is backed up, emptied and restored is the same, and people sign in ag
   const told = await runs(state, 'restore', `--from=${backup}`, `--erasures=${erasures}`);
   expect(told).toContain('To be erased again, by their numbers: 5\nThe same, row by row and file by file');
   expect(await storedIn(state)).toEqual(before);
+
+  expect(await runs(state, 'backup', `--check=${backup}`)).toContain('Whole: local');
+  expect(recordedIn(state)).toEqual([CHECKED]);
 
   const server = await serveOwnAgain(folder);
   try {
@@ -60,11 +77,27 @@ test('What is backed up, emptied and restored is the same, and people sign in ag
       return [answer.status, answer.headers.get('Content-Type')];
     }, `/api/${image}`);
     expect(shown).toEqual([200, 'image/png']);
+    await page.goto(`${server.address}/admin/health`);
+    const backups = page.getByRole('region', { name: health.backups_title }).getByRole('row');
+    await expect(backups.filter({ hasText: health.backups.check })).toContainText(health.backup_states.fine);
+    await expect(backups.filter({ hasText: health.backups.backup })).toContainText(health.backup_states.none);
   } finally {
     await server.stop();
   }
   await damageIsSeen(state, second);
 });
+
+/** Where an earlier backup lacks the bytes that its manifest names, the next one fails half way. */
+async function failureLeavesNothing(state: string, backup: string): Promise<void> {
+  const [earlier, failed] = [join(state, 'earlier'), join(state, 'failed')];
+  mkdirSync(earlier);
+  cpSync(join(backup, 'manifest.json'), join(earlier, 'manifest.json'));
+  await fails(state, 'backup', `--to=${failed}`, `--since=${earlier}`);
+  expect(existsSync(failed)).toBe(false);
+  mkdirSync(failed);
+  await fails(state, 'backup', `--to=${failed}`, `--since=${earlier}`);
+  expect(readdirSync(failed)).toEqual([]);
+}
 
 /** One letter of a file is another: the backup says so, and nothing of it is restored. */
 async function damageIsSeen(state: string, backup: string): Promise<void> {
@@ -77,6 +110,7 @@ async function damageIsSeen(state: string, backup: string): Promise<void> {
   rmSync(file);
   writeFileSync(file, bytes);
   expect(await fails(state, 'backup', `--check=${backup}`)).toMatch(/the bytes of .* are other ones/);
+  expect(recordedIn(state)).toEqual([{ ...CHECKED, is_whole: 0 }]);
   const empty = join(state, 'empty');
   expect(await fails(empty, 'restore', `--from=${backup}`)).toContain('nothing was restored');
 }
@@ -90,10 +124,18 @@ async function plantHardContents(state: string): Promise<void> {
         .bind(...values)
         .run();
     await write('UPDATE notification SET content_en = ?', HARD);
+    await write('UPDATE notification SET content_vi = ?', STRANGE);
+    // Half of a letter, as the Worker stores it: bytes that are no UTF-8.
+    await write("UPDATE notification SET content_ja = CAST(X'61EDA08062' AS TEXT) || char(0) || id");
     await write(
       `INSERT INTO idempotency_key (actor_id, key, operation, body_hash, status, answer, created_at)
        SELECT id, 'long', 'x', 'x', 200, ?, 0 FROM person LIMIT 1`,
       LONG,
+    );
+    await write(
+      `INSERT INTO idempotency_key (actor_id, key, operation, body_hash, status, answer, created_at)
+       SELECT id, 'long and strange', 'x', 'x', 200, ?, 0 FROM person LIMIT 1`,
+      STRANGE.repeat(10_000),
     );
     // A number that was given, and is never given again, though its row is gone.
     await write("INSERT INTO timer_run (id, job, scheduled_at, started_at) VALUES (999, 'clean_up', 1, 1)");
@@ -108,8 +150,15 @@ async function plantHardContents(state: string): Promise<void> {
   }
 }
 
-function manifestOf(backup: string): { database: { tables: unknown } } {
+type Told = { database: { tables: { name: string }[] } };
+
+function manifestOf(backup: string): Told {
   return JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8'));
+}
+
+/** The second backup knows that the first was made. */
+function tablesOf(backup: string): unknown[] {
+  return manifestOf(backup).database.tables.filter(({ name }) => name !== 'backup_run');
 }
 
 async function runs(state: string, script: string, ...args: string[]): Promise<string> {

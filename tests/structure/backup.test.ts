@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, it } from 'vitest';
-import { asDumped, type Column, copyOfDump, type TrueTexts } from '#scripts/backup/copy.ts';
+import { copyOfDump } from '#scripts/backup/copy.ts';
 import { broughtBack } from '#scripts/backup/erasures.ts';
 import { importOf } from '#scripts/backup/import-file.ts';
 import { readManifest } from '#scripts/backup/manifest.ts';
@@ -57,20 +57,135 @@ describe('the statements of a dump', () => {
   });
 });
 
-const NOTHING_WRONG = async (): Promise<TrueTexts[]> => [];
+const EVERY_LETTER = {
+  nul: 'a\0b',
+  'only NUL': '\0\0',
+  'NUL among quotes, ends and lines': "it''s;\0';\0\n\\n\r\\r",
+  'other control characters': '\u0001\t\u001a\u001b\u007f\u0085',
+  'a replaced letter': 'x\ufffdy',
+  'text directions and invisible letters': '\u202e\u2066x\u200b\u2028\ufeff',
+  'a byte order mark in front': '\ufeffx',
+  'line ends beside their escapes': 'one\\n\ntwo\r\n\\r',
+  quotes: `'"\`[]--/*`,
+  'letters of four bytes': '𠮷👩🏽‍💻',
+};
+/** As the Worker stores halves of letters: no UTF-8. The platform's export says all of them the same way. */
+const HALVES = ['61EDA08062', '61EDA08162', '610ACDEDB0805C6E00'];
+
+/** A site's database with a text of every kind, some of them in a key and under a unique index. */
+function strangeSource(more: Record<string, string> = {}): DatabaseSync {
+  const source = new DatabaseSync(':memory:');
+  source.exec(`CREATE TABLE a (id INTEGER PRIMARY KEY, b TEXT, c TEXT CHECK (c IS NULL OR length(c) > 0));
+    CREATE UNIQUE INDEX a_b ON a (b);
+    CREATE TABLE k (day TEXT, id INTEGER REFERENCES a (id), "odd ""name" TEXT, n REAL, PRIMARY KEY (day, id)) WITHOUT ROWID`);
+  const insert = source.prepare('INSERT INTO a (b, c) VALUES (?, ?)');
+  for (const text of Object.values({ ...EVERY_LETTER, ...more })) insert.run(text, `c${text}`);
+  for (const hex of HALVES) source.exec(`INSERT INTO a (b) VALUES (CAST(X'${hex}' AS TEXT))`);
+  source.exec(`INSERT INTO k SELECT '2026-11-' || (10 + id), id, b, id / 3.0 FROM a`);
+  return source;
+}
+
+/** What the platform's export says: line ends escaped and replaced, NUL as it is, no bytes that are no UTF-8. */
+function* dumpOf(source: DatabaseSync): Generator<string> {
+  yield 'PRAGMA defer_foreign_keys=TRUE;\n';
+  const made = (type: string) =>
+    source
+      .prepare(
+        `SELECT name, sql FROM sqlite_schema WHERE (type = 'table') = ? AND sql IS NOT NULL ORDER BY rowid`,
+      )
+      .all(type === 'table' ? 1 : 0)
+      .map(({ name, sql }) => ({ name: String(name), sql: String(sql) }));
+  for (const { name, sql } of made('table')) {
+    yield `${sql};\n`;
+    for (const row of source.prepare(`SELECT * FROM "${name}"`).all()) {
+      const names = Object.keys(row).map((column) => `"${column.replaceAll('"', '""')}"`);
+      yield `INSERT INTO "${name}" (${names.join(',')}) VALUES(${Object.values(row).map(dumped).join(',')});\n`;
+    }
+  }
+  for (const { sql } of made('other')) yield `${sql};\n`;
+}
+
+function dumped(cell: unknown): string {
+  if (typeof cell !== 'string') return String(cell ?? 'NULL');
+  const escaped = cell.replaceAll("'", "''").replaceAll('\n', '\\n').replaceAll('\r', '\\r');
+  const returned = cell.includes('\r') ? `replace('${escaped}','\\r',char(13))` : `'${escaped}'`;
+  return cell.includes('\n') ? `replace(${returned},'\\n',char(10))` : returned;
+}
+
+/** Every text of a database by its bytes. */
+function bytesOf(database: DatabaseSync): unknown[] {
+  return ['a', 'k'].map((table) => {
+    const columns = database.prepare('SELECT name FROM pragma_table_info(?)').all(table);
+    const hex = columns.map(({ name }) => `hex("${String(name).replaceAll('"', '""')}")`);
+    return database.prepare(`SELECT ${hex.join(', ')} FROM ${table} ORDER BY 1, 2`).all();
+  });
+}
+
+const answeredBy = (source: DatabaseSync) => async (statements: readonly string[]) =>
+  statements.map((statement) => source.prepare(statement).all());
 
 async function copied(
-  dump: string[],
-  trueTexts: (columns: readonly Column[]) => Promise<TrueTexts[]> = NOTHING_WRONG,
-): Promise<string> {
+  dump: Iterable<string>,
+  source = new DatabaseSync(':memory:'),
+): Promise<{ file: string; strange: string[] }> {
   const file = newFile();
-  await copyOfDump(
-    file,
-    dump.map((line) => `${line}\n`),
-    trueTexts,
-  );
-  return file;
+  return { file, strange: await copyOfDump(file, dump, answeredBy(source)) };
 }
+
+describe('a dump', () => {
+  const TABLE = 'CREATE TABLE a (id INTEGER PRIMARY KEY, b TEXT);';
+
+  it('becomes a copy that has every text of its source, byte by byte', async () => {
+    const long = { long: `${Object.values(EVERY_LETTER).join('')}`.repeat(4_000) };
+    const source = strangeSource(long);
+    const { file } = await copied(dumpOf(source), source);
+    expect(bytesOf(new DatabaseSync(file))).toEqual(bytesOf(source));
+  });
+
+  it('becomes the same copy where it ends each text at its first NUL', async () => {
+    const source = strangeSource();
+    const cut = [...dumpOf(source)].map((line) => line.replaceAll(/\0((?:[^']|'')*)'/g, "'"));
+    expect(cut.join('')).not.toContain('\0');
+    const { file } = await copied(cut, source);
+    expect(bytesOf(new DatabaseSync(file))).toEqual(bytesOf(source));
+  });
+
+  it('names the rows whose texts hold what no text should, by table, column and key, without the text', async () => {
+    const source = strangeSource();
+    const { strange } = await copied(dumpOf(source), source);
+    expect(strange.filter((line) => line.startsWith('a.b'))).toEqual(
+      [1, 2, 3, 11, 12, 13].map((id) => `a.b, id ${id}`),
+    );
+    expect(strange).toContain('k.odd "name, day 2026-11-11, id 1');
+  });
+
+  it('leaves a text alone that became another since', async () => {
+    const source = new DatabaseSync(':memory:');
+    source.exec(TABLE);
+    source
+      .prepare('INSERT INTO a VALUES (1, ?), (2, ?), (3, ?)')
+      .run('x\\n\ny', 'x\\n\nz since', 'x\0 since');
+    const rows = [
+      "INSERT INTO a VALUES (1, replace('x\\n\\ny','\\n',char(10)));",
+      "INSERT INTO a VALUES (2, replace('x\\n\\nz','\\n',char(10)));",
+      "INSERT INTO a VALUES (3, 'y');",
+    ];
+    const { file, strange } = await copied([TABLE, ...rows], source);
+    const texts = new DatabaseSync(file).prepare('SELECT b FROM a').all();
+    expect(texts).toEqual([{ b: 'x\\n\ny' }, { b: 'x\n\nz' }, { b: 'y' }]);
+    expect(strange).toEqual([]);
+  });
+
+  it('is refused where it is damaged, or no dump', async () => {
+    const child = 'CREATE TABLE c (a INTEGER REFERENCES a(id));';
+    const source = new DatabaseSync(':memory:');
+    source.exec(`${TABLE} ${child}`);
+    await expect(copied([TABLE, child, 'INSERT INTO c VALUES (7);'], source)).rejects.toThrow(
+      'damaged: rows of c',
+    );
+    await expect(copied([TABLE, 'DROP TABLE a;'], source)).rejects.toThrow('No dump of D1 says: DROP');
+  });
+});
 
 /** What the import of a file makes; each statement stands alone, as the platform ends its transactions anywhere. */
 async function imported(file: string): Promise<string> {
@@ -79,47 +194,27 @@ async function imported(file: string): Promise<string> {
   database.exec('PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF');
   for await (const statement of statementsOf(importOf(file))) {
     expect(Buffer.byteLength(statement)).toBeLessThan(100_000);
+    // Control characters may end or split a statement on its way.
+    expect(statement).not.toMatch(/[^\P{Cc}\t\n\r]/u);
     database.exec(statement);
   }
   database.close();
   return target;
 }
 
-describe('a dump', () => {
-  const TABLE = 'CREATE TABLE a (id INTEGER PRIMARY KEY, b TEXT)';
-
-  it('is taken with texts that it tells wrong put right, but for those that became others since', async () => {
-    const hard = 'one\\n\ntwo\r\n\\r';
-    const rows = [
-      "INSERT INTO a VALUES (1, replace(replace('one\\n\\ntwo\\r\\n\\r','\\r',char(13)),'\\n',char(10)));",
-      "INSERT INTO a VALUES (2, replace('other\\n','\\n',char(10)));",
-    ];
-    const file = await copied([`${TABLE};`, ...rows], async (columns) => {
-      expect(columns).toEqual([{ table: 'a', column: 'b', key: ['id'] }]);
-      const texts = [
-        { key: { id: 1 }, text: hard },
-        { key: { id: 2 }, text: `${hard} since` },
-      ];
-      return [{ table: 'a', column: 'b', rows: texts }];
-    });
-    const texts = new DatabaseSync(file).prepare('SELECT b FROM a').all();
-    expect(texts).toEqual([{ b: hard }, { b: 'other\n' }]);
-  });
-
-  it.each(['a\\nb', 'a\nb', 'a\rb\\n'])('tells this text right: %j', (text) => {
-    expect(asDumped(text)).toBe(text);
-  });
-
-  it('is refused where it is damaged, or no dump', async () => {
-    const child = 'CREATE TABLE c (a INTEGER REFERENCES a(id));';
-    await expect(copied([`${TABLE};`, child, 'INSERT INTO c VALUES (7);'])).rejects.toThrow(
-      'damaged: rows of c',
-    );
-    await expect(copied([`${TABLE};`, 'DROP TABLE a;'])).rejects.toThrow('No dump of D1 says: DROP');
-  });
-});
-
 describe('an import', () => {
+  it('has every text of the copy, byte by byte, and the same checksums', async () => {
+    const source = strangeSource({ long: Object.values(EVERY_LETTER).join('').repeat(4_000) });
+    source.exec(
+      `INSERT INTO a (b) VALUES (CAST(X'${'61EDA080'.repeat(40_000)}' AS TEXT)), (X'${'00FF'.repeat(60_000)}')`,
+    );
+    const file = newFile();
+    source.exec(`VACUUM INTO '${file}'`);
+    const target = await imported(file);
+    expect(bytesOf(new DatabaseSync(target))).toEqual(bytesOf(source));
+    expect(differencesOf(summaryOf(file), summaryOf(target))).toEqual([]);
+  });
+
   it('makes our whole schema with its triggers, its numbers and its hardest texts', async () => {
     const source = newFile();
     const database = new DatabaseSync(source);
@@ -153,6 +248,20 @@ it('an import makes the whole demo, no row before those that it refers to', asyn
   expect(before.tables.reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThan(5_000);
 });
 
+it('two databases differ by bytes that no driver tells apart', () => {
+  const [one, other, replaced] = ['EDA080', 'EDA081', 'EFBFBDEFBFBDEFBFBD'].map((hex) => {
+    const file = newFile();
+    const database = new DatabaseSync(file);
+    database.exec(`CREATE TABLE a (b TEXT); INSERT INTO a VALUES (CAST(X'${hex}' AS TEXT))`);
+    database.close();
+    return summaryOf(file);
+  });
+  if (!one || !other || !replaced) throw new Error('three databases were made');
+  const differences = ['a has other contents in its 1 rows'];
+  expect(differencesOf(one, other)).toEqual(differences);
+  expect(differencesOf(one, replaced)).toEqual(differences);
+});
+
 describe('two databases', () => {
   const made = (...more: string[]) => {
     const file = newFile();
@@ -175,6 +284,7 @@ describe('two databases', () => {
     ['UPDATE a SET b = NULL WHERE id = 1', ['a has other contents in its 2 rows']],
     ["UPDATE a SET b = 'y' WHERE id = 1", ['a has other contents in its 2 rows']],
     ["UPDATE a SET b = X'78'", ['a has other contents in its 2 rows']],
+    ["UPDATE a SET b = 'x' || char(0)", ['a has other contents in its 2 rows']],
     ['DELETE FROM a WHERE id = 1', ['a has 1 rows instead of 2']],
     ['UPDATE sqlite_sequence SET seq = 9', ['the next numbers are other ones']],
     ['CREATE INDEX i ON a (b)', ['tables, indexes, triggers or views are other ones']],

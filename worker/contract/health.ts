@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Stamp } from '#contract/fields/formats.ts';
+import { BACKUP_KINDS, BACKUP_STATES } from '#domain/health/backup-state.ts';
 import { OVERALL_STATES, PART_STATES } from '#domain/health/overall.ts';
 import { QUEUE_STATES, QUEUES } from '#domain/health/queue-state.ts';
 import { TIMER_STATES } from '#domain/health/timer-state.ts';
@@ -47,6 +48,23 @@ export const DeadLetters = z
   })
   .meta({ id: 'DeadLetters' });
 export type DeadLetters = z.infer<typeof DeadLetters>;
+
+export const BackupHealth = z
+  .object({
+    kind: z.enum(BACKUP_KINDS).describe('`check`: a backup was read and restored on trial'),
+    state: z.enum(BACKUP_STATES),
+    last: z
+      .object({
+        at: Stamp,
+        backup_at: Stamp.describe('When the backup was begun: later changes are not in it'),
+        rows: z.int(),
+        files: z.int(),
+        bytes: z.int(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'BackupHealth' });
+export type BackupHealth = z.infer<typeof BackupHealth>;
 
 /** Tables that grow with the years. */
 export const GROWING_TABLES = [
@@ -103,6 +121,7 @@ export const HealthDetails = z
     timers: z.array(TimerHealth),
     queues: z.array(QueueHealth),
     dead: z.array(DeadLetters),
+    backups: z.array(BackupHealth),
     database: z.object({
       bytes: z.int().nullable(),
       max_bytes: z.int(),
@@ -132,7 +151,7 @@ export const healthOperations = {
     method: 'GET',
     path: '/admin/health',
     summary:
-      'How the site runs: its parts, timers, queues, what was given up, and what calls cost within a day',
+      'How the site runs: its parts, timers, queues, backups, what was given up, and what calls cost within a day',
     answers: { 200: HealthDetails },
   },
 } as const satisfies Record<string, Operation>;

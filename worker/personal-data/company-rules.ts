@@ -121,6 +121,10 @@ export const COMPANY_RULES = {
     ),
     because: 'counts of calls',
   },
+  backup_run: {
+    columns: names('kind at backup_at row_count file_count bytes is_whole'),
+    because: 'times and sizes of backups',
+  },
   sequence: { columns: names('name next'), because: 'counters' },
   revision: { columns: names('name value'), because: 'counters' },
   commit_guard: { columns: names('kind fresh'), because: 'empty between changes' },

@@ -26,6 +26,12 @@ export const health = {
     slow: 'Operations that are too slow: {{amount}}',
     slow_see: 'See which',
     nearly_full: 'The database is nearly full: {{size}} of {{max}}. Plan how to divide or archive it.',
+    backup_damaged: 'The backup of {{time}} is damaged. Make a new one now and check it.',
+    no_backup: 'No backup has been recorded yet. Set up a nightly one with npm run backup.',
+    no_check: 'No backup has been checked yet. Check one with npm run backup -- --check.',
+    late_backup:
+      'The last backup was made at {{time}}. Check the machine that runs npm run backup every night.',
+    late_check: 'A backup was last checked at {{time}}. Check one every week with npm run backup -- --check.',
     calls_unread:
       'Calls are counted by Analytics Engine, but it cannot be read here. Set ANALYTICS_ACCOUNT_ID and ANALYTICS_TOKEN.',
     calls_away: 'Analytics Engine did not answer, so there are no figures of calls. Check ANALYTICS_TOKEN.',
@@ -75,6 +81,19 @@ export const health = {
     sync_sends: 'Changes the external staff system did not take',
     sync_conflicts: 'Undecided conflicts with the external staff system',
     jobs: 'Jobs that failed within 7 days',
+  },
+  backups_title: 'Backups',
+  contents: 'Contents',
+  contents_of: 'As of {{time}}: {{rows}} rows, {{files}} files, {{size}}',
+  backups: {
+    backup: 'Backup',
+    check: 'Restore check',
+  },
+  backup_states: {
+    none: 'None yet',
+    late: 'Overdue',
+    damaged: 'Damaged',
+    fine: 'Whole',
   },
   database_title: 'Database size',
   size: '{{size}} of {{max}}',

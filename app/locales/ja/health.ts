@@ -30,6 +30,12 @@ export const health: Words<typeof en> = {
     slow_see: '内訳を見る',
     nearly_full:
       'データベースの空きが残りわずかです（{{size}} / {{max}}）。分割またはアーカイブを計画してください。',
+    backup_damaged:
+      '{{time}}時点のバックアップが壊れています。すぐに取り直し、復元できるか確認してください。',
+    no_backup: 'バックアップの記録がまだありません。npm run backupを毎晩実行するように設定してください。',
+    no_check: 'バックアップの復元確認がまだ行われていません。npm run backup -- --checkで確認してください。',
+    late_backup: '最後のバックアップは{{time}}です。毎晩npm run backupを実行する端末を確認してください。',
+    late_check: '最後の復元確認は{{time}}です。npm run backup -- --checkで毎週確認してください。',
     calls_unread:
       '呼び出しはAnalytics Engineで集計していますが、ここでは読み取れません。ANALYTICS_ACCOUNT_IDとANALYTICS_TOKENを設定してください。',
     calls_away:
@@ -80,6 +86,19 @@ export const health: Words<typeof en> = {
     sync_sends: '外部スタッフシステムに反映できなかった変更',
     sync_conflicts: '外部スタッフシステムとの未解決の食い違い',
     jobs: '7日以内に失敗したジョブ',
+  },
+  backups_title: 'バックアップ',
+  contents: '保存内容',
+  contents_of: '{{time}}時点：{{rows}}行、ファイル{{files}}件、{{size}}',
+  backups: {
+    backup: 'バックアップ',
+    check: '復元確認',
+  },
+  backup_states: {
+    none: '未実施',
+    late: '遅延',
+    damaged: '破損',
+    fine: '正常',
   },
   database_title: 'データベースの容量',
   size: '{{size}} / {{max}}',

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { countedTo, shortCount, sizeOf } from '#app/routes/admin/health/amounts.ts';
 import { orderOf, shownOperations } from '#app/routes/admin/health/operation-order.ts';
-import { isUrgent, troublesOf } from '#app/routes/admin/health/troubles.ts';
+import { isUrgent, type Trouble, troublesOf } from '#app/routes/admin/health/troubles.ts';
 import type { HealthDetails, OperationFigures } from '#contract/health.ts';
+import type { BackupKind, BackupState } from '#domain/health/backup-state.ts';
 
 const SINCE = '2026-11-21 09:00:00';
 const figures = (operation: string, more: Partial<OperationFigures> = {}): OperationFigures => ({
   ...{ operation, calls: 100, errors: 0, median_ms: 10, p95_ms: 50, is_slow: false },
   ...{ round_trips: 200, rows_read: 1000, rows_written: 0, slowest: null, ...more },
 });
+const BACKED_UP = { at: SINCE, backup_at: '2026-11-21 04:00:00', rows: 1, files: 1, bytes: 1 };
 const WELL: HealthDetails = {
   health: { status: 'ok', database: 'ok', files: 'ok', objects: 'ok', timers: 'ok' },
   now: SINCE,
@@ -16,6 +18,10 @@ const WELL: HealthDetails = {
   timers: [{ job: 'deliver', state: 'partly', last_run_at: SINCE }],
   queues: [{ queue: 'deliveries', state: 'moving', waiting: 3, oldest_at: SINCE }],
   dead: [{ kind: 'deliveries', count: 0, last_at: null }],
+  backups: [
+    { kind: 'backup', state: 'fine', last: BACKED_UP },
+    { kind: 'check', state: 'fine', last: BACKED_UP },
+  ],
   database: { bytes: 1, max_bytes: 10, is_nearly_full: false, tables: [] },
   calls: { source: 'database', operations: [figures('users.list')], hours: [] },
 };
@@ -37,6 +43,10 @@ describe('what is to be done', () => {
       ],
       queues: [{ queue: 'jobs', state: 'stuck', waiting: 1, oldest_at: SINCE }],
       dead: [{ kind: 'sync_sends', count: 4, last_at: SINCE }],
+      backups: [
+        { kind: 'backup', state: 'late', last: BACKED_UP },
+        { kind: 'check', state: 'damaged', last: BACKED_UP },
+      ],
       database: { ...WELL.database, is_nearly_full: true },
       calls: {
         source: 'away',
@@ -50,12 +60,27 @@ describe('what is to be done', () => {
       { kind: 'failed', job: 'clean_up' },
       { kind: 'queue', queue: 'jobs', since: SINCE },
       { kind: 'full' },
+      { kind: 'late_backup', of: 'backup', at: SINCE },
+      { kind: 'damaged', at: '2026-11-21 04:00:00' },
       { kind: 'errors', amount: 3 },
       { kind: 'dead', dead: 'sync_sends', amount: 4 },
       { kind: 'slow', amount: 1 },
       { kind: 'calls', source: 'away' },
     ]);
-    expect(troubles.filter(isUrgent)).toHaveLength(5);
+    expect(troubles.filter(isUrgent)).toHaveLength(7);
+  });
+
+  it.each<[backup: BackupState, check: BackupState, Trouble[]]>([
+    ['none', 'none', [{ kind: 'no_backup', of: 'backup' }]],
+    ['fine', 'none', [{ kind: 'no_backup', of: 'check' }]],
+    ['fine', 'late', [{ kind: 'late_backup', of: 'check', at: SINCE }]],
+  ])('is a notice without alarm where the backup is %s and its check is %s', (backup, check, expected) => {
+    const of = (kind: BackupKind, state: BackupState) => ({
+      ...{ kind, state, last: state === 'none' ? null : BACKED_UP },
+    });
+    const troubles = troublesOf({ ...WELL, backups: [of('backup', backup), of('check', check)] });
+    expect(troubles).toEqual(expected);
+    expect(troubles.filter(isUrgent)).toEqual([]);
   });
 });
 

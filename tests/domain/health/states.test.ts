@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type BackupKind, backupState } from '#domain/health/backup-state.ts';
 import { overallState } from '#domain/health/overall.ts';
 import { type Queue, queueState } from '#domain/health/queue-state.ts';
 import { type CallKind, DATABASE_MAX, isNearlyFull, isSlow } from '#domain/health/slowness.ts';
@@ -53,6 +54,21 @@ describe('what waits', () => {
     ['notifications_going', 15, 'moving'],
   ])('as %s for %s minutes is %s', (queue, minutes, state) => {
     expect(queueState(queue, minutes === null ? null : ago(minutes), NOW)).toBe(state);
+  });
+});
+
+describe('the last run of', () => {
+  it.each<[BackupKind, hours: number | null, isWhole: boolean, string]>([
+    ['backup', null, true, 'none'],
+    ['backup', 51, true, 'fine'],
+    ['backup', 51.1, true, 'late'],
+    ['check', null, true, 'none'],
+    ['check', 14 * 24 + 3, true, 'fine'],
+    ['check', 14 * 24 + 3.1, true, 'late'],
+    ['check', 1, false, 'damaged'],
+    ['check', 1000, false, 'damaged'],
+  ])('a %s, %s hours ago, whole: %s, is %s', (kind, hours, isWhole, state) => {
+    expect(backupState(kind, hours === null ? null : { at: ago(hours * 60), isWhole }, NOW)).toBe(state);
   });
 });
 

@@ -7,14 +7,31 @@ import { openLocalDatabase } from '#scripts/seed/local-database.ts';
 const DATABASES = 'v3/d1/miniflare-D1DatabaseObject';
 
 /** All that a local site keeps, read from its files by nobody's rules: the database as it lies there, and every object. */
-export async function storedIn(state: string): Promise<{ database: unknown; objects: unknown[] }> {
+export async function storedIn(state: string): Promise<{
+  database: ReturnType<typeof databaseIn>;
+  objects: unknown[];
+}> {
   return { database: databaseIn(state), objects: await objectsIn(state) };
 }
 
-function databaseIn(state: string): unknown {
+/** What backups and checks were recorded for the health page. */
+export function recordedIn(state: string): unknown[] {
+  const database = openIn(state);
+  try {
+    return database.prepare('SELECT kind, is_whole FROM backup_run ORDER BY kind').all();
+  } finally {
+    database.close();
+  }
+}
+
+function openIn(state: string): DatabaseSync {
   const folder = join(state, DATABASES);
   const [name] = readdirSync(folder).filter((file) => /^[0-9a-f]{64}\.sqlite$/.test(file));
-  const database = new DatabaseSync(join(folder, String(name)), { readOnly: true });
+  return new DatabaseSync(join(folder, String(name)), { readOnly: true });
+}
+
+function databaseIn(state: string): { made: unknown; tables: Record<string, string[]> } {
+  const database = openIn(state);
   try {
     const made = database
       .prepare(
@@ -33,7 +50,8 @@ function rowsOf(database: DatabaseSync, table: string): string[] {
   const types = database
     .prepare('SELECT name FROM pragma_table_xinfo(?)')
     .all(table)
-    .map(({ name }) => `"${name}", typeof("${name}")`);
+    // Texts by their bytes: a driver replaces what is no UTF-8.
+    .map(({ name }) => `iif(typeof("${name}") = 'text', hex("${name}"), "${name}"), typeof("${name}")`);
   return database
     .prepare(`SELECT ${types.join(', ')} FROM "${table}"`)
     .all()

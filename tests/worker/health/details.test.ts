@@ -11,9 +11,16 @@ import { writeCalls } from '#worker/calls/written-calls.ts';
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await env.DB.batch(
-    ['call_hour', 'timer_run', 'delivery', 'outbox_item', 'sync_send', 'sync_conflict', 'job'].map((table) =>
-      env.DB.prepare(`DELETE FROM ${table}`),
-    ),
+    [
+      'backup_run',
+      'call_hour',
+      'timer_run',
+      'delivery',
+      'outbox_item',
+      'sync_send',
+      'sync_conflict',
+      'job',
+    ].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
   );
 });
 afterEach(() => vi.restoreAllMocks());
@@ -86,6 +93,35 @@ describe('what waits', () => {
       ...{ kind: 'deliveries', count: 2, last_at: '2026-11-21 09:00:00' },
     });
     expect(dead.find(({ kind }) => kind === 'jobs')).toMatchObject({ count: 1 });
+  });
+});
+
+describe('backups', () => {
+  const run = { backup_at: NOW - 3 * DAY, row_count: 50_054, file_count: 12, bytes: 34_000_000, is_whole: 1 };
+
+  it('are none on a new site', async () => {
+    const { backups, health } = await details();
+    expect(backups).toEqual([
+      { kind: 'backup', state: 'none', last: null },
+      { kind: 'check', state: 'none', last: null },
+    ]);
+    expect(health.status).toBe('ok');
+  });
+
+  it('are shown with their times and sizes, late or damaged', async () => {
+    await insert('backup_run', { kind: 'check', at: NOW - HOUR, ...run, is_whole: 0 });
+    await insert('backup_run', { kind: 'backup', at: NOW - 3 * DAY + HOUR, ...run });
+    const { backups } = await details();
+    const last = { backup_at: '2026-11-18 10:00:00', rows: 50_054, files: 12, bytes: 34_000_000 };
+    expect(backups).toEqual([
+      { kind: 'backup', state: 'late', last: { at: '2026-11-18 11:00:00', ...last } },
+      { kind: 'check', state: 'damaged', last: { at: '2026-11-21 09:00:00', ...last } },
+    ]);
+  });
+
+  it('are fine once there is one of last night', async () => {
+    await insert('backup_run', { kind: 'backup', at: NOW - 6 * HOUR, ...run });
+    expect((await details()).backups[0]).toMatchObject({ kind: 'backup', state: 'fine' });
   });
 });
 

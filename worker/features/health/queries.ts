@@ -14,6 +14,7 @@ import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { type LastRunRow, selectLastRuns, standingOf } from '#worker/features/timers/queries.ts';
+import { type BackupRow, backupsOf, selectBackups } from './backups.ts';
 import { callsOf, type HourRow, type OperationRow, selectHours, selectOperations } from './calls.ts';
 import { type Checked, check, checkFiles, checkObjects } from './checks.ts';
 import { type DeadRow, deadOf, type QueueRow, queueOf, selectDead, selectQueues } from './waiting.ts';
@@ -77,7 +78,7 @@ export async function readDetails(ctx: Ctx): Promise<HealthDetails> {
     checkObjects(ctx),
     readDay && check(ctx, 'analytics', readDay),
   ]);
-  const { runs, queues, dead, tables, bytes, ms } = read;
+  const { runs, queues, dead, backups, tables, bytes, ms } = read;
   return {
     health: healthOf({ runs, files, objects }, now),
     now: toStamp(now),
@@ -88,6 +89,7 @@ export async function readDetails(ctx: Ctx): Promise<HealthDetails> {
     }),
     queues: queues.map((row) => queueOf(row, now)),
     dead: dead.map(deadOf),
+    backups: backupsOf(backups, now),
     database: {
       ...{ bytes, max_bytes: DATABASE_MAX, is_nearly_full: bytes !== null && isNearlyFull(bytes) },
       tables: GROWING_TABLES.map((table) => ({ table, rows_up_to: tables[table] })),
@@ -100,6 +102,7 @@ type Stored = {
   runs: LastRunRow[];
   queues: QueueRow[];
   dead: DeadRow[];
+  backups: BackupRow[];
   tables: Record<GrowingTable, number>;
   operations: OperationRow[];
   hours: HourRow[];
@@ -111,19 +114,20 @@ async function readStored({ db: { d1 }, now }: Ctx): Promise<Stored> {
   const queues = selectQueues(now);
   const dead = selectDead(now);
   const statements = [
-    ...[selectLastRuns(), selectTables(), selectOperations(now), selectHours(now)],
+    ...[selectLastRuns(), selectTables(), selectOperations(now), selectHours(now), selectBackups()],
     ...[...queues, ...dead],
   ];
   const began = performance.now();
   const found = await d1.batch<unknown>(statements.map((statement) => bind(d1, statement)));
   const ms = Math.round(performance.now() - began);
-  const [runs, tables, operations, hours, ...waiting] = found.map(({ results }) => results);
+  const [runs, tables, operations, hours, backups, ...waiting] = found.map(({ results }) => results);
   const waits = waiting.flat();
   return {
     runs: runs as LastRunRow[],
     tables: tables?.[0] as Stored['tables'],
     operations: operations as OperationRow[],
     hours: hours as HourRow[],
+    backups: backups as BackupRow[],
     queues: waits.slice(0, queues.length) as QueueRow[],
     dead: waits.slice(queues.length) as DeadRow[],
     bytes: found[0]?.meta.size_after ?? null,

@@ -10,6 +10,7 @@ import { apiContext } from '#app/lib/api.server.ts';
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { Route } from './+types/route';
+import { BackupsCard } from './backups-card.tsx';
 import { CallsCard } from './calls-card.tsx';
 import { DatabaseCard } from './database-card.tsx';
 import { DeadCard } from './dead-card.tsx';
@@ -67,6 +68,7 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <DeadCard dead={details.dead} />
+            <BackupsCard backups={details.backups} />
             <DatabaseCard database={details.database} />
           </div>
         </div>

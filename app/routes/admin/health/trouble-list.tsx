@@ -105,6 +105,14 @@ function useTold(size: HealthDetails['database']): (trouble: Trouble) => Told {
         const sizes = { size: sizeOf(size.bytes ?? 0), max: sizeOf(size.max_bytes) };
         return { text: t('troubles.nearly_full', sizes), to: '', way: null };
       }
+      case 'damaged':
+        return { text: t('troubles.backup_damaged', { time: format.stamp(trouble.at) }), to: '', way: null };
+      case 'no_backup':
+        return { text: t(`troubles.no_${trouble.of}`), to: '', way: null };
+      case 'late_backup': {
+        const text = t(`troubles.late_${trouble.of}`, { time: format.stamp(trouble.at) });
+        return { text, to: '', way: null };
+      }
       case 'errors': {
         const text = t('troubles.errors', { amount: formatCount(trouble.amount) });
         return { text, to: '/admin/health?sort=errors#calls', way: t('troubles.errors_see') };

@@ -1,4 +1,5 @@
 import type { DeadKind, HealthDetails, OperationFigures, TimerHealth } from '#contract/health.ts';
+import type { BackupKind } from '#domain/health/backup-state.ts';
 import type { Queue } from '#domain/health/queue-state.ts';
 
 /** Something that somebody has to see to. */
@@ -8,13 +9,17 @@ export type Trouble =
   | { kind: 'failed'; job: TimerHealth['job'] }
   | { kind: 'queue'; queue: Queue; since: string }
   | { kind: 'full' }
+  | { kind: 'damaged'; at: string }
+  | { kind: 'no_backup'; of: BackupKind }
+  | { kind: 'late_backup'; of: BackupKind; at: string }
   | { kind: 'errors'; amount: number }
   | { kind: 'dead'; dead: DeadKind; amount: number }
   | { kind: 'slow'; amount: number }
   | { kind: 'calls'; source: 'unread' | 'away' };
 
 /** What stops the site comes first, then what stands still, then what has to be looked at some time. */
-export function troublesOf({ health, timers, queues, dead, database, calls }: HealthDetails): Trouble[] {
+export function troublesOf(details: HealthDetails): Trouble[] {
+  const { health, timers, queues, dead, backups, database, calls } = details;
   const parts = (['database', 'files', 'objects'] as const).filter((part) => health[part] === 'failing');
   // What does not come has one cause for all that do not.
   const late = timers.filter(({ state }) => state === 'late').map(({ job }) => job);
@@ -28,6 +33,7 @@ export function troublesOf({ health, timers, queues, dead, database, calls }: He
       state === 'stuck' && oldest_at !== null ? [{ kind: 'queue', queue, since: oldest_at }] : [],
     ),
     ...(database.is_nearly_full ? [{ kind: 'full' } as const] : []),
+    ...backupTroubles(backups),
     ...(errors > 0 ? [{ kind: 'errors', amount: errors } as const] : []),
     ...dead.flatMap(({ kind, count }): Trouble[] =>
       count > 0 ? [{ kind: 'dead', dead: kind, amount: count }] : [],
@@ -39,9 +45,20 @@ export function troublesOf({ health, timers, queues, dead, database, calls }: He
   ];
 }
 
+/** Where there is no backup, there is nothing to check. A new site has none, which is no alarm. */
+function backupTroubles(backups: HealthDetails['backups']): Trouble[] {
+  const hasNone = backups.some(({ kind, state }) => kind === 'backup' && state === 'none');
+  return backups.flatMap(({ kind, state, last }): Trouble[] => {
+    if (last === null) return kind === 'check' && hasNone ? [] : [{ kind: 'no_backup', of: kind }];
+    if (state === 'damaged') return [{ kind: 'damaged', at: last.backup_at }];
+    return state === 'late' ? [{ kind: 'late_backup', of: kind, at: last.at }] : [];
+  });
+}
+
 /** What does not work by now; the rest can wait for its time. */
-export function isUrgent({ kind }: Trouble): boolean {
-  return ['part', 'late', 'failed', 'queue', 'full'].includes(kind);
+export function isUrgent(trouble: Trouble): boolean {
+  if (trouble.kind === 'late_backup') return trouble.of === 'backup';
+  return ['part', 'late', 'failed', 'queue', 'full', 'damaged'].includes(trouble.kind);
 }
 
 export function sumOf(

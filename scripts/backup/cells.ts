@@ -1,0 +1,53 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { columnsOf, quoted } from './tables.ts';
+
+/** A text whose bytes are no UTF-8: the Worker stores half of a surrogate pair so. */
+export type BrokenText = { broken: Uint8Array };
+export type Cell = string | number | bigint | null | Uint8Array | BrokenText;
+
+const [TEXT, BYTES] = ['t', 'b'];
+const UTF_8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** The rows of a table. Texts are read as bytes, since a driver replaces what is no UTF-8. */
+export function* rowsIn(database: DatabaseSync, table: string): Generator<Cell[]> {
+  const cells = columnsOf(database, table).map(({ name }) => {
+    const column = quoted(name);
+    return `CASE typeof(${column}) WHEN 'text' THEN CAST('${TEXT}' || ${column} AS BLOB)
+      WHEN 'blob' THEN CAST('${BYTES}' || ${column} AS BLOB) ELSE ${column} END`;
+  });
+  const statement = database.prepare(`SELECT ${cells.join(', ')} FROM ${quoted(table)}`);
+  statement.setReturnArrays(true);
+  for (const row of statement.iterate() as unknown as Iterable<(number | bigint | null | Uint8Array)[]>)
+    yield row.map((cell) => (cell instanceof Uint8Array ? untagged(cell) : cell));
+}
+
+function untagged(tagged: Uint8Array): Cell {
+  const bytes = tagged.subarray(1);
+  return tagged[0] === TEXT.charCodeAt(0) ? textOf(bytes) : bytes;
+}
+
+/** A text of its bytes. */
+export function textOf(bytes: Uint8Array): string | BrokenText {
+  try {
+    return UTF_8.decode(bytes);
+  } catch {
+    return { broken: bytes };
+  }
+}
+
+/** Control characters but tab and line ends: some tool on the way to a database may end or split a text at them. */
+const CONTROL = /[^\P{Cc}\t\n\r]/u;
+
+/** A cell as SQL takes it, whatever it holds. */
+export function literal(cell: Cell): string {
+  if (cell === null) return 'NULL';
+  if (cell instanceof Uint8Array) return `X'${Buffer.from(cell).toString('hex')}'`;
+  if (typeof cell === 'object') return textLiteral(cell.broken);
+  if (typeof cell !== 'string') return String(cell);
+  return CONTROL.test(cell) ? textLiteral(Buffer.from(cell)) : `'${cell.replaceAll("'", "''")}'`;
+}
+
+/** A text as SQL takes it, by its bytes. */
+export function textLiteral(bytes: Uint8Array): string {
+  return `CAST(X'${Buffer.from(bytes).toString('hex')}' AS TEXT)`;
+}

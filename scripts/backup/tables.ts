@@ -1,0 +1,27 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** The tables of a database that are its own, in the order in which they were made. */
+export function tablesOf(database: DatabaseSync): { name: string; sql: string }[] {
+  const rows = database
+    .prepare(
+      `SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND substr(name, 1, 7) <> 'sqlite_'
+         AND substr(name, 1, 4) <> '_cf_' ORDER BY rowid`,
+    )
+    .all();
+  return rows.map(({ name, sql }) => ({ name: String(name), sql: String(sql) }));
+}
+
+/** A stored column, its declared type, and whether it belongs to the key. */
+export type Column = { name: string; type: string; inKey: boolean };
+
+export function columnsOf(database: DatabaseSync, table: string): Column[] {
+  const rows = database.prepare('SELECT name, type, pk FROM pragma_table_info(?)').all(table);
+  return rows.map(({ name, type, pk }) => ({
+    ...{ name: String(name), type: String(type).toUpperCase(), inKey: Number(pk) > 0 },
+  }));
+}
+
+/** A name as SQL takes it, whatever it holds. */
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,145 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { textLiteral, textOf } from './cells.ts';
+import { type Column, columnsOf, quoted, tablesOf } from './tables.ts';
+
+/** Rows by the names of their columns. */
+export type Row = Record<string, unknown>;
+/** Reads a database: the rows of each of these statements. */
+export type Read = (statements: readonly string[]) => Promise<Row[][]>;
+
+/** Of a table with numbers for ids: D1 ends a statement after 30 seconds. */
+const ROWS_AT_ONCE = 200_000;
+/** What one call reads: a command line holds 128 KB. */
+const CALL_BYTES = 60_000;
+
+/**
+ * Corrects the texts of a copy that a dump says wrong, from the source.
+ * - A line end is dumped as `\n` and replaced back, and so is a backslash with an n in the same text.
+ * - Bytes that are no UTF-8 are dumped as U+FFFD.
+ * - A tool may end a text at its first NUL.
+ *
+ * A text that changed after the dump is left as it was dumped.
+ * @returns where the copy holds NUL or bytes that are no UTF-8: table, column and key, never the text
+ */
+export async function correctTexts(copy: DatabaseSync, source: Read): Promise<string[]> {
+  const questions = tablesOf(copy).flatMap(({ name }) => questionsOf(copy, name));
+  const strange: string[] = [];
+  for (const part of inCalls(questions)) {
+    const answers = await source(part.map(({ statement }) => statement));
+    for (const [place, { table, key, columns }] of part.entries())
+      for (const row of answers[place] ?? [])
+        for (const column of columns) {
+          const hex = row[`text_${column}`];
+          if (typeof hex !== 'string') continue;
+          const bytes = Buffer.from(hex, 'hex');
+          const ids = key.filter((name) => name !== column).map((name) => [name, row[name]] as const);
+          const isThere = correct(copy, { table, column, ids, bytes });
+          if (isThere && isStrange(bytes))
+            strange.push([`${table}.${column}`, ...ids.map(([name, id]) => `${name} ${id}`)].join(', '));
+        }
+  }
+  return strange;
+}
+
+type Question = { table: string; key: string[]; columns: string[]; statement: string };
+
+/** Asks for the texts of a table that may be dumped wrong, as hex. */
+function questionsOf(copy: DatabaseSync, table: string): Question[] {
+  const all = columnsOf(copy, table);
+  const key = all.filter(({ inKey }) => inKey);
+  const texts = all.filter(({ type }) => type !== 'INTEGER' && type !== 'REAL');
+  if (texts.length === 0) return [];
+  const doubts = texts.map(({ name }) => doubtful(quoted(name)));
+  const hex = texts.map(
+    ({ name }, place) => `iif(${doubts[place]}, hex(${quoted(name)}), NULL) AS ${quoted(`text_${name}`)}`,
+  );
+  const select = `SELECT ${[...key.map(({ name }) => quoted(name)), ...hex].join(', ')} FROM ${quoted(table)}`;
+  const columns = texts.map(({ name }) => name);
+  return rangesOf(copy, table, key).map((range) => ({
+    ...{ table, key: key.map(({ name }) => name), columns },
+    statement: `${select} WHERE ${range}(${doubts.join(' OR ')})`,
+  }));
+}
+
+/** SQLite reads half of a surrogate pair as U+FFFD, too. */
+function doubtful(column: string): string {
+  const holds = (letter: string) => `instr(${column}, ${letter}) > 0`;
+  return `typeof(${column}) = 'text' AND (${holds('char(0)')} OR ${column} GLOB '*' || char(65533) || '*'
+    OR ${holds('char(10)')} AND ${holds("'\\n'")} OR ${holds('char(13)')} AND ${holds("'\\r'")})`;
+}
+
+/** The rows of the copy in parts, by their ids, as conditions. Rows that were added since are not asked for. */
+function rangesOf(copy: DatabaseSync, table: string, key: Column[]): string[] {
+  const [id, ...more] = key;
+  if (id?.type !== 'INTEGER' || more.length > 0) return [''];
+  const column = quoted(id.name);
+  const ends = copy.prepare(`SELECT min(${column}) AS first, max(${column}) AS last FROM ${quoted(table)}`);
+  const { first, last } = ends.get() as { first: number | null; last: number | null };
+  const ranges: string[] = [];
+  if (first === null || last === null) return ranges;
+  for (let from = first; from <= last; from += ROWS_AT_ONCE)
+    ranges.push(`${column} BETWEEN ${from} AND ${Math.min(last, from + ROWS_AT_ONCE - 1)} AND `);
+  return ranges;
+}
+
+function inCalls(questions: readonly Question[]): Question[][] {
+  const calls: Question[][] = [];
+  let bytes = Number.POSITIVE_INFINITY;
+  for (const question of questions) {
+    bytes += question.statement.length;
+    if (bytes > CALL_BYTES) {
+      calls.push([]);
+      bytes = question.statement.length;
+    }
+    calls.at(-1)?.push(question);
+  }
+  return calls;
+}
+
+type True = {
+  table: string;
+  column: string;
+  ids: readonly (readonly [name: string, id: unknown])[];
+  bytes: Buffer;
+};
+
+/** Whether the copy holds this text, once what a dump makes of it was corrected. */
+function correct(copy: DatabaseSync, { table, column, ids, bytes }: True): boolean {
+  const where = ids.map(([name]) => `${quoted(name)} IS ?`).join(' AND ') || '1';
+  const values = ids.map(([, id]) => id as string | number | null);
+  const name = quoted(column);
+  const found = copy
+    .prepare(`SELECT DISTINCT CAST(${name} AS BLOB) AS bytes FROM ${quoted(table)} WHERE ${where}`)
+    .all(...values)
+    .flatMap((row) => (row.bytes instanceof Uint8Array ? [Buffer.from(row.bytes)] : []))
+    .filter((copied) => copied.equals(bytes) || mayBeDumpOf(copied, bytes));
+  for (const copied of found.filter((one) => !one.equals(bytes)))
+    copy
+      .prepare(
+        `UPDATE ${quoted(table)} SET ${name} = ${textLiteral(bytes)} WHERE ${where} AND CAST(${name} AS BLOB) = ?`,
+      )
+      .run(...values, copied);
+  return found.length > 0;
+}
+
+function mayBeDumpOf(copied: Buffer, bytes: Buffer): boolean {
+  const dumped = asDumped(bytes.toString());
+  const [whole, cut] = [dumped, dumped.split('\0')[0] ?? ''].map(replacedAlike);
+  const found = replacedAlike(copied.toString());
+  return found === whole || found === cut;
+}
+
+/** What a text has become in a dump. */
+function asDumped(text: string): string {
+  const returned = text.includes('\r') ? text.replaceAll('\\r', '\r') : text;
+  return text.includes('\n') ? returned.replaceAll('\\n', '\n') : returned;
+}
+
+/** One replaced letter or several for the same bytes: each reader of UTF-8 has its way. */
+function replacedAlike(text: string): string {
+  return text.replaceAll(/\ufffd+/g, '\ufffd');
+}
+
+function isStrange(bytes: Buffer): boolean {
+  return bytes.includes(0) || typeof textOf(bytes) !== 'string';
+}
