@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { PASSWORD_MIN, TEXT_MAX } from '#contract/limits.ts';
 import { asTyped } from './formats.ts';
 
