@@ -5,6 +5,5 @@ CREATE TABLE `backup_run` (
 	`row_count` integer NOT NULL,
 	`file_count` integer NOT NULL,
 	`bytes` integer NOT NULL,
-	`is_whole` integer NOT NULL,
-	CONSTRAINT "backup_run_kind" CHECK(kind IN ('backup', 'check'))
+	`is_whole` integer NOT NULL
 );

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
+import type { BackupKind } from '#domain/health/backup-state.ts';
 import { readRows, run } from '#scripts/admin/d1.ts';
 import { Failure } from '#scripts/program.ts';
-import type { BackupKind } from '#domain/health/backup-state.ts';
 import { backupRun } from '#worker/db/schema/backup.ts';
 import type { Manifest } from './manifest.ts';
 import { nameOf, type Place, targetOf } from './place.ts';

@@ -127,7 +127,7 @@ export const COMPANY_RULES = {
   },
   sequence: { columns: names('name next'), because: 'counters' },
   revision: { columns: names('name value'), because: 'counters' },
-  commit_guard: { columns: names('kind fresh'), because: 'empty between changes' },
+  commit_guard: { columns: names('kind fresh caller'), because: 'empty between changes' },
   test_clock: { columns: names('id now'), because: 'of tests' },
 } as const satisfies Record<string, CompanyTable>;
 

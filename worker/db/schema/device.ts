@@ -16,14 +16,14 @@ export const device = sqliteTable(
     tokenHash: text('token_hash'),
     /** Milliseconds by which its clock was fast when it was paired; 0 where that was never told. */
     clockOffset: integer('clock_offset').notNull().default(0),
-    /** The session that paired it, or that issued its code: it ends with that one. Sessions are cleaned up, so no reference. */
-    pairedBy: integer('paired_by'),
     pairedAt: instant('paired_at'),
     lastSeenAt: instant('last_seen_at'),
     endedAt: instant('ended_at'),
     createdAt: instant('created_at').notNull(),
     deletedAt: instant('deleted_at'),
     version: version(),
+    /** The session that paired it, or that issued its code: it ends with that one. Sessions are cleaned up, so no reference. */
+    pairedBy: integer('paired_by'),
   },
   (table) => [
     uniqueIndex('device_token_hash').on(table.tokenHash),
