@@ -1,4 +1,4 @@
-import { CENTRAL, END, END_SIZE, joined, LOCAL, viewOf } from './zip-records.ts';
+import { CENTRAL, END, END_SIZE, LOCAL, viewOf } from './zip-records.ts';
 
 /** An archive in which the files lie as they are. Their sums are left out: who reads it has just written it. */
 export function storedZip(files: ReadonlyMap<string, Uint8Array>): ArrayBuffer {
@@ -42,4 +42,14 @@ function header(size: number, name: Uint8Array, write: (view: DataView) => void)
   bytes.set(name, size);
   write(viewOf(bytes));
   return bytes;
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
 }

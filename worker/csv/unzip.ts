@@ -1,4 +1,5 @@
-import { CENTRAL, END, END_SIZE, joined, LOCAL, viewOf } from './zip-records.ts';
+import { inflateRawSync } from 'node:zlib';
+import { CENTRAL, END, END_SIZE, LOCAL, viewOf } from './zip-records.ts';
 
 /** A file in an archive, as it lies there. */
 type Entry = { name: string; method: number; packed: Uint8Array<ArrayBuffer> };
@@ -6,6 +7,8 @@ type Entry = { name: string; method: number; packed: Uint8Array<ArrayBuffer> };
 const COMMENT_MAX = 65_535;
 /** More than the sheets, styles and settings of any workbook: each of them is unpacked on its own. */
 const FILES_MAX = 1_000;
+/** Unpacking goes by chunks of 16 kB, of which the last may be half empty. */
+const SLACK = 64 * 1024;
 const STORED = 0;
 const DEFLATED = 8;
 /** In the place of a number, this says that the archive is of the kind for more than 4 GB. */
@@ -20,17 +23,17 @@ export function isZip(bytes: Uint8Array): boolean {
  * The files of an archive whose names are wanted, unpacked; null for what is no archive, is damaged, has more of them
  * than any workbook, or would take more than `most` bytes: unpacking stops there, whatever sizes the archive says.
  */
-export async function unzip(
+export function unzip(
   bytes: Uint8Array<ArrayBuffer>,
   isWanted: (name: string) => boolean,
   most: number,
-): Promise<Map<string, Uint8Array<ArrayBuffer>> | null> {
+): Map<string, Uint8Array<ArrayBuffer>> | null {
   const entries = entriesOf(bytes)?.filter(({ name }) => isWanted(name));
   if (!entries || entries.length > FILES_MAX) return null;
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   let left = most;
   for (const { name, method, packed } of entries) {
-    const file = method === STORED ? packed : method === DEFLATED ? await inflate(packed, left) : null;
+    const file = method === STORED ? packed : method === DEFLATED ? inflate(packed, left) : null;
     if (file === null || file.byteLength > left) return null;
     left -= file.byteLength;
     files.set(name, file);
@@ -82,22 +85,11 @@ function findEnd(view: DataView): number | null {
   return null;
 }
 
-async function inflate(
-  packed: Uint8Array<ArrayBuffer>,
-  most: number,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
+/** Null for what is damaged, or far too long: unpacking stops as soon as that is seen. */
+function inflate(packed: Uint8Array<ArrayBuffer>, most: number): Uint8Array<ArrayBuffer> | null {
   try {
-    const plain = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-    for await (const chunk of plain) {
-      size += chunk.byteLength;
-      if (size > most) return null;
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    if (error instanceof TypeError) return null;
-    throw error;
+    return new Uint8Array(inflateRawSync(packed, { maxOutputLength: most + SLACK }));
+  } catch {
+    return null;
   }
-  return joined(chunks, size);
 }

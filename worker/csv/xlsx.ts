@@ -3,6 +3,7 @@ import type { Line } from '#domain/roster-file/cell-reader.ts';
 import { storedZip } from './stored-zip.ts';
 import type { Table } from './table.ts';
 import { isZip, unzip } from './unzip.ts';
+import { isBoundedXml } from './xml-bounds.ts';
 
 /** Bytes of an unpacked workbook: several times what the longest list takes, and little enough for a Worker. */
 const UNPACKED_MAX = 20 * 1024 * 1024;
@@ -18,6 +19,8 @@ const WITH_BLANKS = 5;
 const WORKBOOK = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
+/** A row, under any prefix; it need not say which one it is. */
+const ROW = /<(?:[^\s<>:/]*:)?row(?=[\s/>])/g;
 /** Where a row or a cell says that it lies, whatever its namespace is called. */
 const ADDRESS = /(?<![\w.-]|xmlns:)r\s*=\s*(["'])(.*?)\1/gs;
 /** As every program writes it; the reader would take other letters, fractions and powers of ten for numbers too. */
@@ -30,9 +33,10 @@ const PLAIN_ADDRESS = /^([A-Z]{0,3})(\d{1,7})$/;
  */
 export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<Table | null | 'none'> {
   if (!isZip(bytes)) return 'none';
-  const unpacked = await unzip(bytes, isPartOfWorkbook, UNPACKED_MAX);
+  const unpacked = unzip(bytes, isPartOfWorkbook, UNPACKED_MAX);
   if (!unpacked?.has(WORKBOOK)) return null;
   const files = withFirstSheetAlone(unpacked);
+  if (![...files.values()].every(isBoundedXml)) return null;
   const extent = extentOf(files);
   if (extent === null || extent.columns > COLUMNS_MAX) return null;
   if (extent.rows > most * WITH_BLANKS) return { lines: [], openQuote: null, tooLong: true };
@@ -45,9 +49,9 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, most: number): Pr
   return { lines: lines.slice(0, most), openQuote: null, tooLong: lines.length > most };
 }
 
-/** Pictures, settings of printers and the like are left packed. */
+/** Pictures, settings of printers, queries and the like are left packed. */
 function isPartOfWorkbook(name: string): boolean {
-  return name.endsWith('.xml') || name.endsWith('.xml.rels');
+  return name.startsWith('xl/') && (name.endsWith('.xml') || name.endsWith('.xml.rels'));
 }
 
 /** The other sheets are nobody's business, however large they are. */
@@ -77,6 +81,9 @@ function extentOf(files: ReadonlyMap<string, Uint8Array>): { rows: number; colum
   for (const file of files.values()) {
     const text = new TextDecoder().decode(file);
     if (!text.includes('sheetData')) continue;
+    let written = 0;
+    for (const _ of text.matchAll(ROW)) written += 1;
+    rows = Math.max(rows, written);
     for (const [, , address = ''] of text.matchAll(ADDRESS)) {
       const [, letters, row] = PLAIN_ADDRESS.exec(address) ?? [];
       if (letters === undefined) return null;
@@ -92,24 +99,19 @@ function columnNumber(letters: string): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
+/** Null for what the reader cannot read: nothing but the file can be at fault. */
 async function rowsOf(
   files: ReadonlyMap<string, Uint8Array>,
 ): Promise<readonly (readonly unknown[])[] | null> {
-  const { InvalidInputError, InvalidSpreadsheetError, readSheet } = await import('read-excel-file/universal');
+  const { readSheet } = await import('read-excel-file/universal');
+  // Packed again as they are: unpacking large ones, the reader would start a thread, which there is none of here.
+  const archive = storedZip(files);
   try {
-    // Packed again as they are: unpacking large ones, the reader would start a thread, which there is none of here.
     // Nothing is looked at before it is known how long it is.
-    return await readSheet<string>(storedZip(files), { parseNumber: (text) => text, trim: false });
-  } catch (error) {
-    const known = [InvalidInputError, InvalidSpreadsheetError].some((kind) => error instanceof kind);
-    if (known || isMisread(error)) return null;
-    throw error;
+    return await readSheet<string>(archive, { parseNumber: (text) => text, trim: false });
+  } catch {
+    return null;
   }
-}
-
-/** What the reader stumbles over in a workbook that lacks a part. */
-function isMisread(error: unknown): boolean {
-  return error instanceof TypeError || (error instanceof Error && error.constructor === Error);
 }
 
 function lettersIn(rows: readonly (readonly unknown[])[]): number {

@@ -4,7 +4,9 @@ import { IMPORT_FILE_MAX, PEOPLE_ROWS_MAX, TEXT_MAX } from '#contract/limits.ts'
 import { createTestClient } from '#tests/support/client.ts';
 import { mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
+import { BOMBS } from './bombs.ts';
 import { type Cells, csv, upload, written } from './people.ts';
+import { packed } from './workbooks.ts';
 
 let boss: SignedIn;
 let site: Site;
@@ -52,6 +54,13 @@ describe.each(['preview', 'apply'])('a file that cannot be read, for %s', (mode)
       status: 422,
       body: data === undefined ? { code } : { code, data },
     });
+    expect(await written()).toEqual(before);
+  });
+
+  it.each(BOMBS.slice(0, 3))('as a workbook %s is refused', async (_, parts) => {
+    expect(await upload(boss, await packed(parts()), { mode })).toEqual(
+      refused({ file: [{ key: 'table_file' }] }),
+    );
     expect(await written()).toEqual(before);
   });
 

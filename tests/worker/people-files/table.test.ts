@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/universal';
+import { IMPORT_FILE_MAX, PEOPLE_ROWS_MAX } from '#contract/limits.ts';
 import { storedZip } from '#worker/csv/stored-zip.ts';
 import { readTable } from '#worker/csv/table.ts';
 import { unzip } from '#worker/csv/unzip.ts';
-import { packed, partsWith, workbook, workbookNaming, workbookOf } from './workbooks.ts';
+import { BOMBS } from './bombs.ts';
+import { packed, partsWith, withStyles, workbook, workbookNaming, workbookOf } from './workbooks.ts';
 
 const cell = (at: string, value: string) => `<c r="${at}"><v>${value}</v></c>`;
 const row = (nth: number, cells: string) => `<row r="${nth}">${cells}</row>`;
@@ -92,11 +94,53 @@ describe('a workbook', () => {
   it('has no entities of its own, and its texts stay what they are', async () => {
     const bomb = '<!DOCTYPE a [<!ENTITY x "xxxxxxxxxx"><!ENTITY y "&x;&x;&x;&x;&x;&x;&x;&x;&x;&x;">]>';
     const parts = partsWith(row(1, '<c r="A1" t="inlineStr"><is><t>&y;&lt;b&gt;</t></is></c>'));
-    const sheet = new TextDecoder().decode(parts.get('xl/worksheets/sheet1.xml'));
-    parts.set('xl/worksheets/sheet1.xml', text(sheet.replace('?>', `?>${bomb}`)));
     expect((await readTable(new Uint8Array(storedZip(parts)), 2))?.lines).toEqual([
       { line: 1, cells: ['&y;<b>'] },
     ]);
+    const sheet = new TextDecoder().decode(parts.get('xl/worksheets/sheet1.xml'));
+    parts.set('xl/worksheets/sheet1.xml', text(sheet.replace('?>', `?>${bomb}`)));
+    expect(await readTable(new Uint8Array(storedZip(parts)), 2)).toBeNull();
+  });
+
+  // The reader would take minutes for each: a test that hangs has lost its bound.
+  it.each(BOMBS)('%s is refused', async (_, parts) => {
+    const file = await packed(parts());
+    expect(file.byteLength).toBeLessThan(IMPORT_FILE_MAX);
+    expect([null, { lines: [], openQuote: null, tooLong: true }]).toContainEqual(
+      await readTable(file, 1 + PEOPLE_ROWS_MAX),
+    );
+  });
+
+  it.each([
+    'xl/workbook.xml',
+    'xl/_rels/workbook.xml.rels',
+    'xl/sharedStrings.xml',
+    'xl/styles.xml',
+    'xl/worksheets/sheet1.xml',
+  ])('with a long text in %s is refused', async (name) => {
+    const parts = withStyles(partsWith(row(1, cell('A1', '1'))), '');
+    parts.set('xl/sharedStrings.xml', text('<sst></sst>'));
+    expect(await readTable(await packed(parts), 2)).toMatchObject({ lines: [{ cells: ['1'] }] });
+    parts.set(name, text(`${new TextDecoder().decode(parts.get(name))}${' '.repeat(200_000)}`));
+    expect(await readTable(await packed(parts), 2)).toBeNull();
+  });
+
+  it('holds the longest text of a cell, and a day in a format of its own', async () => {
+    const longest = '漢'.repeat(32_767);
+    expect(await readTable(workbookNaming(longest, 1), 2)).toMatchObject({ lines: [{ cells: [longest] }] });
+    const formats =
+      '<numFmts><numFmt numFmtId="164" formatCode="[$-411]yyyy&quot;年&quot;m&quot;月&quot;d&quot;日&quot;;@"/></numFmts>';
+    const parts = withStyles(
+      partsWith(row(1, '<c r="A1" s="0"><v>45000</v></c>')),
+      `${formats}<cellXfs><xf numFmtId="164"/></cellXfs>`,
+    );
+    expect(await readTable(await packed(parts), 2)).toMatchObject({ lines: [{ cells: ['2023-03-15'] }] });
+  });
+
+  it('may hold parts that no reader looks at, however long their texts are', async () => {
+    const parts = partsWith(row(1, cell('A1', '1')));
+    parts.set('customXml/item1.xml', text(`<a>${'x'.repeat(1_000_000)}</a>`));
+    expect(await readTable(await packed(parts), 2)).toMatchObject({ lines: [{ cells: ['1'] }] });
   });
 
   it.each<[string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>]>([
@@ -117,9 +161,12 @@ describe('a workbook', () => {
     ['without its sheet', () => new Uint8Array(storedZip(new Map([...partsWith('')].slice(0, 1))))],
     [
       'that unpacks to hundreds of times its size',
-      () => packed('xl/workbook.xml', new Uint8Array(64 * 1024 * 1024)),
+      () => packed(new Map([['xl/workbook.xml', new Uint8Array(64 * 1024 * 1024)]])),
     ],
-    ['that lies about its size', () => packed('xl/workbook.xml', new Uint8Array(64 * 1024 * 1024), 10)],
+    [
+      'that lies about its size',
+      () => packed(new Map([['xl/workbook.xml', new Uint8Array(64 * 1024 * 1024)]]), 10),
+    ],
     [
       'that is another archive',
       () => new Uint8Array(storedZip(new Map([['word/document.xml', text('<a/>')]]))),
@@ -128,7 +175,9 @@ describe('a workbook', () => {
     [
       'whose packed part is damaged',
       async () =>
-        (await packed('xl/workbook.xml', text('<a/>'))).map((byte, at) => (at > 44 && at < 60 ? 255 : byte)),
+        (await packed(new Map([['xl/workbook.xml', text('<a/>')]]))).map((byte, at) =>
+          at > 44 && at < 60 ? 255 : byte,
+        ),
     ],
     ['of the kind before XLSX', () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0x00])],
   ])('%s is none', async (_, made) => {
@@ -143,24 +192,26 @@ describe('an archive', () => {
   ]);
 
   it('comes back', async () => {
-    expect(await unzip(new Uint8Array(storedZip(files)), () => true, 7)).toEqual(files);
-    const only = await unzip(new Uint8Array(storedZip(files)), (name) => name.endsWith('.xml'), 4);
+    expect(unzip(new Uint8Array(storedZip(files)), () => true, 7)).toEqual(files);
+    const only = unzip(new Uint8Array(storedZip(files)), (name) => name.endsWith('.xml'), 4);
     expect([...(only?.keys() ?? [])]).toEqual(['a/b.xml']);
     const plain = new Uint8Array(100_000);
-    expect(await unzip(await packed('x', plain), () => true, 100_000)).toEqual(new Map([['x', plain]]));
+    expect(unzip(await packed(new Map([['x', plain]])), () => true, 100_000)).toEqual(
+      new Map([['x', plain]]),
+    );
   });
 
   it('is none where it has more files than any workbook', async () => {
     const many = new Map(Array.from({ length: 1_001 }, (_, nth) => [`${nth}.xml`, text('')]));
-    expect(await unzip(new Uint8Array(storedZip(many)), () => true, 9)).toBeNull();
-    expect(await unzip(new Uint8Array(storedZip(many)), (name) => name === '7.xml', 9)).toEqual(
+    expect(unzip(new Uint8Array(storedZip(many)), () => true, 9)).toBeNull();
+    expect(unzip(new Uint8Array(storedZip(many)), (name) => name === '7.xml', 9)).toEqual(
       new Map([['7.xml', text('')]]),
     );
   });
 
   it('is unpacked up to its measure', async () => {
-    expect(await unzip(new Uint8Array(storedZip(files)), () => true, 6)).toBeNull();
-    expect(await unzip(await packed('x', new Uint8Array(100_000)), () => true, 99_999)).toBeNull();
+    expect(unzip(new Uint8Array(storedZip(files)), () => true, 6)).toBeNull();
+    expect(unzip(await packed(new Map([['x', new Uint8Array(100_000)]])), () => true, 99_999)).toBeNull();
   });
 });
 

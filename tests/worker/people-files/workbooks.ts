@@ -7,12 +7,13 @@ export async function workbook(rows: Row[]): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await file.arrayBuffer());
 }
 
+const DEFLATED = 8;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 /** The parts of a workbook with this sheet and no styles. */
-export function partsWith(sheet: string): Map<string, Uint8Array> {
+export function partsWith(sheet: string): Map<string, Uint8Array<ArrayBuffer>> {
   const parts = {
     'xl/workbook.xml': `${HEAD}<workbook ${MAIN} xmlns:r="${RELATIONS}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
@@ -23,6 +24,15 @@ export function partsWith(sheet: string): Map<string, Uint8Array> {
 
 export function workbookOf(sheet: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(storedZip(partsWith(sheet)));
+}
+
+/** The same parts with these styles. */
+export function withStyles(
+  parts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
+  styles: string,
+): Map<string, Uint8Array<ArrayBuffer>> {
+  const sheet = `${HEAD}<styleSheet ${MAIN}>${styles}</styleSheet>`;
+  return new Map([...parts, ['xl/styles.xml', new TextEncoder().encode(sheet)]]);
 }
 
 /** A workbook of so many lines of one cell, which all name the same text. */
@@ -48,23 +58,23 @@ async function deflate(plain: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 }
 
 /**
- * An archive of one file, packed.
- * @param said how large it says that the file is
+ * An archive of these files, packed.
+ * @param said how large it says that each of them is
  */
 export async function packed(
-  name: string,
-  plain: Uint8Array<ArrayBuffer>,
-  said = plain.byteLength,
+  files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
+  said?: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const archive = new Uint8Array(storedZip(new Map([[name, await deflate(plain)]])));
+  const deflated = new Map<string, Uint8Array>();
+  for (const [name, plain] of files) deflated.set(name, await deflate(plain));
+  const archive = new Uint8Array(storedZip(deflated));
   const view = new DataView(archive.buffer);
-  const directory = view.getUint32(archive.byteLength - 6, true);
-  for (const [at, offset] of [
-    [0, 0],
-    [directory, 2],
-  ] as const) {
-    view.setUint16(at + 8 + offset, 8, true);
-    view.setUint32(at + 22 + offset, said, true);
+  let at = view.getUint32(archive.byteLength - 6, true);
+  for (const [name, plain] of files) {
+    const local = view.getUint32(at + 42, true);
+    for (const method of [local + 8, at + 10]) view.setUint16(method, DEFLATED, true);
+    for (const size of [local + 22, at + 24]) view.setUint32(size, said ?? plain.byteLength, true);
+    at += 46 + new TextEncoder().encode(name).byteLength;
   }
   return archive;
 }

@@ -6,6 +6,8 @@ import { mintPeople, type Person, type SignedIn, signedIn } from '#tests/support
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { givePositions } from '#tests/support/positions.ts';
 import { mintTemplate } from '#tests/support/shifts.ts';
+import { BOMBS } from '#tests/worker/people-files/bombs.ts';
+import { packed } from '#tests/worker/people-files/workbooks.ts';
 import { type Cells, csv, upload, written } from './roster.ts';
 
 let boss: SignedIn;
@@ -145,6 +147,13 @@ describe('a sheet that is pasted', () => {
     expect(await upload(boss, text, { ...asked(), marks: '{"x":[]}' })).toMatchObject({
       status: 422,
       body: { data: { marks: [{ key: 'invalid' }] } },
+    });
+  });
+
+  it.each(BOMBS.slice(0, 3))('is refused as a workbook %s', async (_, parts) => {
+    expect(await upload(boss, await packed(parts()), asked())).toEqual({
+      status: 422,
+      body: { code: 'E_UNPROCESSABLE_ENTITY', data: { file: [{ key: 'table_file' }] } },
     });
   });
 

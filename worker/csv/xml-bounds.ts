@@ -1,0 +1,85 @@
+/** More than the 32,767 letters that a cell may hold, of three bytes each; comments and marked sections likewise. */
+const RUN_MAX = 128 * 1024;
+/** More than any tag of a workbook: one may name thousands of ranges. */
+const TAG_MAX = 64 * 1024;
+/** A format of numbers has 255 letters at most, each of which may be written as an entity. */
+const FORMAT_MAX = 2 * 1024;
+/** A table program refuses more than 250 formats in a workbook. */
+const FORMATS_MAX = 500;
+
+const bytesOf = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+const LESS = 0x3c;
+const GREATER = 0x3e;
+const QUOTES = bytesOf(`"'`);
+const NAME_ENDS = bytesOf(' \t\n\v\f\r/>');
+const FORMAT = bytesOf('numFmt');
+/** What is no tag, with how it begins and ends. */
+const SECTIONS = (
+  [
+    ['<!--', '-->'],
+    ['<![CDATA[', ']]>'],
+    ['<?', '?>'],
+  ] as const
+).map(([start, end]) => ({ start: bytesOf(start), end: bytesOf(end) }));
+
+/**
+ * Whether no text, tag or section of this XML is longer than any in a workbook, and no tag holds a `<`. The reader
+ * looks at a piece again for each part of it that comes, and at each format of numbers by the square of its length.
+ */
+export function isBoundedXml(bytes: Uint8Array): boolean {
+  let formats = 0;
+  let at = 0;
+  while (at < bytes.length) {
+    const next = bytes.indexOf(LESS, at);
+    const start = next < 0 ? bytes.length : next;
+    if (start - at > RUN_MAX) return false;
+    if (next < 0) return true;
+    const end = endOf(bytes, start);
+    if (end === null) return false;
+    if (isFormat(bytes, start)) {
+      formats += 1;
+      if (end - start > FORMAT_MAX || formats > FORMATS_MAX) return false;
+    }
+    at = end;
+  }
+  return true;
+}
+
+/** Where the tag or section ends that begins here; null where it goes on for too long. */
+function endOf(bytes: Uint8Array, start: number): number | null {
+  const section = SECTIONS.find((one) => isAt(bytes, start, one.start));
+  return section ? endOfSection(bytes, start, section.end) : endOfTag(bytes, start);
+}
+
+function endOfSection(bytes: Uint8Array, start: number, end: readonly number[]): number | null {
+  const last = Math.min(bytes.length - end.length, start + RUN_MAX);
+  for (let at = start; at <= last; at += 1) {
+    if (isAt(bytes, at, end)) return at + end.length;
+  }
+  return null;
+}
+
+function endOfTag(bytes: Uint8Array, start: number): number | null {
+  const last = Math.min(bytes.length, start + TAG_MAX);
+  let quote: number | null = null;
+  for (let at = start + 1; at < last; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte === LESS) return null;
+    if (quote !== null) {
+      if (byte === quote) quote = null;
+    } else if (QUOTES.includes(byte)) quote = byte;
+    else if (byte === GREATER) return at + 1;
+  }
+  return null;
+}
+
+/** Whether the tag is called `numFmt`, under any prefix. */
+function isFormat(bytes: Uint8Array, start: number): boolean {
+  let end = start + 1;
+  while (end < bytes.length && !NAME_ENDS.includes(bytes[end] ?? 0)) end += 1;
+  return isAt(bytes, end - FORMAT.length, FORMAT);
+}
+
+function isAt(bytes: Uint8Array, at: number, wanted: readonly number[]): boolean {
+  return wanted.every((byte, nth) => bytes[at + nth] === byte);
+}

@@ -1,0 +1,87 @@
+// C-03: which encoding a text is written in, by what each of them makes of its bytes.
+
+/** The encodings that lists are written in, as the user names them. */
+export const TEXT_ENCODINGS = ['utf8', 'cp932', 'euc_jp', 'iso_2022_jp'] as const;
+export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
+
+/** What an encoding makes of the bytes; null where they are not written in it. */
+export type Read = (encoding: TextEncoding) => string | null;
+
+/** The encoding that a text is taken in, or those to ask about, the likely one first; none where no encoding fits. */
+export type Judged = { taken: TextEncoding } | { asked: TextEncoding[] };
+
+const NOT_ASCII = /[^\0-\x7f]/;
+
+/** Letters of three bytes and more: in an encoding of two bytes they hardly ever come about by chance. */
+const LONG_IN_UTF8 = /[^\0-\u07ff\p{Co}\p{Cn}]/u;
+/** An accented letter beside a plain one, as in `José`; an amount, a temperature; a word of one script. */
+const NATURAL_IN_UTF8 = [
+  /[A-Za-z](?:[\u00c0-\u024f]|\p{M})|[\u00c0-\u024f][A-Za-z]/u,
+  /[¥£] ?\d|\d ?°/,
+  ...['Cyrillic', 'Greek', 'Arabic', 'Hebrew'].map((script) => new RegExp(`\\p{Script=${script}}{3}`, 'u')),
+];
+
+/** What no other encoding makes Windows-31J show by chance: kana of full width, or two kanji side by side. */
+const JAPANESE = /\p{Script=Hiragana}|[\u30a1-\u30fa]|\p{Script=Han}{2}/u;
+/** A letter of no meaning, or a Latin letter beside a Japanese one: an accented letter that took in the next one. */
+const STRANGE = /\p{Co}|[A-Za-z][\p{Script=Han}ｦ-ﾟ]|[\p{Script=Han}ｦ-ﾟ][A-Za-z]/u;
+const HALF_WIDTH_RUN = /[｡-ﾟ]+/g;
+const HALF_WIDTH_WORD = /[ｦ-ﾟ]+/g;
+/** Voice marks follow letters that take them; small letters and the long vowel mark never begin a word. */
+const KANA_WORD = /^(?:(?:[ｳｶ-ﾄﾊ-ﾎ]ﾞ|[ﾊ-ﾎ]ﾟ|[ｦｱ-ﾝ])[ｧ-ｮ]?[ｯｰ]*)+$/;
+
+/** Pairs whose first bytes are those of kana and common kanji in EUC-JP. */
+const COMMON_IN_EUC_JP = /^(?:[､･ｰ-ﾏ].)+$/;
+
+/**
+ * C-03: a text is taken where one encoding alone makes sense of it. Bytes that several encodings can read, and those
+ * of encodings that many others are mistaken for, are asked about.
+ */
+export function judgeEncoding(read: Read): Judged | null {
+  const utf8 = read('utf8');
+  if (utf8 !== null && (!NOT_ASCII.test(utf8) || isNaturalInUtf8(utf8))) return { taken: 'utf8' };
+  const cp932 = read('cp932');
+  const others = inOrder(cp932, read('euc_jp'));
+  if (read('iso_2022_jp') !== null) others.push('iso_2022_jp');
+  if (utf8 !== null) return others.length === 0 ? { taken: 'utf8' } : { asked: [...others, 'utf8'] };
+  if (others.length === 0) return null;
+  const isAlone = others.length === 1 && cp932 !== null;
+  return isAlone && isNaturalInCp932(cp932) ? { taken: 'cp932' } : { asked: others };
+}
+
+function isNaturalInUtf8(text: string): boolean {
+  return LONG_IN_UTF8.test(text) || NATURAL_IN_UTF8.some((pattern) => pattern.test(text));
+}
+
+/** Half-width kana of even length alone may be letters of any encoding of two bytes. */
+function isNaturalInCp932(text: string): boolean {
+  if (JAPANESE.test(text)) return true;
+  if (STRANGE.test(text)) return false;
+  const runs = text.match(HALF_WIDTH_RUN) ?? [];
+  if (runs.length > 0 && runs.every((run) => run.length % 2 === 0)) return false;
+  return (text.match(HALF_WIDTH_WORD) ?? []).every((word) => KANA_WORD.test(word));
+}
+
+/** Of those that can read it; kanji of EUC-JP look like half-width kana of Windows-31J, mostly from the first half. */
+function inOrder(cp932: string | null, eucJp: string | null): TextEncoding[] {
+  if (cp932 === null) return eucJp === null ? [] : ['euc_jp'];
+  if (eucJp === null) return ['cp932'];
+  const isEucJp =
+    /\p{Script=Han}/u.test(cp932) ||
+    (cp932.match(HALF_WIDTH_RUN) ?? []).every((run) => COMMON_IN_EUC_JP.test(run));
+  return isEucJp ? ['euc_jp', 'cp932'] : ['cp932', 'euc_jp'];
+}
+
+const WORD = /[\p{L}\p{M}\p{Co}]+/gu;
+const WORDS_MAX = 5;
+const WORD_MAX = 12;
+
+/** The first words of a text that other encodings would make others of. No digits: they may be secret numbers. */
+export function sampleOf(text: string): string {
+  const words = new Set<string>();
+  for (const [word] of text.matchAll(WORD)) {
+    if (NOT_ASCII.test(word)) words.add([...word].slice(0, WORD_MAX).join(''));
+    if (words.size === WORDS_MAX) break;
+  }
+  return [...words].join(' ');
+}
