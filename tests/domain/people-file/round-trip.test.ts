@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { peopleValueLabel } from '#contract/csv/people-values.ts';
+import { asInCp932 } from '#domain/format/cp932-look.ts';
 import { parsePersonName } from '#domain/format/person-name.ts';
 import type { ChoiceColumn, ValueColumn } from '#domain/people-file/columns.ts';
 import { PEOPLE_COLUMNS } from '#domain/people-file/columns.ts';
@@ -12,7 +13,7 @@ import { type Cells, facts, plan, stored, TODAY } from './build.ts';
 
 const text = fc
   .oneof(
-    fc.constantFrom('=A', "'=A", "'A", '-', '@x', 'a,b', 'a"b', 'Ｄ', '中央区 1-2'),
+    fc.constantFrom('=A', "'=A", "'A", '-', '@x', 'a,b', 'a"b', 'Ｄ', '中央区 1-2', '波〜−—‖'),
     fc.string({ minLength: 1, maxLength: 8 }),
   )
   .map((said) => said.trim())
@@ -101,21 +102,24 @@ function exportedOf({ staffNo, values, memberships, wages: paid }: StoredPerson)
   };
 }
 
-const cellsOf = (line: readonly string[]): Cells =>
-  Object.fromEntries(PEOPLE_COLUMNS.map((column, at) => [column, guarded(line[at] ?? '')]));
+const cellsOf = (line: readonly string[], spelled: (text: string) => string): Cells =>
+  Object.fromEntries(PEOPLE_COLUMNS.map((column, at) => [column, spelled(guarded(line[at] ?? ''))]));
 
 it(
-  'C-01 whatever is exported is imported as the same, by keys and by labels',
+  'C-01 whatever is exported is imported as the same, by keys and by labels, in UTF-8 and in CP932',
   () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(person, { selector: ({ staffNo }) => staffNo, minLength: 1, maxLength: 5 }),
         fc.constantFrom(null, 'en', 'ja', 'vi'),
-        (generated, language) => {
+        fc.constantFrom(asInCp932, (text: string) => text),
+        (generated, language, spelled) => {
           const people = generated.map((one, at) => storedOf(one, at + 1));
           const labelOf = (column: ChoiceColumn, key: string) =>
             language === null ? key : peopleValueLabel(column, key, language);
-          const rows = people.flatMap((one) => exportedLines(exportedOf(one), TODAY, labelOf).map(cellsOf));
+          const rows = people.flatMap((one) =>
+            exportedLines(exportedOf(one), TODAY, labelOf).map((line) => cellsOf(line, spelled)),
+          );
           const { faults, lines } = plan(rows, facts(people));
           expect(faults).toEqual([]);
           expect(lines.filter(({ kind }) => kind !== 'same')).toEqual([]);

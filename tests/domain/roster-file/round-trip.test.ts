@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { asInCp932 } from '#domain/format/cp932-look.ts';
 import type { AssignmentType } from '#domain/roster/facts.ts';
 import { ROSTER_COLUMNS } from '#domain/roster-file/columns.ts';
 import { Directory, type DirectoryFacts, type StoredPlace } from '#domain/roster-file/directory.ts';
@@ -27,6 +28,8 @@ const name = fc
       "'D",
       '-',
       '@x',
+      'レジ〜品出し',
+      'A−B—C‖',
       'a"b',
       'a,b',
       'a\nb',
@@ -159,24 +162,30 @@ function fileOf(facts: DirectoryFacts): string[][] {
 }
 
 it(
-  'a roster that is exported and imported again is the same',
+  'a roster that is exported and imported again is the same, in UTF-8 and in CP932',
   () => {
     fc.assert(
-      fc.property(roster, (generated) => {
-        const facts = factsOf(generated);
-        const directory = new Directory(facts);
-        const written = fileOf(facts).map((cells, at) => rowReader(PLACES, typeOf)({ line: at + 2, cells }));
-        const resolved = written.map(({ row, faults }) => {
-          expect(faults).toEqual([]);
-          return row && resolveRow(directory, row, null);
-        });
-        expect(resolved.flatMap((one) => one?.faults ?? [])).toEqual([]);
-        const rows = resolved.flatMap((one) => one?.row ?? []);
-        expect(repeatedRows(rows, [])).toEqual([]);
-        const plan = planRoster(rows, directory);
-        expect(plan.changes).toEqual([]);
-        expect(plan.rows.map(({ kind }) => kind)).toEqual(written.map(() => 'same'));
-      }),
+      fc.property(
+        roster,
+        fc.constantFrom(asInCp932, (text: string) => text),
+        (generated, spelled) => {
+          const facts = factsOf(generated);
+          const directory = new Directory(facts);
+          const written = fileOf(facts).map((cells, at) =>
+            rowReader(PLACES, typeOf)({ line: at + 2, cells: cells.map(spelled) }),
+          );
+          const resolved = written.map(({ row, faults }) => {
+            expect(faults).toEqual([]);
+            return row && resolveRow(directory, row, null);
+          });
+          expect(resolved.flatMap((one) => one?.faults ?? [])).toEqual([]);
+          const rows = resolved.flatMap((one) => one?.row ?? []);
+          expect(repeatedRows(rows, [])).toEqual([]);
+          const plan = planRoster(rows, directory);
+          expect(plan.changes).toEqual([]);
+          expect(plan.rows.map(({ kind }) => kind)).toEqual(written.map(() => 'same'));
+        },
+      ),
       RUNS,
     );
   },

@@ -1,5 +1,6 @@
 // G-05, G-10, F-08…F-11: what the lines of one person say of them, merged and held against the rules of the form.
 
+import { asInCp932 } from '#domain/format/cp932-look.ts';
 import type { ResidenceRecord } from '#domain/residence/record.ts';
 import { fitToStatus } from '#domain/residence/record.ts';
 import { told } from '#domain/roster-file/fault.ts';
@@ -45,7 +46,7 @@ export function planValues<Person extends StoredPerson>(
   if (!first) throw new RangeError('Nobody has no line');
   const { stored } = first;
   const before: PersonValues = stored?.values ?? new Map();
-  const merged = new Map([...before, ...written]);
+  const merged = new Map([...before, ...meantBy(written, before)]);
   const branch = lastOf(group.map((row) => row.branch))?.id ?? stored?.branchId ?? null;
   const school = lastOf(group.map((row) => row.school));
   const residence = fitToStatus(
@@ -72,6 +73,16 @@ export function planValues<Person extends StoredPerson>(
   }));
   faults.push(...unfit(person, merged, directory, today, whole));
   return { person, changes, faults };
+}
+
+/** A value that only looks as CP932 made it look is the stored one (C-02). */
+function meantBy(written: PersonValues, before: PersonValues): PersonValues {
+  return new Map(
+    [...written].map(([column, value]) => {
+      const stored = before.get(column);
+      return [column, stored !== undefined && asInCp932(stored) === value ? stored : value];
+    }),
+  );
 }
 
 function lastOf<Item>(items: readonly (Item | null)[]): Item | null {
