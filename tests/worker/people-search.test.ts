@@ -165,14 +165,17 @@ describe('a hostile query', () => {
     '?1',
     '🍣',
     '👨‍👩‍👧‍👦',
-    '\u0000',
-    '\u202e',
     '・',
     '---',
     '(',
     '𠮷',
   ])('finds nobody and breaks nothing: %j', async (q) => {
     expect(await found(q)).toEqual([]);
+  });
+
+  it.each(['\u0000', '\u202e'])('is refused with a letter that no text may hold: %j', async (q) => {
+    const answer = await boss.api.admin.master.users.search.$get({ query: { q } });
+    expect(await told(answer)).toMatchObject({ status: 422, body: { data: { q: [{ key: 'character' }] } } });
   });
 
   it.each([
