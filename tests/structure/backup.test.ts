@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -8,6 +8,7 @@ import { broughtBack } from '#scripts/backup/erasures.ts';
 import { importOf } from '#scripts/backup/import-file.ts';
 import { readManifest } from '#scripts/backup/manifest.ts';
 import { fetchObjects } from '#scripts/backup/objects.ts';
+import { record } from '#scripts/backup/record.ts';
 import { statementsOf } from '#scripts/backup/statements.ts';
 import { differencesOf, summaryOf } from '#scripts/backup/summary.ts';
 import { demoCompany } from '#scripts/seed/demo-company.ts';
@@ -159,6 +160,24 @@ describe('a dump', () => {
     expect(strange).toContain('k.odd "name, day 2026-11-11, id 1');
   });
 
+  it('asks its source for many rows in parts, and for none that were added since', async () => {
+    const source = new DatabaseSync(':memory:');
+    source.exec(`${TABLE} INSERT INTO a VALUES (1, 'x' || char(0)), (450001, 'y' || char(0))`);
+    const dump = [...dumpOf(source)];
+    source.exec('INSERT INTO a VALUES (450002, char(0))');
+    const asked: string[] = [];
+    const strange = await copyOfDump(newFile(), dump, async (statements) => {
+      asked.push(...statements);
+      return answeredBy(source)(statements);
+    });
+    expect(strange).toEqual(['a.b, id 1', 'a.b, id 450001']);
+    expect(asked.map((statement) => /BETWEEN \d+ AND \d+/.exec(statement)?.[0])).toEqual([
+      'BETWEEN 1 AND 200000',
+      'BETWEEN 200001 AND 400000',
+      'BETWEEN 400001 AND 450001',
+    ]);
+  });
+
   it('leaves a text alone that became another since', async () => {
     const source = new DatabaseSync(':memory:');
     source.exec(TABLE);
@@ -302,6 +321,26 @@ it('no table of ours is one that D1 cannot export, or holds what a dump cannot t
     )
     .all();
   expect(names).toEqual([]);
+});
+
+describe('a check is recorded by the site that the backup is of alone', () => {
+  const database = { bytes: 1, sha256: '', migrations: [], schema: '', tables: [], sequences: [] };
+  const manifestOf = (from: string) => ({
+    ...{ kinmu_backup: 1 as const, at: '2026-11-23T04:00:00.000Z', from, database, objects: [] },
+  });
+
+  it('and not where another site is named', async () => {
+    const done = { kind: 'check', manifest: manifestOf('production'), isWhole: true } as const;
+    expect(await record({ state: folder }, done)).toContain('add --remote --env=production');
+    expect(await record({ remote: true, environment: 'staging' }, done)).toContain('--env=production');
+  });
+
+  it('and not where there is no site', async () => {
+    const state = join(folder, 'no site');
+    const done = { kind: 'check', manifest: manifestOf('local'), isWhole: true } as const;
+    expect(await record({ state }, done)).toContain('there is no site');
+    expect(existsSync(state)).toBe(false);
+  });
 });
 
 it('a backup whose files do not all come is none, and nothing of it passes for one', async () => {

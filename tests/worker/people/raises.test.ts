@@ -133,14 +133,7 @@ describe('R-04 a raise of a day that has passed', () => {
     const hidden = await told(
       await manager.api.manage['work-histories'][':id'].$get({ param: { id: String(day.id) } }),
     );
-    expect(hidden).toMatchObject({
-      body: {
-        changes: [
-          { field: 'wage_recalculated', old: null, new: null },
-          { old: null, new: null },
-        ],
-      },
-    });
+    expect(hidden).toMatchObject({ status: 200, body: { salary_per_hour: null, changes: [] } });
   });
 
   it('T-17 a closed period stays, and what lies around it changes', async () => {
