@@ -57,6 +57,14 @@ describe('in words', () => {
     );
   });
 
+  it('says when a wrong password was entered, and what to do', () => {
+    const { sentence, beside } = told('sign_in_failed', { at: '2026-11-21 10:05:09' });
+    expect(sentence).toBe(
+      'A wrong password was entered for your account several times, last at 21/11/2026 10:05.',
+    );
+    expect(beside).toEqual([en.wrong_passwords_advice]);
+  });
+
   it.each([
     ['the fault', { fault: 'no_face' }, ['No face can be recognised']],
     ['fault and reason', { fault: 'no_face', reason: 'Hat' }, ['No face can be recognised', 'Hat']],

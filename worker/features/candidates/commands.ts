@@ -266,7 +266,8 @@ export async function closeAsk(
   if (!before) throw new AppError('E_NOT_FOUND');
   if (before.version !== version || before.closed_at !== null)
     throw new AppError('E_CONFLICT', askOf(before));
-  const [[after] = []] = await commit<AskRow>(ctx, {
+  const after = askOf({ ...before, closed_at: ctx.now, version: version + 1 });
+  await commit(ctx, {
     guards: [isOpen(id, version)],
     current: async () => {
       const row = await find();
@@ -286,10 +287,9 @@ export async function closeAsk(
         after: { shift_id: shiftId, closed: true },
       },
     ],
-    reads: [one],
+    answer: { status: 200, body: after },
   });
-  if (!after) throw new AppError('E_NOT_FOUND');
-  return askOf(after);
+  return after;
 }
 
 /** Nobody has taken the seat, and nobody called it off. */
