@@ -4,6 +4,7 @@ import { Branch } from '#contract/branches.ts';
 import { SeatAsk } from '#contract/candidates.ts';
 import { ChannelFault } from '#contract/channels.ts';
 import { CheckIn } from '#contract/check-ins.ts';
+import { EncodingReadings } from '#contract/csv/imported-files.ts';
 import { ERROR_STATUS, type ErrorCode, isErrorCode } from '#contract/errors.ts';
 import { ScheduleClash } from '#contract/fixed-schedules.ts';
 import { Health } from '#contract/health.ts';
@@ -80,6 +81,7 @@ const DATA: Partial<Record<ErrorCode, z.ZodType>> = {
   SYNC_NOT_TAKEN: SyncNotTaken,
   SYNC_FILE_INVALID: SyncFileFaults,
   USER_KEPT_OUTSIDE: KeptOutside,
+  SHIFT_CSV_ENCODING_UNCLEAR: EncodingReadings,
   SHIFT_CSV_INVALID_HEADER: z.union([
     SyncHeaderFaults,
     CsvHeaderFaults,

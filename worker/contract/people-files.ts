@@ -93,7 +93,13 @@ export const peopleFileOperations = {
     body: PeopleImportBody,
     fileMax: IMPORT_FILE_MAX,
     answers: { 200: PeopleImportAnswer },
-    errors: ['E_CONFLICT', 'SHIFT_CSV_EMPTY', 'SHIFT_CSV_INVALID_HEADER', 'SHIFT_CSV_INVALID_ROW'],
+    errors: [
+      'E_CONFLICT',
+      'SHIFT_CSV_EMPTY',
+      'SHIFT_CSV_ENCODING_UNCLEAR',
+      'SHIFT_CSV_INVALID_HEADER',
+      'SHIFT_CSV_INVALID_ROW',
+    ],
   },
   'people_files.export': {
     method: 'GET',

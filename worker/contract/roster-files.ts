@@ -175,6 +175,7 @@ const importing = {
   errors: [
     'E_CONFLICT',
     'SHIFT_CSV_EMPTY',
+    'SHIFT_CSV_ENCODING_UNCLEAR',
     'SHIFT_CSV_INVALID_HEADER',
     'SHIFT_CSV_INVALID_ROW',
     'SHIFT_RULES_REFUSED',

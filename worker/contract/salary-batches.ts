@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textEncoding } from '#contract/csv/imported-files.ts';
 import { DateText, optionalText, RosterDay, Stamp } from '#contract/fields/formats.ts';
 import { BANK_RESULTS, RESULT_COLUMNS, RESULT_FAULTS } from '#domain/pay/bank-result.ts';
 import { BATCH_REFUSALS, IMPORT_MODES, PAY_METHODS } from './enums.ts';
@@ -141,6 +142,7 @@ export const SalaryResultFileBody = z
       .describe(
         'The returned records of the bank, or a table with request_id, result (paid, failed) and reason',
       ),
+    encoding: textEncoding,
     mode: z.enum(IMPORT_MODES),
     paid_on: DateText.optional().describe('Of all that were paid'),
   })
@@ -203,6 +205,7 @@ export const salaryBatchOperations = {
       'E_CONFLICT',
       'SALARY_RESULT_REFUSED',
       'SHIFT_CSV_EMPTY',
+      'SHIFT_CSV_ENCODING_UNCLEAR',
       'SHIFT_CSV_INVALID_HEADER',
     ],
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fileFormat } from '#contract/csv/exported-files.ts';
+import { textEncoding } from '#contract/csv/imported-files.ts';
 import { Stamp } from '#contract/fields/formats.ts';
 import { SYNC_DECISIONS } from '#domain/staff-sync/decisions.ts';
 import { SYNC_FIELDS } from '#domain/staff-sync/fields.ts';
@@ -213,7 +214,10 @@ export const SyncNotTaken = z
 export const KeptOutside = z.object({ fields: z.array(field) }).meta({ id: 'KeptOutside' });
 
 export const SyncImportBody = z
-  .object({ file: z.file().describe('CSV in UTF-8 or CP932, or XLSX, with the columns of the export') })
+  .object({
+    file: z.file().describe('CSV in UTF-8 or CP932, or XLSX, with the columns of the export'),
+    encoding: textEncoding,
+  })
   .meta({ id: 'SyncImport' });
 export type SyncImportBody = z.output<typeof SyncImportBody>;
 
@@ -325,7 +329,13 @@ export const staffSyncOperations = {
     body: SyncImportBody,
     fileMax: IMPORT_FILE_MAX,
     answers: { 200: SyncRun },
-    errors: ['SYNC_RUNNING', 'SHIFT_CSV_EMPTY', 'SHIFT_CSV_INVALID_HEADER', 'SYNC_FILE_INVALID'],
+    errors: [
+      'SYNC_RUNNING',
+      'SHIFT_CSV_EMPTY',
+      'SHIFT_CSV_ENCODING_UNCLEAR',
+      'SHIFT_CSV_INVALID_HEADER',
+      'SYNC_FILE_INVALID',
+    ],
   },
   'users.link.read': {
     method: 'GET',

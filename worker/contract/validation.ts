@@ -65,6 +65,7 @@ export const VALIDATION_KEYS = [
   'not_after_today',
   'text_file',
   'table_file',
+  'file_encoding',
   'file_gone',
   'max_rows',
   'formula',

@@ -1,30 +1,63 @@
-const UTF8_BOM = [0xef, 0xbb, 0xbf];
-const TAB = 0x09;
-const LF = 0x0a;
-const CR = 0x0d;
-const SPACE = 0x20;
+import { AppError } from '#contract/errors.ts';
+import { fieldIssues } from '#contract/validation.ts';
+import { judgeEncoding, sampleOf, type TextEncoding } from '#domain/format/text-encoding.ts';
+import { isZip } from './unzip.ts';
 
-/** C-03: UTF-8 with or without BOM, else CP932; null for anything that is no text. */
+/** The platform calls Windows-31J by the name of its older part. */
+const LABELS: Record<TextEncoding, string> = {
+  utf8: 'utf-8',
+  cp932: 'shift_jis',
+  euc_jp: 'euc-jp',
+  iso_2022_jp: 'iso-2022-jp',
+};
+/** A text may begin with a mark that says what it is written in. */
+const MARKS = [
+  { mark: [0xef, 0xbb, 0xbf], label: 'utf-8' },
+  { mark: [0xff, 0xfe], label: 'utf-16le' },
+  { mark: [0xfe, 0xff], label: 'utf-16be' },
+];
+const MARK = '\ufeff';
+/** Such letters stand in no list, and in nearly every file that is no text. */
+const CONTROL = /[^\P{Cc}\t\n\r\x7f]/u;
+
+/**
+ * C-03: the text of a file by its mark, else in the encoding that alone makes sense of it; null for what is no text.
+ * @throws AppError SHIFT_CSV_ENCODING_UNCLEAR with what it reads as in each encoding that is asked about
+ */
 export function decodeText(bytes: Uint8Array): string | null {
-  if (hasControl(bytes)) return null;
-  const utf8 = decodeAs('utf-8', bytes);
-  if (utf8 !== null || UTF8_BOM.every((byte, at) => bytes[at] === byte)) return utf8;
-  // The platform decodes Windows-31J under this name.
-  return decodeAs('shift_jis', bytes);
+  const marked = MARKS.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte));
+  if (marked) return decodeAs(marked.label, bytes);
+  const texts = new Map<TextEncoding, string | null>();
+  const read = (encoding: TextEncoding) => {
+    const text = texts.get(encoding) ?? decodeAs(LABELS[encoding], bytes);
+    texts.set(encoding, text);
+    return text;
+  };
+  const judged = judgeEncoding(read);
+  if (judged === null) return null;
+  if ('taken' in judged) return read(judged.taken);
+  const readings = judged.asked.map((encoding) => ({ encoding, sample: sampleOf(read(encoding) ?? '') }));
+  throw new AppError('SHIFT_CSV_ENCODING_UNCLEAR', { readings });
 }
 
-/** Such bytes stand in no text of either encoding, and in nearly every other file. By index, which is ten times as fast. */
-function hasControl(bytes: Uint8Array): boolean {
-  for (let at = 0; at < bytes.length; at += 1) {
-    const byte = bytes[at] ?? SPACE;
-    if (byte < SPACE && byte !== TAB && byte !== LF && byte !== CR) return true;
-  }
-  return false;
+/**
+ * A file as it is read from here on: a text whose encoding was chosen is turned into UTF-8.
+ * @throws AppError E_UNPROCESSABLE_ENTITY where it is not written in the encoding that was chosen
+ */
+export function inChosenEncoding(
+  bytes: Uint8Array<ArrayBuffer>,
+  encoding: TextEncoding | undefined,
+): Uint8Array<ArrayBuffer> {
+  if (encoding === undefined || isZip(bytes)) return bytes;
+  const text = decodeAs(LABELS[encoding], bytes);
+  if (text === null) throw fieldIssues({ encoding: [{ key: 'file_encoding' }] });
+  return new TextEncoder().encode(`${MARK}${text}`);
 }
 
-function decodeAs(encoding: string, bytes: Uint8Array): string | null {
+function decodeAs(label: string, bytes: Uint8Array): string | null {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    const text = new TextDecoder(label, { fatal: true }).decode(bytes);
+    return CONTROL.test(text) ? null : text;
   } catch {
     return null;
   }

@@ -1,10 +1,17 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { FieldIssue } from '#contract/validation.ts';
+import { isTextEncoding, type TextEncoding } from '#domain/format/text-encoding.ts';
 
 /** Why a file was not looked into, as the API says it. */
 export interface FileRefusal {
   code: ErrorCode;
-  data: unknown;
+  data?: unknown;
+}
+
+/** Some words of a file as an encoding reads them. */
+export interface EncodingReading {
+  encoding: TextEncoding;
+  sample: string;
 }
 
 export interface HeaderFaults<Column> {
@@ -24,6 +31,17 @@ export function headerFaultsOf<Column extends string>(
     missing: columns.filter((column) => missing.includes(column)),
     unknown: unknown.map(String),
   };
+}
+
+/** What the data of SHIFT_CSV_ENCODING_UNCLEAR lets choose from. */
+export function encodingReadingsOf({ code, data }: FileRefusal): EncodingReading[] {
+  if (code !== 'SHIFT_CSV_ENCODING_UNCLEAR' || typeof data !== 'object' || data === null) return [];
+  return 'readings' in data && Array.isArray(data.readings) ? data.readings.filter(isReading) : [];
+}
+
+function isReading(reading: unknown): reading is EncodingReading {
+  if (typeof reading !== 'object' || reading === null) return false;
+  return 'encoding' in reading && isTextEncoding(reading.encoding) && 'sample' in reading;
 }
 
 /** The faults of the file itself, out of what a form was refused for. */

@@ -2,16 +2,20 @@ import { data, redirect } from 'react-router';
 import { readFormUpTo } from '#app/lib/posted-form.server.ts';
 import { AppError } from '#contract/errors.ts';
 import { AROUND_FILE, IMPORT_FILE_MAX } from '#contract/limits.ts';
+import { isTextEncoding, type TextEncoding } from '#domain/format/text-encoding.ts';
 import type { FileRefusal } from './file-refusal.ts';
 
 /** What the API is asked for with a file that was posted, or without one. */
-type Preview = { mode: 'preview'; file?: File };
+type Preview = { mode: 'preview'; file?: File; encoding?: TextEncoding };
 
-/** The file that was chosen, or what was pasted in its place. */
-function fileIn(form: FormData): File | null {
-  const [file, text] = [form.get('file'), form.get('text')];
-  if (file instanceof File && file.name !== '') return file;
-  return typeof text === 'string' && text.trim() !== '' ? new File([text], 'sheet.txt') : null;
+/** The file that was chosen, or what was pasted in its place, which browsers send in UTF-8. */
+function fileIn(form: FormData): Pick<Preview, 'file' | 'encoding'> {
+  const [file, text, encoding] = [form.get('file'), form.get('text'), form.get('encoding')];
+  if (file instanceof File && file.name !== '') {
+    return { file, ...(isTextEncoding(encoding) ? { encoding } : {}) };
+  }
+  const isPasted = typeof text === 'string' && text.trim() !== '';
+  return isPasted ? { file: new File([text], 'sheet.txt'), encoding: 'utf8' } : {};
 }
 
 /** Takes a file in. What it would do stands at an address of its own, which a reload shows anew. */
@@ -22,8 +26,7 @@ export async function takeFile(
   const form = await readFormUpTo(request, IMPORT_FILE_MAX + AROUND_FILE);
   if (!form) return refused({ code: 'E_PAYLOAD_TOO_LARGE', data: null });
   try {
-    const file = fileIn(form);
-    return redirect(await hrefOf({ mode: 'preview', ...(file ? { file } : {}) }, form));
+    return redirect(await hrefOf({ mode: 'preview', ...fileIn(form) }, form));
   } catch (error) {
     if (error instanceof Response) throw error;
     return refused(refusalOf(error));

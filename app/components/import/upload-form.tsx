@@ -10,6 +10,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Label } from '#app/components/ui/label.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { IMPORT_FILE_MAX } from '#contract/limits.ts';
+import { EncodingChoice } from './encoding-choice.tsx';
 import { type FileRefusal, fileFaultsOf, headerFaultsOf } from './file-refusal.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -107,6 +108,7 @@ export function UploadForm<Column extends string>({
           {hint}
         </p>
       </div>
+      <EncodingChoice refusal={refusal} />
       {children}
       <Button type="submit" disabled={busy} aria-busy={busy} className="justify-self-start">
         {busy && <LoaderCircle aria-hidden="true" className="animate-spin motion-reduce:animate-none" />}

@@ -59,6 +59,7 @@ export const errors = {
   SEAT_ALREADY_ASKED:
     'Nobody was asked: somebody you chose has been asked for this seat already. See “Who was asked”, and choose anew.',
   SHIFT_CSV_EMPTY: 'CSV file is empty',
+  SHIFT_CSV_ENCODING_UNCLEAR: 'The encoding of this file is not clear. Please choose how to read it.',
   SHIFT_CSV_INVALID_HEADER: 'CSV file has invalid header. See which columns are missing or unknown.',
   SHIFT_CSV_INVALID_ROW: 'CSV file has invalid row. Nothing was imported: see the mistakes below.',
   SHIFT_CSV_NOT_ENCODABLE: 'Some characters cannot be written in Shift JIS. Please export in UTF-8.',

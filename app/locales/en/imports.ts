@@ -12,6 +12,16 @@ export const imports = {
   missing_columns: 'Missing columns: {{columns}}',
   unknown_columns: 'Unknown columns: {{columns}}',
   too_large: 'The file is too large. It may have up to {{size}} MB.',
+  encoding_question: 'Which line shows the words correctly?',
+  encoding_likely: 'Most likely',
+  encoding_hint: 'If none does, save the file as UTF-8 and choose it again.',
+  encoding_again: 'Please choose the file again, too.',
+  encodings: {
+    utf8: 'UTF-8',
+    cp932: 'Shift JIS',
+    euc_jp: 'EUC-JP',
+    iso_2022_jp: 'JIS (ISO-2022-JP)',
+  },
   // Progress
   working: 'The file is being processed',
   progress_of: '{{done}} of {{total}}',

@@ -66,6 +66,7 @@ export const validation = {
   not_after_today: 'Please enter today or an earlier date',
   text_file: 'Please choose a CSV file in UTF-8 or Shift JIS',
   table_file: 'Please choose a CSV file in UTF-8 or Shift JIS, or an XLSX file',
+  file_encoding: 'This file is not written in the chosen encoding',
   file_gone: 'This file is no longer kept. Please choose it again.',
   max_rows: 'A file can have at most {{max}} lines',
   formula: 'A cell cannot begin with =, +, - or @',

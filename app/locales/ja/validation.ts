@@ -66,6 +66,7 @@ export const validation: Words<typeof en> = {
   not_after_today: '今日以前の日付を入力してください',
   text_file: 'UTF-8またはShift_JISのCSVファイルを選択してください',
   table_file: 'UTF-8またはShift_JISのCSVファイル、またはXLSXファイルを選択してください',
+  file_encoding: 'このファイルは、選択した文字コードで書かれていません',
   file_gone: 'ファイルの保存期間が過ぎました。もう一度選択してください。',
   max_rows: 'ファイルは{{max}}行以内にしてください',
   formula: '「=」「+」「-」「@」で始まる値は取り込めません',

@@ -65,6 +65,7 @@ export const errors: Words<typeof en> = {
   SEAT_ALREADY_ASKED:
     'Chưa hỏi ai: trong những người bạn chọn có người đã được hỏi cho chỗ này. Vui lòng xem “Những người đã được hỏi” rồi chọn lại.',
   SHIFT_CSV_EMPTY: 'Tệp không có dòng dữ liệu nào',
+  SHIFT_CSV_ENCODING_UNCLEAR: 'Không xác định được bảng mã của tệp. Vui lòng chọn cách đọc đúng.',
   SHIFT_CSV_INVALID_HEADER: 'Các cột của tệp chưa đúng. Vui lòng xem cột nào thiếu hoặc không hợp lệ.',
   SHIFT_CSV_INVALID_ROW: 'Tệp có dòng bị lỗi nên chưa nhập gì cả. Vui lòng xem các lỗi bên dưới.',
   SHIFT_CSV_NOT_ENCODABLE: 'Có ký tự không viết được bằng Shift JIS. Vui lòng xuất bằng UTF-8.',

@@ -15,6 +15,16 @@ export const imports: Words<typeof en> = {
   missing_columns: 'Cột còn thiếu: {{columns}}',
   unknown_columns: 'Cột không hợp lệ: {{columns}}',
   too_large: 'Tệp quá lớn. Dung lượng tối đa là {{size}} MB.',
+  encoding_question: 'Dòng nào hiện chữ đúng?',
+  encoding_likely: 'Khả năng cao nhất',
+  encoding_hint: 'Nếu không có dòng nào đúng, hãy lưu tệp ở dạng UTF-8 rồi chọn lại.',
+  encoding_again: 'Vui lòng chọn lại cả tệp.',
+  encodings: {
+    utf8: 'UTF-8',
+    cp932: 'Shift JIS',
+    euc_jp: 'EUC-JP',
+    iso_2022_jp: 'JIS (ISO-2022-JP)',
+  },
   working: 'Đang xử lý tệp',
   progress_of: '{{done}}/{{total}} dòng',
   leave_note:

@@ -66,6 +66,7 @@ export const validation: Words<typeof en> = {
   not_after_today: 'Vui lòng nhập hôm nay hoặc một ngày trước hôm nay',
   text_file: 'Vui lòng chọn tệp CSV mã UTF-8 hoặc Shift JIS',
   table_file: 'Vui lòng chọn tệp CSV (UTF-8 hoặc Shift JIS) hoặc tệp XLSX',
+  file_encoding: 'Tệp này không được viết bằng bảng mã đã chọn',
   file_gone: 'Tệp này không còn được lưu. Vui lòng chọn lại.',
   max_rows: 'Tệp chỉ được có tối đa {{max}} dòng',
   formula: 'Ô không được bắt đầu bằng =, +, - hoặc @',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { csvLine, csvLineAgain } from '#domain/roster-file/csv-line.ts';
+import { encodedIn } from '#tests/support/encoded.ts';
 import { encodeCp932, isInCp932 } from '#worker/csv/cp932.ts';
-import { decodeText } from '#worker/csv/decode.ts';
+import { decodeText, inChosenEncoding } from '#worker/csv/decode.ts';
 import { parseCsv } from '#worker/csv/parse.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -17,13 +18,58 @@ describe('C-03 the bytes of a file', () => {
 
   it('are read as CP932 where they are no UTF-8', () => {
     expect(decodeText(bytes(0x93, 0xfa, 0x95, 0x74, 0x2c, 0xfb, 0xfc, 0x87, 0x40))).toBe('日付,髙①');
-    expect(decodeText(bytes(0xb6, 0xc5))).toBe('ｶﾅ');
+    expect(decodeText(bytes(0xb6, 0xc5, 0xc0))).toBe('ｶﾅﾀ');
+  });
+
+  it.each([
+    ['UTF-16 of Windows', bytes(0xff, 0xfe, 0xe5, 0x65, 0xd8, 0x4e, 0x2c, 0x00, 0x61, 0x00)],
+    ['UTF-16 the other way round', bytes(0xfe, 0xff, 0x65, 0xe5, 0x4e, 0xd8, 0x00, 0x2c, 0x00, 0x61)],
+  ])('are read as %s by their mark', (_, file) => {
+    expect(decodeText(file)).toBe('日付,a');
+  });
+
+  it('are asked about with what each encoding makes of them', () => {
+    const names = encodedIn('euc-jp', 'staff_no,last_name,first_name\r\n123456789018,山田,太郎\r\n');
+    const readings = [
+      { encoding: 'euc_jp', sample: '山田 太郎' },
+      { encoding: 'cp932', sample: 'ｻｳﾅﾄ ﾂﾀﾏｺ' },
+    ];
+    expect(() => decodeText(names)).toThrow(
+      expect.objectContaining({ code: 'SHIFT_CSV_ENCODING_UNCLEAR', data: { readings } }),
+    );
+    expect(() => decodeText(bytes(0xd0, 0xb1, 0x2c, 0xc3, 0xb1))).toThrow(
+      expect.objectContaining({
+        data: {
+          readings: [
+            { encoding: 'cp932', sample: 'ﾐｱ ﾃｱ' },
+            { encoding: 'euc_jp', sample: '弍 単' },
+            { encoding: 'utf8', sample: 'б ñ' },
+          ],
+        },
+      }),
+    );
+  });
+
+  it.each([
+    ['euc_jp', encodedIn('euc-jp', '山田,太郎')],
+    ['cp932', encodedIn('shift_jis', '山田,太郎')],
+    ['utf8', utf8('山田,太郎')],
+  ] as const)('are read in the encoding that is chosen: %s', (encoding, file) => {
+    expect(decodeText(inChosenEncoding(new Uint8Array(file), encoding))).toBe('山田,太郎');
+  });
+
+  it('are refused where they are not in the encoding that is chosen', () => {
+    expect(() => inChosenEncoding(bytes(0xff), 'euc_jp')).toThrow(
+      expect.objectContaining({ data: { encoding: [{ key: 'file_encoding' }] } }),
+    );
   });
 
   it.each([
     ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00)],
     ['a workbook', bytes(0x50, 0x4b, 0x03, 0x04, 0x14, 0x00)],
-    ['UTF-16', bytes(0xff, 0xfe, 0x61, 0x00)],
+    ['UTF-16 without a mark', bytes(0x61, 0x00, 0x2c, 0x00)],
+    ['a cut letter of UTF-16', bytes(0xff, 0xfe, 0x61, 0x00, 0x62)],
+    ['half a pair of UTF-16', bytes(0xff, 0xfe, 0x00, 0xd8, 0x2c, 0x00)],
     ['neither encoding', bytes(0x61, 0xff, 0x62)],
     ['a mark before what is no UTF-8', bytes(0xef, 0xbb, 0xbf, 0x93, 0xfa)],
   ])('are no text: %s', (_, file) => {
@@ -32,7 +78,7 @@ describe('C-03 the bytes of a file', () => {
 });
 
 describe('C-01, C-02 a text in CP932', () => {
-  it.each(['abc 09:00', '日付,勤務先', '髙橋①～ⅳ', 'ｶﾅ', '∵≒￢㈱', '表ソ能\r\n'])(
+  it.each(['abc 09:00', '日付,勤務先', '髙橋①～ⅳ', 'ｶﾅﾀ', '∵≒￢㈱', '表ソ能\r\n'])(
     'comes back: %j',
     (text) => {
       expect(isInCp932(text)).toBe(true);

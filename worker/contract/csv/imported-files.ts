@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IMPORT_MODES } from '#contract/enums.ts';
 import { issue, VALIDATION_KEYS } from '#contract/validation.ts';
+import { TEXT_ENCODINGS } from '#domain/format/text-encoding.ts';
 
 /** What can be wrong with a file of these columns. The schemas are called by `name`, which begins their names. */
 export function faultsOfFile<const Columns extends readonly string[]>(
@@ -31,6 +32,25 @@ export function faultsOfFile<const Columns extends readonly string[]>(
   };
 }
 
+/** The data of SHIFT_CSV_ENCODING_UNCLEAR: what to choose from, the likely encoding first. */
+export const EncodingReadings = z
+  .object({
+    readings: z.array(
+      z.object({
+        encoding: z.enum(TEXT_ENCODINGS),
+        sample: z.string().describe('Some words as it reads them'),
+      }),
+    ),
+  })
+  .meta({ id: 'EncodingReadings' });
+export type EncodingReadings = z.infer<typeof EncodingReadings>;
+
+/** Of a text that is sent: what it is written in, where that is not to be found out by itself. */
+export const textEncoding = z
+  .enum(TEXT_ENCODINGS)
+  .optional()
+  .describe('What the text of `file` is written in; left out, it is found out, or asked about');
+
 /** Of a preview: what to name when it is applied. */
 export const previewed = {
   mode: z.literal('preview'),
@@ -41,6 +61,7 @@ export const previewed = {
 /** Of the body beside its file: whether to look or to do, and what was seen before. */
 export const importFields = {
   file_id: z.uuid().optional().describe('The file of an earlier preview, in the place of `file`'),
+  encoding: textEncoding,
   mode: z.enum(IMPORT_MODES),
   digest: z
     .string()

@@ -4,6 +4,10 @@
 export const TEXT_ENCODINGS = ['utf8', 'cp932', 'euc_jp', 'iso_2022_jp'] as const;
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
 
+export function isTextEncoding(text: unknown): text is TextEncoding {
+  return TEXT_ENCODINGS.some((encoding) => encoding === text);
+}
+
 /** What an encoding makes of the bytes; null where they are not written in it. */
 export type Read = (encoding: TextEncoding) => string | null;
 

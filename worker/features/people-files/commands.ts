@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { PeopleDone, PeopleImportAnswer, PeopleImportBody } from '#contract/people-files.ts';
 import { fieldIssues } from '#contract/validation.ts';
+import { inChosenEncoding } from '#worker/csv/decode.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit, StaleFacts } from '#worker/db/commit.ts';
 import { findFile, keepFile } from '#worker/files/kept-imports.ts';
@@ -18,9 +19,9 @@ import { writePeople } from './write.ts';
  */
 export async function importPeople(
   ctx: SignedInCtx,
-  { file, file_id, mode, digest }: PeopleImportBody,
+  { file, encoding, file_id, mode, digest }: PeopleImportBody,
 ): Promise<PeopleImportAnswer> {
-  const sent = file && new Uint8Array(await file.arrayBuffer());
+  const sent = file && inChosenEncoding(new Uint8Array(await file.arrayBuffer()), encoding);
   const bytes = sent ?? (file_id ? await findFile(ctx.files, ctx.actor.id, file_id) : null);
   if (!bytes) throw fieldIssues({ file: [{ key: 'file_gone' }] });
   const read = await readPeopleFile(bytes);

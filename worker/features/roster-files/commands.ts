@@ -1,6 +1,7 @@
 import { IMPORT_ROWS_AT_ONCE } from '#contract/limits.ts';
 import type { ImportAnswer, ImportBody } from '#contract/roster-files.ts';
 import { fieldIssues } from '#contract/validation.ts';
+import { inChosenEncoding } from '#worker/csv/decode.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { findFile, keepFile } from '#worker/files/kept-imports.ts';
 import { importRows } from './import.ts';
@@ -14,10 +15,10 @@ import type { SheetRequest } from './read-sheet.ts';
  */
 export async function runImport(
   ctx: SignedInCtx,
-  { file, file_id, mode, digest, override_reason }: ImportBody,
+  { file, encoding, file_id, mode, digest, override_reason }: ImportBody,
   { shiftId, sheet, asJob }: { shiftId: number | null; sheet: SheetRequest | null; asJob: boolean },
 ): Promise<ImportAnswer | { job_id: number }> {
-  const sent = file && new Uint8Array(await file.arrayBuffer());
+  const sent = file && inChosenEncoding(new Uint8Array(await file.arrayBuffer()), encoding);
   const bytes = sent ?? (file_id ? await findFile(ctx.files, ctx.actor.id, file_id) : null);
   if (!bytes) throw fieldIssues({ file: [{ key: 'file_gone' }] });
   const opened = await openAsked(ctx, bytes, { shiftId, sheet });

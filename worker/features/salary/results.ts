@@ -9,6 +9,7 @@ import type {
   SalaryResultFileBody,
 } from '#contract/salary-batches.ts';
 import { fieldIssues } from '#contract/validation.ts';
+import type { TextEncoding } from '#domain/format/text-encoding.ts';
 import { isBankRecords, readBankRecords, type SentFile } from '#domain/pay/bank-records.ts';
 import {
   faultAt,
@@ -18,6 +19,7 @@ import {
   resultNames,
 } from '#domain/pay/bank-result.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { inChosenEncoding } from '#worker/csv/decode.ts';
 import { readTable } from '#worker/csv/table.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
@@ -57,16 +59,19 @@ export function takeResult(
 export async function takeResultFile(
   ctx: SignedInCtx,
   batchId: number,
-  { file, mode, paid_on }: SalaryResultFileBody,
+  { file, encoding, mode, paid_on }: SalaryResultFileBody,
 ): Promise<ResultAnswer> {
-  const read = await readFile(new Uint8Array(await file.arrayBuffer()));
+  const read = await readFile(new Uint8Array(await file.arrayBuffer()), encoding);
   return take(ctx, batchId, mode, (sent) => read(sent).map((line) => ({ ...line, paidOn: paid_on })));
 }
 
 /** What a file says; records of the bank are held against what was sent. */
-async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<(sent: SentFile) => ReadLine[]> {
+async function readFile(
+  bytes: Uint8Array<ArrayBuffer>,
+  encoding: TextEncoding | undefined,
+): Promise<(sent: SentFile) => ReadLine[]> {
   if (isBankRecords(bytes)) return (sent) => readBankRecords(bytes, sent);
-  const table = await readTable(bytes, 1 + PAY_REQUESTS_AT_ONCE_MAX);
+  const table = await readTable(inChosenEncoding(bytes, encoding), 1 + PAY_REQUESTS_AT_ONCE_MAX);
   if (table === null) throw fieldIssues({ file: [{ key: 'table_file' }] });
   if (table.tooLong) {
     throw fieldIssues({ file: [{ key: 'max_rows', params: { max: PAY_REQUESTS_AT_ONCE_MAX } }] });

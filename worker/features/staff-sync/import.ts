@@ -13,6 +13,7 @@ import {
 } from '#domain/staff-sync/file.ts';
 import { readValues } from '#domain/staff-sync/read-values.ts';
 import { digestOf } from '#worker/crypto/digest.ts';
+import { inChosenEncoding } from '#worker/csv/decode.ts';
 import { readTable } from '#worker/csv/table.ts';
 import { withoutReasons } from '#worker/csv/without-reasons.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -37,8 +38,12 @@ import { readRun } from './queries.ts';
  * @throws AppError E_UNPROCESSABLE_ENTITY for what is no list or too long, SHIFT_CSV_EMPTY, SHIFT_CSV_INVALID_HEADER,
  * SYNC_FILE_INVALID with the lines in which nobody can be found, SYNC_RUNNING
  */
-export async function importFromSystem(ctx: SignedInCtx, { file }: SyncImportBody): Promise<SyncRun> {
-  const lines = await readFile(new Uint8Array(await file.arrayBuffer()));
+export async function importFromSystem(
+  ctx: SignedInCtx,
+  { file, encoding }: SyncImportBody,
+): Promise<SyncRun> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const lines = await readFile(inChosenEncoding(bytes, encoding));
   const run = await beginRun(ctx, 'file', true);
   await endedOnFailure(ctx, run, () => lookInto(ctx, run, lines));
   await commit(ctx, { statements: ending(ctx, run, true, null), audit: [] });

@@ -114,9 +114,10 @@ const retry: Act = (request, url, context) =>
 
 /** Shows what a file would do, as a dry run is shown. */
 const preview: Act = (request, url, context) =>
-  takeFile(request, async ({ file }) => {
+  takeFile(request, async ({ file, encoding }) => {
     if (!file) throw fieldIssues({ file: [{ key: 'required' }] });
-    const run = await perform(url, context.get(apiContext).admin.sync.import.$post({ form: { file } }));
+    const form = { file, ...(encoding ? { encoding } : {}) };
+    const run = await perform(url, context.get(apiContext).admin.sync.import.$post({ form }));
     return runHref(run.id);
   });
 

@@ -6,6 +6,7 @@ import { apiContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { PeopleImportAnswer } from '#contract/people-files.ts';
+import type { TextEncoding } from '#domain/format/text-encoding.ts';
 import { ApplyPeopleForm } from './apply-people-form.ts';
 import { doneFrom, doneOf, doneSearch } from './done-people.ts';
 
@@ -13,6 +14,7 @@ type Context = Readonly<RouterContextProvider>;
 interface Posted {
   mode: 'preview' | 'apply';
   file?: File;
+  encoding?: TextEncoding;
   file_id?: string;
   digest?: string;
 }

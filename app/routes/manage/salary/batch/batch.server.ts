@@ -7,6 +7,7 @@ import { readFormUpTo } from '#app/lib/posted-form.server.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { AppError } from '#contract/errors.ts';
 import { AROUND_FILE, RESULT_FILE_MAX } from '#contract/limits.ts';
+import { isTextEncoding } from '#domain/format/text-encoding.ts';
 import { STOPPED_BY_COMPANY } from '#domain/pay/fail-reasons.ts';
 import { isCalendarDate } from '#domain/time/calendar-date.ts';
 import { ApplyForm, FailedLineForm, PaidLinesForm, StopForm } from './batch-forms.ts';
@@ -23,10 +24,15 @@ async function previewFile(request: Request, url: URL, context: Context, id: str
   if (!form) return refused('E_PAYLOAD_TOO_LARGE', null);
   const file = form.get('file');
   const day = form.get('paid_on');
+  const encoding = form.get('encoding');
   const paidOn = typeof day === 'string' && isCalendarDate(day) ? day : null;
   if (!(file instanceof File) || file.size === 0) return refused('SHIFT_CSV_EMPTY', null);
   try {
-    const posted = { file, mode: 'preview' as const, ...(paidOn ? { paid_on: paidOn } : {}) };
+    const posted = {
+      ...{ file, mode: 'preview' as const },
+      ...(isTextEncoding(encoding) ? { encoding } : {}),
+      ...(paidOn ? { paid_on: paidOn } : {}),
+    };
     const call = resultOf(context)['result-file'].$post({ param: { id }, form: posted });
     const answer = await perform(url, call);
     return { intent: 'preview', preview: { answer, paidOn } } satisfies ToldPreview;

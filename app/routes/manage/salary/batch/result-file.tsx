@@ -6,6 +6,7 @@ import { DateField } from '#app/components/fields/date-field.tsx';
 import { FileField } from '#app/components/fields/file-field.tsx';
 import { Labelled } from '#app/components/fields/labelled.tsx';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
+import { EncodingChoice } from '#app/components/import/encoding-choice.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
@@ -44,6 +45,7 @@ export function ResultFile({ today, transferOn, refused }: ResultFileProps) {
           <Labelled id="result-file" label={t('file')}>
             <FileField id="result-file" name="file" required accept=".txt,.dat,.csv,.tsv" />
           </Labelled>
+          <EncodingChoice refusal={refused?.refusal ?? null} />
           <ResultColumns />
           <Labelled id="result-paid-on" label={t('paid_on')}>
             <DateField

@@ -6,6 +6,7 @@ import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import type { ImportAnswer } from '#contract/roster-files.ts';
+import type { TextEncoding } from '#domain/format/text-encoding.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import { ApplyForm, UndoForm } from './apply-form.ts';
 import { doneFrom, doneOf, doneSearch } from './done-address.ts';
@@ -15,6 +16,7 @@ type Answer = ImportAnswer | { job_id: number };
 interface Posted {
   mode: 'preview' | 'apply';
   file?: File;
+  encoding?: TextEncoding;
   file_id?: string;
   digest?: string;
   override_reason?: string;

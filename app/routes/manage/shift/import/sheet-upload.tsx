@@ -5,6 +5,7 @@ import { FileField } from '#app/components/fields/file-field.tsx';
 import { Labelled } from '#app/components/fields/labelled.tsx';
 import { MonthField } from '#app/components/fields/month-field.tsx';
 import { useLanguage } from '#app/components/fields/use-language.ts';
+import { EncodingChoice } from '#app/components/import/encoding-choice.tsx';
 import type { FileRefusal } from '#app/components/import/file-refusal.ts';
 import { RefusalBox } from '#app/components/import/upload-form.tsx';
 import { GetForm } from '#app/components/table/get-form.tsx';
@@ -130,6 +131,7 @@ function SheetForm({ sheet: { address, today, positions }, refusal }: SheetUploa
       <Labelled id="sheet-file" label={t('sheet_file')}>
         <FileField id="sheet-file" name="file" accept={ACCEPTED} className="max-w-md" />
       </Labelled>
+      <EncodingChoice refusal={refusal} />
       <Button type="submit" disabled={busy} aria-busy={busy} className="justify-self-start">
         {busy && <LoaderCircle aria-hidden="true" className="animate-spin motion-reduce:animate-none" />}
         {t('sheet_check')}

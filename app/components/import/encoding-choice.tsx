@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { encodingReadingsOf, type FileRefusal } from './file-refusal.ts';
+
+/** Asks within a form what its file is written in, where that is not clear: by words as each encoding reads them. */
+export function EncodingChoice({ refusal }: { refusal: FileRefusal | null }) {
+  const { t } = useTranslation('imports');
+  const box = useRef<HTMLFieldSetElement>(null);
+  const [settled, setSettled] = useState<FileRefusal | null>(null);
+  const readings = refusal === null || refusal === settled ? [] : encodingReadingsOf(refusal);
+  const isAsked = readings.length > 0;
+  useEffect(() => {
+    const form = box.current?.form;
+    if (!form || !isAsked) return;
+    // The question was about the file that was chosen before.
+    const anotherFile = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && target.type === 'file') setSettled(refusal);
+    };
+    form.addEventListener('change', anotherFile);
+    return () => form.removeEventListener('change', anotherFile);
+  }, [refusal, isAsked]);
+  if (!isAsked) return null;
+  return (
+    <fieldset ref={box} className="grid min-w-0 gap-2.5">
+      <legend className="mb-2 font-medium">{t('encoding_question')}</legend>
+      {readings.map(({ encoding, sample }, nth) => (
+        <label key={encoding} className="flex items-start gap-2.5">
+          <input type="radio" name="encoding" value={encoding} className="mt-1 size-4" />
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            {sample || '–'}
+            <span className="block text-[0.8125rem] text-muted-foreground">
+              {t(`encodings.${encoding}`)}
+              {nth === 0 && ` · ${t('encoding_likely')}`}
+            </span>
+          </span>
+        </label>
+      ))}
+      <p className="text-[0.8125rem] text-muted-foreground">
+        {t('encoding_hint')} <span className="hidden noscript:inline">{t('encoding_again')}</span>
+      </p>
+    </fieldset>
+  );
+}
