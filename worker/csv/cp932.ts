@@ -1,10 +1,4 @@
-/** C-02: characters that other programs write where Windows-31J has one that looks the same. */
-const SAME_LOOK: ReadonlyMap<string, string> = new Map([
-  ['\u301c', '\uff5e'],
-  ['\u2212', '\uff0d'],
-  ['\u2014', '\u2015'],
-  ['\u2016', '\u2225'],
-]);
+import { WINDOWS_LOOK } from '#domain/format/normalise.ts';
 
 const REPLACEMENT = '\ufffd';
 const LEADS = [...range(0x81, 0x9f), ...range(0xe0, 0xfc)];
@@ -48,7 +42,7 @@ function codes(): ReadonlyMap<string, Bytes> {
 
 function bytesOf(character: string): Bytes | undefined {
   const point = character.codePointAt(0) ?? 0;
-  return point < 0x80 ? [point] : codes().get(SAME_LOOK.get(character) ?? character);
+  return point < 0x80 ? [point] : codes().get(WINDOWS_LOOK.get(character) ?? character);
 }
 
 /** Whether every character has a code; the others would have to be written as `?`. */

@@ -1,5 +1,6 @@
 // G-05, G-10, F-08…F-11: what the lines of one person say of them, merged and held against the rules of the form.
 
+import { inWindowsLook } from '#domain/format/normalise.ts';
 import type { ResidenceRecord } from '#domain/residence/record.ts';
 import { fitToStatus } from '#domain/residence/record.ts';
 import { told } from '#domain/roster-file/fault.ts';
@@ -45,7 +46,8 @@ export function planValues<Person extends StoredPerson>(
   if (!first) throw new RangeError('Nobody has no line');
   const { stored } = first;
   const before: PersonValues = stored?.values ?? new Map();
-  const merged = new Map([...before, ...written]);
+  const said = [...written].map(([column, value]) => [column, asStored(before.get(column), value)] as const);
+  const merged = new Map([...before, ...said]);
   const branch = lastOf(group.map((row) => row.branch))?.id ?? stored?.branchId ?? null;
   const school = lastOf(group.map((row) => row.school));
   const residence = fitToStatus(
@@ -72,6 +74,11 @@ export function planValues<Person extends StoredPerson>(
   }));
   faults.push(...unfit(person, merged, directory, today, whole));
   return { person, changes, faults };
+}
+
+/** C-02: a value that a file in Windows-31J has made another of stays as it is. */
+function asStored(before: string | undefined, value: string): string {
+  return before !== undefined && inWindowsLook(before) === inWindowsLook(value) ? before : value;
 }
 
 function lastOf<Item>(items: readonly (Item | null)[]): Item | null {

@@ -1,9 +1,9 @@
 // G-07: finding things by what people write for them: a code or a name, in any width.
 
-import { toNfkc } from '#domain/format/normalise.ts';
+import { inWindowsLook, toNfkc } from '#domain/format/normalise.ts';
 
 function loose(text: string): string {
-  return toNfkc(text).replace(/\s+/g, ' ').toLowerCase();
+  return toNfkc(inWindowsLook(text)).replace(/\s+/g, ' ').toLowerCase();
 }
 
 /** What a text may mean: nothing, one thing, or several that it does not tell apart. */
