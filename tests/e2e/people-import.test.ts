@@ -10,6 +10,7 @@ import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { mintPerson } from '#tests/support/e2e/people.ts';
 import { mintSite, type Site } from '#tests/support/e2e/rosters.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
+import { encodedIn } from '#tests/support/encoded.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const PEOPLE = 200;
@@ -105,6 +106,12 @@ async function upload(page: Page, buffer: Buffer, { name, mimeType, check }: Upl
   const file = { name: name ?? 'スタッフ.xlsx', mimeType: mimeType ?? XLSX, buffer };
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: check ?? WORDS.ja.imports.check }).click();
+}
+
+/** One person in an encoding that Windows-31J can read as kana. */
+function inEucJp(site: Site): Buffer {
+  const row = `${staffNo(site, 0)},山田,太郎,${site.workplace.code}`;
+  return Buffer.from(encodedIn('euc-jp', `staff_no,last_name,first_name,workplace\n${row}\n`));
 }
 
 const CSV = { name: 'people.csv', mimeType: 'text/csv', check: WORDS.en.imports.check };
@@ -284,6 +291,18 @@ test('An empty file has every heading, and nobody in it', async ({ page, signedI
   await expect(page.getByRole('alert')).toContainText(WORDS.en.errors.SHIFT_CSV_EMPTY);
 });
 
+test('A file in EUC-JP is asked about, and then read as it was chosen', async ({ page, signedIn }) => {
+  const site = await mintSite();
+  await signedIn({ roles: ['global_admin'] });
+  const { imports, errors } = WORDS.en;
+  await open(page, '/admin/user/import');
+  await upload(page, inEucJp(site), CSV);
+  await expect(page.getByRole('alert')).toContainText(errors.SHIFT_CSV_ENCODING_UNCLEAR);
+  await page.getByRole('radio', { name: /山田 太郎.*EUC-JP.*Most likely/ }).check();
+  await page.getByRole('button', { name: imports.check }).click();
+  await expect(page.getByRole('row').filter({ hasText: staffNo(site, 0) })).toContainText('山田');
+});
+
 test('Managers do not import people', async ({ page, signedIn }) => {
   await signedIn({ roles: ['admin'] });
   expect((await open(page, '/admin/user/import')).status()).toBe(403);
@@ -304,5 +323,20 @@ test.describe('Without JavaScript', () => {
     await page.getByRole('button', { name: 'Import 1 person' }).click();
     await expect(page.getByRole('heading', { name: words.done.title })).toBeVisible();
     expect(await stored(site)).toEqual({ people: 1, wages: 0 });
+  });
+
+  test('a file in EUC-JP is asked about, and is chosen again with its encoding', async ({
+    page,
+    signedIn,
+  }) => {
+    const site = await mintSite();
+    await signedIn({ roles: ['global_admin'] });
+    const { imports } = WORDS.en;
+    await page.goto('/admin/user/import');
+    await upload(page, inEucJp(site), CSV);
+    await expect(page.getByText(imports.encoding_again)).toBeVisible();
+    await page.getByRole('radio', { name: /EUC-JP/ }).check();
+    await upload(page, inEucJp(site), CSV);
+    await expect(page.getByRole('row').filter({ hasText: staffNo(site, 0) })).toContainText('山田');
   });
 });

@@ -40,6 +40,7 @@ export const ABOUT_LETTERS = [
   'worker/domain/format/kana.ts',
   'worker/domain/format/normalise.ts',
   'worker/domain/format/postal-code.ts',
+  'worker/domain/format/text-encoding.ts',
   'worker/domain/pay/fail-reasons.ts',
   'worker/domain/person/romaji.ts',
   'worker/domain/person/search-grams.ts',

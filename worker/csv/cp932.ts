@@ -1,4 +1,4 @@
-import { asInCp932 } from '#domain/format/cp932-look.ts';
+import { WINDOWS_LOOK } from '#domain/format/normalise.ts';
 
 const REPLACEMENT = '\ufffd';
 const LEADS = [...range(0x81, 0x9f), ...range(0xe0, 0xfc)];
@@ -42,7 +42,7 @@ function codes(): ReadonlyMap<string, Bytes> {
 
 function bytesOf(character: string): Bytes | undefined {
   const point = character.codePointAt(0) ?? 0;
-  return point < 0x80 ? [point] : codes().get(asInCp932(character));
+  return point < 0x80 ? [point] : codes().get(WINDOWS_LOOK.get(character) ?? character);
 }
 
 /** Whether every character has a code; the others would have to be written as `?`. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { peopleValueLabel } from '#contract/csv/people-values.ts';
-import { asInCp932 } from '#domain/format/cp932-look.ts';
+import { inWindowsLook } from '#domain/format/normalise.ts';
 import { parsePersonName } from '#domain/format/person-name.ts';
 import type { ChoiceColumn, ValueColumn } from '#domain/people-file/columns.ts';
 import { PEOPLE_COLUMNS } from '#domain/people-file/columns.ts';
@@ -112,7 +112,7 @@ it(
       fc.property(
         fc.uniqueArray(person, { selector: ({ staffNo }) => staffNo, minLength: 1, maxLength: 5 }),
         fc.constantFrom(null, 'en', 'ja', 'vi'),
-        fc.constantFrom(asInCp932, (text: string) => text),
+        fc.constantFrom(inWindowsLook, (text: string) => text),
         (generated, language, spelled) => {
           const people = generated.map((one, at) => storedOf(one, at + 1));
           const labelOf = (column: ChoiceColumn, key: string) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { asInCp932 } from '#domain/format/cp932-look.ts';
+import { inWindowsLook } from '#domain/format/normalise.ts';
 import type { AssignmentType } from '#domain/roster/facts.ts';
 import { ROSTER_COLUMNS } from '#domain/roster-file/columns.ts';
 import { Directory, type DirectoryFacts, type StoredPlace } from '#domain/roster-file/directory.ts';
@@ -167,7 +167,7 @@ it(
     fc.assert(
       fc.property(
         roster,
-        fc.constantFrom(asInCp932, (text: string) => text),
+        fc.constantFrom(inWindowsLook, (text: string) => text),
         (generated, spelled) => {
           const facts = factsOf(generated);
           const directory = new Directory(facts);

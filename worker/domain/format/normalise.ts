@@ -4,6 +4,20 @@
 const HYPHENS = /[\u2010-\u2015\u2212]/g;
 const LONG_VOWEL_MARK = /ー/g;
 
+/** C-02: what other programs write where Windows-31J has a character that looks the same. */
+export const WINDOWS_LOOK: ReadonlyMap<string, string> = new Map([
+  ['\u301c', '\uff5e'],
+  ['\u2212', '\uff0d'],
+  ['\u2014', '\u2015'],
+  ['\u2016', '\u2225'],
+]);
+const OTHER_LOOK = /[\u301c\u2212\u2014\u2016]/g;
+
+/** The text as a file in Windows-31J gives it back. */
+export function inWindowsLook(text: string): string {
+  return text.replace(OTHER_LOOK, (letter) => WINDOWS_LOOK.get(letter) ?? letter);
+}
+
 /** NFKC and trim: full-width digits and letters become ASCII, half-width katakana become full-width. */
 export function toNfkc(text: string): string {
   return text.normalize('NFKC').trim();

@@ -28,15 +28,14 @@ const NATURAL_IN_UTF8 = [
 /** What no other encoding makes Windows-31J show by chance: kana of full width, or two kanji side by side. */
 const JAPANESE = /\p{Script=Hiragana}|[\u30a1-\u30fa]|\p{Script=Han}{2}/u;
 /** A letter of no meaning, or a Latin letter beside a Japanese one: an accented letter that took in the next one. */
-const STRANGE = /\p{Co}|[A-Za-z][\p{Script=Han}\uff66-\uff9f]|[\p{Script=Han}\uff66-\uff9f][A-Za-z]/u;
-const HALF_WIDTH_RUN = /[\uff61-\uff9f]+/g;
-const HALF_WIDTH_WORD = /[\uff66-\uff9f]+/g;
+const STRANGE = /\p{Co}|[A-Za-z][\p{Script=Han}ｦ-ﾟ]|[\p{Script=Han}ｦ-ﾟ][A-Za-z]/u;
+const HALF_WIDTH_RUN = /[｡-ﾟ]+/g;
+const HALF_WIDTH_WORD = /[ｦ-ﾟ]+/g;
 /** Voice marks follow letters that take them; small letters and the long vowel mark never begin a word. */
-const KANA_WORD =
-  /^(?:(?:[\uff73\uff76-\uff84\uff8a-\uff8e]\uff9e|[\uff8a-\uff8e]\uff9f|[\uff66\uff71-\uff9d])[\uff67-\uff6e]?[\uff6f\uff70]*)+$/;
+const KANA_WORD = /^(?:(?:[ｳｶ-ﾄﾊ-ﾎ]ﾞ|[ﾊ-ﾎ]ﾟ|[ｦｱ-ﾝ])[ｧ-ｮ]?[ｯｰ]*)+$/;
 
 /** Pairs whose first bytes are those of kana and common kanji in EUC-JP. */
-const COMMON_IN_EUC_JP = /^(?:[\uff64\uff65\uff70-\uff8f].)+$/;
+const COMMON_IN_EUC_JP = /^(?:[､･ｰ-ﾏ].)+$/;
 
 /**
  * C-03: a text is taken where one encoding alone makes sense of it. Bytes that several encodings can read, and those

@@ -1,6 +1,6 @@
 // G-05, G-10, F-08…F-11: what the lines of one person say of them, merged and held against the rules of the form.
 
-import { asInCp932 } from '#domain/format/cp932-look.ts';
+import { inWindowsLook } from '#domain/format/normalise.ts';
 import type { ResidenceRecord } from '#domain/residence/record.ts';
 import { fitToStatus } from '#domain/residence/record.ts';
 import { told } from '#domain/roster-file/fault.ts';
@@ -46,7 +46,8 @@ export function planValues<Person extends StoredPerson>(
   if (!first) throw new RangeError('Nobody has no line');
   const { stored } = first;
   const before: PersonValues = stored?.values ?? new Map();
-  const merged = new Map([...before, ...meantBy(written, before)]);
+  const said = [...written].map(([column, value]) => [column, asStored(before.get(column), value)] as const);
+  const merged = new Map([...before, ...said]);
   const branch = lastOf(group.map((row) => row.branch))?.id ?? stored?.branchId ?? null;
   const school = lastOf(group.map((row) => row.school));
   const residence = fitToStatus(
@@ -75,14 +76,9 @@ export function planValues<Person extends StoredPerson>(
   return { person, changes, faults };
 }
 
-/** A value that only looks as CP932 made it look is the stored one (C-02). */
-function meantBy(written: PersonValues, before: PersonValues): PersonValues {
-  return new Map(
-    [...written].map(([column, value]) => {
-      const stored = before.get(column);
-      return [column, stored !== undefined && asInCp932(stored) === value ? stored : value];
-    }),
-  );
+/** C-02: a value that a file in Windows-31J has made another of stays as it is. */
+function asStored(before: string | undefined, value: string): string {
+  return before !== undefined && inWindowsLook(before) === inWindowsLook(value) ? before : value;
 }
 
 function lastOf<Item>(items: readonly (Item | null)[]): Item | null {

@@ -1,5 +1,7 @@
 // C-07: cells that a table program would run as a formula.
 
+import { inWindowsLook } from '#domain/format/normalise.ts';
+
 const FORMULA = /^[=+\-@\t\r\n]/;
 const GUARDS = /^'+/;
 
@@ -15,8 +17,10 @@ function startsFormula(text: string): boolean {
   return FORMULA.test(code < ASCII_END ? first : first.normalize('NFKC'));
 }
 
-function withoutGuards(text: string): string {
-  return text.startsWith("'") ? text.replace(GUARDS, '') : text;
+/** Whether it would be one in any encoding: Windows-31J has a full-width sign in the place of another one. */
+function needsGuard(text: string): boolean {
+  const plain = text.startsWith("'") ? text.replace(GUARDS, '') : text;
+  return startsFormula(inWindowsLook(plain.slice(0, 1)));
 }
 
 /** Whether a cell of a file begins like a formula. A sign alone stands for "nothing" and is none. */
@@ -26,10 +30,10 @@ export function isFormula(cell: string): boolean {
 
 /** The text as a cell that is never run: with `'` before it where it begins like a formula. */
 export function guarded(text: string): string {
-  return startsFormula(withoutGuards(text)) ? `'${text}` : text;
+  return needsGuard(text) ? `'${text}` : text;
 }
 
 /** The text that was guarded; any other cell as it is. */
 export function unguarded(cell: string): string {
-  return cell.startsWith("'") && startsFormula(withoutGuards(cell)) ? cell.slice(1) : cell;
+  return cell.startsWith("'") && needsGuard(cell) ? cell.slice(1) : cell;
 }

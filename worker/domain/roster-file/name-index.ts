@@ -1,11 +1,9 @@
 // G-07: finding things by what people write for them: a code or a name, in any width.
 
-import { asInCp932 } from '#domain/format/cp932-look.ts';
-import { toNfkc } from '#domain/format/normalise.ts';
+import { inWindowsLook, toNfkc } from '#domain/format/normalise.ts';
 
-/** Our own files in CP932 write some characters as those that look the same (C-02). */
 function loose(text: string): string {
-  return toNfkc(asInCp932(text)).replace(/\s+/g, ' ').toLowerCase();
+  return toNfkc(inWindowsLook(text)).replace(/\s+/g, ' ').toLowerCase();
 }
 
 /** What a text may mean: nothing, one thing, or several that it does not tell apart. */

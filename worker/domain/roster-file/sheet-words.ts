@@ -1,6 +1,6 @@
 // What people write in the sheets that sites keep: days, weekdays, headings and days off, in the three languages.
 
-import { joinHyphens, toNfkc } from '#domain/format/normalise.ts';
+import { inWindowsLook, joinHyphens, toNfkc } from '#domain/format/normalise.ts';
 import { type CalendarDate, calendarDateOf, weekdayOf } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { type ClockMinutes, MINUTES_PER_DAY } from '#domain/time/clock.ts';
@@ -58,7 +58,7 @@ const HEADINGS = new Map<string, SheetHeading>([
 
 /** How a text is compared: one width, one case, single spaces, one kind of hyphen. */
 export function plainMark(text: string): string {
-  return joinHyphens(toNfkc(text))
+  return joinHyphens(toNfkc(inWindowsLook(text)))
     .replace(/[ \t]+/g, ' ')
     .toLowerCase();
 }
@@ -132,5 +132,5 @@ export function marksIn(text: string): string[] {
 
 /** A name without what people leave out or add: spaces, case and width. */
 export function plainName(text: string): string {
-  return toNfkc(text).replace(/\s+/g, '').toLowerCase();
+  return toNfkc(inWindowsLook(text)).replace(/\s+/g, '').toLowerCase();
 }

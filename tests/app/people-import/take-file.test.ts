@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { takeFile } from '#app/components/import/take-file.server.ts';
+import { AppError } from '#contract/errors.ts';
+
+function posted(fields: Record<string, string | File>): Request {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  return new Request('https://kinmu.test/', { method: 'POST', body });
+}
+
+async function taken(fields: Record<string, string | File>) {
+  let asked: { file?: File; encoding?: string } = {};
+  const answer = await takeFile(posted(fields), async (preview) => {
+    asked = preview;
+    return '/there';
+  });
+  return { answer, name: asked.file?.name, encoding: asked.encoding };
+}
+
+const file = new File(['x'], 'list.csv');
+
+describe('a file that is posted to a page', () => {
+  it('is sent on in the encoding that was chosen', async () => {
+    expect(await taken({ file, encoding: 'euc_jp' })).toMatchObject({ name: 'list.csv', encoding: 'euc_jp' });
+  });
+
+  it.each([{ file }, { file, encoding: '' }, { file, encoding: 'utf7' }])(
+    'is sent on without an encoding where none was chosen: %j',
+    async (fields) => {
+      expect(await taken(fields)).toMatchObject({ name: 'list.csv', encoding: undefined });
+    },
+  );
+
+  it('is sent on in UTF-8 where its text was pasted, whatever was chosen', async () => {
+    const fields = { text: 'б,ñ', file: new File([], ''), encoding: 'euc_jp' };
+    expect(await taken(fields)).toMatchObject({ name: 'sheet.txt', encoding: 'utf8' });
+  });
+
+  it('comes back with the question about its encoding', async () => {
+    const refusal = { code: 'SHIFT_CSV_ENCODING_UNCLEAR', data: { readings: [] } } as const;
+    const answer = await takeFile(posted({ file }), async () => {
+      throw new AppError(refusal.code, refusal.data);
+    });
+    expect(answer).toMatchObject({ data: { intent: 'preview', refusal }, init: { status: 422 } });
+  });
+});
