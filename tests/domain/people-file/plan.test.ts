@@ -275,3 +275,24 @@ describe('all faults of a file are told at once', () => {
     ]);
   });
 });
+
+describe('a cell of positions', () => {
+  const at = (positions: string) => plan([{ ...NEW, workplace: 'W1', positions }]);
+
+  it('is told once where it has more than a person may have', () => {
+    const { faults } = at(Array.from({ length: 101 }, (_, nth) => `P${nth}`).join(';'));
+    expect(faults).toMatchObject([{ column: 'positions', key: 'max_items', params: { max: 100 } }]);
+  });
+
+  // Looked through for every name from every separator it would take days.
+  it.each([';', '/;', 'P;', '、'])('is told however long it is: %j', (part) => {
+    expect(at(part.repeat(500_000)).faults).toMatchObject([{ column: 'positions', key: 'max_items' }]);
+  });
+
+  it('may hold a name with many separators', () => {
+    const name = 'A/B/C/D/E/F/G/H';
+    const about = facts([], { positions: [{ id: 11, workplaceId: 1, name }] });
+    const { people } = plan([{ ...NEW, workplace: 'W1', positions: `${name}; ${name}` }], about);
+    expect(people[0]?.places).toMatchObject([{ added: [11] }]);
+  });
+});

@@ -52,7 +52,7 @@ export function planPeople<Person extends StoredPerson>(
   limits: PlanLimits,
 ): PeoplePlan<Person> {
   const faults: PeopleFault[] = [];
-  const resolved = rows.map((written) => resolvePerson(directory, written));
+  const resolved = rows.map((written) => resolvePerson(directory, written, limits));
   faults.push(...resolved.flatMap((one) => one.faults));
   const unknown = new Set(rows.flatMap(({ staffNo }, at) => (resolved[at]?.row?.sound ? [] : staffNo)));
   const groups = Map.groupBy(

@@ -1,11 +1,11 @@
 // C-06: a line of a file of people with everything that it names.
 
-import type { WorkplaceId } from '#domain/roster/facts.ts';
 import { told } from '#domain/roster-file/fault.ts';
 import type { Found } from '#domain/roster-file/name-index.ts';
 import type { PeopleColumn, ValueColumn } from './columns.ts';
 import type { FilePosition, FileWorkplace, Named, PeopleDirectory, StoredPerson } from './directory.ts';
 import type { PeopleFault } from './fault.ts';
+import type { PlanLimits } from './plan.ts';
 import { readPositions } from './written-positions.ts';
 import type { WrittenPerson } from './written-row.ts';
 
@@ -27,6 +27,7 @@ export interface ResolvedPerson<Person extends StoredPerson> {
 export function resolvePerson<Person extends StoredPerson>(
   directory: PeopleDirectory<Person>,
   written: WrittenPerson,
+  limits: PlanLimits,
 ): { row: ResolvedPerson<Person> | null; faults: PeopleFault[] } {
   const { line, staffNo } = written;
   const faults: PeopleFault[] = [];
@@ -45,7 +46,15 @@ export function resolvePerson<Person extends StoredPerson>(
   const school = named('school', (text) => directory.school(text));
   const at = written.workplace;
   const workplace = at === null ? null : take(directory.workplace(at), 'workplace', at);
-  const positions = workplace ? positionsAt(directory, workplace.id, written, take) : [];
+  const cell = written.positions;
+  const find = (text: string) => (workplace ? directory.position(workplace.id, text) : 'not_found');
+  const read = workplace && cell !== null ? readPositions(cell, find, limits.positionsMax) : [];
+  if (cell !== null && read === null) {
+    const params = { max: limits.positionsMax };
+    faults.push({ line, column: 'positions', value: told(cell), key: 'max_items', params });
+  }
+  const found = (read ?? []).flatMap((one) => take(one.found, 'positions', one.text) ?? []);
+  const positions = [...new Map(found.map((one) => [one.id, one])).values()];
   const values = new Map(written.values);
   if (branch) values.set('registered_location', branch.name);
   if (school) values.set('school', school.name);
@@ -67,18 +76,4 @@ function storedPerson<Person extends StoredPerson>(
   if (found === 'ambiguous') return fault('ambiguous');
   if (found === 'not_found') return staffNo.includes('@') ? fault('not_found') : null;
   return found.item.deleted ? fault('taken') : found.item;
-}
-
-type Take = <Item>(found: Found<Item>, column: PeopleColumn, value: string) => Item | null;
-
-function positionsAt(
-  directory: PeopleDirectory<StoredPerson>,
-  workplaceId: WorkplaceId,
-  { positions }: WrittenPerson,
-  take: Take,
-): FilePosition[] {
-  if (positions === null) return [];
-  const read = readPositions(positions, (name) => directory.position(workplaceId, name));
-  const found = read.flatMap(({ text, found: one }) => take(one, 'positions', text) ?? []);
-  return [...new Map(found.map((one) => [one.id, one])).values()];
 }

@@ -5,20 +5,24 @@ import type { Found } from '#domain/roster-file/name-index.ts';
 /** `;` `,` `/`, the Japanese comma, and their full-width forms. */
 const SEPARATORS = /[;,/\u3001\uff0c\uff0f\uff1b]/g;
 
+/** More than stand in the name of any position. */
+const SEPARATORS_IN_NAME = 16;
+
 /**
- * What each part of the text means. As much as possible is taken for one name, so that `A/B` is the position of that
- * name where there is one, else A and B. A text that means nothing is told with what is written.
+ * What each part of the text means; null where there are more than `max` parts. As much as possible is taken for one
+ * name, so that `A/B` is the position of that name where there is one, else A and B. A text that means nothing is told
+ * with what is written.
  */
 export function readPositions<Item>(
   text: string,
   find: (name: string) => Found<Item>,
-): { text: string; found: Found<Item> }[] {
-  const ends = [...text.matchAll(SEPARATORS)].map(({ index }) => index);
-  const bounds = [...ends, text.length];
+  max: number,
+): { text: string; found: Found<Item> }[] | null {
   const read: { text: string; found: Found<Item> }[] = [];
-  for (let from = 0; from <= text.length; ) {
-    const ahead = bounds.filter((end) => end >= from);
-    const names = ahead.map((end) => ({ end, text: text.slice(from, end).trim() }));
+  let from = 0;
+  for (let parts = 1; from <= text.length; parts += 1) {
+    if (parts > max) return null;
+    const names = endsFrom(text, from).map((end) => ({ end, text: text.slice(from, end).trim() }));
     const known = names.toReversed().find((name) => name.text !== '' && find(name.text) !== 'not_found');
     const taken = known ?? names[0];
     if (!taken) break;
@@ -26,4 +30,13 @@ export function readPositions<Item>(
     from = taken.end + 1;
   }
   return read;
+}
+
+/** Where a name that begins here may end. */
+function endsFrom(text: string, from: number): number[] {
+  const ends: number[] = [];
+  for (const { index } of text.slice(from).matchAll(SEPARATORS)) {
+    if (ends.push(from + index) > SEPARATORS_IN_NAME) return ends;
+  }
+  return [...ends, text.length];
 }
