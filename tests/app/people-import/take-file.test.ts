@@ -24,7 +24,7 @@ describe('a file that is posted to a page', () => {
     expect(await taken({ file, encoding: 'euc_jp' })).toMatchObject({ name: 'list.csv', encoding: 'euc_jp' });
   });
 
-  it.each([{ file }, { file, encoding: '' }, { file, encoding: 'utf7' }])(
+  it.each<Record<string, string | File>>([{ file }, { file, encoding: '' }, { file, encoding: 'utf7' }])(
     'is sent on without an encoding where none was chosen: %j',
     async (fields) => {
       expect(await taken(fields)).toMatchObject({ name: 'list.csv', encoding: undefined });
