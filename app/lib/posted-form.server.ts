@@ -19,11 +19,15 @@ export async function readPostedForm(request: Request): Promise<FormData> {
  * @returns null where there are more; all is read then too, for a browser hears no answer before it has sent everything
  */
 export async function readFormUpTo(request: Request, most: number): Promise<FormData | null> {
-  const isAnnounced = Number(request.headers.get('Content-Length')) > most;
-  const form = await formOf(request, isAnnounced ? 0 : most).catch(() => {
+  if (Number(request.headers.get('Content-Length')) > most) {
+    // A body that is larger than any form has no bytes left here.
+    if (request.body) await bytesOf(request.body, 0);
+    return null;
+  }
+  const form = await formOf(request, most).catch(() => {
     throw malformed();
   });
-  if (isAnnounced || !form) return null;
+  if (!form) return null;
   // A name beyond this is of no field of ours, and may nest deeper than anything that walks through it.
   if ([...form.keys()].some((name) => name.length > TEXT_MAX)) throw malformed();
   return form;
