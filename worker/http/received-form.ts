@@ -1,5 +1,5 @@
 import { AppError, ERROR_STATUS } from '#contract/errors.ts';
-import { LIMIT_OF_PAGES, received } from './received-body.ts';
+import { limitOfPage, received } from './received-body.ts';
 import type { RequestScope } from './request-scope.ts';
 
 /** What is posted to a page, and the status with which it is refused before its action; null where it is not. */
@@ -11,7 +11,7 @@ type ReceivedForm = { form: Request; refusal: 401 | 408 | null };
  */
 export async function receivedForm(request: Request, scope: RequestScope): Promise<ReceivedForm> {
   try {
-    return { form: await received(request, scope, LIMIT_OF_PAGES), refusal: null };
+    return { form: await received(request, scope, limitOfPage(scope.url.pathname)), refusal: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const status = ERROR_STATUS[error.code];

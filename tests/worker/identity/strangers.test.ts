@@ -7,10 +7,7 @@ import { mintPerson, mintSession, signedIn } from '#tests/support/mint.ts';
 const UPLOAD = '/api/manage/profile/picture';
 const MULTIPART = { 'Content-Type': 'multipart/form-data; boundary=x' };
 const CHUNK = 4_096;
-const TOO_LARGE = {
-  status: 413,
-  body: { code: 'E_PAYLOAD_TOO_LARGE', data: { limit: STRANGER_BODY_MAX } },
-};
+const SIGN_IN = { status: 401, body: { code: 'E_UNAUTHORIZED' } };
 
 /** A body of 5 MB, and how much of it was taken. */
 function largeBody(): { stream: ReadableStream<Uint8Array>; taken: () => number } {
@@ -41,7 +38,7 @@ describe('a large body without a live session', () => {
         send(UPLOAD, { method: 'POST', headers: MULTIPART, body: stream }).then(told),
       ),
     );
-    expect(answers).toEqual(answers.map(() => TOO_LARGE));
+    expect(answers).toEqual(answers.map(() => SIGN_IN));
     const most = Math.max(...bodies.map(({ taken }) => taken()));
     expect(most).toBeLessThanOrEqual(STRANGER_BODY_MAX + CHUNK);
   });
@@ -51,8 +48,23 @@ describe('a large body without a live session', () => {
     const headers = { ...MULTIPART, 'Content-Length': String(PICTURE_MAX) };
     expect(
       await told(await createTestClient().send(UPLOAD, { method: 'POST', headers, body: stream })),
-    ).toEqual(TOO_LARGE);
+    ).toEqual(SIGN_IN);
     expect(taken()).toBe(0);
+  });
+
+  it('is refused with its limit where no session is asked for', async () => {
+    const { stream, taken } = largeBody();
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await createTestClient().send('/api/auth/login/admin', {
+      method: 'POST',
+      headers,
+      body: stream,
+    });
+    expect(await told(answer)).toEqual({
+      status: 413,
+      body: { code: 'E_PAYLOAD_TOO_LARGE', data: { limit: STRANGER_BODY_MAX } },
+    });
+    expect(taken()).toBeLessThanOrEqual(STRANGER_BODY_MAX + CHUNK);
   });
 
   it.each([
