@@ -10,8 +10,10 @@ export const WINDOWS_LOOK: ReadonlyMap<string, string> = new Map([
   ['\u2212', '\uff0d'],
   ['\u2014', '\u2015'],
   ['\u2016', '\u2225'],
+  // Windows-31J has the unit Ångström and not the letter, which NFC makes of it.
+  ['\u00c5', '\u212b'],
 ]);
-const OTHER_LOOK = /[\u301c\u2212\u2014\u2016]/g;
+const OTHER_LOOK = /[\u301c\u2212\u2014\u2016\u00c5]/g;
 
 /** The text as a file in Windows-31J gives it back. */
 export function inWindowsLook(text: string): string {
