@@ -29,6 +29,12 @@ let observer: IntersectionObserver | null = null;
 const wanted = new Set<string>();
 const fetched = new Set<string>();
 
+/** The router asks the server about pages of links it has not met. Paths it does not know yet are tried again. */
+const unknown = new Set<string>();
+const RETRY_MS = 1000;
+const RETRIES = 10;
+let retries = 0;
+
 /**
  * Fetches the code of the page behind a link once it comes near, without its data, and nothing for whoever saves data.
  * Answers what gives it up.
@@ -66,11 +72,23 @@ function fetchWanted(): void {
     wanted.delete(path);
     const found = matchRoutes(childrenOf(routes, undefined), path) ?? [];
     const known = found.flatMap(({ route }) => routes[route.id ?? ''] ?? []);
-    if (known.length > 0) fetched.add(path);
+    (known.length > 0 ? fetched : unknown).add(path);
     for (const { module, imports = [] } of known) preload([module, ...imports]);
     if (wanted.size > 0) whenIdle(fetchWanted);
+    else retryUnknown();
     return;
   }
+}
+
+function retryUnknown(): void {
+  if (unknown.size === 0 || retries === RETRIES) return;
+  retries += 1;
+  setTimeout(() => {
+    const begins = wanted.size === 0;
+    for (const path of unknown) wanted.add(path);
+    unknown.clear();
+    if (begins && wanted.size > 0) whenIdle(fetchWanted);
+  }, RETRY_MS);
 }
 
 function preload(scripts: readonly string[]): void {

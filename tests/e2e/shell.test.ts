@@ -186,6 +186,8 @@ function hiddenBehindTabs(page: Page) {
   });
 }
 
+const MANIFEST_DELAY_MS = 1500;
+
 for (const savesData of [false, true]) {
   test.describe(savesData ? 'For whoever saves data' : 'For most', () => {
     test.use({ savesData });
@@ -195,6 +197,11 @@ for (const savesData of [false, true]) {
       signedIn,
     }) => {
       await signedIn({ roles: ['global_admin'] });
+      // A slow server: the links are seen before the router knows where their pages are.
+      await page.route(/\/__manifest/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, MANIFEST_DELAY_MS));
+        await route.continue();
+      });
       const html = await (await open(page, '/my-page/profile')).text();
       const ahead = async () => {
         // Links are seen with the next frame, and their pages found while nobody does anything.

@@ -5,6 +5,7 @@ import { mintNotice } from '#tests/support/inbox.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
+import { jpegWith } from '#tests/support/pictures.ts';
 import { attendancesOf, place } from '#tests/worker/check-ins/place.ts';
 
 const run = (query: string, ...values: unknown[]) =>
@@ -38,6 +39,21 @@ describe('a write that was decided before the rights of its caller changed', () 
       .bind(site.workplace.id, json.name)
       .all();
     expect(results).toEqual([]);
+  });
+
+  it('goes through when the caller changes their own picture and settings', async () => {
+    const caller = await signedIn({ roles: ['global_admin'] });
+    const site = await mintSite();
+    const form = new FormData();
+    form.set('file', new File([jpegWith()], 'me.jpg'));
+    const api = caughtBy(caller, async () => {
+      const picture = await caller.send('/api/manage/profile/picture', { method: 'POST', body: form });
+      const settings = await caller.api.manage.profile.settings.$put({ json: { lang: 'vi', theme: 'dark' } });
+      expect([picture.status, settings.status]).toEqual([200, 200]);
+    });
+    const param = { id: String(site.workplace.id) };
+    const answer = await api.admin.workplaces[':id'].positions.$post({ param, json: { name: '検品' } });
+    expect(answer.status).toBe(201);
   });
 
   it('marks no notice as read once the session was ended', async () => {

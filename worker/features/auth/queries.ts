@@ -21,7 +21,7 @@ export type Identity = {
   session: SessionFacts;
   disabled: boolean;
   actor: Actor;
-  /** Changes when roles, duties, memberships or workplaces change. */
+  /** Changes when roles, duties, memberships, workplaces or the own picture change. */
   authVersion: string;
 };
 
@@ -82,7 +82,8 @@ function identityOf(row: IdentityRow): Identity {
   return {
     session: { createdAt: row.created_at, lastSeenAt: row.last_seen_at, endedAt: row.ended_at },
     disabled: row.disabled_at !== null || row.deleted_at !== null,
-    authVersion: `${row.auth_version}.${row.workplaces_version}`,
+    // A picture is shown on every page and gives no rights, so it is beside the version that guards a write.
+    authVersion: [row.auth_version, row.workplaces_version, row.picture_file_id ?? []].flat().join('.'),
     actor: {
       id: row.person_id,
       sessionId: row.session_id,

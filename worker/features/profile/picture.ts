@@ -23,7 +23,7 @@ export async function updatePicture(ctx: SignedInCtx, sent: File): Promise<z.inf
     statements: [
       ...removing(ctx),
       row,
-      sql`UPDATE ${person} SET picture_file_id = ${id}, auth_version = auth_version + 1 WHERE id = ${personId}`,
+      sql`UPDATE ${person} SET picture_file_id = ${id} WHERE id = ${personId}`,
     ],
     audit: [
       {
@@ -41,10 +41,7 @@ export async function deletePicture(ctx: SignedInCtx): Promise<void> {
   const { id: personId, pictureFileId: before } = ctx.actor;
   if (before === null) return;
   await commit(ctx, {
-    statements: [
-      ...removing(ctx),
-      sql`UPDATE ${person} SET picture_file_id = NULL, auth_version = auth_version + 1 WHERE id = ${personId}`,
-    ],
+    statements: [...removing(ctx), sql`UPDATE ${person} SET picture_file_id = NULL WHERE id = ${personId}`],
     audit: [
       {
         ...{ action: 'update', subject: 'person', subjectId: personId },
