@@ -11,13 +11,13 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from 'react-router';
-import { PageScripts } from '#app/components/shell/page-scripts.tsx';
 import { StatusPage } from '#app/components/shell/status-page.tsx';
 import { LazyToaster } from '#app/components/ui/lazy-toaster.tsx';
 import { nonceContext, refusalContext, siteContext } from '#app/lib/api.server.ts';
 import { LANGUAGE_KEY, languageOfAddress, languageOfCookie } from '#app/lib/language.ts';
 import { useRequestId } from '#app/lib/request-id.ts';
 import { redirectToLogin } from '#app/lib/session.server.ts';
+import { ShownWords } from '#app/lib/shown-words.tsx';
 import { readToast, toastCookieHeader, toldToast } from '#app/lib/toast.server.ts';
 import { useDetectedLanguage } from '#app/lib/use-detected-language.ts';
 import { useToast } from '#app/lib/use-toast.ts';
@@ -75,11 +75,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
-        <PageScripts />
         <Links />
       </head>
       <body>
         {children}
+        <ShownWords />
         <ScrollRestoration nonce={page?.nonce} />
         <Scripts nonce={page?.nonce} />
       </body>

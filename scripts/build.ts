@@ -12,7 +12,6 @@ const INPUTS = [
   'package.json',
   'package-lock.json',
   'react-router.config.ts',
-  'scripts/bundle',
   'tsconfig.json',
   'vite.config.ts',
   'wrangler.toml',

@@ -15,7 +15,6 @@ import { withStandardHeaders } from '#worker/http/security-headers.ts';
 import { refuseBadSetUp } from '#worker/http/set-up.ts';
 import { readOff } from '#worker/http/unread-body.ts';
 import { captchaShownBy } from '#worker/integrations/captcha/captcha.ts';
-import { bringWords } from '#worker/integrations/words/bring-words.ts';
 import { log } from '#worker/log.ts';
 import { browserToken, readBrowser } from '#worker/throttle/browser.ts';
 
@@ -63,7 +62,6 @@ async function answerOf(
   if (isApi) return api.fetch(request, { ...scope.env, scope }, execution);
   const foreign = refuseForeignForm(request, scope);
   if (foreign) return foreign;
-  await bringWords(scope.env.ASSETS);
   const context = pageContext(request, scope, execution);
   const refused = pageRefusal(request, scope.url);
   if (refused !== null) return renderRefusal(refused, request, context);

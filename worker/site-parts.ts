@@ -42,7 +42,7 @@ export function siteParts(env: Env, requestId: string): SiteParts {
     push: pusherOf(env, log),
     line: lineOf(env, log),
     messagesARun: messagesARun(env),
-    noticeWords: () => loadNoticeWords(env.ASSETS),
+    noticeWords: loadNoticeWords,
     captcha: captchaOf(env, log),
     staffSystem: staffSystemOf(env),
     callFigures: callFiguresOf(env),

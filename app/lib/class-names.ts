@@ -1,7 +1,7 @@
 import { type ClassValue, clsx } from 'clsx';
-import { mergeClasses } from './class-groups.ts';
+import { twMerge } from 'tailwind-merge';
 
 /** Joins class names; of two that set the same thing the later one counts. */
 export function cn(...classes: ClassValue[]): string {
-  return mergeClasses(clsx(classes));
+  return twMerge(clsx(classes));
 }

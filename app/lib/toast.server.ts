@@ -4,8 +4,8 @@ import { toasts } from '#app/locales/en/toasts.ts';
 import { MonthText } from '#contract/fields/formats.ts';
 import { readCookie, toastCookie, writeCookie } from '#contract/site/cookies.ts';
 import type { Language } from '#contract/site/languages.ts';
+import { wordsIn } from './all-words.ts';
 import { formatFor } from './format.ts';
-import { voiceOf } from './speech/voices.server.ts';
 import type { Toast, ToldToast } from './toast.ts';
 
 /** Long enough to come from one page to the next. */
@@ -80,6 +80,6 @@ export function toldToast(
     name: about && format.personName(about),
     months: months?.map(format.month).join(', '),
   };
-  const { t } = voiceOf(language).of(['toasts', 'errors']);
-  return { tone, text: String(t(message, gaps)) };
+  const t = wordsIn(language, ['toasts', 'errors']);
+  return { tone, text: t(message, gaps) };
 }

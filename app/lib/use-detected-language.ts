@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { languageCookie } from '#contract/site/cookies.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { firstSpoken, LANGUAGE_KEPT_MS, LANGUAGE_KEY } from './language.ts';
-import { speak } from './speech/page-voice.client.ts';
 
 /**
  * Keeps the page in the language that the server decided on. Where only the browser's wish decided, local
@@ -18,7 +17,7 @@ export function useDetectedLanguage(decided: Language, chosen: boolean, byAddres
     localStorage.setItem(LANGUAGE_KEY, language);
     void rememberLanguage(language);
     if (language === i18n.language) return;
-    void speak(language).then(() => {
+    void i18n.changeLanguage(language).then(() => {
       document.documentElement.lang = language;
     });
   }, [decided, chosen, byAddress, i18n]);

@@ -1,6 +1,8 @@
-import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
-import { languageAskedFor } from '#app/lib/accept-language.server.ts';
+import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
+import { createI18nextMiddleware } from 'remix-i18next';
+import { ALL_WORDS } from '#app/lib/all-words.ts';
 import { siteContext } from '#app/lib/api.server.ts';
+import { I18N_OPTIONS } from '#app/lib/i18n.ts';
 import {
   firstSpoken,
   LANGUAGE_KEY,
@@ -8,25 +10,27 @@ import {
   languageOfAddress,
   languageOfCookie,
 } from '#app/lib/language.ts';
-import { DEFAULT_LANGUAGE, type Language } from '#contract/site/languages.ts';
+import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#contract/site/languages.ts';
 
 const CHECK_IN = '/check-in';
 
-const languageContext = createContext<Language>();
-
-/** Finds the language of the page. */
-export const languageMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const language = await languageOf(request, url, context);
-  context.set(languageContext, language ?? DEFAULT_LANGUAGE);
-  return next();
-};
+/** Finds the language of the page, and makes the instance that its words come from. */
+export const [languageMiddleware, getLocale, getWords] = createI18nextMiddleware({
+  detection: {
+    supportedLanguages: [...LANGUAGES],
+    fallbackLanguage: DEFAULT_LANGUAGE,
+    order: ['custom'],
+    findLocale: findLanguage,
+  },
+  i18next: { ...I18N_OPTIONS, fallbackLng: FALLBACK_LANGUAGE, resources: ALL_WORDS },
+});
 
 /** The address where it decides, then the query, then what the person saved, then the cookie, then the browser's own wish. */
-async function languageOf(
-  request: Request,
-  url: URL,
-  context: Readonly<RouterContextProvider>,
-): Promise<Language | null> {
+async function findLanguage({
+  request,
+  url,
+  context,
+}: Parameters<MiddlewareFunction<Response>>[0]): Promise<string | null> {
   const asked = languageOfAddress(url.pathname) ?? firstSpoken([url.searchParams.get(LANGUAGE_KEY)]);
   if (asked) return asked;
   // There the page speaks to the person of the device, whoever else is signed in on it.
@@ -34,13 +38,13 @@ async function languageOf(
   return (
     saved?.language ??
     languageOfCookie(url, request.headers.get('Cookie')) ??
-    languageAskedFor(request.headers.get('Accept-Language'))
+    request.headers.get('Accept-Language')
   );
 }
 
 /** The language of this request's page. */
 export function getLanguage(context: Readonly<RouterContextProvider>): Language {
-  return context.get(languageContext);
+  return firstSpoken([getLocale(context)]) ?? DEFAULT_LANGUAGE;
 }
 
 /** A language that was asked for in the address is remembered. */

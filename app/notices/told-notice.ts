@@ -1,22 +1,15 @@
-import { createInstance } from 'i18next';
+import { wordsIn } from '#app/lib/all-words.ts';
 import { formatFor } from '#app/lib/format.ts';
-import { I18N_OPTIONS } from '#app/lib/i18n.ts';
-import { resources as en } from '#app/locales/en/resources.ts';
-import { resources as ja } from '#app/locales/ja/resources.ts';
-import { resources as vi } from '#app/locales/vi/resources.ts';
 import type { Notice } from '#contract/notices.ts';
-import { FALLBACK_LANGUAGE, type Language } from '#contract/site/languages.ts';
+import type { Language } from '#contract/site/languages.ts';
 import { placeOf } from './notice-place.ts';
 import { type NoticeWords, noticeWords } from './notice-words.ts';
 
 type Told = Pick<Notice, 'kind' | 'params'>;
 
-const words = createInstance();
-void words.init({ ...I18N_OPTIONS, lng: FALLBACK_LANGUAGE, resources: { en, ja, vi }, initAsync: false });
-
 /** What the inbox says of it, in this language: for the Worker, which sends it by other ways. */
 export function toldNotice(told: Told, language: Language): NoticeWords {
-  return noticeWords(told, words.getFixedT(language, ['notices', 'papers']), formatFor(language));
+  return noticeWords(told, wordsIn(language, ['notices', 'papers']), formatFor(language));
 }
 
 /** As their language writes the name. */
@@ -34,11 +27,11 @@ export function pathOfNotice(told: Told): string {
 
 /** What a message says that somebody sends to themselves, to see whether it comes. */
 export function testWords(language: Language): NoticeWords {
-  const t = words.getFixedT(language, 'notices');
+  const t = wordsIn(language, 'notices');
   return { sentence: t('test'), beside: [t('test_beside')] };
 }
 
 /** What the company's LINE account answers to who sent it a code. */
 export function lineAnswer(answer: 'linked' | 'not_known', language: Language): string {
-  return words.getFixedT(language, 'notices')(`line.${answer}`);
+  return wordsIn(language, 'notices')(`line.${answer}`);
 }

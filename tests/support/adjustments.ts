@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
-import { openDatabase } from '#worker/db/database.ts';
+import { drizzle } from 'drizzle-orm/d1';
 import { adjustment } from '#worker/db/schema/period.ts';
 import { draw, write } from './at-once.ts';
 import { NOW } from './clock.ts';
 
-const { orm } = openDatabase(env.DB);
+const orm = drizzle(env.DB);
 
 export type AdjustmentRow = typeof adjustment.$inferSelect;
 

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
-import { openDatabase } from '#worker/db/database.ts';
+import { drizzle } from 'drizzle-orm/d1';
 import { seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
 import { draw, write } from './at-once.ts';
 import { NOW } from './clock.ts';
 
-const { orm } = openDatabase(env.DB);
+const orm = drizzle(env.DB);
 
 /** These people are asked for a fixed seat of a shift at its times, unless said otherwise. */
 export async function mintAsk(

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
 import { fromStamp } from '#domain/time/instant.ts';
-import { openDatabase } from '#worker/db/database.ts';
 import { attendance, reviewItem } from '#worker/db/schema/attendance.ts';
 import { draw, write } from './at-once.ts';
 import { HOUR, NOW } from './clock.ts';
 
-const { orm } = openDatabase(env.DB);
+const orm = drizzle(env.DB);
 
 export type Attendance = typeof attendance.$inferSelect;
 

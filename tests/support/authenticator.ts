@@ -1,17 +1,17 @@
 import { env } from 'cloudflare:workers';
+import { drizzle } from 'drizzle-orm/d1';
 import { Secret, TOTP } from 'otpauth';
 import { readPairingCode } from '#domain/account/pairing-code.ts';
 import { SECOND_STEP_KEPT } from '#domain/account/second-step.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { hashUnder, seal } from '#worker/crypto/secret.ts';
 import { hashToken, newToken } from '#worker/crypto/token.ts';
-import { openDatabase } from '#worker/db/database.ts';
 import { recoveryCode, secondFactor, signInStep } from '#worker/db/schema/account.ts';
 import { secretOf } from '#worker/env.ts';
 import { write } from './at-once.ts';
 import { NOW, SECOND } from './clock.ts';
 
-const { orm } = openDatabase(env.DB);
+const orm = drizzle(env.DB);
 
 /** How long an app shows one code. */
 export const STEP = 30 * SECOND;

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
+import { drizzle } from 'drizzle-orm/d1';
 import { addDays } from '#domain/time/calendar-date.ts';
-import { openDatabase } from '#worker/db/database.ts';
 import { branch } from '#worker/db/schema/branch.ts';
 import { minimumWage } from '#worker/db/schema/employment.ts';
 import { draw, write } from './at-once.ts';
 
-const { orm } = openDatabase(env.DB);
+const orm = drizzle(env.DB);
 
 export type Branch = typeof branch.$inferSelect;
 export type MinimumWage = typeof minimumWage.$inferSelect;

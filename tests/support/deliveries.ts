@@ -1,9 +1,9 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
 import type { Channel, NoticeKind } from '#contract/enums.ts';
 import { deliver } from '#worker/cron/deliver.ts';
-import { openDatabase } from '#worker/db/database.ts';
 import { channelChoice, lineAccount, pushSubscription } from '#worker/db/schema/delivery.ts';
 import type { Env } from '#worker/env.ts';
 import type { Telling } from '#worker/inbox/telling.ts';
@@ -14,7 +14,7 @@ import { NOW } from './clock.ts';
 import { type Meter, meterDatabase } from './metered.ts';
 import type { TestBrowser } from './push-service.ts';
 
-const { orm } = openDatabase(env.DB);
+const orm = drizzle(env.DB);
 
 const SITE = 'https://kinmu.test';
 

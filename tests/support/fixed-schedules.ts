@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
-import { openDatabase } from '#worker/db/database.ts';
+import { drizzle } from 'drizzle-orm/d1';
 import { fixedSchedule } from '#worker/db/schema/planning.ts';
 import { draw, write } from './at-once.ts';
 import { NOW } from './clock.ts';
 
 export type FixedSchedule = typeof fixedSchedule.$inferSelect;
 
-const { orm } = openDatabase(env.DB);
+const orm = drizzle(env.DB);
 
 /** Somebody who comes on Mondays to the shifts of a template, from the present of the tests on. */
 export async function mintFixedSchedule(

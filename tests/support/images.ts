@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
 import type { FileKind } from '#contract/enums.ts';
-import { openDatabase } from '#worker/db/database.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { personImage, workplaceImage, workplaceInstruction } from '#worker/db/schema/image.ts';
 import { schoolVacation } from '#worker/db/schema/residence.ts';
@@ -10,7 +10,7 @@ import { draw, write } from './at-once.ts';
 import { NOW } from './clock.ts';
 import { jpegWith } from './pictures.ts';
 
-const { orm } = openDatabase(env.DB);
+const orm = drizzle(env.DB);
 
 export type PersonImage = typeof personImage.$inferSelect;
 export type WorkplaceImage = typeof workplaceImage.$inferSelect;

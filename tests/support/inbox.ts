@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
-import { openDatabase } from '#worker/db/database.ts';
+import { drizzle } from 'drizzle-orm/d1';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { NOW } from './clock.ts';
 
-const { orm } = openDatabase(env.DB);
+const orm = drizzle(env.DB);
 
 type Row = typeof inboxItem.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { scryptSync } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/d1';
 import type { Duty, RoleName } from '#contract/roles.ts';
 import { hashToken, newToken } from '#worker/crypto/token.ts';
-import { openDatabase } from '#worker/db/database.ts';
 import { indexingPeople } from '#worker/db/person-search.ts';
 import { device } from '#worker/db/schema/device.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
@@ -16,7 +16,7 @@ import { DAY, NOW } from './clock.ts';
 /** The password of everybody who is minted. */
 export const PASSWORD = 'kinmu-test-2026';
 
-const { orm } = openDatabase(env.DB);
+const orm = drizzle(env.DB);
 
 type PersonRow = typeof person.$inferSelect;
 type SessionRow = typeof session.$inferSelect;

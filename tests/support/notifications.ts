@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
+import { drizzle } from 'drizzle-orm/d1';
 import type { AudienceKind } from '#contract/enums.ts';
-import { openDatabase } from '#worker/db/database.ts';
 import { notification, notificationAudience } from '#worker/db/schema/notification.ts';
 import { draw, write } from './at-once.ts';
 import { DAY, NOW } from './clock.ts';
 
-const { orm } = openDatabase(env.DB);
+const orm = drizzle(env.DB);
 
 export type NotificationRow = typeof notification.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { openDatabase } from '#worker/db/database.ts';
+import { drizzle } from 'drizzle-orm/d1';
 import { file } from '#worker/db/schema/file.ts';
 import { paper } from '#worker/db/schema/paper.ts';
 import { fileKey } from '#worker/files/kept.ts';
@@ -7,7 +7,7 @@ import { draw, write } from './at-once.ts';
 import { HOUR, NOW } from './clock.ts';
 import { jpegWith } from './pictures.ts';
 
-const { orm } = openDatabase(env.DB);
+const orm = drizzle(env.DB);
 
 export type PaperRow = typeof paper.$inferSelect;
 

@@ -1,15 +1,15 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
 import type { PayState } from '#domain/pay/request-moves.ts';
 import { seal } from '#worker/crypto/secret.ts';
-import { openDatabase } from '#worker/db/database.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { payAccount, payBatch, payBatchLine, payRequest, payRequestMove } from '#worker/db/schema/pay.ts';
 import { secretOf } from '#worker/env.ts';
 import { draw, write } from './at-once.ts';
 import { NOW } from './clock.ts';
 
-const { orm } = openDatabase(env.DB);
+const orm = drizzle(env.DB);
 
 export type PayRequestRow = typeof payRequest.$inferSelect;
 /** Without what is counted of its lines. */

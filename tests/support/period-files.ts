@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
+import { drizzle } from 'drizzle-orm/d1';
 import { firstDayOf, lastDayOf } from '#domain/time/calendar-month.ts';
-import { openDatabase } from '#worker/db/database.ts';
 import { fileLayout, period, periodDocument } from '#worker/db/schema/period.ts';
 import { draw, write } from './at-once.ts';
 import { NOW } from './clock.ts';
 import { mintFile } from './images.ts';
 
-const { orm } = openDatabase(env.DB);
+const orm = drizzle(env.DB);
 
 export type PeriodRow = typeof period.$inferSelect;
 export type PeriodDocumentRow = typeof periodDocument.$inferSelect;

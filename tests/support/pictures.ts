@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
-import { openDatabase } from '#worker/db/database.ts';
+import { drizzle } from 'drizzle-orm/d1';
 import { file } from '#worker/db/schema/file.ts';
 import { fileKey } from '#worker/files/kept.ts';
 import { write } from './at-once.ts';
 import { NOW } from './clock.ts';
 
-const { orm } = openDatabase(env.DB);
+const orm = drizzle(env.DB);
 
 const TEXT = new TextEncoder();
 

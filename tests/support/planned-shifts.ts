@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
+import { drizzle } from 'drizzle-orm/d1';
 import type { OperationId } from '#contract/operations.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import { fromStamp, jstDate } from '#domain/time/instant.ts';
-import { openDatabase } from '#worker/db/database.ts';
 import { audit } from '#worker/db/schema/audit.ts';
 import { mintAsk } from './asks.ts';
 import { atOnce, write } from './at-once.ts';
@@ -15,7 +15,7 @@ import type { Position } from './positions.ts';
 import { showMonth } from './recruitment.ts';
 import { mintShift, mintShiftUser, type Shift } from './shifts.ts';
 
-const { orm } = openDatabase(env.DB);
+const orm = drizzle(env.DB);
 
 /**
  * `work` is the attendance of the member on it, with a question where one is to be answered; `askId` what the member was

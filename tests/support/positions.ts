@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
-import { openDatabase } from '#worker/db/database.ts';
+import { drizzle } from 'drizzle-orm/d1';
 import { membership, membershipPosition, position, wage } from '#worker/db/schema/workplace.ts';
 import { draw, write } from './at-once.ts';
 
-const { orm } = openDatabase(env.DB);
+const orm = drizzle(env.DB);
 
 export type Position = typeof position.$inferSelect;
 export type Wage = typeof wage.$inferSelect;

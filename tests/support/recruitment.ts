@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
-import { openDatabase } from '#worker/db/database.ts';
+import { drizzle } from 'drizzle-orm/d1';
 import { publishedMonth } from '#worker/db/schema/roster.ts';
 import { write } from './at-once.ts';
 import { NOW } from './clock.ts';
 import { mintPerson } from './mint.ts';
 
-const { orm } = openDatabase(env.DB);
+const orm = drizzle(env.DB);
 
 /** Shows the month of the workplace to its people, who are told nothing. */
 export async function showMonth({ id: workplaceId }: { id: number }, month: string): Promise<void> {

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
 import { instantOfClock } from '#domain/time/clock.ts';
-import { openDatabase } from '#worker/db/database.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { shiftTemplate } from '#worker/db/schema/workplace.ts';
 import { draw, write } from './at-once.ts';
 import { NOW } from './clock.ts';
 
-const { orm } = openDatabase(env.DB);
+const orm = drizzle(env.DB);
 
 export type Template = typeof shiftTemplate.$inferSelect;
 export type Shift = typeof shift.$inferSelect;

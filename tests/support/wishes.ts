@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
+import { drizzle } from 'drizzle-orm/d1';
 import type { AvailabilityAnswer } from '#contract/enums.ts';
-import { openDatabase } from '#worker/db/database.ts';
 import { availabilityDay, availabilityDeadline, availabilityMonth } from '#worker/db/schema/planning.ts';
 import { write } from './at-once.ts';
 import { NOW } from './clock.ts';
 import { mintPerson } from './mint.ts';
 
-const { orm } = openDatabase(env.DB);
+const orm = drizzle(env.DB);
 
 type Deadline = typeof availabilityDeadline.$inferSelect;
 

@@ -188,7 +188,7 @@ describe('the batch behind it', () => {
     line: lineOf({}),
     site: '',
     messagesARun: 0,
-    noticeWords: () => loadNoticeWords(env.ASSETS),
+    noticeWords: loadNoticeWords,
     captcha: { passes: async () => true },
     staffSystem: null,
     callFigures: { countedBy: 'off', readDay: null },

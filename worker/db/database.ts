@@ -1,35 +1,23 @@
 import { SQL, sql } from 'drizzle-orm';
-import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
-import { writtenSql } from './written-sql.ts';
+import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 
 /** What a statement can be sent to: the database, or a session of it that reads at or after a bookmark. */
 export type D1 = Pick<D1Database, 'prepare' | 'batch'>;
 
-/** One way to the data: typed queries, and batches of statements in one round trip. */
-export type Database = { d1: D1; orm: DrizzleD1Database };
+/** The way to the data: batches of statements in one round trip. */
+export type Database = { d1: D1 };
 
 export type Statement = SQL | { toSQL(): { sql: string; params: unknown[] } };
 
+const dialect = new SQLiteAsyncDialect();
+
 export function openDatabase(d1: D1): Database {
-  let orm: DrizzleD1Database | undefined;
-  return {
-    d1,
-    /** Made when first asked for: most calls read by statements alone. */
-    get orm() {
-      // drizzle asks for the whole binding but only prepares and batches, which a D1 session does too.
-      orm ??= drizzle(d1 as D1Database);
-      return orm;
-    },
-  };
+  return { d1 };
 }
 
 /** drizzle's own batch breaks on raw SQL with parameters, so every statement is bound here. */
 export function bind(d1: D1, statement: Statement): D1PreparedStatement {
-  if (statement instanceof SQL) {
-    const { text, params } = writtenSql(statement);
-    return d1.prepare(text).bind(...params);
-  }
-  const { sql: text, params } = statement.toSQL();
+  const { sql: text, params } = statement instanceof SQL ? dialect.sqlToQuery(statement) : statement.toSQL();
   return d1.prepare(text).bind(...params);
 }
 

@@ -27,7 +27,6 @@ import {
   templateHeadcount,
   workplace,
 } from '#worker/db/schema/workplace.ts';
-import { fixed } from '#worker/db/written-sql.ts';
 import {
   type ConfigurationRow,
   rosterConfigOf,
@@ -139,20 +138,19 @@ function selectFacts(
     ${PERSON_FACTS}`;
 }
 
-const DAYS = fixed(sql`days (first, last, begin_from, begin_before) AS MATERIALIZED (
-  SELECT first, last, first + ${FIRST_AFTER}, last + ${LAST_BEFORE} FROM dates)`);
+const DAYS = sql`days (first, last, begin_from, begin_before) AS MATERIALIZED (
+  SELECT first, last, first + ${FIRST_AFTER}, last + ${LAST_BEFORE} FROM dates)`;
 
 /** O-14: the same of whole pay months, whose overtime is planned. */
-const PAY_DAYS = fixed(sql`days (first, last, begin_from, begin_before) AS MATERIALIZED (
+const PAY_DAYS = sql`days (first, last, begin_from, begin_before) AS MATERIALIZED (
   SELECT first, last,
     min(first + ${FIRST_AFTER}, unixepoch(${datesOfPayPeriodAround(sql`first_date`).from}, 'weekday 0', '-6 days') * 1000
       + ${startOfJstDay(EPOCH)}),
     max(last + ${LAST_BEFORE}, unixepoch(${datesOfPayPeriodAround(sql`last_date`).to}) * 1000
       + ${startOfJstDay(addDays(EPOCH, 2))})
-  FROM dates)`);
+  FROM dates)`;
 
-const PERSON_FACTS =
-  fixed(sql`SELECT p.id, p.birthday, p.hired_on, p.left_on, p.roster_version, p.disabled_at IS NOT NULL AS disabled,
+const PERSON_FACTS = sql`SELECT p.id, p.birthday, p.hired_on, p.left_on, p.roster_version, p.disabled_at IS NOT NULL AS disabled,
       p.deleted_at IS NOT NULL AS deleted, p.nationality, ${papersJson(VACATIONS_AROUND)} AS papers,
       (SELECT json_group_array(json_object('workplaceId', m.workplace_id, 'works', json(iif(m.works, 'true', 'false')),
          'positionIds', (SELECT json_group_array(mp.position_id) FROM ${membershipPosition} AS mp
@@ -167,16 +165,15 @@ const PERSON_FACTS =
        FROM ${otherEmployment} AS o WHERE o.person_id = p.id) AS other_employment,
       ${assignmentsJson(sql`p.id`, BEGIN_FROM, BEGIN_BEFORE)} AS assignments,
       ${unplannedJson(sql`p.id`, BEGIN_FROM, BEGIN_BEFORE)} AS unplanned
-    FROM ${person} AS p WHERE p.id IN (SELECT id FROM concerned)`);
+    FROM ${person} AS p WHERE p.id IN (SELECT id FROM concerned)`;
 
 /** A {@link ShiftRow} of the shift `s`. */
-export const SHIFT_FACTS =
-  fixed(sql`s.id, s.workplace_id, s.template_id, s.date, s.start_minute, s.end_minute, s.breaks,
+export const SHIFT_FACTS = sql`s.id, s.workplace_id, s.template_id, s.date, s.start_minute, s.end_minute, s.breaks,
   s.paid_before_minutes, s.active, s.closed_at IS NOT NULL AS closed, s.version,
   (SELECT json_group_array(json_object('positionId', g.position_id, 'fixedTotal', g.fixed_total,
      'tempTotal', g.temp_total, 'maxRegisteredTemp', g.max_registered_temp, 'approvedFixed', g.approved_fixed,
      'approvedTemp', g.approved_temp, 'pendingTemp', g.pending_temp))
-   FROM ${seatGroup} AS g WHERE g.shift_id = s.id) AS seats`);
+   FROM ${seatGroup} AS g WHERE g.shift_id = s.id) AS seats`;
 
 function selectShifts(named: NamedOrFound): SQL {
   return sql`SELECT ${SHIFT_FACTS}, ${TELLS_OF} FROM ${shift} AS s

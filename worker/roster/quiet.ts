@@ -4,7 +4,6 @@ import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { rows } from '#worker/db/database.ts';
 import { seatAsk } from '#worker/db/schema/planning.ts';
 import { publishedMonth } from '#worker/db/schema/roster.ts';
-import { fixed } from '#worker/db/written-sql.ts';
 
 /** Where a place is or was: whether its month is shown decides what is told. */
 export type Where = [workplaceId: number, month: CalendarMonth];
@@ -24,9 +23,9 @@ export function draftKey([workplaceId, month]: Where): string {
 }
 
 /** Columns of a shift `s` for {@link Quiet}. */
-export const TELLS_OF = fixed(sql`EXISTS (SELECT 1 FROM ${publishedMonth} AS pm
+export const TELLS_OF = sql`EXISTS (SELECT 1 FROM ${publishedMonth} AS pm
     WHERE pm.workplace_id = s.workplace_id AND pm.month = substr(s.date, 1, 7)) AS shown,
-  EXISTS (SELECT 1 FROM ${seatAsk} AS k WHERE k.shift_id = s.id AND k.closed_at IS NULL) AS asked`);
+  EXISTS (SELECT 1 FROM ${seatAsk} AS k WHERE k.shift_id = s.id AND k.closed_at IS NULL) AS asked`;
 
 /** Whether none of these months has been shown since. */
 export function stillDrafts(months: readonly Where[]): SQL[] {

@@ -2,12 +2,8 @@ import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { type ActionFunctionArgs, createRoutesStub, type LoaderFunctionArgs } from 'react-router';
 import { afterEach } from 'vitest';
-import { VoiceContext } from '#app/lib/speech/use-translation.ts';
-import { Voice } from '#app/lib/speech/voice.ts';
-import { resources } from '#app/locales/en/resources.ts';
-import { resources as ja } from '#app/locales/ja/resources.ts';
-import { resources as vi } from '#app/locales/vi/resources.ts';
 import type { Language } from '#contract/site/languages.ts';
+import { SpokenIn } from './spoken-in.tsx';
 
 type PageOptions = {
   language?: Language;
@@ -17,8 +13,6 @@ type PageOptions = {
   /** What `/people` answers. */
   people?: (args: LoaderFunctionArgs) => unknown;
 };
-
-const VOICES = { en: new Voice('en', resources), ja: new Voice('ja', ja), vi: new Voice('vi', vi) };
 
 // Parts that are fetched when first used take a while on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
@@ -33,9 +27,9 @@ export async function renderPage(Page: () => ReactNode, options: PageOptions = {
     ...(people ? [{ path: '/people', loader: people }] : []),
   ]);
   return render(
-    <VoiceContext value={{ voice: VOICES[language] }}>
+    <SpokenIn language={language}>
       <Site initialEntries={[at]} />
-    </VoiceContext>,
+    </SpokenIn>,
   );
 }
 

@@ -8,16 +8,14 @@ import {
   TOAST_LIMIT,
   TOAST_MS,
 } from '#app/components/ui/toast-store.ts';
-import { VoiceContext } from '#app/lib/speech/use-translation.ts';
-import { Voice } from '#app/lib/speech/voice.ts';
-import { resources } from '#app/locales/en/resources.ts';
+import { SpokenIn } from './spoken-in.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
   render(
-    <VoiceContext value={{ voice: new Voice('en', resources) }}>
+    <SpokenIn>
       <Toaster />
-    </VoiceContext>,
+    </SpokenIn>,
   );
 });
 

@@ -2,14 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useRefusal } from '#app/components/account/use-refusal.ts';
 import type { Refused } from '#app/lib/refused.ts';
-import { VoiceContext } from '#app/lib/speech/use-translation.ts';
-import { Voice } from '#app/lib/speech/voice.ts';
-import { resources as en } from '#app/locales/en/resources.ts';
-import { resources as ja } from '#app/locales/ja/resources.ts';
-import { resources as vi } from '#app/locales/vi/resources.ts';
 import type { Language } from '#contract/site/languages.ts';
-
-const VOICES = { en: new Voice('en', en), ja: new Voice('ja', ja), vi: new Voice('vi', vi) };
+import { SpokenIn } from './spoken-in.tsx';
 
 afterEach(cleanup);
 
@@ -27,9 +21,9 @@ function Told({ refused, tried }: { refused: Refused | null; tried: Tried }) {
 
 async function told(refused: Refused | null, tried: Tried, language: Language = 'en') {
   render(
-    <VoiceContext value={{ voice: VOICES[language] }}>
+    <SpokenIn language={language}>
       <Told refused={refused} tried={tried} />
-    </VoiceContext>,
+    </SpokenIn>,
   );
   return screen.getByRole('paragraph').textContent;
 }

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
 import { write } from '#tests/support/at-once.ts';
 import { DAY, NOW } from '#tests/support/clock.ts';
 import { mintSite, mintSiteAt, type Site } from '#tests/support/mint-site.ts';
@@ -7,7 +8,8 @@ import { openDatabase } from '#worker/db/database.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import { FIRST } from './numbers.ts';
 
-const { orm, d1 } = openDatabase(env.DB);
+const { d1 } = openDatabase(env.DB);
+const orm = drizzle(env.DB);
 
 /** Nothing of a closed month gets another person. */
 const SINCE = '2026-10-01';

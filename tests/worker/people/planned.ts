@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
+import { drizzle } from 'drizzle-orm/d1';
 import { draw, write } from '#tests/support/at-once.ts';
 import { HOUR } from '#tests/support/clock.ts';
 import type { Position } from '#tests/support/positions.ts';
 import { mintShift, type Template } from '#tests/support/shifts.ts';
-import { openDatabase } from '#worker/db/database.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
 
-const { orm } = openDatabase(env.DB);
+const orm = drizzle(env.DB);
 
 type How = {
   startsAt: number;

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { and, eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import { told } from '#tests/support/client.ts';
 import {
@@ -13,7 +14,6 @@ import { mintSite } from '#tests/support/mint-site.ts';
 import { givePositions } from '#tests/support/positions.ts';
 import { showMonth } from '#tests/support/recruitment.ts';
 import { mintShift, mintTemplate, type Shift } from '#tests/support/shifts.ts';
-import { openDatabase } from '#worker/db/database.ts';
 import { seatGroup } from '#worker/db/schema/roster.ts';
 
 const MONTH = '2026-12';
@@ -22,7 +22,7 @@ const ADULT = { birthday: '1995-04-01' };
 
 export type Recruiting = Awaited<ReturnType<typeof openRecruiting>>;
 
-const { orm } = openDatabase(env.DB);
+const orm = drizzle(env.DB);
 
 /** A workplace that has shown December, with its manager and what its staff ask for. */
 export async function openRecruiting() {

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
+import { drizzle } from 'drizzle-orm/d1';
 import { ROSTER_COLUMNS, type RosterColumn } from '#domain/roster-file/columns.ts';
 import { write } from '#tests/support/at-once.ts';
 import { told } from '#tests/support/client.ts';
 import type { SignedIn } from '#tests/support/mint.ts';
 import { mintShiftUser, type Shift, type ShiftUser } from '#tests/support/shifts.ts';
-import { openDatabase } from '#worker/db/database.ts';
 import { seatGroup } from '#worker/db/schema/roster.ts';
 
-const { orm } = openDatabase(env.DB);
+const orm = drizzle(env.DB);
 
 /** Somebody on a stored shift as {@link mintShiftUser} has them; without seats it gets one of each kind. */
 export async function mintSeated(

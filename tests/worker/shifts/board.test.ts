@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { drizzle } from 'drizzle-orm/d1';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Board, BoardPerson } from '#contract/board.ts';
 import { SETTINGS_DEFAULTS } from '#contract/configuration.ts';
@@ -13,14 +14,13 @@ import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { mintPosition } from '#tests/support/positions.ts';
 import { mintResidence } from '#tests/support/residence.ts';
 import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
-import { openDatabase } from '#worker/db/database.ts';
 import { availabilityDay } from '#worker/db/schema/planning.ts';
 import { otherEmployment, workLimit } from '#worker/db/schema/roster.ts';
 import { templateHeadcount } from '#worker/db/schema/workplace.ts';
 import { code, invalid, notFound } from './planning.ts';
 import { mintTwoSites, type TwoSites } from './two-sites.ts';
 
-const { orm } = openDatabase(env.DB);
+const orm = drizzle(env.DB);
 
 const WEEK = { date_from: '2026-11-30', date_to: '2026-12-06' };
 

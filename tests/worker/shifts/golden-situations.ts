@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { drizzle } from 'drizzle-orm/d1';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { AssignmentType } from '#domain/roster/facts.ts';
 import type { RuleId, Severity } from '#domain/roster/finding.ts';
@@ -10,11 +11,10 @@ import { mintPerson, type Person, type SignedIn } from '#tests/support/mint.ts';
 import { mintPosition, type Position } from '#tests/support/positions.ts';
 import { mintResidence, mintSchool } from '#tests/support/residence.ts';
 import { mintShiftUser, mintTemplate, type Shift, type Template } from '#tests/support/shifts.ts';
-import { openDatabase } from '#worker/db/database.ts';
 import { otherEmployment, workLimit } from '#worker/db/schema/roster.ts';
 import type { TwoSites } from './two-sites.ts';
 
-const { orm } = openDatabase(env.DB);
+const orm = drizzle(env.DB);
 
 /** A Tuesday. */
 const DAY = '2026-12-01';

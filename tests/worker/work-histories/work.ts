@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
 import type { PaidLeave, WorkHistory } from '#contract/work-histories.ts';
 import type { Formula } from '#domain/hours/rounding.ts';
 import { workedTime } from '#domain/hours/worked-time.ts';
@@ -8,11 +9,10 @@ import { write } from '#tests/support/at-once.ts';
 import { type Attendance, mintAttendance } from '#tests/support/attendances.ts';
 import { mintPeople, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
-import { openDatabase } from '#worker/db/database.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { wage } from '#worker/db/schema/workplace.ts';
 
-const { orm } = openDatabase(env.DB);
+const orm = drizzle(env.DB);
 
 export const WEDNESDAY = '2026-11-18';
 /** Yen an hour. */

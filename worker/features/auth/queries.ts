@@ -13,7 +13,6 @@ import { device } from '#worker/db/schema/device.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
-import { fixed } from '#worker/db/written-sql.ts';
 import { type FactorRow, factorColumns, type TypedCode } from '#worker/second-step/codes.ts';
 
 /** The session of a token with its person, as they stand: whether it still counts is decided elsewhere. */
@@ -67,7 +66,7 @@ function selectIdentityWhere(where: SQL): SQL {
   return sql`${IDENTITY} WHERE ${where}`;
 }
 
-const IDENTITY = fixed(sql`SELECT s.id AS session_id, s.created_at, s.last_seen_at, s.ended_at,
+const IDENTITY = sql`SELECT s.id AS session_id, s.created_at, s.last_seen_at, s.ended_at,
                p.id AS person_id, p.last_name, p.first_name, p.given_first, p.picture_file_id,
                p.language, p.theme, p.disabled_at, p.deleted_at, p.auth_version,
                (SELECT value FROM ${revision} WHERE name = 'workplaces') AS workplaces_version,
@@ -75,7 +74,7 @@ const IDENTITY = fixed(sql`SELECT s.id AS session_id, s.created_at, s.last_seen_
                (SELECT json_group_array(duty) FROM ${personDuty} WHERE person_id = p.id) AS duties,
                (SELECT settings ->> 'tfa_required' FROM ${configuration}) AS tfa_required,
                EXISTS (SELECT 1 FROM ${secondFactor} WHERE person_id = p.id AND confirmed_at IS NOT NULL) AS has_tfa
-        FROM ${session} s JOIN ${person} p ON p.id = s.person_id`);
+        FROM ${session} s JOIN ${person} p ON p.id = s.person_id`;
 
 function identityOf(row: IdentityRow): Identity {
   const roles = strongestFirst(JSON.parse(row.roles));

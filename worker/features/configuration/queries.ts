@@ -5,7 +5,6 @@ import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { bind, type Database } from '#worker/db/database.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { period } from '#worker/db/schema/period.ts';
-import { fixed } from '#worker/db/written-sql.ts';
 import { plannedAgreementOf } from '#worker/hours/company-rules.ts';
 
 /** The one row of the configuration. */
@@ -15,9 +14,7 @@ export const CONFIGURATION_ID = 1;
 export type ConfigurationRow = { settings: string; version: number };
 
 /** Reads the configuration, alone or within the batch of other facts. */
-export const selectConfiguration = fixed(
-  sql`SELECT settings, version FROM ${configuration} WHERE id = ${CONFIGURATION_ID}`,
-);
+export const selectConfiguration = sql`SELECT settings, version FROM ${configuration} WHERE id = ${CONFIGURATION_ID}`;
 
 /** A guard: the configuration is the one that was read. */
 export function configurationIs(version: number): SQL {

@@ -1,5 +1,4 @@
 import type * as Told from '#app/notices/told-notice.ts';
-import { bringWords } from './bring-words.ts';
 
 export type NoticeWords = typeof Told;
 
@@ -7,7 +6,6 @@ export type NoticeWords = typeof Told;
  * The sentences of the pages, for what is sent by other ways: loaded with the first of it, as the API starts without
  * them. The one place where the Worker reads them (012, 027).
  */
-export async function loadNoticeWords(assets: Fetcher): Promise<NoticeWords> {
-  await bringWords(assets);
+export function loadNoticeWords(): Promise<NoticeWords> {
   return import('#app/notices/told-notice.ts');
 }

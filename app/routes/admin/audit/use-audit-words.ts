@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/lib/use-format.ts';
+import type { audit } from '#app/locales/en/audit.ts';
+import type { Words } from '#app/locales/words.ts';
 import type { AuditRow } from '#contract/audit.ts';
 import { isRoleName } from '#contract/roles.ts';
 
 /** Entries outlive the code that wrote them: whatever has no words any more is told as it stands there. */
 export function useAuditWords() {
-  const { t } = useTranslation(['audit', 'users']);
+  const { t, i18n } = useTranslation(['audit', 'users']);
   const format = useFormat();
-  const operations: Record<string, string> = t('operations', { returnObjects: true });
-  const subjects: Record<string, string> = t('subjects', { returnObjects: true });
-  const actions: Record<string, string> = t('actions', { returnObjects: true });
-  const fields: Record<string, string> = t('fields', { returnObjects: true });
+  const { operations, subjects, actions, fields }: Words<typeof audit> = i18n.getResourceBundle(
+    i18n.language,
+    'audit',
+  );
   const wordOf = (words: Record<string, string>, id: string) =>
     (Object.hasOwn(words, id) ? words[id] : null) ?? id;
 

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import Briefcase from 'lucide-react/icons/briefcase';
 import History from 'lucide-react/icons/history';
 import UserCog from 'lucide-react/icons/user-cog';
@@ -16,12 +15,12 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { TabLinks } from '#app/components/ui/tab-links.tsx';
+import { wordsIn } from '#app/lib/all-words.ts';
 import { read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
 import { guardPage } from '#app/lib/page-guard.server.ts';
 import { queryOf } from '#app/lib/query.ts';
-import { voiceOf } from '#app/lib/speech/voices.server.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { getLanguage } from '#app/middleware/language.server.ts';
 import { auditHref } from '#app/routes/admin/audit/audit-address.ts';
@@ -141,8 +140,7 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
   if (!act) throw data(null, { status: 400 });
   const { users, workplaces, schools, branches } = context.get(apiContext).admin;
   const language = getLanguage(context);
-  const invitationWords = (language: Language) =>
-    voiceOf(language).of(['invitations']).t as TFunction<'invitations'>;
+  const invitationWords = (language: Language) => wordsIn(language, 'invitations');
   const today = () => todayOf(context);
   const site = { url, workplaces, schools, branches, language, today, invitationWords };
   return act(request, { ...site, api: users[':id'], id });

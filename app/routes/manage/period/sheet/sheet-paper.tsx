@@ -1,10 +1,10 @@
+import { createInstance } from 'i18next';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { I18nextProvider, useTranslation } from 'react-i18next';
 import { TableScroll } from '#app/components/ui/table.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { formatFor, formatHours } from '#app/lib/format.ts';
-import { VoiceContext } from '#app/lib/speech/use-translation.ts';
-import { Voice } from '#app/lib/speech/voice.ts';
+import { I18N_OPTIONS } from '#app/lib/i18n.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { signedHours } from '#app/routes/manage/work-history/monthly/signed-hours.ts';
 import type { PeriodSheet, SheetLine, SheetPerson, SheetTotals } from '#contract/period-sheets.ts';
@@ -26,9 +26,9 @@ const COLUMNS = ['break', 'worked', 'overtime', 'night', 'holiday'] as const;
 
 /** The paper that a client site signs, in its own language: what everybody comes to, then each person's days. */
 export function SheetPaper({ sheet, language, words }: SheetPaperProps) {
-  const own = useMemo(() => ({ voice: new Voice(language, { period_sheets: words }) }), [language, words]);
+  const own = useMemo(() => paperWords(language, words), [language, words]);
   return (
-    <VoiceContext value={own}>
+    <I18nextProvider i18n={own}>
       <article
         lang={language}
         className="sheet-print rounded-xl border border-border bg-white p-4 text-[8pt] text-black leading-tight sm:p-8 print:rounded-none print:border-0 print:p-0"
@@ -39,8 +39,20 @@ export function SheetPaper({ sheet, language, words }: SheetPaperProps) {
           <PersonDays key={person.user.id} person={person} />
         ))}
       </article>
-    </VoiceContext>
+    </I18nextProvider>
   );
+}
+
+/** The paper has a language of its own, of which the page has these words alone. */
+function paperWords(language: Language, period_sheets: SheetWords) {
+  const words = createInstance();
+  void words.init({
+    ...I18N_OPTIONS,
+    lng: language,
+    resources: { [language]: { period_sheets } },
+    initAsync: false,
+  });
+  return words;
 }
 
 function Nobody() {

@@ -1,0 +1,36 @@
+import i18next, { type BackendModule, type i18n, type ResourceKey } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Language } from '#contract/site/languages.ts';
+import { I18N_OPTIONS } from './i18n.ts';
+import { namespacesShown } from './shown-words.tsx';
+
+/** One file for a namespace of a language: `check_in` is in `check-in.ts`. */
+const files = import.meta.glob<Record<string, ResourceKey>>([
+  '../locales/*/*.ts',
+  '!../locales/*/resources.ts',
+  '!../locales/*/{mail,data-file,privacy-policy,terms-of-service}.ts',
+]);
+
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => {},
+  read: async (language, namespace) => {
+    const file = await files[`../locales/${language}/${namespace.replaceAll('_', '-')}.ts`]?.();
+    return file ? Object.values(file)[0] : undefined;
+  },
+};
+
+/** Loads the words that the page shows, so that it hydrates in one go; other words come with what shows them. */
+export async function loadPageWords(language: Language): Promise<i18n> {
+  await i18next
+    .use(initReactI18next)
+    .use(backend)
+    .init({
+      ...I18N_OPTIONS,
+      lng: language,
+      // No key is missing in any language: that does not compile.
+      fallbackLng: false,
+      ns: namespacesShown(),
+    });
+  return i18next;
+}
