@@ -64,7 +64,7 @@ it.each<[string, string, string[]]>([
   ],
   [
     'a translator that is handed on',
-    "function say(t: TFunction<readonly ['common', 'shifts']>) { return t('save'); }",
+    "function say(t: Translate<'common', 'shifts'>) { return t('save'); }",
     ['shifts.title', 'shifts.days_one', 'shifts.days_other', 'shifts.states.open'],
   ],
   [

@@ -76,7 +76,7 @@ function namingOf(path: string, text: string): Naming {
       naming.own.add(first ? firstText(first) : 'common');
     },
     TSTypeReference: ({ typeName, typeArguments }) => {
-      if (typeName.type !== 'Identifier' || typeName.name !== 'TFunction') return;
+      if (typeName.type !== 'Identifier' || typeName.name !== 'Translate') return;
       const first = typeArguments?.params[0];
       naming.own.add(first ? firstText(first) : 'common');
     },

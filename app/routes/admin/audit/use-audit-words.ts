@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { audit } from '#app/locales/en/audit.ts';
 import type { Words } from '#app/locales/words.ts';
 import type { AuditRow } from '#contract/audit.ts';

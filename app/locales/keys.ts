@@ -1,0 +1,20 @@
+import type { resources } from './en/resources.ts';
+
+type Resources = typeof resources;
+
+export type Namespace = keyof Resources;
+
+/** The keys of words, each with what is above it: `line.linked`. */
+type Paths<Words> = {
+  [Name in keyof Words & string]: Words[Name] extends string ? Name : `${Name}.${Paths<Words[Name]>}`;
+}[keyof Words & string];
+
+/** `days_one` and `days_other` are the forms of `days`. */
+type WithForms<Path> = Path extends `${infer Base}_${'zero' | 'one' | 'other'}` ? Base | Path : Path;
+
+type Keys = { [Name in Namespace]: WithForms<Paths<Resources[Name]>> };
+
+/** The keys that a component may say: those of its first namespace, and those of all with their namespace. */
+export type Key<First extends Namespace, More extends Namespace = never> =
+  | Keys[First]
+  | { [Name in First | More]: `${Name}:${Keys[Name]}` }[First | More];
