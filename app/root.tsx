@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   data,
   isRouteErrorResponse,
@@ -21,6 +20,7 @@ import { ShownWords } from '#app/lib/shown-words.tsx';
 import { readToast, toastCookieHeader, toldToast } from '#app/lib/toast.server.ts';
 import { useDetectedLanguage } from '#app/lib/use-detected-language.ts';
 import { useToast } from '#app/lib/use-toast.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { getLanguage, languageMiddleware, rememberLanguage } from '#app/middleware/language.server.ts';
 import { sameReader } from '#app/middleware/reader.server.ts';
 import type { Route } from './+types/root';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { DEFAULT_LANGUAGE } from '#contract/site/languages.ts';
 import { type Format, formatFor } from './format.ts';
 import { firstSpoken } from './language.ts';

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import type { Format } from '#app/lib/format.ts';
+import type { Translate } from '#app/lib/use-translation.ts';
 import { DISPUTE_ANSWERS } from '#contract/enums.ts';
 import type { EndingPermit, Notice, RosterNews } from '#contract/notices.ts';
 import { failReasonOf } from '#domain/pay/fail-reasons.ts';
@@ -26,7 +26,7 @@ type Param = string | number | undefined;
 /** What is told names papers and faults by their keys: the words are those of who reads it. */
 export function noticeWords(
   { kind, params, notification }: Told,
-  t: TFunction<['notices', 'papers']>,
+  t: Translate<'notices', 'papers'>,
   format: Format,
 ): NoticeWords {
   switch (kind) {
@@ -109,7 +109,7 @@ export function noticeWords(
 /** Of what the company wrote: whether it was corrected, or corrects something. */
 function correctionLine(
   message: Notice['notification'] | undefined,
-  t: TFunction<['notices', 'papers']>,
+  t: Translate<'notices', 'papers'>,
 ): string[] {
   if (!message) return [];
   if (message.corrected_by !== null) return [t('corrected')];
@@ -119,7 +119,7 @@ function correctionLine(
 /** What became of a request, what comes next, and why. */
 function payMoveWords(
   { to, amount, paid_on, transfer_on, account_at_fault, reason }: Told['params'],
-  t: TFunction<['notices', 'papers']>,
+  t: Translate<'notices', 'papers'>,
   format: Format,
 ): NoticeWords {
   const yen = format.yen(Number(amount ?? 0));
@@ -137,10 +137,7 @@ function payMoveWords(
 
 const ACCOUNT_CHANGES = ['changed', 'verified', 'not_verified'] as const;
 
-function payAccountWords(
-  { change, reason }: Told['params'],
-  t: TFunction<['notices', 'papers']>,
-): NoticeWords {
+function payAccountWords({ change, reason }: Told['params'], t: Translate<'notices', 'papers'>): NoticeWords {
   const known = ACCOUNT_CHANGES.find((one) => one === change);
   if (!known) return { sentence: t('kinds.pay_account_changed'), beside: [] };
   const beside = known === 'changed' ? [t('not_you')] : reasonLine(reason, t);
@@ -148,20 +145,20 @@ function payAccountWords(
 }
 
 /** Reasons of banks are told in the language of who reads them; own words stay as they are. */
-function reasonLine(reason: Param, t: TFunction<['notices', 'papers']>): string[] {
+function reasonLine(reason: Param, t: Translate<'notices', 'papers'>): string[] {
   if (typeof reason !== 'string' || reason === '') return [];
   const known = failReasonOf(reason);
   return [known ? t(`bank_reasons.${known}`) : reason];
 }
 
 /** What a paper of the type `other` certifies is what people know it by. */
-function paperText({ type, certificate }: Told['params'], t: TFunction<['notices', 'papers']>): string {
+function paperText({ type, certificate }: Told['params'], t: Translate<'notices', 'papers'>): string {
   const kind = among(PAPER_TYPES, type);
   if (kind !== 'other' || !certificate) return t(`papers:types.${kind}`);
   return t(`papers:certificates.${among(CERTIFICATES, certificate)}`);
 }
 
-function whyRejected({ fault, reason }: Told['params'], t: TFunction<['notices', 'papers']>): string[] {
+function whyRejected({ fault, reason }: Told['params'], t: Translate<'notices', 'papers'>): string[] {
   const known = among(PAPER_FAULTS, fault);
   const own = typeof reason === 'string' && reason !== '' ? [reason] : [];
   return known === 'other' && own.length > 0 ? own : [t(`papers:faults.${known}`), ...own];
@@ -169,7 +166,7 @@ function whyRejected({ fault, reason }: Told['params'], t: TFunction<['notices',
 
 function endingLines(
   { people, count }: Told['params'],
-  t: TFunction<['notices', 'papers']>,
+  t: Translate<'notices', 'papers'>,
   format: Format,
 ): string[] {
   const named: EndingPermit[] = typeof people === 'string' ? JSON.parse(people) : [];
@@ -201,7 +198,7 @@ type Times = Partial<Record<'workplace' | 'date' | 'start_time' | 'end_time', un
 /** Place and times of a shift, in the plain form that staff read. */
 function shiftText(
   { workplace, date, start_time, end_time }: Times,
-  t: TFunction<['notices', 'papers']>,
+  t: Translate<'notices', 'papers'>,
   format: Format,
 ): string {
   const [start, end] = [parseClock(String(start_time)), parseClock(String(end_time))];
@@ -212,11 +209,7 @@ function shiftText(
   return t('shift', { date: format.fullDay(date), times, workplace: String(workplace ?? '') });
 }
 
-function newsLines(
-  { changes }: Told['params'],
-  t: TFunction<['notices', 'papers']>,
-  format: Format,
-): string[] {
+function newsLines({ changes }: Told['params'], t: Translate<'notices', 'papers'>, format: Format): string[] {
   const all: RosterNews[] = typeof changes === 'string' ? JSON.parse(changes) : [];
   const lines = all.slice(0, NEWS_SHOWN).map(({ kind, from, reason, ...news }) => {
     const shift = shiftText(news, t, format);

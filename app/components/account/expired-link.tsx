@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '#app/components/ui/button.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { LinkKind } from '#contract/enums.ts';
 import { RESET_MINUTES } from '#domain/account/password-link.ts';
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { languageChoice, languageRow } from '#app/components/shell/language-choice.ts';
 import { LANGUAGE_KEY } from '#app/lib/language.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { LANGUAGES, type Language } from '#contract/site/languages.ts';
 
 /** The page in each language, where it came by a token: that is posted along, and shows in no address. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { firstSpoken } from '#app/lib/language.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { DEFAULT_LANGUAGE } from '#contract/site/languages.ts';
 
 /** The privacy policy and the terms, in the language of the page. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import type { LinkTold } from '#app/lib/password-link.server.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { LinkKind } from '#contract/enums.ts';
 import { ChoosePasswordForm } from './choose-password-form.tsx';
 import { ExpiredLink } from './expired-link.tsx';

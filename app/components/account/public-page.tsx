@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LanguageLinks } from '#app/components/shell/language-links.tsx';
 import { Logo } from '#app/components/shell/logo.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { LegalLinks } from './legal-links.tsx';
 
 type PublicPageProps = {

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { Refused } from '#app/lib/refused.ts';
+import type { Translate } from '#app/lib/use-translation.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 
 const MINUTE = 60;
@@ -19,7 +19,7 @@ export function useRefusal(
 }
 
 /** In whole minutes from one minute on, and never too few. */
-function waitText(t: TFunction<'auth'>, seconds: number): string {
+function waitText(t: Translate<'auth'>, seconds: number): string {
   if (seconds < MINUTE) return t('wait.seconds', { count: seconds });
   return t('wait.minutes', { count: Math.ceil(seconds / MINUTE) });
 }

@@ -3,8 +3,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import ClockFading from 'lucide-react/icons/clock-fading';
 import LogOut from 'lucide-react/icons/log-out';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { useTranslation } from 'react-i18next';
 import { Badge, type Tone } from '#app/components/ui/badge.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { AttendanceFlag, AttendanceState } from '#domain/attendance/tracking.ts';
 
 type Look = { tone: Tone; icon?: LucideIcon };

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Note } from '#app/components/hours/note.tsx';
 import { formatHours } from '#app/lib/format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 import { type TypedTimes, typedShortfall } from './typed-shortfall.ts';

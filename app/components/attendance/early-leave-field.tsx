@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Field } from '#app/components/form/field.tsx';
 import { Select } from '#app/components/ui/select.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { EARLY_LEAVE_BY } from '#domain/attendance/early-leave.ts';
 
 /** O-17: by whose wish work ended before its shift did; nothing chosen says nothing. */

@@ -1,6 +1,6 @@
 import TreePalm from 'lucide-react/icons/tree-palm';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '#app/components/ui/badge.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 
 /** Says that a day is paid leave, and no work. */
 export function LeaveBadge() {

@@ -1,6 +1,6 @@
 import Scale from 'lucide-react/icons/scale';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '#app/components/ui/badge.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 
 const HINTS = { cancelled: 'possible_allowance_hint', sent_home: 'sent_home_hint' } as const;
 

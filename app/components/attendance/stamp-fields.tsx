@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { TimeField } from '#app/components/fields/time-field.tsx';
 import { Field } from '#app/components/form/field.tsx';
 import { useField } from '#app/lib/forms.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { BREAKS_MAX } from '#contract/limits.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { StampName } from './stamp-form.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Note } from '#app/components/hours/note.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Attendance } from '#contract/hours/attendance.ts';
 
 /** Before a change of confirmed work: somebody has to confirm it anew. */

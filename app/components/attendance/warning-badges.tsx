@@ -1,8 +1,8 @@
 import Coffee from 'lucide-react/icons/coffee';
 import JapaneseYen from 'lucide-react/icons/japanese-yen';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Attendance } from '#contract/hours/attendance.ts';
 import { PossibleAllowance } from './possible-allowance.tsx';
 

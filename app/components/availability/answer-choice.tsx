@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { TimeField } from '#app/components/fields/time-field.tsx';
 import { Field } from '#app/components/form/field.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useField } from '#app/lib/forms.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { AVAILABILITY_ANSWERS } from '#contract/enums.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 

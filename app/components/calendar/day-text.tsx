@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { dayColour } from './day-colour.ts';
 import { useHoliday } from './holidays.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { HolidayName } from '#contract/enums.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 

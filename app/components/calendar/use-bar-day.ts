@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Bar } from '#app/components/chart/bars.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { type CalendarDate, weekdayOf } from '#domain/time/calendar-date.ts';
 import { useHoliday } from './holidays.ts';
 

@@ -1,6 +1,5 @@
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { TimeField } from '#app/components/fields/time-field.tsx';
 import { FindingPanel, REASON_FIELD } from '#app/components/finding/finding-panel.tsx';
@@ -13,6 +12,7 @@ import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Candidates } from '#contract/candidates.ts';
 import type { Outcome } from '#domain/attendance/outcome.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { PersonCell } from '#app/components/person/person-cell.tsx';
 import { Badge, type Tone } from '#app/components/ui/badge.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { SeatAsk } from '#contract/candidates.ts';
 
 const TONES: Record<'yes' | 'no' | 'waits', Tone> = { yes: 'in', no: 'neutral', waits: 'planned' };

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FieldErrors } from '#app/components/form/field.tsx';
 import { PersonCell, usePersonText } from '#app/components/person/person-cell.tsx';
@@ -6,6 +5,7 @@ import { PhoneLink } from '#app/components/person/phone-link.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { useField } from '#app/lib/forms.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Candidate, Candidates } from '#contract/candidates.ts';
 import { CandidateFacts } from './candidate-facts.tsx';
 import { canBeAsked, isFit } from './choosable.ts';

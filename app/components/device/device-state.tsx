@@ -1,6 +1,6 @@
 import Link2Off from 'lucide-react/icons/unplug';
-import { useTranslation } from 'react-i18next';
 import { Badge, type Tone } from '#app/components/ui/badge.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Device } from '#contract/devices.ts';
 import type { DeviceState as State } from '#contract/enums.ts';
 

@@ -1,10 +1,10 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Device } from '#contract/devices.ts';
 import { PAIRING_CODE_KEPT } from '#domain/account/pairing-code.ts';
 import { fromStamp } from '#domain/time/instant.ts';

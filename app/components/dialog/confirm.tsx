@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   AlertDialog,
   AlertDialogAction,
@@ -12,6 +11,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { DialogFooter } from '#app/components/ui/dialog.tsx';
 import { Label } from '#app/components/ui/label.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 
 /** How many names are spelled out; the rest is a number. */
 const NAMED = 5;

@@ -1,12 +1,12 @@
 import Calendar from 'lucide-react/icons/calendar';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dayColour, HOLIDAY_LINE } from '#app/components/calendar/day-colour.ts';
 import { useHoliday } from '#app/components/calendar/holidays.ts';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { Input } from '#app/components/ui/input.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { type CalendarDate, isCalendarDate } from '#domain/time/calendar-date.ts';
 import { OpenButton } from './open-button.tsx';
 import { PostingInput } from './posting-input.tsx';

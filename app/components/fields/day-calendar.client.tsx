@@ -1,11 +1,11 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { DayPicker } from 'react-day-picker';
-import { useTranslation } from 'react-i18next';
 import { useHoliday } from '#app/components/calendar/holidays.ts';
 import { buttonVariants } from '#app/components/ui/button.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import {
   type CalendarDate,
   calendarDateOf,

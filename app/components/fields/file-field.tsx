@@ -1,8 +1,8 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { type ComponentProps, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { controlClasses } from '#app/components/ui/input.tsx';
 import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 
 type FileFieldProps = Omit<ComponentProps<'input'>, 'type' | 'ref' | 'multiple' | 'id'> & {
   id: string;

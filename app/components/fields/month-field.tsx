@@ -1,10 +1,10 @@
 import CalendarRange from 'lucide-react/icons/calendar-range';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { Input } from '#app/components/ui/input.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { isCalendarMonth, monthOf } from '#domain/time/calendar-month.ts';
 import { MonthGrid } from './month-grid.tsx';

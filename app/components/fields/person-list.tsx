@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { PersonRef } from '#contract/users.ts';
 import { CutName } from './cut-name.tsx';
 import { kanaName, personOptionId } from './person-names.ts';

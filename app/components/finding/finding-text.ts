@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next';
 import { type Format, formatHours } from '#app/lib/format.ts';
+import type { Translate } from '#app/lib/use-translation.ts';
 import type { Finding, Named, NamedShift, WayOut } from '#contract/roster/findings.ts';
 
 /** What sentences about findings are made with: the words of a language, and whom and what they name. */
 export interface FindingWords {
-  t: TFunction<'findings'>;
+  t: Translate<'findings'>;
   format: Format;
   named: Named;
 }

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { FixedPlacements } from '#contract/roster/fixed-placements.ts';
 import { FindingList } from './finding-list.tsx';
 import { useFindingWords } from './use-finding-words.ts';

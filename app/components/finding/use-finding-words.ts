@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Named } from '#contract/roster/findings.ts';
 import type { FindingWords } from './finding-text.ts';
 

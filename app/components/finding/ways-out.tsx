@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '#app/components/ui/button.tsx';
 import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { WayOut } from '#contract/roster/findings.ts';
 import { type FindingWords, type Planned, wayOutSentence } from './finding-text.ts';
 

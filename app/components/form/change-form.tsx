@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { storedMeanwhile } from '#app/lib/conflict.ts';
 import type { Refused } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { Form } from './form.tsx';
 import { type Fact, StoredNow } from './stored-now.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';

@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AlertBox } from '#app/components/ui/alert-box.tsx';
 import { useFormMetadata } from '#app/lib/forms.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { type FaultyField, focusField, inPageOrder } from './fault-place.ts';
 import { useFaultText } from './fault-text.ts';
 import { labelOf, useFormFrame } from './form-frame.ts';

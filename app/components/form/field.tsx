@@ -1,10 +1,10 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { Label } from '#app/components/ui/label.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { type FieldFaults, useField } from '#app/lib/forms.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { useFaultText } from './fault-text.ts';
 import { labelOf, useFormFrame } from './form-frame.ts';
 

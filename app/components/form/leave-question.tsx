@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { watchUnsaved } from '#app/lib/unsaved.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('#app/components/dialog/confirm.tsx')).ConfirmDialog,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { PASSWORD_MIN } from '#contract/limits.ts';
 import { Field } from './field.tsx';
 import { useFormFrame } from './form-frame.ts';

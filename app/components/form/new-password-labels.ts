@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/lib/use-translation.ts';
 
 /** What the fields of `NewPasswordFields` are called, for the labels of their form. */
 export function useNewPasswordLabels(): { password: string; password_confirmation: string } {

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { PASSWORD_MIN } from '#contract/limits.ts';
 import type { Strength } from './password-strength.client.ts';
 

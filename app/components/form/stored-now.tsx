@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/lib/use-translation.ts';
 
 /** One fact of what a form changes, in words. */
 export type Fact<Thing> = { label: string; of: (thing: Thing) => string };

@@ -1,7 +1,7 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { ComponentProps, MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '#app/components/ui/button.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { useFormFrame } from './form-frame.ts';
 
 /** Posts its form. While that runs it says so and posts no second time, but keeps the focus. */

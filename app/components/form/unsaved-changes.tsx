@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isSameButIntent } from '#app/lib/intent.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { useUnsaved } from './use-unsaved.ts';
 

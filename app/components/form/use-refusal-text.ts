@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { requestIdIn } from '#app/lib/request-id.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { ClosedPeriodRef } from '#contract/periods.ts';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OwnMonth, TransportLine } from '#contract/hours/month-detail.ts';
 
 /** How the transport to a workplace comes about: days by yen, up to a limit. */

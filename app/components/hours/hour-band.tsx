@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { HoursExplained } from '#contract/hours/hours.ts';
 import type { Kind } from '#domain/hours/classify.ts';
 import { bandOf } from './band-parts.ts';

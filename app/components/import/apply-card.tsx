@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '#app/components/ui/button.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 
 type ApplyCardProps = {
   /** Why the file cannot be written as it is; null when it can. */

@@ -2,10 +2,10 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CirclePlus from 'lucide-react/icons/circle-plus';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { TableScroll } from '#app/components/ui/table.tsx';
 import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { CopyClass, ImportClass } from '#contract/enums.ts';
 
 /** A cell of a file; at fault it is marked, with its sentence below the row. */

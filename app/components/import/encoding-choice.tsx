@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { encodingReadingsOf, type FileRefusal } from './file-refusal.ts';
 
 /** Asks within a form what its file is written in, where that is not clear: by words as each encoding reads them. */

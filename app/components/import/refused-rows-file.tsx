@@ -1,9 +1,9 @@
 import Download from 'lucide-react/icons/download';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#app/components/fields/use-language.ts';
 import { saveFile } from '#app/components/files/save-file.ts';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { Button } from '#app/components/ui/button.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { REASON_LABELS } from '#contract/csv/columns.ts';
 import { faultFile } from './fault-file.ts';
 

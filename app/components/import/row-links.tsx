@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { pageHref } from '#app/components/table/table-url.ts';
 import { buttonVariants } from '#app/components/ui/button.tsx';
 import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { RowPage } from './shown-rows.ts';
 
 type KindLinksProps = {

@@ -1,7 +1,6 @@
 import FileUp from 'lucide-react/icons/file-up';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { FileField } from '#app/components/fields/file-field.tsx';
 import { useFaultText } from '#app/components/form/fault-text.ts';
@@ -9,6 +8,7 @@ import { AlertBox } from '#app/components/ui/alert-box.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Label } from '#app/components/ui/label.tsx';
 import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { IMPORT_FILE_MAX } from '#contract/limits.ts';
 import { EncodingChoice } from './encoding-choice.tsx';
 import { type FileRefusal, fileFaultsOf, headerFaultsOf } from './file-refusal.ts';

@@ -2,8 +2,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '#app/components/ui/badge.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { TimerState } from '#domain/health/timer-state.ts';
 
 const LOOKS = {

@@ -1,9 +1,9 @@
 import Keyboard from 'lucide-react/icons/keyboard';
 import { useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { Label } from '#app/components/ui/label.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { useKeys, useKeysOn } from './use-keys.ts';
 
 const CAP = 'rounded border border-border bg-card px-1.5 font-sans text-muted-foreground text-xs leading-5';

@@ -1,7 +1,7 @@
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import UserCog from 'lucide-react/icons/user-cog';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '#app/components/ui/badge.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 
 /** Whether somebody works at a workplace, manages it, or both. */
 export function DutiesCell({ works, manages }: { works: boolean; manages: boolean }) {

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { BoxField } from '#app/components/form/box-field.tsx';
 import { CheckField, Field } from '#app/components/form/field.tsx';
 import type { Fact } from '#app/components/form/stored-now.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Membership } from '#contract/memberships.ts';
 
 type Named = { id: number; name: string };

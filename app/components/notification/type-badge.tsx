@@ -1,8 +1,8 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Siren from 'lucide-react/icons/siren';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '#app/components/ui/badge.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { NotificationType } from '#contract/enums.ts';
 
 const LOOKS = {

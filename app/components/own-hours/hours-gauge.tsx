@@ -1,9 +1,9 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import OctagonX from 'lucide-react/icons/octagon-x';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OwnHours } from '#contract/own-work.ts';
 
 type MinutesLeft = NonNullable<OwnHours['any_7_days']>;

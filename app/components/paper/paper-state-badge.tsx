@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Badge, type Tone } from '#app/components/ui/badge.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { PaperState } from '#domain/residence/paper-review.ts';
 
 const TONES: Record<PaperState | 'missing', Tone> = {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { PaperType } from '#domain/residence/papers.ts';
 
 /** What makes the photo of a paper one that can be approved; of cards with My Number, what must not be seen (G-12). */

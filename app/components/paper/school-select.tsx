@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Select } from '#app/components/ui/select.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 
 export type SchoolChoice = { id: number; name: string };
 

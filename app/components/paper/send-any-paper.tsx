@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Label } from '#app/components/ui/label.tsx';
 import { Select } from '#app/components/ui/select.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { PaperKind } from '#domain/residence/papers.ts';
 import { kindKey, kindOfKey } from './paper-kind.ts';
 import { SendPaper } from './send-paper.tsx';

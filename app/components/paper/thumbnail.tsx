@@ -1,5 +1,5 @@
 import Image from 'lucide-react/icons/image';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OwnPaper } from '#contract/papers.ts';
 
 const FRAME = 'grid size-18 shrink-0 place-items-center overflow-hidden rounded-lg border border-border';

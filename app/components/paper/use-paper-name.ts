@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { PaperKind } from '#domain/residence/papers.ts';
 
 /** What a kind of paper is called. */

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { Field, type FieldControl } from '#app/components/form/field.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
@@ -9,6 +8,7 @@ import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useField, useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { PAY_METHODS } from '#contract/enums.ts';
 import type { PayAccount } from '#contract/pay-accounts.ts';
 import { asBankWrites, toBankText } from '#domain/pay/bank-letters.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { BankDays } from '#contract/salary-requests.ts';
 import { weekdayOf } from '#domain/time/calendar-date.ts';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { largestIn } from './largest-in.ts';
 
 /** The refusal of a request with how much could be requested, where the API said so. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { failReasonOf } from '#domain/pay/fail-reasons.ts';
 
 /** A note of a move in the page's language, where it is one of those that are known; else as it was written. */

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Labelled } from '#app/components/fields/labelled.tsx';
 import { PersonPicker } from '#app/components/fields/person-picker.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { Select } from '#app/components/ui/select.tsx';
 import { WorkplaceSelect } from '#app/components/workplace/workplace-select.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { usePersonText } from './person-cell.tsx';
 import type { PersonChoice as Choice } from './person-choice.server.ts';
 

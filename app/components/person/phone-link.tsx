@@ -1,6 +1,6 @@
 import Phone from 'lucide-react/icons/phone';
-import { useTranslation } from 'react-i18next';
 import { Button } from '#app/components/ui/button.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 
 /** A number that can be called by a touch; whose it is goes to screen readers. */
 export function PhoneLink({ phone, name }: { phone: string; name: string }) {

@@ -1,7 +1,7 @@
 import Lock from 'lucide-react/icons/lock';
 import UserX from 'lucide-react/icons/user-x';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '#app/components/ui/badge.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { PersonStatus } from '#contract/enums.ts';
 
 const LOOKS = {

@@ -2,8 +2,8 @@ import Camera from 'lucide-react/icons/camera';
 import ImageUp from 'lucide-react/icons/image-up';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '#app/components/ui/button.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { PictureFault } from './picture-fault.ts';
 
 /** `bpm` is how some write `bmp`. */

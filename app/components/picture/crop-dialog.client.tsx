@@ -3,8 +3,8 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ReactCrop } from 'react-image-crop';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import 'react-image-crop/dist/ReactCrop.css';
 import { Button } from '#app/components/ui/button.tsx';
 import {

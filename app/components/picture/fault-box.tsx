@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AlertBox } from '#app/components/ui/alert-box.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { limitOf, type PictureFault } from './picture-fault.ts';
 
 type PictureFaultBoxProps = {

@@ -2,7 +2,6 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '#app/components/ui/button.tsx';
 import {
   Dialog,
@@ -13,6 +12,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from '#app/components/ui/dialog.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { showPicture, turned, wholeAsFile } from './canvas.ts';
 
 type PreviewDialogProps = {

@@ -1,5 +1,4 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { FileField } from '#app/components/fields/file-field.tsx';
 import { IDEMPOTENCY_FIELD, newIdempotencyKey } from '#app/components/form/idempotency-key.ts';
@@ -7,6 +6,7 @@ import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Label } from '#app/components/ui/label.tsx';
 import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { ChoosePicture } from './choose-picture.tsx';
 import { PictureFaultBox } from './fault-box.tsx';
 import { limitOf, type PictureFault, pictureFaultIn } from './picture-fault.ts';

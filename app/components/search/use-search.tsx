@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { browserToday } from '#app/components/fields/today.ts';
 import { useLanguage } from '#app/components/fields/use-language.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { type Duty, levelOf, ROLE_LEVEL, type RoleName } from '#contract/roles.ts';
 import { namedPagesFor } from '#contract/site/named-pages.ts';
 import { findPages } from './find-pages.ts';

@@ -2,7 +2,6 @@ import IdCard from 'lucide-react/icons/id-card';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import UserRound from 'lucide-react/icons/user-round';
-import { useTranslation } from 'react-i18next';
 import { Link, useSubmit } from 'react-router';
 import {
   DropdownMenu,
@@ -12,6 +11,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#app/components/ui/dropdown-menu.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { PictureButton, type Pictured } from './picture-button.tsx';
 
 /** The menu itself. It opens as it comes: it was asked for. */

@@ -1,7 +1,7 @@
 import Menu from 'lucide-react/icons/menu';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '#app/components/ui/button.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 
 export function BurgerButton(props: ComponentProps<typeof Button>) {
   const { t } = useTranslation('nav');

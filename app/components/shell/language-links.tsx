@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { LANGUAGE_KEY } from '#app/lib/language.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { LANGUAGES, type Language } from '#contract/site/languages.ts';
 import { languageChoice, languageRow } from './language-choice.ts';
 

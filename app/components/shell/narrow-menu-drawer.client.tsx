@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Sheet, SheetContent, SheetTitle, SheetTrigger } from '#app/components/ui/sheet.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { RoleName } from '#contract/roles.ts';
 import { BurgerButton } from './burger-button.tsx';
 import { Logo } from './logo.tsx';

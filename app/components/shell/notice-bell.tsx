@@ -1,8 +1,8 @@
 import Bell from 'lucide-react/icons/bell';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { shownUnread, UnreadBadge } from './unread-badge.tsx';
 
 const INBOX = '/my-page/notification';

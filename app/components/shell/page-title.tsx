@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/lib/use-translation.ts';
 
 /** The title of the browser's tab; React brings it to the head. */
 export function PageTitle({ children }: { children: string }) {

@@ -1,9 +1,9 @@
 import Search from 'lucide-react/icons/search';
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import type { Searching } from '#app/components/search/use-search.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { levelOf, ROLE_LEVEL } from '#contract/roles.ts';
 import { isSearchKey, searchCap, searchShortcut } from './search-key.ts';
 

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { AuthCheck } from '#contract/auth.ts';
 import { tabsFor } from '#contract/site/tab-bar.ts';
 import { AccountMenu } from './account-menu.tsx';

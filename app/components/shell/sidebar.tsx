@@ -10,10 +10,10 @@ import House from 'lucide-react/icons/house';
 import JapaneseYen from 'lucide-react/icons/japanese-yen';
 import Settings2 from 'lucide-react/icons/settings-2';
 import Users from 'lucide-react/icons/users';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { RoleName } from '#contract/roles.ts';
 import { bestMatch, type SidebarKey, sidebarFor } from '#contract/site/sidebar.ts';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { PageTitle } from './page-title.tsx';
 
 /** What stands in place of a page that cannot be shown: no right to it, not there, or a fault of ours. */

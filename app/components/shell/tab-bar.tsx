@@ -3,9 +3,9 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import CalendarHeart from 'lucide-react/icons/calendar-heart';
 import CalendarSearch from 'lucide-react/icons/calendar-search';
 import House from 'lucide-react/icons/house';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { PageLink } from '#app/components/ui/page-link.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { currentTab, type Tab, type TabKey } from '#contract/site/tab-bar.ts';
 import { shownUnread, UnreadBadge } from './unread-badge.tsx';
 

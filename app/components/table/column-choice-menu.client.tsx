@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams, useSubmit } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import {
@@ -8,6 +7,7 @@ import {
   DropdownMenuLabel,
   DropdownMenuTrigger,
 } from '#app/components/ui/dropdown-menu.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ColumnChoiceProps } from './column-choice.tsx';
 import { ColumnsButton } from './columns-button.tsx';
 import { COLUMNS_PARAM, columnsSearch } from './table-url.ts';

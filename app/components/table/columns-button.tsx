@@ -1,7 +1,7 @@
 import Columns3 from 'lucide-react/icons/columns-3';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '#app/components/ui/button.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 
 export function ColumnsButton(props: ComponentProps<typeof Button>) {
   const { t } = useTranslation('table');

@@ -1,11 +1,11 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { GetForm } from './get-form.tsx';
 import { keptParams } from './table-url.ts';

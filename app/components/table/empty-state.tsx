@@ -2,9 +2,9 @@ import type { LucideIcon } from 'lucide-react';
 import Inbox from 'lucide-react/icons/inbox';
 import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 
 export interface Emptiness {
   title: string;

@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { PersonRef } from '#contract/users.ts';
 import { withoutFiltersHref } from './table-url.ts';
 

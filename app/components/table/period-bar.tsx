@@ -1,7 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { MonthField } from '#app/components/fields/month-field.tsx';
@@ -11,6 +10,7 @@ import { Label } from '#app/components/ui/label.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import type { ShownDays } from '#app/lib/shown-days.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { type CalendarMonth, moveMonth } from '#domain/time/calendar-month.ts';
 import { GetForm } from './get-form.tsx';
 import { keptParams } from './table-url.ts';

@@ -1,11 +1,11 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { GetForm, useFollowsAddress } from './get-form.tsx';
 import { hasFilters, withoutFiltersHref } from './table-url.ts';
 

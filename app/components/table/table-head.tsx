@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { TableHead, TableHeader } from '#app/components/ui/table.tsx';
 import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Column } from './columns.ts';
 import type { RowSelection } from './row-selection.ts';
 import { SortLink } from './table-sort.tsx';

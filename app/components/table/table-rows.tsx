@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { TableCell, TableRow } from '#app/components/ui/table.tsx';
 import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Column } from './columns.ts';
 
 /** A cell that stays in sight bounds what lies over it: from there the link goes on over what is seen of the row. */

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from './button.tsx';
 
 /** Copies a text; `label` where it says more than that. Where the browser lets no page copy, as over plain http, there is no button. */

@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from './button.tsx';
 import { Overlay } from './overlay.tsx';
 import { useFocusBack } from './use-focus-back.ts';

@@ -3,8 +3,8 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { Toast as Primitive } from 'radix-ui';
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from './button.tsx';
 import { dismissToast, onToastsChange, type ShownToast, shownToasts, TOAST_MS } from './toast-store.ts';
 

@@ -1,8 +1,8 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { ComponentProps, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '#app/components/ui/button.tsx';
 import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 
 type BigButtonProps = Omit<ComponentProps<typeof Button>, 'size'> & {
   /** `in` and `out` for what the page is there for, `plain` for a choice beside it. */

@@ -1,5 +1,5 @@
 import LogIn from 'lucide-react/icons/log-in';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { PlannedShift } from '#contract/check-ins.ts';
 import { BigButton } from './big-button.tsx';
 import { PRESS } from './press.ts';

@@ -1,8 +1,8 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { type MouseEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { CheckIn } from '#contract/check-ins.ts';
 import type { FieldIssues } from '#contract/validation.ts';
 import { formatClock } from '#domain/time/clock.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { CheckInState } from '#contract/check-ins.ts';
 import { fromStamp, jstDate } from '#domain/time/instant.ts';
 import { BigClock } from './big-clock.tsx';

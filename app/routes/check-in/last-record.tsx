@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { CheckIn } from '#contract/check-ins.ts';
 import { plainSpan, plainStamp } from './plain-times.ts';
 import { QuestionList } from './question-list.tsx';

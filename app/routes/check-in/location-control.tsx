@@ -1,5 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { BigButton } from './big-button.tsx';
 import type { LocationChoice } from './use-location.ts';
 

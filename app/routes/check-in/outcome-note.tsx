@@ -1,9 +1,9 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AlertBox } from '#app/components/ui/alert-box.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { CheckIn } from '#contract/check-ins.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { BigButton } from './big-button.tsx';

@@ -1,6 +1,5 @@
 import Unplug from 'lucide-react/icons/unplug';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Field } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
@@ -9,6 +8,7 @@ import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { BigClock } from './big-clock.tsx';

@@ -1,5 +1,5 @@
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { CheckIn } from '#contract/check-ins.ts';
 
 /** What a manager is asked about the work, in words for whoever did it. */

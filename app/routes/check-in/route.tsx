@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { LanguageLinks } from '#app/components/shell/language-links.tsx';
 import { Logo } from '#app/components/shell/logo.tsx';
@@ -10,6 +9,7 @@ import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
 import { languageCookieHeader } from '#app/lib/language.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { PairBody } from '#contract/devices.ts';
 import { deviceCookieHeader } from '#contract/site/cookies.ts';
 import type { Language } from '#contract/site/languages.ts';

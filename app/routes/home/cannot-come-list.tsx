@@ -1,11 +1,11 @@
 import UserSearch from 'lucide-react/icons/user-search';
-import { useTranslation } from 'react-i18next';
 import { PersonCell, usePersonText } from '#app/components/person/person-cell.tsx';
 import { PhoneLink } from '#app/components/person/phone-link.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { mendHref } from '#app/routes/manage/shift-tracking/tracking-address.ts';
 import type { CannotCome, ManagerHome } from '#contract/tracking.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';

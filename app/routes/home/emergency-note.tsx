@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { useTranslation } from 'react-i18next';
 import { PageLink } from '#app/components/ui/page-link.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 
 /** Art. 25: wages that are owed on request, before anything else of the page. */
 export function EmergencyNote({ count }: { count: number }) {

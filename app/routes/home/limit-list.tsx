@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { clockText } from '#app/components/attendance/clock-text.ts';
 import { PersonCell } from '#app/components/person/person-cell.tsx';
 import { PhoneLink } from '#app/components/person/phone-link.tsx';
@@ -7,6 +6,7 @@ import { Card } from '#app/components/ui/card.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { HomeLimit, HomeWatch } from '#contract/home.ts';
 
 /** Who at work breaks a limit of hours by staying until the planned end, and until when they may stay. */

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { DayText } from '#app/components/calendar/day-text.tsx';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { HomeHours, HomeWatch } from '#contract/home.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { ManagerHome as ManagerHomeData } from '#contract/tracking.ts';

@@ -1,10 +1,10 @@
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { useTranslation } from 'react-i18next';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { cannotComeHref, monthHref, sayHref } from '#app/routes/my-page/shift/own-shift-href.ts';
 import { SayForm } from '#app/routes/my-page/shift/say-form.tsx';
 import { type ShownPlace, WayThere } from '#app/routes/my-page/shift/way-there.tsx';

@@ -1,11 +1,11 @@
 import Banknote from 'lucide-react/icons/banknote';
-import { useTranslation } from 'react-i18next';
 import { PayStateBadge } from '#app/components/pay/pay-state-badge.tsx';
 import { StopList } from '#app/components/pay/stop-list.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OwnSalary } from '#contract/salary-requests.ts';
 import { isOpenState } from '#domain/pay/request-moves.ts';
 

@@ -1,8 +1,8 @@
 import FileUp from 'lucide-react/icons/file-up';
-import { useTranslation } from 'react-i18next';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 
 /** What somebody still has to send before they may work, with the way there. */
 export function PapersWanted({ count }: { count: number }) {

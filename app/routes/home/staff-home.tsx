@@ -1,11 +1,11 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { OwnHoursCard } from '#app/components/own-hours/own-hours-card.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ShownPlace } from '#app/routes/my-page/shift/way-there.tsx';
 import type { ListMeta } from '#contract/lists.ts';
 import type { OwnHome } from '#contract/own-shifts.ts';

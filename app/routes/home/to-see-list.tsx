@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { FLAG_LOOKS } from '#app/components/attendance/attendance-badges.tsx';
 import { PersonCell, usePersonText } from '#app/components/person/person-cell.tsx';
 import { PhoneLink } from '#app/components/person/phone-link.tsx';
@@ -7,6 +6,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { mendHref } from '#app/routes/manage/shift-tracking/tracking-address.ts';
 import type { HomePerson, HomeWatch } from '#contract/home.ts';
 import type { AttendanceFlag } from '#domain/attendance/tracking.ts';

@@ -1,11 +1,11 @@
 import CalendarX from 'lucide-react/icons/calendar-x';
-import { useTranslation } from 'react-i18next';
 import { FLAG_LOOKS } from '#app/components/attendance/attendance-badges.tsx';
 import { EmptyState } from '#app/components/table/empty-state.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { TableCell, TableRow } from '#app/components/ui/table.tsx';
 import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ManagerHome, WorkplaceDay } from '#contract/tracking.ts';
 import type { AttendanceFlag } from '#domain/attendance/tracking.ts';
 import { CARD_CELL, CARD_ROW } from './board-cells.ts';

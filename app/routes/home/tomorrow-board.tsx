@@ -1,9 +1,9 @@
 import PencilLine from 'lucide-react/icons/pencil-line';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { TableCell, TableRow } from '#app/components/ui/table.tsx';
 import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { SAID_LOOKS } from '#app/routes/manage/shift-tracking/said-looks.ts';
 import { DATE_PARAM, SAID_PARAM } from '#app/routes/manage/shift-tracking/tracking-address.ts';
 import type { ManagerHome, WorkplaceTomorrow } from '#contract/tracking.ts';

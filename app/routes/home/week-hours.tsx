@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { DayText } from '#app/components/calendar/day-text.tsx';
 import { useBarDay } from '#app/components/calendar/use-bar-day.ts';
 import { BarChart } from '#app/components/chart/bar-chart.tsx';
@@ -6,6 +5,7 @@ import { MinutesTable } from '#app/components/hours/minutes-table.tsx';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { HomeHours } from '#contract/home.ts';
 
 /** The week by day: what is worked, measured by what is planned; each day opens its shifts. */

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import { textLink } from '#app/components/account/text-link.ts';
 import { Logo } from '#app/components/shell/logo.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { LegalDocument } from '#app/locales/legal-document.ts';
 import { LANGUAGES, type Language } from '#contract/site/languages.ts';
 import type { LegalKind } from './legal-kinds.ts';

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { PersonPicker } from '#app/components/fields/person-picker.tsx';
@@ -10,6 +9,7 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useWorkplaceOptions } from '#app/components/workplace/use-workplace-options.ts';
 import { useChosenHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { AuditRow } from '#contract/audit.ts';
 import type { PersonRef } from '#contract/users.ts';
 import { ENTRY_PARAM } from './audit-address.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '#app/components/ui/button.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { SidePanel } from '#app/components/ui/side-panel.tsx';
 import { useChosenHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { AuditRow } from '#contract/audit.ts';
 import { auditHref, ENTRY_PARAM } from './audit-address.ts';
 import { ChangeTable } from './change-table.tsx';

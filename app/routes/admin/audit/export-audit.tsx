@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ExportForm } from '#app/components/files/export-form.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { auditFileQuery } from './audit-address.ts';
 
 /** The days and filters that are shown as a file. */

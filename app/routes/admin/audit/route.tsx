@@ -1,7 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import ListFilter from 'lucide-react/icons/list-filter';
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
@@ -11,6 +10,7 @@ import { read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { useChosenHref } from '#app/lib/intent.ts';
 import { guardPage } from '#app/lib/page-guard.server.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Route } from './+types/route';
 import { auditQuery, ENTRY_PARAM, EXPORT_PARAM, OPERATION_PARAM } from './audit-address.ts';
 import { AuditList } from './audit-list.tsx';

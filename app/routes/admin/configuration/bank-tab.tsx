@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Field } from '#app/components/form/field.tsx';
 import { UnsavedForms } from '#app/components/form/unsaved-changes.tsx';
 import { Input } from '#app/components/ui/input.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import {
   ChoiceSetting,
   keyOf,

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { UnsavedForms } from '#app/components/form/unsaved-changes.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import {
   keyOf,
   NumberSetting,

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { CheckField } from '#app/components/form/field.tsx';
 import { UnsavedForms } from '#app/components/form/unsaved-changes.tsx';
@@ -7,6 +6,7 @@ import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { AgreementCard } from '#app/routes/admin/configuration/settings/agreement-card.tsx';
 import { FirstMonth } from '#app/routes/admin/configuration/settings/first-month.tsx';
 import { PreviewCard } from '#app/routes/admin/configuration/settings/preview-card.tsx';

@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useTranslation } from 'react-i18next';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 
 /** The ways to what the system writes down and does by itself. */
 export function RecordsCard() {

@@ -1,10 +1,10 @@
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CheckField } from '#app/components/form/field.tsx';
 import { useAuth } from '#app/lib/use-auth.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { keyOf, SettingsCard } from '#app/routes/admin/configuration/settings/settings-card.tsx';
 import { SETTINGS_GROUPS } from '#app/routes/admin/configuration/settings/settings-groups.ts';
 import type { Configuration } from '#contract/configuration.ts';

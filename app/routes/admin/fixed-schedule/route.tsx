@@ -1,5 +1,4 @@
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
 import { data, useSearchParams } from 'react-router';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
@@ -12,6 +11,7 @@ import { Select } from '#app/components/ui/select.tsx';
 import { useWorkplaceOptions } from '#app/components/workplace/use-workplace-options.ts';
 import { intentOf, useChosenHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Route } from './+types/route';
 import { loadSchedules, scheduleActions } from './fixed-schedules.server.ts';
 import { CHOSEN } from './schedule-address.ts';

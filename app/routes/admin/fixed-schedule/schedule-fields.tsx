@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { PersonPicker } from '#app/components/fields/person-picker.tsx';
 import { BoxField } from '#app/components/form/box-field.tsx';
@@ -7,6 +6,7 @@ import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { PositionField } from '#app/components/position/position-field.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { addDays, type CalendarDate, mondayOf, weekdayOf } from '#domain/time/calendar-date.ts';
 import { datesIn } from '#domain/time/date-range.ts';
 import type { Panel } from './fixed-schedules.server.ts';

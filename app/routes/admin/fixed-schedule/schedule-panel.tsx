@@ -1,7 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, Form as PlainForm, useSearchParams } from 'react-router';
 import { FixedPeopleNote } from '#app/components/finding/fixed-people-note.tsx';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
@@ -17,6 +16,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { FixedSchedule, SavedFixedSchedule } from '#contract/fixed-schedules.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Panel } from './fixed-schedules.server.ts';

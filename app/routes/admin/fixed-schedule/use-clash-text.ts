@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Refused } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ScheduleClash } from '#contract/fixed-schedules.ts';
 import { useWeekdays } from './use-weekdays.ts';
 

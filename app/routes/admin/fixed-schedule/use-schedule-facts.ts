@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Fact } from '#app/components/form/stored-now.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { FixedSchedule } from '#contract/fixed-schedules.ts';
 import { useWeekdays } from './use-weekdays.ts';
 

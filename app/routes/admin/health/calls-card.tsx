@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { BarChart } from '#app/components/chart/bar-chart.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { formatCount } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { HealthDetails, HourFigures, OperationFigures } from '#contract/health.ts';
 import { shortCount } from './amounts.ts';
 import { OperationTable } from './operation-table.tsx';

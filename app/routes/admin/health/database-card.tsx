@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Card, CardDescription, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import {
   Table,
@@ -10,6 +9,7 @@ import {
   TableScroll,
 } from '#app/components/ui/table.tsx';
 import { formatCount } from '#app/lib/format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { HealthDetails } from '#contract/health.ts';
 import { sizeOf } from './amounts.ts';
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Card, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import {
@@ -11,6 +10,7 @@ import {
   TableScroll,
 } from '#app/components/ui/table.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { HealthDetails } from '#contract/health.ts';
 import { countedTo } from './amounts.ts';
 import { DEAD_WAYS } from './ways.ts';

@@ -1,6 +1,5 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ClockAlert from 'lucide-react/icons/clock-alert';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { Badge } from '#app/components/ui/badge.tsx';
 import {
@@ -13,6 +12,7 @@ import {
   TableScroll,
 } from '#app/components/ui/table.tsx';
 import { formatCount } from '#app/lib/format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OperationFigures } from '#contract/health.ts';
 import { type Order, orderOf } from './operation-order.ts';
 import { useOperationName } from './use-operation-name.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { JOB_KINDS, TIMER_JOBS } from '#contract/enums.ts';
 
 /** Timers and jobs by their names; operations of the API are called what the log and the API call them. */

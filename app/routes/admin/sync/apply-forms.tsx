@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { SyncProposal, SyncRun } from '#contract/staff-sync.ts';
 

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PersonCell } from '#app/components/person/person-cell.tsx';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { Badge, type Tone } from '#app/components/ui/badge.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { useUserLabels } from '#app/routes/admin/user/user-fields.tsx';
 import { SYNC_PROPOSAL_KINDS } from '#contract/enums.ts';
 import type { SyncProposal, SyncRun } from '#contract/staff-sync.ts';

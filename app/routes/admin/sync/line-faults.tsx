@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FileRefusal } from '#app/components/import/file-refusal.ts';
 import { RefusedRowsFile } from '#app/components/import/refused-rows-file.tsx';
 import { AlertBox } from '#app/components/ui/alert-box.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { SyncFileFaults } from '#contract/staff-sync.ts';
 
 const LINES_TOLD = 20;

@@ -1,5 +1,4 @@
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { postedRefusal } from '#app/components/import/file-refusal.ts';
 import { BackLink } from '#app/components/shell/back-link.tsx';
@@ -10,6 +9,7 @@ import { TabLinks } from '#app/components/ui/tab-links.tsx';
 import { intentOf } from '#app/lib/intent.ts';
 import { guardPage } from '#app/lib/page-guard.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Route } from './+types/route';
 import { loadSync, syncActions } from './sync.server.ts';
 

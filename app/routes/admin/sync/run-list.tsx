@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePersonText } from '#app/components/person/person-cell.tsx';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { SYNC_RUN_KINDS } from '#contract/enums.ts';
 import type { SyncRun } from '#contract/staff-sync.ts';
 import { runHref } from './sync-address.ts';

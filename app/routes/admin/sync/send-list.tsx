@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { PersonCell } from '#app/components/person/person-cell.tsx';
@@ -9,6 +8,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { SYNC_SEND_STATES } from '#contract/enums.ts';
 import type { SyncSend } from '#contract/staff-sync.ts';
 import { useSendFault } from './use-sync-words.ts';

@@ -1,5 +1,4 @@
 import Download from 'lucide-react/icons/download';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import type { FileRefusal } from '#app/components/import/file-refusal.ts';
@@ -11,6 +10,7 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { ENCODINGS } from '#contract/enums.ts';
 import type { SyncStanding } from '#contract/staff-sync.ts';
 import { SYNC_COLUMNS, type SyncColumn } from '#domain/staff-sync/file.ts';

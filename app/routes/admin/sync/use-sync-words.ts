@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { useUserLabels } from '#app/routes/admin/user/user-fields.tsx';
 import type { SyncConflict, SyncRun } from '#contract/staff-sync.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';

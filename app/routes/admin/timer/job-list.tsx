@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { JobState } from '#app/components/job/job-state.tsx';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { JOB_STATES } from '#contract/enums.ts';
 import type { Job } from '#contract/jobs.ts';
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Form } from '#app/components/form/form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { useForm } from '#app/lib/forms.ts';
 import type { Refused } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 
 /** Starts the job that builds the people search anew. */
 export function RebuildIndex({ refused }: { refused: Refused | null }) {

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
@@ -8,6 +7,7 @@ import { perform, read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { NoInput } from '#contract/fields/formats.ts';
 import type { Route } from './+types/route';
 import { JobList } from './job-list.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { TIMER_JOBS, TIMER_OUTCOMES } from '#contract/enums.ts';
 import type { TimerRun } from '#contract/timers.ts';
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { TimerStateBadge } from '#app/components/job/timer-state-badge.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import {
@@ -11,6 +10,7 @@ import {
   TableScroll,
 } from '#app/components/ui/table.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { TimerOutcome } from '#contract/enums.ts';
 import { TIMER_SCHEDULES } from '#contract/site/timer-schedules.ts';
 import type { Timer } from '#contract/timers.ts';

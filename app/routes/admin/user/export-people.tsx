@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ExportForm } from '#app/components/files/export-form.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { peopleFileQuery } from './people-file-query.ts';
 
 /** The people of the filters that are shown as a file. */

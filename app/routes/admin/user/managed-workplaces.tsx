@@ -1,10 +1,10 @@
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BoxField } from '#app/components/form/box-field.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { Input } from '#app/components/ui/input.tsx';
 import { useAuth } from '#app/lib/use-auth.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 
 /** The workplaces that a new manager begins with; what a filter hides stays ticked. */
 export function ManagedWorkplaces() {

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { BoxField } from '#app/components/form/box-field.tsx';
 import { CheckField, Field } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
@@ -13,6 +12,7 @@ import { Select } from '#app/components/ui/select.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import type { Refused } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { DUTIES } from '#contract/roles.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { FormSection } from './form-section.tsx';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Form } from '#app/components/form/form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
@@ -9,6 +8,7 @@ import { Card, CardContent } from '#app/components/ui/card.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import type { Refused } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { namesNeeded } from '#domain/account/names-needed.ts';
 import type { PersonChoices } from './person-choices.ts';
 import { UserFields, useUserLabels } from './user-fields.tsx';

@@ -1,8 +1,8 @@
 import CalendarX from 'lucide-react/icons/calendar-x-2';
 import IdCard from 'lucide-react/icons/id-card';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { needsStatus } from '#domain/residence/permits.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { expiryOf, studentCardToTell } from './expiry.ts';

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { PersonCell, usePersonText } from '#app/components/person/person-cell.tsx';
 import { PhoneLink } from '#app/components/person/phone-link.tsx';
@@ -9,6 +8,7 @@ import { DataTable } from '#app/components/table/data-table.tsx';
 import { CreateLink } from '#app/components/ui/create-link.tsx';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { PERSON_STATUSES } from '#contract/enums.ts';
 import { ROLE_NAMES } from '#contract/roles.ts';
 import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';

@@ -1,8 +1,8 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { type ClipboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Field } from '#app/components/form/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { formatCoordinates, parseCoordinates } from '#domain/format/coordinates.ts';
 import { mapHref } from './map-href.ts';
 

@@ -1,8 +1,8 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CheckField, Field } from '#app/components/form/field.tsx';
 import { Select } from '#app/components/ui/select.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { FormulaPreview } from './formula-preview.tsx';
 import { FORMULAS } from './formulas.ts';
 

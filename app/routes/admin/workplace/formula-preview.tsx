@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { Preview } from '#app/routes/admin/configuration/settings/preview-card.tsx';
 import { fieldsOf, TRY_HREF, triedAnswer } from '#app/routes/admin/configuration/settings/tried.ts';
 

@@ -1,5 +1,4 @@
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { CreateLink } from '#app/components/ui/create-link.tsx';
@@ -10,6 +9,7 @@ import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { guardPage } from '#app/lib/page-guard.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Route } from './+types/route';
 import { NewWorkplaceForm } from './workplace-form.ts';
 import { WorkplaceList } from './workplace-list.tsx';

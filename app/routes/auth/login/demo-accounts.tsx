@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 
 /** The accounts of the demo company, which the login page offers on a demo site alone. */
 export const DEMO_ACCOUNTS = [

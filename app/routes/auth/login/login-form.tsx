@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { textLink } from '#app/components/account/text-link.ts';
 import { useRefusal } from '#app/components/account/use-refusal.ts';
 import { Field } from '#app/components/form/field.tsx';
@@ -10,6 +9,7 @@ import { cn } from '#app/lib/class-names.ts';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import type { Refused } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 
 export function LoginForm({
   constraints,

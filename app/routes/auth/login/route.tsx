@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { data, redirect, useSearchParams } from 'react-router';
 import { PublicPage } from '#app/components/account/public-page.tsx';
 import { accountCookieHeader, readAccount } from '#app/lib/account-cookie.server.ts';
@@ -11,6 +10,7 @@ import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { firstSpoken, LANGUAGE_KEY } from '#app/lib/language.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { safeNext, sessionCookieHeader, tfaCookieHeader } from '#app/lib/session.server.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { SignInForm, signInBodyOf } from '#contract/auth.ts';
 import type { Route } from './+types/route';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DemoAccounts } from './demo-accounts.tsx';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { MonthField } from '#app/components/fields/month-field.tsx';
 import { PersonPicker } from '#app/components/fields/person-picker.tsx';
@@ -15,6 +14,7 @@ import { Textarea } from '#app/components/ui/textarea.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import type { Refused } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { PEOPLE, WORKPLACES } from '#app/routes/developer/people.ts';
 import { Section } from './section.tsx';
 import { useWords } from './words.ts';

@@ -2,7 +2,6 @@ import Copy from 'lucide-react/icons/copy';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useConfirm } from '#app/components/dialog/confirm.tsx';
 import { Button } from '#app/components/ui/button.tsx';
@@ -31,6 +30,7 @@ import { TabLinks } from '#app/components/ui/tab-links.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { Tooltip } from '#app/components/ui/tooltip.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { Row, Section } from './section.tsx';
 import { useWords } from './words.ts';
 

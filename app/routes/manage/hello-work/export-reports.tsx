@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ExportForm } from '#app/components/files/export-form.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { fileQuery } from './hello-work-address.ts';
 
 /** The reports of the list that is shown as a file. */

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { PersonCell, usePersonText } from '#app/components/person/person-cell.tsx';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { useChosenHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { HelloWorkReport } from '#contract/hello-work.ts';
 import { EMPLOYMENT_EVENTS } from '#domain/residence/hello-work.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';

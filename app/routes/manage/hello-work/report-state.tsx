@@ -1,8 +1,8 @@
 import Clock from 'lucide-react/icons/clock';
 import ClockAlert from 'lucide-react/icons/clock-alert';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { HelloWorkReport } from '#contract/hello-work.ts';
 import { type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';
 

@@ -1,6 +1,5 @@
 import Download from 'lucide-react/icons/download';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { JobState } from '#app/components/job/job-state.tsx';
 import { BackLink } from '#app/components/shell/back-link.tsx';
@@ -16,6 +15,7 @@ import { read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { isErrorCode } from '#contract/errors.ts';
 import type { JobAbout } from '#contract/jobs.ts';
 import type { Route } from './+types/route';

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { PersonPicker } from '#app/components/fields/person-picker.tsx';
 import { BoxField } from '#app/components/form/box-field.tsx';
 import { CheckField, Field } from '#app/components/form/field.tsx';
 import { FieldGroup } from '#app/components/form/field-group.tsx';
 import { useWorkplaceOptions } from '#app/components/workplace/use-workplace-options.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Audience } from '#contract/notifications.ts';
 import { ROLE_NAMES } from '#contract/roles.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';

@@ -1,6 +1,5 @@
 import { useFormData } from '@conform-to/react/future';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { TimeField } from '#app/components/fields/time-field.tsx';
 import { Field } from '#app/components/form/field.tsx';
@@ -8,6 +7,7 @@ import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import type { Refused } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { NOTIFICATION_TYPES } from '#contract/enums.ts';
 import type { Audience } from '#contract/notifications.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';

@@ -1,10 +1,10 @@
 import { useFormData } from '@conform-to/react/future';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import type { Refusal } from '#app/components/form/use-refusal-text.ts';
 import { AlertBox } from '#app/components/ui/alert-box.tsx';
 import type { Refused } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { languagesMissing } from '#contract/notification-texts.ts';
 import type { LanguagesMissing } from '#contract/notifications.ts';
 import { MissingLanguages } from './audience-count.tsx';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Form } from '#app/components/form/form.tsx';
 import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
 import { BackLink } from '#app/components/shell/back-link.tsx';
@@ -8,6 +7,7 @@ import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Audience, Notification } from '#contract/notifications.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { Editor } from './editor.tsx';

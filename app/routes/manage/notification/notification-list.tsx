@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NotificationTypeBadge } from '#app/components/notification/type-badge.tsx';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { CopyButton } from '#app/components/ui/copy-button.tsx';
 import { CreateLink } from '#app/components/ui/create-link.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { NOTIFICATION_TYPES } from '#contract/enums.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { NOTIFICATION_STATES } from '#domain/notification/sending.ts';

@@ -1,10 +1,10 @@
 import { useFormData } from '@conform-to/react/future';
-import { useTranslation } from 'react-i18next';
 import { PersonPicker } from '#app/components/fields/person-picker.tsx';
 import { Field } from '#app/components/form/field.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { ShownMessage } from '#app/components/notification/shown-message.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { NOTIFICATION_TYPES } from '#contract/enums.ts';
 import { writtenOf } from '#contract/notification-texts.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#contract/site/languages.ts';

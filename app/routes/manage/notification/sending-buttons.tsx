@@ -1,9 +1,9 @@
 import { useFormData } from '@conform-to/react/future';
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { writtenOf } from '#contract/notification-texts.ts';
 import { FORM_ID } from './notification-form.ts';
 import { isTimed, typedTexts } from './typed-notification.ts';

@@ -1,10 +1,10 @@
 import { useFormData } from '@conform-to/react/future';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { BoxField } from '#app/components/form/box-field.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import type { SimpleShift } from '#contract/shifts.ts';
 import { type CalendarDate, isCalendarDate } from '#domain/time/calendar-date.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 
 /** What people call the fields of a notification. */

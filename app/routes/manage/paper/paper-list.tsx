@@ -1,12 +1,12 @@
 import UserRound from 'lucide-react/icons/user-round';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PersonCell, usePersonText } from '#app/components/person/person-cell.tsx';
 import type { Column } from '#app/components/table/columns.ts';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ListedPaper } from '#contract/papers.ts';
 import type { PaperState } from '#domain/residence/paper-review.ts';
 import { PAPER_TYPES } from '#domain/residence/papers.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { PaperKind } from '#domain/residence/papers.ts';
 
 /** A kind of paper in words: its type, or what another certificate certifies. */

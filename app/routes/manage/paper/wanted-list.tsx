@@ -1,6 +1,5 @@
 import BellRing from 'lucide-react/icons/bell-ring';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form, Link } from 'react-router';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
@@ -11,6 +10,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { PAPERS_WANTED, type PapersWanted } from '#contract/enums.ts';
 import type { WantedPapers } from '#contract/papers.ts';
 import type { PaperKind } from '#domain/residence/papers.ts';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { NumberedPerson } from '#app/components/person/numbered-person.tsx';
 import { TablePages } from '#app/components/table/table-pages.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
@@ -6,6 +5,7 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import { SidePanel } from '#app/components/ui/side-panel.tsx';
 import { useChosenHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { ChangeLines } from '#app/routes/manage/work-history/opened/change-list.tsx';
 import type { ListMeta } from '#contract/lists.ts';
 import type { Period, PeriodChange } from '#contract/periods.ts';

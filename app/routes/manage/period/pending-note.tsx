@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Note } from '#app/components/hours/note.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { PendingFacts } from '#contract/periods.ts';
 import { TIMER_SCHEDULES } from '#contract/site/timer-schedules.ts';
 

@@ -1,13 +1,13 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Period } from '#contract/periods.ts';
 import { canClose, canConfirm, REOPEN_PARAM } from './period-address.ts';
 import { PostingForm } from './posting-form.tsx';

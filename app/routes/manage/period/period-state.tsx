@@ -2,8 +2,8 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import RefreshCcw from 'lucide-react/icons/refresh-ccw';
-import { useTranslation } from 'react-i18next';
 import { Badge, type Tone } from '#app/components/ui/badge.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Period } from '#contract/periods.ts';
 
 const STATES = {

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { BulkBar } from '#app/components/table/bulk-bar.tsx';
 import { type RowSelection, useRowSelection } from '#app/components/table/row-selection.ts';
@@ -18,6 +17,7 @@ import { cn } from '#app/lib/class-names.ts';
 import { formatHours } from '#app/lib/format.ts';
 import { useChosenHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { sheetHref } from '#app/routes/manage/period/sheet/sheet-address.ts';
 import type { Period } from '#contract/periods.ts';
 import { fromStamp, jstDate } from '#domain/time/instant.ts';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { BarChart } from '#app/components/chart/bar-chart.tsx';
 import type { Bar } from '#app/components/chart/bars.ts';
 import { filterHref } from '#app/components/table/table-url.ts';
 import { formatHours } from '#app/lib/format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { MonthReport, ReportRow } from '#contract/reports.ts';
 import { rowHref, type Span } from './report-address.ts';

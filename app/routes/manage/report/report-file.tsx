@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ExportForm } from '#app/components/files/export-form.tsx';
 import { useChosenHref } from '#app/lib/intent.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import {
   CHECK_PARAM,
   EXPORT_PARAM,

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { NumberedPerson } from '#app/components/person/numbered-person.tsx';
 import type { Column } from '#app/components/table/columns.ts';
@@ -7,6 +6,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { Hours, HoursAfter } from '#app/routes/manage/work-history/minutes-cell.tsx';
 import { Unpaid } from '#app/routes/manage/work-history/monthly/unpaid.tsx';
 import { PREMIUMS } from '#app/routes/manage/work-history/premiums.ts';

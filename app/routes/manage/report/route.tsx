@@ -1,11 +1,11 @@
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { DaySteps, useDayHref } from '#app/components/table/day-steps.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Route } from './+types/route';
 import { ReportExport } from './export-link.tsx';
 import { DATE_PARAM, EXPORT_PARAM, groupShown } from './report-address.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { usePersonText } from '#app/components/person/person-cell.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ReportRow } from '#contract/reports.ts';
 import { GROUP_PARAM } from './report-address.ts';
 

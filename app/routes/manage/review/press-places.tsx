@@ -1,5 +1,5 @@
 import ExternalLink from 'lucide-react/icons/external-link';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { mapHref } from '#app/routes/admin/workplace/map-href.ts';
 import type { OpenQuestion, PressPlace } from '#contract/review-items.ts';
 import { type Coordinates, formatCoordinates } from '#domain/format/coordinates.ts';

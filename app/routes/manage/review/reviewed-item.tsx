@@ -1,5 +1,4 @@
 import { type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { clockText } from '#app/components/attendance/clock-text.ts';
 import { KeyHint } from '#app/components/keys/key-list.tsx';
@@ -12,6 +11,7 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useChosenHref } from '#app/lib/intent.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { AnswerForm, type AnswerForms } from '#app/routes/manage/shift-tracking/answer-form.tsx';
 import { questionOf } from '#app/routes/manage/shift-tracking/question.ts';
 import {

@@ -1,7 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import ListChecks from 'lucide-react/icons/list-checks';
-import { useTranslation } from 'react-i18next';
 import { data, Link, useSearchParams } from 'react-router';
 import { Labelled } from '#app/components/fields/labelled.tsx';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
@@ -22,6 +21,7 @@ import { intentOf, useChosenHref } from '#app/lib/intent.ts';
 import { idOf, queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { mendActions } from '#app/routes/manage/shift-tracking/mend-actions.server.ts';
 import { openAnswer } from '#app/routes/manage/shift-tracking/question-answers.tsx';
 import { REFRESH_MS } from '#app/routes/manage/shift-tracking/tracking-address.ts';

@@ -1,6 +1,5 @@
 import BellRing from 'lucide-react/icons/bell-ring';
 import PencilLine from 'lucide-react/icons/pencil-line';
-import { useTranslation } from 'react-i18next';
 import { Form, Link, useSearchParams } from 'react-router';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
@@ -9,6 +8,7 @@ import { cn } from '#app/lib/class-names.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ComingDay, ConfirmAsked } from '#contract/tracking.ts';
 import { SAID, type Said } from '#domain/roster/own-place.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';

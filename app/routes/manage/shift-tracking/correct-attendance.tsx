@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { clockText } from '#app/components/attendance/clock-text.ts';
 import { EarlyLeaveField } from '#app/components/attendance/early-leave-field.tsx';
 import { shownStamp } from '#app/components/attendance/shown-stamp.ts';
@@ -14,6 +13,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Attendance } from '#contract/hours/attendance.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 import { breaksInside, clockMinutes, clockStamp, minuteOn } from './planned-stamps.ts';

@@ -1,8 +1,8 @@
 import PencilLine from 'lucide-react/icons/pencil-line';
 import Users from 'lucide-react/icons/users-round';
-import { useTranslation } from 'react-i18next';
 import { FLAG_LOOKS } from '#app/components/attendance/attendance-badges.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { TrackedShift, TrackingCounts } from '#contract/tracking.ts';
 import type { AttendanceFlag } from '#domain/attendance/tracking.ts';
 import { SAID_LOOKS } from './said-looks.ts';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DaySteps, useDayHref } from '#app/components/table/day-steps.tsx';
 import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { DATE_PARAM } from './tracking-address.ts';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Badge } from '#app/components/ui/badge.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { PROGRESS_TONES } from '#app/routes/manage/shift/shift-badges.tsx';
 import type { Progress } from '#domain/time/progress.ts';
 

@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import LogOut from 'lucide-react/icons/log-out';
 import Pencil from 'lucide-react/icons/pencil';
-import { useTranslation } from 'react-i18next';
 import { Form, Link, useSearchParams } from 'react-router';
 import { KeyHint } from '#app/components/keys/key-list.tsx';
 import { usePersonText } from '#app/components/person/person-cell.tsx';
@@ -9,6 +8,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Attendance, ReviewItem } from '#contract/hours/attendance.ts';
 import { type AnswerKeys, answerKeys } from './answer-keys.ts';
 import { questionOf } from './question.ts';

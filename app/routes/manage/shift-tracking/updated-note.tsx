@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 
 /** Of what moment the page tells, and whether it keeps itself up to date. */

@@ -1,10 +1,10 @@
 import Download from 'lucide-react/icons/download';
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#app/components/fields/use-language.ts';
 import { download } from '#app/components/files/download.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Encoding } from '#contract/enums.ts';
 import type { Language } from '#contract/site/languages.ts';
 

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { DaysChoice } from '#app/components/fields/days-choice.tsx';
 import { FindingPanel, REASON_FIELD } from '#app/components/finding/finding-panel.tsx';
@@ -23,6 +22,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Position } from '#contract/positions.ts';
 import type { FixedPlacements } from '#contract/roster/fixed-placements.ts';
 import type { ShiftTemplate } from '#contract/shift-templates.ts';

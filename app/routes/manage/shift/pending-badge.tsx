@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Badge } from '#app/components/ui/badge.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 
 /** Registrations that wait for a decision. */
 export function PendingBadge({ count }: { count: number }) {

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import UserMinus from 'lucide-react/icons/user-minus';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '#app/components/ui/badge.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { SeatGroup } from '#contract/shifts.ts';
 import { type Coverage, coverageOf, coverageOfShift } from './coverage.ts';
 

@@ -1,8 +1,8 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import PowerOff from 'lucide-react/icons/power-off';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '#app/components/ui/badge.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Shift } from '#contract/shifts.ts';
 import type { Progress } from '#domain/time/progress.ts';
 

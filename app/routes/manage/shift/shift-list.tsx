@@ -1,7 +1,6 @@
 import Power from 'lucide-react/icons/power';
 import PowerOff from 'lucide-react/icons/power-off';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import type { Filter } from '#app/components/table/table-filters.tsx';
@@ -9,6 +8,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { useWorkplaceOptions } from '#app/components/workplace/use-workplace-options.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Shift } from '#contract/shifts.ts';
 import { coverageOfShift } from './coverage.ts';
 import { PendingBadge } from './pending-badge.tsx';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { PERIOD_PARAMS, PeriodBar } from '#app/components/table/period-bar.tsx';
 import { keptParams } from '#app/components/table/table-url.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import type { ShownDays } from '#app/lib/shown-days.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { GetForm } from '#app/components/table/get-form.tsx';
 import { WorkplaceSelect } from '#app/components/workplace/workplace-select.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 
 /** The workplace whose month a page shows, to be changed for another. */
 export function ShownWorkplace({ id }: { id: number }) {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Labelled } from '#app/components/fields/labelled.tsx';
 import { WorkplaceSelect } from '#app/components/workplace/workplace-select.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 
 type WorkplaceChoiceProps = { id: string; value: string | number | null; className: string };
 

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { PersonCell } from '#app/components/person/person-cell.tsx';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { DeadDelivery } from '#contract/deliveries.ts';
 import { CHANNELS } from '#contract/enums.ts';
 

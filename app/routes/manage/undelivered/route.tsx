@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { BackLink } from '#app/components/shell/back-link.tsx';
@@ -11,6 +10,7 @@ import { intentOf, useIntentHref, withoutIntent } from '#app/lib/intent.ts';
 import { guardPage } from '#app/lib/page-guard.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { DeliveryRetryBody } from '#contract/deliveries.ts';
 import { NoInput } from '#contract/fields/formats.ts';
 import type { Route } from './+types/route';

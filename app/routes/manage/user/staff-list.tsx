@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PersonCell, usePersonText } from '#app/components/person/person-cell.tsx';
 import { PhoneLink } from '#app/components/person/phone-link.tsx';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { scheduleHref } from '#app/routes/manage/user/schedule/schedule-address.ts';
 import type { StaffCard } from '#contract/staff-cards.ts';
 

@@ -1,8 +1,8 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
-import { useTranslation } from 'react-i18next';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { REOPEN_PARAM } from '#app/routes/manage/period/period-address.ts';
 import type { ClosedSince } from '#contract/hours/closed-since.ts';
 

@@ -1,9 +1,9 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 
 /** Confirms the chosen attendances, or takes their confirmations back. */
 export function ConfirmButtons({ rows, onDone }: { rows: readonly { id: number }[]; onDone: () => void }) {

@@ -1,8 +1,8 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePersonText } from '#app/components/person/person-cell.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { CONFIRM_REFUSALS } from '#contract/enums.ts';
 import type { WorkHistory } from '#contract/work-histories.ts';
 import type { ConfirmReport } from './report-of.ts';

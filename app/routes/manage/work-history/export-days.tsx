@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ExportForm } from '#app/components/files/export-form.tsx';
 import type { ShownDays } from '#app/lib/shown-days.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { FILTER_PARAMS } from './history-address.ts';
 
 /** The days and filters of the daily list as a file. */

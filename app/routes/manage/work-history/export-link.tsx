@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import { useChosenHref } from '#app/lib/intent.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { EXPORT_PARAM } from './history-address.ts';
 
 /** Opens the form in which what is shown becomes a file. */

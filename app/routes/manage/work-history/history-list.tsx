@@ -1,5 +1,4 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { StateBadge } from '#app/components/attendance/attendance-badges.tsx';
 import { clockText } from '#app/components/attendance/clock-text.ts';
 import { LeaveBadge } from '#app/components/attendance/leave-badge.tsx';
@@ -13,6 +12,7 @@ import { formatHours } from '#app/lib/format.ts';
 import { useChosenHref } from '#app/lib/intent.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ListedLeave, ListedWork } from '#contract/work-histories.ts';
 import type { AttendanceState } from '#domain/attendance/tracking.ts';
 import { ClosedMark } from './closed-note.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatHours } from '#app/lib/format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 
 /** Hours of a column; a dash where there are none yet. */
 export function Hours({ minutes }: { minutes: number | null }) {

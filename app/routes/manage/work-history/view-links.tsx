@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { listClasses, tabClasses } from '#app/components/ui/tab-classes.ts';
 import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 
 const VIEWS = [
   { id: 'daily', path: '/manage/work-history' },

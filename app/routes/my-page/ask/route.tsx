@@ -1,5 +1,4 @@
 import CalendarHeart from 'lucide-react/icons/calendar-heart';
-import { useTranslation } from 'react-i18next';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { z } from 'zod';
 import { ownFindingSentence } from '#app/components/finding/finding-text.ts';
@@ -16,6 +15,7 @@ import { perform, read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { AskAnswerBody } from '#contract/candidates.ts';
 import type { Route } from './+types/route';
 import { OwnAskCard } from './own-ask-card.tsx';

@@ -1,10 +1,10 @@
 import { parseSubmission } from '@conform-to/react/future';
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AnswerChoice, AnswerTimes } from '#app/components/availability/answer-choice.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { AvailabilityDay } from '#contract/availability.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
@@ -11,6 +10,7 @@ import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { shownMonth } from '#app/lib/shown-days.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { AvailabilityBody } from '#contract/availability.ts';
 import { isMonthToAskFor, monthOf, moveMonth } from '#domain/time/calendar-month.ts';
 import { datesIn, daysOfMonth } from '#domain/time/date-range.ts';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { Field } from '#app/components/form/field.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
@@ -7,6 +6,7 @@ import { Textarea } from '#app/components/ui/textarea.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import type { Refused } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Availability, AvailabilityDay } from '#contract/availability.ts';
 import { AVAILABILITY_ANSWERS } from '#contract/enums.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';

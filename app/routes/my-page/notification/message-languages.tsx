@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { languageChoice } from '#app/components/shell/language-choice.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { NoticeMessage } from '#contract/notices.ts';
 import type { Language } from '#contract/site/languages.ts';
 

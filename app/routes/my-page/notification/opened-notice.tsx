@@ -1,6 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form, useSearchParams } from 'react-router';
 import { ShownMessage } from '#app/components/notification/shown-message.tsx';
 import { BackLink } from '#app/components/shell/back-link.tsx';
@@ -10,6 +9,7 @@ import { Card, CardContent } from '#app/components/ui/card.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { placeOf } from '#app/notices/notice-place.ts';
 import type { Notice } from '#contract/notices.ts';
 import { MessageLanguages, READ_IN } from './message-languages.tsx';

@@ -1,6 +1,5 @@
 import CheckCheck from 'lucide-react/icons/check-check';
 import MailOpen from 'lucide-react/icons/mail-open';
-import { useTranslation } from 'react-i18next';
 import { Form, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
@@ -17,6 +16,7 @@ import { apiContext } from '#app/lib/api.server.ts';
 import { intentOf, useIntentHref, withoutIntent } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { placeOf } from '#app/notices/notice-place.ts';
 import { NoInput } from '#contract/fields/formats.ts';
 import type { Route } from './+types/route';

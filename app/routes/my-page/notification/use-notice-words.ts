@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { type NoticeWords, noticeWords } from '#app/notices/notice-words.ts';
 import type { Notice } from '#contract/notices.ts';
 

@@ -2,9 +2,9 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import Send from 'lucide-react/icons/send';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isToSend, type PaperSheet } from '#app/components/paper/paper-sheets.ts';
 import { usePaperName } from '#app/components/paper/use-paper-name.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OwnPaper } from '#contract/papers.ts';
 
 /** What to do now, in one sentence, with the way there. */

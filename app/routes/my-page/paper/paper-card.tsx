@@ -1,7 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { isToSend, type PaperSheet } from '#app/components/paper/paper-sheets.ts';
 import { PaperStateBadge } from '#app/components/paper/paper-state-badge.tsx';
@@ -13,6 +12,7 @@ import { pictureFaultIn } from '#app/components/picture/picture-fault.ts';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OwnPaper } from '#contract/papers.ts';
 
 type PaperCardProps = { sheet: PaperSheet<OwnPaper>; answer: unknown };

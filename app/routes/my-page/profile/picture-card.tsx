@@ -1,10 +1,10 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { SendPicture } from '#app/components/picture/send-picture.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { OWN_PICTURE } from './own-picture.ts';
 
 const load = () => import('#app/components/picture/crop-dialog.client.tsx');

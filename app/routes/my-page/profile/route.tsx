@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
@@ -11,6 +10,7 @@ import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { PasswordBody, ProfileInfoBody } from '#contract/profile.ts';
 import type { Route } from './+types/route';
 import { InfoForm } from './info-form.tsx';

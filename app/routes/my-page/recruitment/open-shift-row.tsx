@@ -1,6 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { ownFindingSentence } from '#app/components/finding/finding-text.ts';
 import { useFindingWords } from '#app/components/finding/use-finding-words.ts';
@@ -8,6 +7,7 @@ import { Badge, type Tone } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OpenSeat, OpenShift, RegistrationState } from '#contract/recruitment.ts';
 import type { Named } from '#contract/roster/findings.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';

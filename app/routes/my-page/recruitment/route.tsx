@@ -1,5 +1,4 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useTranslation } from 'react-i18next';
 import { data, Link, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { DateField } from '#app/components/fields/date-field.tsx';
@@ -21,6 +20,7 @@ import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { OpenShiftRow } from './open-shift-row.tsx';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AccountBadge, AccountFacts, accountState } from '#app/components/pay/account-facts.tsx';
 import { AccountForm } from '#app/components/pay/account-form.tsx';
@@ -9,6 +8,7 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useChosenHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { PayAccount } from '#contract/pay-accounts.ts';
 
 type OwnAccountCardProps = { account: PayAccount; constraints: Constraints; refused: Refused | null };

@@ -1,5 +1,4 @@
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useTranslation } from 'react-i18next';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { PayStateBadge } from '#app/components/pay/pay-state-badge.tsx';
 import { TrueUpList } from '#app/components/pay/true-up-list.tsx';
@@ -11,6 +10,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/car
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { TrueUp } from '#contract/hours/true-up.ts';
 import type { BankDays, OwnSalary, OwnSalaryRequest } from '#contract/salary-requests.ts';
 

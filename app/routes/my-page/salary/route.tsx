@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { UnsavedForms } from '#app/components/form/unsaved-changes.tsx';
@@ -16,6 +15,7 @@ import { intentOf } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { ownDaysHref } from '#app/routes/my-page/work/own-work-address.ts';
 import type { AdvanceLedger } from '#contract/hours/advance-ledger.ts';
 import { PayAccountBody } from '#contract/pay-accounts.ts';

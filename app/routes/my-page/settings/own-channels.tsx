@@ -1,6 +1,5 @@
 import Globe from 'lucide-react/icons/globe';
 import Mail from 'lucide-react/icons/mail';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
@@ -9,6 +8,7 @@ import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Channels } from '#contract/channels.ts';
 import type { Channel } from '#contract/enums.ts';
 import { ChannelChoice } from './channel-choice.tsx';

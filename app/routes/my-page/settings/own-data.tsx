@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
-import { useTranslation } from 'react-i18next';
 import { Button } from '#app/components/ui/button.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { Section } from './section.tsx';
 
 /** Everything that is kept about the reader, to be taken along. */

@@ -1,5 +1,4 @@
 import Smartphone from 'lucide-react/icons/smartphone';
-import { useTranslation } from 'react-i18next';
 import { DeviceState } from '#app/components/device/device-state.tsx';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { Field } from '#app/components/form/field.tsx';
@@ -15,6 +14,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Device } from '#contract/devices.ts';
 import { ListedRow } from './listed-row.tsx';
 import { Section } from './section.tsx';

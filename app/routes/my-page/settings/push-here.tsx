@@ -1,10 +1,10 @@
 import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSubmit } from 'react-router';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 
 type State = 'ready' | 'asking' | 'unsupported' | 'denied' | 'failed';
 

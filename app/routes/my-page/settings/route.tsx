@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Route } from './+types/route';
 import { DisplayForm } from './display-form.tsx';
 import { OwnChannels } from './own-channels.tsx';

@@ -1,8 +1,8 @@
 import Smartphone from 'lucide-react/icons/smartphone';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '#app/components/ui/button.tsx';
 import { CopyButton } from '#app/components/ui/copy-button.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { TfaBegun } from '#contract/profile.ts';
 
 /** The two steps of the set-up: the app learns the secret, and shows by a code that it has. */

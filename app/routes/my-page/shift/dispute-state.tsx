@@ -1,9 +1,9 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Hourglass from 'lucide-react/icons/hourglass';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OwnAttendance, OwnDispute } from '#contract/own-attendance.ts';
 import { SayForm } from './say-form.tsx';
 import { useSpanText } from './use-span-text.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { OwnShiftCard } from './own-shift-card.tsx';
 import { CANNOT_PARAM, DAY_PARAM, WRONG_PARAM } from './own-shift-href.ts';
 import type { WorkSetting } from './own-work.tsx';

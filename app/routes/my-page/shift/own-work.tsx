@@ -1,7 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { isSameMinute } from '#app/components/attendance/same-minute.ts';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
@@ -9,6 +8,7 @@ import { formatHours } from '#app/lib/format.ts';
 import { useChosenHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OwnAttendance } from '#contract/own-attendance.ts';
 import type { OwnShift } from '#contract/own-shifts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';

@@ -1,5 +1,4 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { z } from 'zod';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
@@ -16,6 +15,7 @@ import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { shownMonth } from '#app/lib/shown-days.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { mapLink } from '#app/routes/admin/workplace/detail/map-link.server.ts';
 import { DisputeBody } from '#contract/own-attendance.ts';
 import { CannotComeBody } from '#contract/own-shifts.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { clockOfInstant } from '#domain/time/clock.ts';
 import { fromStamp, type WallStamp } from '#domain/time/instant.ts';

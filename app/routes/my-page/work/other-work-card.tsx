@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Form as PlainForm } from 'react-router';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { Field } from '#app/components/form/field.tsx';
@@ -15,6 +14,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OtherWork } from '#contract/own-work.ts';
 import { DECLARED_BACK_DAYS } from '#domain/roster/declared-work.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { BesideLine } from '#app/components/hours/beside-line.tsx';
 import { AdjustmentText, TransportText } from '#app/components/hours/beside-texts.tsx';
 import { PaidOut } from '#app/components/hours/paid-out.tsx';
@@ -7,6 +6,7 @@ import { MonthSteps } from '#app/components/table/period-bar.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OwnMonth } from '#contract/hours/month-detail.ts';
 import { OwnDays } from './own-days.tsx';
 

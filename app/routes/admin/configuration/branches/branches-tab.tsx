@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { DeleteInRow } from '#app/components/dialog/delete-in-row.tsx';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { Field } from '#app/components/form/field.tsx';
@@ -14,6 +13,7 @@ import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Branch } from '#contract/branches.ts';
 import type { loadBranches } from './branches.server.ts';
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { PrefectureSelect } from '#app/components/fields/prefecture-select.tsx';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
@@ -14,6 +13,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { MINIMUM_WAGES_AT_ONCE_MAX } from '#contract/limits.ts';
 import type { MinimumWage } from '#contract/minimum-wages.ts';
 import { usePrefectureText } from './use-prefecture-text.ts';

@@ -1,5 +1,4 @@
 import ListPlus from 'lucide-react/icons/list-plus';
-import { useTranslation } from 'react-i18next';
 import { DeleteInRow } from '#app/components/dialog/delete-in-row.tsx';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { DataTable } from '#app/components/table/data-table.tsx';
@@ -9,6 +8,7 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { MinimumWage } from '#contract/minimum-wages.ts';
 import { PREFECTURE_CODES } from '#domain/format/prefecture.ts';
 import { RatePanel } from './minimum-wage-panel.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
 
 /** How a prefecture is called; empty for what is none. */

@@ -1,7 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import FileImage from 'lucide-react/icons/file-image';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
@@ -10,6 +9,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { School } from '#contract/schools.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { evidenceOf, VACATION } from './evidence-of.ts';

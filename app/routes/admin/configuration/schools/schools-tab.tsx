@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { DeleteInRow } from '#app/components/dialog/delete-in-row.tsx';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { DataTable } from '#app/components/table/data-table.tsx';
@@ -6,6 +5,7 @@ import { CreateLink } from '#app/components/ui/create-link.tsx';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { School } from '#contract/schools.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { EvidenceMissing } from './school-evidence.tsx';

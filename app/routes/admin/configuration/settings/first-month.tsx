@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useHoliday } from '#app/components/calendar/holidays.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Configuration } from '#contract/configuration.ts';
 import { datedTermsOf, payTermsOf } from '#contract/hours/pay-terms.ts';
 import { bankDayUpTo } from '#domain/pay/bank-day.ts';

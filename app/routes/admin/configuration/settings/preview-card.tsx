@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PersonCell } from '#app/components/person/person-cell.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import {
@@ -13,6 +12,7 @@ import {
 } from '#app/components/ui/table.tsx';
 import { type Format, formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { PreviewFigures, SettingsPreview } from '#contract/settings-preview.ts';
 import { daysBetween } from '#domain/time/calendar-date.ts';
 

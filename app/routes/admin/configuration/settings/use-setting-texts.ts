@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Fact } from '#app/components/form/stored-now.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { isFormula } from '#app/routes/admin/workplace/formulas.ts';
 import type { Configuration } from '#contract/configuration.ts';
 import { SETTINGS_GROUPS, type SettingName, type SettingsGroup } from './settings-groups.ts';

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '#app/lib/use-translation.ts';
 import type { Language } from '#contract/site/languages.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Client } from '#worker/client.ts';
@@ -18,4 +18,4 @@ export type Visit = {
 };
 
 /** Somebody who does something there; what is handed over speaks the language of its person. */
-export type Doing = Visit & { invitationWords: (language: Language) => TFunction<'invitations'> };
+export type Doing = Visit & { invitationWords: (language: Language) => Translate<'invitations'> };

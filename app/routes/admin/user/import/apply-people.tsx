@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Form } from '#app/components/form/form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { ApplyCard, NothingToDo } from '#app/components/import/apply-card.tsx';
@@ -6,6 +5,7 @@ import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { PeoplePreview } from '#contract/people-files.ts';
 import { peopleOf } from './people-rows.ts';
 

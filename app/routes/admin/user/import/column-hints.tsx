@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#app/components/fields/use-language.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { PEOPLE_COLUMN_LABELS } from '#contract/csv/people-columns.ts';
 import { peopleValueLabel } from '#contract/csv/people-values.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';

@@ -1,8 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DiffTable, FaultSentences, type WrittenCell } from '#app/components/import/diff-table.tsx';
 import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { peopleColumnOf } from '#contract/csv/people-columns.ts';
 import type { PeoplePreview, PeopleRow } from '#contract/people-files.ts';
 import type { PeopleColumn } from '#domain/people-file/columns.ts';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { RaiseEffect } from '#app/components/hours/raise-effect.tsx';
 import { ChangedMeanwhile } from '#app/components/import/apply-card.tsx';
@@ -6,6 +5,7 @@ import { RefusedRowsFile } from '#app/components/import/refused-rows-file.tsx';
 import { KindLinks, RowPages } from '#app/components/import/row-links.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import type { Refused } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { PeoplePreview } from '#contract/people-files.ts';
 import { ApplyPeople } from './apply-people.tsx';
 import { PeopleDiffTable } from './people-diff-table.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { DoneCard } from '#app/components/import/done-card.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { DONE_FIGURES, type DonePeople } from './done-people.ts';
 
 /** What an import of people has done, and what is to be done with them next. */

@@ -1,9 +1,9 @@
 import Download from 'lucide-react/icons/download';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#app/components/fields/use-language.ts';
 import type { FileRefusal } from '#app/components/import/file-refusal.ts';
 import { UploadForm } from '#app/components/import/upload-form.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { PEOPLE_COLUMN_LABELS } from '#contract/csv/people-columns.ts';
 import { PEOPLE_ROWS_MAX } from '#contract/limits.ts';
 import { PEOPLE_COLUMNS } from '#domain/people-file/columns.ts';

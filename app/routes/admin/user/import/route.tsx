@@ -1,5 +1,4 @@
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { postedRefusal } from '#app/components/import/file-refusal.ts';
 import { isOtherView } from '#app/components/import/shown-rows.ts';
@@ -12,6 +11,7 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import { intentOf } from '#app/lib/intent.ts';
 import { guardPage } from '#app/lib/page-guard.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Route } from './+types/route';
 import { PeopleDone } from './people-done.tsx';
 import { applyPeople, loadPeopleImport, postPeople } from './people-import.server.ts';

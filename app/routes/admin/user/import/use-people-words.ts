@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#app/components/fields/use-language.ts';
 import { useFaultText } from '#app/components/form/fault-text.ts';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { PEOPLE_COLUMN_LABELS } from '#contract/csv/people-columns.ts';
 import { peopleValueLabel } from '#contract/csv/people-values.ts';
 import type { PeopleFault, PeopleRow } from '#contract/people-files.ts';

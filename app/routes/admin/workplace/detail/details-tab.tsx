@@ -1,5 +1,4 @@
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useTranslation } from 'react-i18next';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { CheckField } from '#app/components/form/field.tsx';
@@ -11,6 +10,7 @@ import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { isFormula } from '#app/routes/admin/workplace/formulas.ts';
 import { useWorkplaceLabels, WorkplaceFields } from '#app/routes/admin/workplace/workplace-fields.tsx';
 import type { Workplace } from '#contract/workplaces.ts';

@@ -1,7 +1,6 @@
 import Images from 'lucide-react/icons/images';
 import Pencil from 'lucide-react/icons/pencil';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DeleteInRow } from '#app/components/dialog/delete-in-row.tsx';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
@@ -20,6 +19,7 @@ import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { WORKPLACE_IMAGES_MAX } from '#contract/limits.ts';
 import type { WorkplaceImage } from '#contract/workplace-images.ts';
 import type { loadImages } from './images.server.ts';

@@ -1,5 +1,4 @@
 import UserMinus from 'lucide-react/icons/user-minus';
-import { useTranslation } from 'react-i18next';
 import { PersonPicker } from '#app/components/fields/person-picker.tsx';
 import { Field } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
@@ -18,6 +17,7 @@ import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Position } from '#contract/positions.ts';
 import type { loadMembers } from './members.server.ts';
 

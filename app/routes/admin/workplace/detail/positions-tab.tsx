@@ -1,5 +1,4 @@
 import Pencil from 'lucide-react/icons/pencil';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { DeleteInRow } from '#app/components/dialog/delete-in-row.tsx';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
@@ -18,6 +17,7 @@ import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Position } from '#contract/positions.ts';
 import type { loadPositions } from './positions.server.ts';
 

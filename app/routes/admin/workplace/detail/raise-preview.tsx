@@ -1,10 +1,10 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { RaiseEffect } from '#app/components/hours/raise-effect.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { TRY_WAGE, type TriedWage, triedWage, typedWage } from './tried-wage.ts';
 
 /** Whoever is still typing is not answered for each figure. */

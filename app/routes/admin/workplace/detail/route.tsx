@@ -1,6 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
@@ -13,6 +12,7 @@ import { apiContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
 import { guardPage } from '#app/lib/page-guard.server.ts';
 import { queryOf } from '#app/lib/query.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Route } from './+types/route';
 import { detailsActions, loadDetails } from './details.server.ts';
 import { imageActions, loadImages } from './images.server.ts';

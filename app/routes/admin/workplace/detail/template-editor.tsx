@@ -1,6 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { TimeField } from '#app/components/fields/time-field.tsx';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
@@ -17,6 +16,7 @@ import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { BREAKS_MAX } from '#contract/limits.ts';
 import type { Position } from '#contract/positions.ts';
 import type { ShiftTemplate } from '#contract/shift-templates.ts';

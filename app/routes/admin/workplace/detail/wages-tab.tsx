@@ -1,6 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { DeleteInRow } from '#app/components/dialog/delete-in-row.tsx';
 import { DateField } from '#app/components/fields/date-field.tsx';
@@ -25,6 +24,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Wage } from '#contract/wages.ts';
 import { WithRaisePreview } from './raise-preview.tsx';
 import { type TriedWage, triedWage } from './tried-wage.ts';

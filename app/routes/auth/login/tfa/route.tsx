@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { redirect, useSearchParams } from 'react-router';
 import { PublicPage } from '#app/components/account/public-page.tsx';
 import { textLink } from '#app/components/account/text-link.ts';
@@ -11,6 +10,7 @@ import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { readTfaKey, safeNext, sessionCookieHeader, tfaCookieHeader } from '#app/lib/session.server.ts';
 import { toastCookieHeader } from '#app/lib/toast.server.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { SignInCodeForm } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Route } from './+types/route';

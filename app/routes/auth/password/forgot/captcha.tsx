@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/lib/use-translation.ts';
 
 /** What Turnstile and reCAPTCHA both offer: a widget that puts a hidden field with its token beside itself. */
 type Widgets = {

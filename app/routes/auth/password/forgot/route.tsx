@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { PublicPage } from '#app/components/account/public-page.tsx';
 import { textLink } from '#app/components/account/text-link.ts';
 import { PageLink } from '#app/components/ui/page-link.tsx';
@@ -7,6 +6,7 @@ import { performEmpty } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { ResetRequestForm, resetRequestBodyOf } from '#contract/auth.ts';
 import { RESET_MINUTES } from '#domain/account/password-link.ts';
 import type { Route } from './+types/route';

@@ -1,5 +1,4 @@
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useTranslation } from 'react-i18next';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
@@ -9,6 +8,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { Editor } from '#app/routes/manage/notification/editor.tsx';
 import { withoutQuestion } from '#app/routes/manage/notification/language-gate.tsx';
 import { FORM_ID } from '#app/routes/manage/notification/notification-form.ts';

@@ -1,7 +1,6 @@
 import BellRing from 'lucide-react/icons/bell-ring';
 import PenLine from 'lucide-react/icons/pen-line';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { ShownMessage } from '#app/components/notification/shown-message.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
@@ -12,6 +11,7 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import { Progress } from '#app/components/ui/progress.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { CORRECTS_PARAM } from '#app/routes/manage/notification/notification-form.ts';
 import { NotificationStateBadge } from '#app/routes/manage/notification/state-badge.tsx';
 import { useAudienceText } from '#app/routes/manage/notification/use-audience-text.ts';

@@ -1,6 +1,5 @@
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form } from '#app/components/form/form.tsx';
 import { StoredNow } from '#app/components/form/stored-now.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
@@ -10,6 +9,7 @@ import type { SchoolChoice } from '#app/components/paper/school-select.tsx';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import {
   useResidenceFacts,
   useResidenceLabels,

@@ -1,6 +1,5 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { HoursInput } from '#app/components/fields/hours-input.tsx';
 import { CheckField, Field } from '#app/components/form/field.tsx';
@@ -9,6 +8,7 @@ import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { useField } from '#app/lib/forms.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { LOOKUP } from '#app/routes/admin/user/detail/papers/card-lookup.tsx';
 import { PAPER_CAPS } from '#app/routes/admin/user/detail/papers/typed-residence.ts';
 import type { Residence } from '#contract/residence.ts';

@@ -1,5 +1,4 @@
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { Field, FieldErrors } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
@@ -11,6 +10,7 @@ import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useField, useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ReviewedPaper } from '#contract/papers.ts';
 import type { PaperFault } from '#domain/residence/paper-review.ts';
 import { faultsFor } from './review-guide.ts';

@@ -1,7 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Columns2 from 'lucide-react/icons/columns-2';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { kanaName } from '#app/components/fields/person-names.ts';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
@@ -18,6 +17,7 @@ import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { listHref, reviewHref, TAB_OF_STATE } from '#app/routes/manage/paper/paper-address.ts';
 import { PaperStateBadge } from '#app/routes/manage/paper/paper-state.tsx';
 import { useKindText } from '#app/routes/manage/paper/use-kind-text.ts';

@@ -1,11 +1,12 @@
 import { createInstance } from 'i18next';
 import { type ReactNode, useMemo } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
+import { I18nextProvider } from 'react-i18next';
 import { TableScroll } from '#app/components/ui/table.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { formatFor, formatHours } from '#app/lib/format.ts';
 import { I18N_OPTIONS } from '#app/lib/i18n.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { signedHours } from '#app/routes/manage/work-history/monthly/signed-hours.ts';
 import type { PeriodSheet, SheetLine, SheetPerson, SheetTotals } from '#contract/period-sheets.ts';
 import type { Language } from '#contract/site/languages.ts';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { DayText } from '#app/components/calendar/day-text.tsx';
 import { useBarDay } from '#app/components/calendar/use-bar-day.ts';
@@ -14,6 +13,7 @@ import {
   TableScroll,
 } from '#app/components/ui/table.tsx';
 import { formatHours } from '#app/lib/format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { DAY_PATH, reportHref, WORKPLACE_PARAM } from '#app/routes/manage/report/report-address.ts';
 import type { ReportDay } from '#contract/reports.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';

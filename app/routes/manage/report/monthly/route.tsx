@@ -1,11 +1,11 @@
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { MonthSteps } from '#app/components/table/period-bar.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { ReportExport } from '#app/routes/manage/report/export-link.tsx';
 import {
   CHECK_PARAM,

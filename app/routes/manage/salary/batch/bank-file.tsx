@@ -1,11 +1,11 @@
 import Download from 'lucide-react/icons/download';
 import { type MouseEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { saveFile } from '#app/components/files/save-file.ts';
 import { usePersonText } from '#app/components/person/person-cell.tsx';
 import { AlertBox } from '#app/components/ui/alert-box.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { FileRefused, SalaryBatchDetail } from '#contract/salary-batches.ts';
 import { faultsIn } from './file-faults.ts';
 

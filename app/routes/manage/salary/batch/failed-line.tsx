@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Form } from '#app/components/form/form.tsx';
 import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
 import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
@@ -7,6 +6,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/car
 import { useForm } from '#app/lib/forms.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { FailFields, useFailLabels } from '#app/routes/manage/salary/request/fail-fields.tsx';
 import type { SalaryBatchLine } from '#contract/salary-batches.ts';
 import { LINE_PARAM } from './batch-results.ts';

@@ -1,5 +1,4 @@
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useTranslation } from 'react-i18next';
 import { Form, Link } from 'react-router';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { AccountBadge } from '#app/components/pay/account-facts.tsx';
@@ -12,6 +11,7 @@ import { DataTable } from '#app/components/table/data-table.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { isPayable } from '#app/routes/manage/salary/request/offered-moves.ts';
 import { requestHref } from '#app/routes/manage/salary/request/salary-address.ts';
 import type { SalaryBatchDetail, SalaryBatchLine } from '#contract/salary-batches.ts';

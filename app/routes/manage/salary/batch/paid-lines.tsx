@@ -1,12 +1,12 @@
 import CircleCheckBig from 'lucide-react/icons/circle-check-big';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Label } from '#app/components/ui/label.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { SalaryBatchDetail, SalaryBatchLine } from '#contract/salary-batches.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 

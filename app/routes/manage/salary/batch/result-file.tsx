@@ -1,6 +1,5 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { FileField } from '#app/components/fields/file-field.tsx';
@@ -11,6 +10,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { BANK_RESULTS, RESULT_COLUMNS } from '#domain/pay/bank-result.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { PayStateBadge } from '#app/components/pay/pay-state-badge.tsx';
 import { useReasonText } from '#app/components/pay/use-reason-text.ts';
@@ -18,6 +17,7 @@ import {
 } from '#app/components/ui/table.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ResultAnswer, ResultRow } from '#contract/salary-batches.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { linesOf } from './batch-results.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { AccountBadge } from '#app/components/pay/account-facts.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { SalaryRequest } from '#contract/salary-requests.ts';
 
 type Standing = Pick<SalaryRequest, 'method' | 'account_verified' | 'account_returned'>;

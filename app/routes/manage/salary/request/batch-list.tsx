@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { BatchState } from '#app/routes/manage/salary/batch/batch-state.tsx';
 import type { SalaryBatch } from '#contract/salary-batches.ts';
 import { batchHref } from './salary-address.ts';

@@ -1,6 +1,5 @@
 import Landmark from 'lucide-react/icons/landmark';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { useBankDayReason } from '#app/components/pay/use-bank-day-reason.ts';
@@ -8,6 +7,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Label } from '#app/components/ui/label.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { BankDays, SalaryRequest } from '#contract/salary-requests.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { isPayable } from './offered-moves.ts';

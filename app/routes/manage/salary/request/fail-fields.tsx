@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { CheckField, Field } from '#app/components/form/field.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { Textarea } from '#app/components/ui/textarea.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { CHOSEN_REASONS } from '#domain/pay/fail-reasons.ts';
 
 /** Why a payment did not go through: one of what banks say, which is nobody's guess, or own words. */

@@ -1,5 +1,4 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MonthField } from '#app/components/fields/month-field.tsx';
 import { PayStateBadge } from '#app/components/pay/pay-state-badge.tsx';
 import { NumberedPerson } from '#app/components/person/numbered-person.tsx';
@@ -12,6 +11,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { useChosenHref } from '#app/lib/intent.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { NamedWorkplace } from '#app/routes/manage/work-history/workplaces.server.ts';
 import type { BankDays, SalaryRequest } from '#contract/salary-requests.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { KeptAccount } from '#app/components/pay/kept-account.tsx';
@@ -14,6 +13,7 @@ import { SidePanel } from '#app/components/ui/side-panel.tsx';
 import { useChosenHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { TrueUp } from '#contract/hours/true-up.ts';
 import type { BankDays, SalaryRequestDetail } from '#contract/salary-requests.ts';
 import { isOpenState } from '#domain/pay/request-moves.ts';

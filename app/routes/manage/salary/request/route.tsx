@@ -1,6 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
 import { lazy, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
@@ -12,6 +11,7 @@ import { siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
 import { guardPage } from '#app/lib/page-guard.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { SalaryRequests } from '#contract/salary-requests.ts';
 import { OPEN_STATES } from '#domain/pay/request-moves.ts';
 import { jstDate } from '#domain/time/instant.ts';

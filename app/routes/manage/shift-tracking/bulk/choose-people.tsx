@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { EarlyLeaveField } from '#app/components/attendance/early-leave-field.tsx';
 import { TimeField } from '#app/components/fields/time-field.tsx';
 import { Field } from '#app/components/form/field.tsx';
@@ -9,6 +8,7 @@ import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { RepairPerson } from '#contract/repair.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 import { PeopleTable } from './people-table.tsx';

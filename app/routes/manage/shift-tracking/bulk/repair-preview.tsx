@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { clockText } from '#app/components/attendance/clock-text.ts';
 import { useFaultText } from '#app/components/form/fault-text.ts';
 import { Form } from '#app/components/form/form.tsx';
@@ -17,6 +16,7 @@ import {
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { RepairBody, RepairPreview, RepairRow } from '#contract/repair.ts';
 import { CARD_CELL, CARD_ROW, CARDS } from './repair-cells.ts';
 

@@ -1,6 +1,5 @@
 import Building2 from 'lucide-react/icons/building-2';
 import UsersRound from 'lucide-react/icons/users-round';
-import { useTranslation } from 'react-i18next';
 import { data, useSearchParams } from 'react-router';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { Labelled } from '#app/components/fields/labelled.tsx';
@@ -18,6 +17,7 @@ import { intentOf } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { shownDay } from '#app/routes/manage/shift-tracking/shown-day.ts';
 import { parseClock } from '#domain/time/clock.ts';
 import { jstDate } from '#domain/time/instant.ts';

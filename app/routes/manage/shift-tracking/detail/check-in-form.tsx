@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { shownStamp } from '#app/components/attendance/shown-stamp.ts';
 import { StampFields, useStampLabels } from '#app/components/attendance/stamp-fields.tsx';
 import { Field } from '#app/components/form/field.tsx';
@@ -8,6 +7,7 @@ import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { clockStamp } from '#app/routes/manage/shift-tracking/planned-stamps.ts';
 import type { PersonFormProps } from './side-form.tsx';
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { WithBreakWarning } from '#app/components/attendance/break-warning.tsx';
 import { EarlyLeaveField } from '#app/components/attendance/early-leave-field.tsx';
 import { shownStamp } from '#app/components/attendance/shown-stamp.ts';
@@ -10,6 +9,7 @@ import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { breaksInside, clockStamp } from '#app/routes/manage/shift-tracking/planned-stamps.ts';
 import type { PersonFormProps } from './side-form.tsx';
 

@@ -1,10 +1,10 @@
 import CheckCheck from 'lucide-react/icons/check-check';
-import { useTranslation } from 'react-i18next';
 import { Form, Link } from 'react-router';
 import { usePersonText } from '#app/components/person/person-cell.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { TrackedShiftDetail } from '#contract/tracking.ts';
 import { confirmableOf } from './confirmable.ts';
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { clockText } from '#app/components/attendance/clock-text.ts';
 import { isSameMinute } from '#app/components/attendance/same-minute.ts';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Attendance } from '#contract/hours/attendance.ts';
 import type { TrackedPerson } from '#contract/tracking.ts';
 import type { WallStamp } from '#domain/time/instant.ts';

@@ -1,10 +1,10 @@
 import { useFormData } from '@conform-to/react/future';
 import Info from 'lucide-react/icons/info';
-import { useTranslation } from 'react-i18next';
 import { Field } from '#app/components/form/field.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { needsReason, OUTCOMES } from '#domain/attendance/outcome.ts';
 
 /** Why somebody does not work. Where the company cancels it, it says why, and is told of the allowance (O-17). */

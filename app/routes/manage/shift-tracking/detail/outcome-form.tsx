@@ -1,5 +1,4 @@
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useTranslation } from 'react-i18next';
 import { Form as PlainForm } from 'react-router';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
@@ -7,6 +6,7 @@ import type { Fact } from '#app/components/form/stored-now.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { TrackedPerson } from '#contract/tracking.ts';
 import { likelyOutcome } from './likely-outcome.ts';
 import { OutcomeFields, useOutcomeLabels } from './outcome-fields.tsx';

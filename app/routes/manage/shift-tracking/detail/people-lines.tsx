@@ -1,9 +1,9 @@
 import UsersRound from 'lucide-react/icons/users-round';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '#app/components/table/empty-state.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { minuteOn } from '#app/routes/manage/shift-tracking/planned-stamps.ts';
 import { SAID_PARAM } from '#app/routes/manage/shift-tracking/tracking-address.ts';
 import type { TrackedShiftDetail } from '#contract/tracking.ts';

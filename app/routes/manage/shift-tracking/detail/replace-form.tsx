@@ -1,5 +1,4 @@
 import { useFormData } from '@conform-to/react/future';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ASK_FORM, AskForm } from '#app/components/candidate/ask-form.tsx';
 import { SEVERAL_PARAM } from '#app/components/candidate/candidate-address.ts';
@@ -13,6 +12,7 @@ import { Form } from '#app/components/form/form.tsx';
 import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Candidates } from '#contract/candidates.ts';
 import { likelyOutcome } from './likely-outcome.ts';
 import { OutcomeFields, useOutcomeLabels } from './outcome-fields.tsx';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { CANDIDATE_PARAMS } from '#app/components/candidate/candidate-address.ts';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
@@ -10,6 +9,7 @@ import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { AnswerForms } from '#app/routes/manage/shift-tracking/answer-form.tsx';
 import { ComingBar } from '#app/routes/manage/shift-tracking/coming-bar.tsx';
 import { openAnswer } from '#app/routes/manage/shift-tracking/question-answers.tsx';

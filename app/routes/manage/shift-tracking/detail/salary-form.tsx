@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { UnconfirmsNote } from '#app/components/attendance/unconfirms-note.tsx';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { Field } from '#app/components/form/field.tsx';
@@ -8,6 +7,7 @@ import { Input } from '#app/components/ui/input.tsx';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Attendance } from '#contract/hours/attendance.ts';
 import type { PersonFormProps } from './side-form.tsx';
 

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePersonText } from '#app/components/person/person-cell.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import type { Refused } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { SIDE_FORM, type SideFormName } from '#app/routes/manage/shift-tracking/tracking-address.ts';
 import type { Candidates } from '#contract/candidates.ts';
 import type { TrackedPerson, TrackedShiftDetail } from '#contract/tracking.ts';

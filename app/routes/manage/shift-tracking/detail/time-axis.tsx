@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { TrackedPerson } from '#contract/tracking.ts';
 import { type Axis, type Bar, hourOf, type Line, placeOn } from './axis.ts';
 

@@ -1,7 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import CheckCheck from 'lucide-react/icons/check-check';
 import PowerOff from 'lucide-react/icons/power-off';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ShiftHeading } from '#app/components/shift/shift-heading.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
@@ -9,6 +8,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { AttentionCounts, PresenceCounts } from '#app/routes/manage/shift-tracking/count-badges.tsx';
 import { clockMinutes } from '#app/routes/manage/shift-tracking/planned-stamps.ts';
 import { ProgressBadge } from '#app/routes/manage/shift-tracking/progress-badge.tsx';

@@ -1,5 +1,4 @@
 import Link2 from 'lucide-react/icons/link-2';
-import { useTranslation } from 'react-i18next';
 import { Form, useSearchParams } from 'react-router';
 import { StateBadge } from '#app/components/attendance/attendance-badges.tsx';
 import { PersonCell, usePersonText } from '#app/components/person/person-cell.tsx';
@@ -7,6 +6,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { AnswerForm, type AnswerForms } from '#app/routes/manage/shift-tracking/answer-form.tsx';
 import { questionOf } from '#app/routes/manage/shift-tracking/question.ts';
 import { openAnswer, QuestionAnswers } from '#app/routes/manage/shift-tracking/question-answers.tsx';

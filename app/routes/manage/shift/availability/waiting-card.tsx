@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Form as PlainForm } from 'react-router';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
@@ -8,6 +7,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/car
 import { useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { AvailabilityAsked, AvailabilityList } from '#contract/availability.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 

@@ -1,6 +1,5 @@
 import Circle from 'lucide-react/icons/circle';
 import X from 'lucide-react/icons/x';
-import { useTranslation } from 'react-i18next';
 import { dayColour } from '#app/components/calendar/day-colour.ts';
 import { PersonCell } from '#app/components/person/person-cell.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
@@ -15,6 +14,7 @@ import {
 } from '#app/components/ui/table.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { AvailabilityDay, AvailabilityList } from '#contract/availability.ts';
 import { type CalendarDate, civilOf } from '#domain/time/calendar-date.ts';
 

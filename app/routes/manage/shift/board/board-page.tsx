@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { EmptyState } from '#app/components/table/empty-state.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { type BoardDays, rowChoice } from '#app/routes/manage/shift/board/view/board-address.ts';
 import { BoardBar } from '#app/routes/manage/shift/board/view/board-bar.tsx';
 import { BoardHeader } from '#app/routes/manage/shift/board/view/board-header.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#app/components/table/empty-state.tsx';
 import { useRefresh } from '#app/lib/use-refresh.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { DragSurface } from '#app/routes/manage/shift/board/carry/drag-surface.tsx';
 import { TemplatePalette } from '#app/routes/manage/shift/board/carry/template-palette.tsx';
 import { useCarrying } from '#app/routes/manage/shift/board/carry/use-carrying.ts';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { Labelled } from '#app/components/fields/labelled.tsx';
 import { MonthField } from '#app/components/fields/month-field.tsx';
@@ -6,6 +5,7 @@ import { GetForm } from '#app/components/table/get-form.tsx';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { WorkplaceChoice } from '#app/routes/manage/shift/workplace-choice.tsx';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { FindingList } from '#app/components/finding/finding-list.tsx';
 import { REASON_FIELD } from '#app/components/finding/finding-panel.tsx';
@@ -17,6 +16,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { CopyPreview } from '#contract/roster-copy.ts';
 import { type CopyRow, countsOf, rowPage, rowsOf, SHOWN, shownOf } from './copy-rows.ts';
 

@@ -1,5 +1,4 @@
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { isOtherView } from '#app/components/import/shown-rows.ts';
 import { BackLink } from '#app/components/shell/back-link.tsx';
@@ -9,6 +8,7 @@ import { AlertBox } from '#app/components/ui/alert-box.tsx';
 import { intentOf } from '#app/lib/intent.ts';
 import { guardPage } from '#app/lib/page-guard.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { useLastView } from '#app/routes/manage/shift/last-view.ts';
 import type { Route } from './+types/route';
 import { applyCopy, loadCopy, undoCopy } from './copy.server.ts';

@@ -1,5 +1,4 @@
 import { useFormData } from '@conform-to/react/future';
-import { useTranslation } from 'react-i18next';
 import { FindingPanel } from '#app/components/finding/finding-panel.tsx';
 import { refusalFindings, useRosterCheck } from '#app/components/finding/roster-check.ts';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
@@ -11,6 +10,7 @@ import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Position } from '#contract/positions.ts';
 import type { ShiftDetail, ShiftUser } from '#contract/shifts.ts';
 import { PERSON_FORM } from './detail-address.ts';

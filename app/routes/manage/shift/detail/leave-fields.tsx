@@ -1,12 +1,12 @@
 import { useFormData } from '@conform-to/react/future';
 import Info from 'lucide-react/icons/info';
-import { useTranslation } from 'react-i18next';
 import { Field } from '#app/components/form/field.tsx';
 import type { Fact } from '#app/components/form/stored-now.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { useAuth } from '#app/lib/use-auth.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ShiftUser } from '#contract/shifts.ts';
 import { needsReason, OUTCOMES, type Outcome } from '#domain/attendance/outcome.ts';
 

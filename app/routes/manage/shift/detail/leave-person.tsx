@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { WHO_PARAM } from '#app/components/candidate/candidate-address.ts';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
@@ -8,6 +7,7 @@ import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ShiftUser } from '#contract/shifts.ts';
 import { LEAVE_FORM, LEAVE_PARAM } from './detail-address.ts';
 import {

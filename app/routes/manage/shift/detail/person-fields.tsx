@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { TimeField } from '#app/components/fields/time-field.tsx';
 import { REASON_FIELD } from '#app/components/finding/finding-panel.tsx';
 import { Field } from '#app/components/form/field.tsx';
 import { PositionField } from '#app/components/position/position-field.tsx';
 import { Select } from '#app/components/ui/select.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Position } from '#contract/positions.ts';
 import type { ShiftDetail } from '#contract/shifts.ts';
 import { ASSIGNMENT_TYPES, type AssignmentType } from '#domain/roster/facts.ts';

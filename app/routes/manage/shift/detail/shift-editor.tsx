@@ -1,5 +1,4 @@
 import { useFormData } from '@conform-to/react/future';
-import { useTranslation } from 'react-i18next';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { TimeField } from '#app/components/fields/time-field.tsx';
 import { FindingPanel, REASON_FIELD } from '#app/components/finding/finding-panel.tsx';
@@ -15,6 +14,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { BREAKS_MAX } from '#contract/limits.ts';
 import type { Position } from '#contract/positions.ts';
 import type { ShiftDetail } from '#contract/shifts.ts';

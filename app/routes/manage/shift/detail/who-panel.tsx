@@ -1,6 +1,5 @@
 import { useFormData } from '@conform-to/react/future';
 import Info from 'lucide-react/icons/info';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AskForm } from '#app/components/candidate/ask-form.tsx';
 import { AskList } from '#app/components/candidate/ask-list.tsx';
@@ -18,6 +17,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { coverageOf } from '#app/routes/manage/shift/coverage.ts';
 import type { Candidates } from '#contract/candidates.ts';
 import type { ShiftDetail } from '#contract/shifts.ts';

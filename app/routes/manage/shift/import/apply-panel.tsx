@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { REASON_FIELD } from '#app/components/finding/finding-panel.tsx';
 import { Field } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
@@ -10,6 +9,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ImportPreview } from '#contract/roster-files.ts';
 
 type ApplyPanelProps = { preview: ImportPreview; constraints: Constraints; refused: Refused | null };

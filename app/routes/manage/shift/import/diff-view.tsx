@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { FixedPeopleNote } from '#app/components/finding/fixed-people-note.tsx';
 import { ChangedMeanwhile } from '#app/components/import/apply-card.tsx';
@@ -7,6 +6,7 @@ import { KindLinks, RowPages } from '#app/components/import/row-links.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ImportPreview } from '#contract/roster-files.ts';
 import { ApplyPanel } from './apply-panel.tsx';
 import { countsOf, rowPage, SHOWN, shownOf } from './diff-rows.ts';

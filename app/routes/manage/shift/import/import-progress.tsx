@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
 import { Progress } from '#app/components/ui/progress.tsx';
 import { useRefresh } from '#app/lib/use-refresh.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 
 const REFRESH_MS = 1000;
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { FindingList } from '#app/components/finding/finding-list.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ImportPreview, ImportShift } from '#contract/roster-files.ts';
 import { useRowWords } from './use-row-words.ts';
 

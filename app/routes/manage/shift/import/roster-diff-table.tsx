@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#app/components/fields/use-language.ts';
 import { FindingList } from '#app/components/finding/finding-list.tsx';
 import { plannedOf, waysOutOf } from '#app/components/finding/finding-text.ts';
@@ -6,6 +5,7 @@ import { WaysOut } from '#app/components/finding/ways-out.tsx';
 import { DiffTable, FaultSentences, type WrittenCell } from '#app/components/import/diff-table.tsx';
 import { usePersonText } from '#app/components/person/person-cell.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { COLUMN_LABELS, columnOf } from '#contract/csv/columns.ts';
 import type { ImportPreview, ImportRow } from '#contract/roster-files.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';

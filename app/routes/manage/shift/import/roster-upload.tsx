@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useLanguage } from '#app/components/fields/use-language.ts';
 import type { FileRefusal } from '#app/components/import/file-refusal.ts';
 import { UploadForm } from '#app/components/import/upload-form.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { COLUMN_LABELS } from '#contract/csv/columns.ts';
 import { ROSTER_COLUMNS, type RosterColumn } from '#domain/roster-file/columns.ts';
 import { layoutHref } from './sheet-address.ts';

@@ -1,5 +1,4 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
-import { useTranslation } from 'react-i18next';
 import { Form, Link, useNavigation, useSearchParams } from 'react-router';
 import { FileField } from '#app/components/fields/file-field.tsx';
 import { Labelled } from '#app/components/fields/labelled.tsx';
@@ -14,6 +13,7 @@ import { Select } from '#app/components/ui/select.tsx';
 import { listClasses, tabClasses } from '#app/components/ui/tab-classes.ts';
 import { Textarea } from '#app/components/ui/textarea.tsx';
 import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { WorkplaceChoice } from '#app/routes/manage/shift/workplace-choice.tsx';
 import { COLUMN_LABELS } from '#contract/csv/columns.ts';
 import { IMPORT_FILE_MAX } from '#contract/limits.ts';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#app/components/fields/use-language.ts';
 import { findingSentence } from '#app/components/finding/finding-text.ts';
 import { useFindingWords } from '#app/components/finding/use-finding-words.ts';
 import { useFaultText } from '#app/components/form/fault-text.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { COLUMN_LABELS } from '#contract/csv/columns.ts';
 import type { Named } from '#contract/roster/findings.ts';
 import type { CsvFault, ImportRow } from '#contract/roster-files.ts';

@@ -1,5 +1,4 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { FindingList } from '#app/components/finding/finding-list.tsx';
 import { refusalFindings } from '#app/components/finding/roster-check.ts';
@@ -16,6 +15,7 @@ import { cn } from '#app/lib/class-names.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { OVERRIDE_REASON_MAX } from '#contract/limits.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { PendingRegistration } from '#contract/recruitment.ts';

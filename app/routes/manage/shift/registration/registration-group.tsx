@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { FindingList } from '#app/components/finding/finding-list.tsx';
 import { useFindingWords } from '#app/components/finding/use-finding-words.ts';
 import { PersonCell, usePersonText } from '#app/components/person/person-cell.tsx';
@@ -7,6 +6,7 @@ import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { PendingRegistration } from '#contract/recruitment.ts';
 import type { Named } from '#contract/roster/findings.ts';
 import { chosenValue } from './chosen-value.ts';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { data, useSearchParams } from 'react-router';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { BackLink } from '#app/components/shell/back-link.tsx';
@@ -16,6 +15,7 @@ import { apiContext } from '#app/lib/api.server.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Route } from './+types/route';
 import { approvals, ChosenRegistrations, refusals } from './chosen-registrations.ts';
 import { DecisionForm } from './decision-form.tsx';

@@ -1,5 +1,4 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check';
-import { useTranslation } from 'react-i18next';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
@@ -7,6 +6,7 @@ import { EmptyState } from '#app/components/table/empty-state.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { isCalendarDate } from '#domain/time/calendar-date.ts';
 import { isDayToAskFor } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';

@@ -1,10 +1,10 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { GetForm } from '#app/components/table/get-form.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { SHORTAGE_DAYS } from '#contract/limits.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { FROM_PARAM, ONLY_PARAM } from './shortage-address.ts';

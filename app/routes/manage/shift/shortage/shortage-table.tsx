@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { TableScroll } from '#app/components/ui/table.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { HolidayName } from '#contract/enums.ts';
 import type { ShortageDay, Shortages } from '#contract/shortages.ts';
 import { type CalendarDate, weekdayOf } from '#domain/time/calendar-date.ts';

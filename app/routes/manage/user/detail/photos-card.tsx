@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Gallery } from '#app/components/image/gallery.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 
 /** What somebody looks like, for those who do not know them yet; nothing where there is no photo. */
 export function PhotosCard({ images, name }: { images: readonly string[]; name: string }) {

@@ -1,5 +1,4 @@
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { deviceActions, loadDevices } from '#app/components/device/devices.server.ts';
 import { kanaName } from '#app/components/fields/person-names.ts';
@@ -16,6 +15,7 @@ import { apiContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { StaffCardWithWages } from '#contract/staff-cards.ts';
 import type { Route } from './+types/route';
 import { HoursCard } from './hours-card.tsx';

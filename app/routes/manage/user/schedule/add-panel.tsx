@@ -1,6 +1,5 @@
 import { useFormData } from '@conform-to/react/future';
 import CalendarX from 'lucide-react/icons/calendar-x-2';
-import { useTranslation } from 'react-i18next';
 import { FindingPanel, REASON_FIELD } from '#app/components/finding/finding-panel.tsx';
 import { refusalFindings, useRosterCheck } from '#app/components/finding/roster-check.ts';
 import { Field } from '#app/components/form/field.tsx';
@@ -16,6 +15,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { ownTimesOf, type Typed } from '#app/routes/manage/shift/detail/proposed-changes.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { Schedule } from '#contract/schedules.ts';

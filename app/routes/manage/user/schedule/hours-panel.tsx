@@ -1,9 +1,9 @@
 import EyeOff from 'lucide-react/icons/eye-off';
-import { useTranslation } from 'react-i18next';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { SidePanel } from '#app/components/ui/side-panel.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Schedule, ScheduledPart } from '#contract/schedules.ts';
 import { type HoursOfLimit, LimitBar, LimitState } from './limit-bar.tsx';
 import { SEVEN_DAYS, usePanelHref } from './schedule-address.ts';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
 import { SidePanel } from '#app/components/ui/side-panel.tsx';
@@ -7,6 +6,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import {
   type Agreed,
   LeaveFields,

@@ -1,8 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import OctagonX from 'lucide-react/icons/octagon-x';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { formatHours } from '#app/lib/format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { TightestDays } from '#contract/schedules.ts';
 
 export type HoursOfLimit = Pick<TightestDays, 'limit' | 'used' | 'other' | 'left' | 'near'>;

@@ -1,10 +1,10 @@
 import Plus from 'lucide-react/icons/plus';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { dayColour } from '#app/components/calendar/day-colour.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Schedule, ScheduledWeek } from '#contract/schedules.ts';
 import { type CalendarDate, civilOf } from '#domain/time/calendar-date.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';

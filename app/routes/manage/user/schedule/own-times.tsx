@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { TimeField } from '#app/components/fields/time-field.tsx';
 import { Field } from '#app/components/form/field.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 /** Times of the person that differ from those of the shift. */

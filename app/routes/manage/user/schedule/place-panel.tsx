@@ -1,6 +1,5 @@
 import { useFormData } from '@conform-to/react/future';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FindingPanel, REASON_FIELD } from '#app/components/finding/finding-panel.tsx';
 import { refusalFindings, useRosterCheck } from '#app/components/finding/roster-check.ts';
@@ -18,6 +17,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { reviseChange } from '#app/routes/manage/shift/detail/proposed-changes.ts';
 import { dailyHref, HISTORY_PARAM } from '#app/routes/manage/work-history/history-address.ts';
 import type { Schedule, ScheduledShift } from '#contract/schedules.ts';

@@ -1,5 +1,4 @@
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
 import { data, useSearchParams } from 'react-router';
 import { kanaName } from '#app/components/fields/person-names.ts';
 import { StatusBadge } from '#app/components/person/status-badge.tsx';
@@ -15,6 +14,7 @@ import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { staffTabs } from '#app/routes/manage/user/detail/staff-tabs.ts';
 import type { Route } from './+types/route';
 import { DoneNote } from './done-note.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Fact } from '#app/components/form/stored-now.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ScheduledShift } from '#contract/schedules.ts';
 
 /** What is told of a place where it changed meanwhile. */

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ScheduledWeek } from '#contract/schedules.ts';
 import { LimitBar, LimitState } from './limit-bar.tsx';
 import { HOURS_PARAM, usePanelHref } from './schedule-address.ts';

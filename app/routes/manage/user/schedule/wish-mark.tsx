@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
-import { useTranslation } from 'react-i18next';
 import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { AvailabilityDay } from '#contract/availability.ts';
 
 const ICONS = { yes: Check, no: X, hours: Clock } as const;

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { EarlyLeaveField } from '#app/components/attendance/early-leave-field.tsx';
 import { shownStamp } from '#app/components/attendance/shown-stamp.ts';
 import { BreakFields, StampFields, useStampLabels } from '#app/components/attendance/stamp-fields.tsx';
@@ -20,6 +19,7 @@ import { Select } from '#app/components/ui/select.tsx';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Adding } from '#app/routes/manage/work-history/history.server.ts';
 import { dailyHref } from '#app/routes/manage/work-history/history-address.ts';
 import { parseClock, stampOfClock } from '#domain/time/clock.ts';

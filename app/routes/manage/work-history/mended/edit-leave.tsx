@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { UnconfirmsNote } from '#app/components/attendance/unconfirms-note.tsx';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
@@ -10,6 +9,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OpenedLeave } from '#app/routes/manage/work-history/history.server.ts';
 import { TASK_PARAM } from '#app/routes/manage/work-history/history-address.ts';
 import type { PaidLeave } from '#contract/work-histories.ts';

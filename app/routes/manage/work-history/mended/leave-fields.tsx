@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Field } from '#app/components/form/field.tsx';
 import { PositionField } from '#app/components/position/position-field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 
 /** Of what is typed: 8, 7:30, or with words of hours. */
 const HOURS_LENGTH = 12;

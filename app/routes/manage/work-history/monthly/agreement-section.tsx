@@ -1,10 +1,10 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useTranslation } from 'react-i18next';
 import { MinutesTable } from '#app/components/hours/minutes-table.tsx';
 import { RuleId } from '#app/components/hours/rule-id.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { MonthDetail } from '#contract/hours/month-detail.ts';
 import { AgreementBadge } from './month-warnings.tsx';
 

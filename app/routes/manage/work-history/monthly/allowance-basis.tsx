@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { RuleId } from '#app/components/hours/rule-id.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Allowance } from '#contract/adjustments.ts';
 import { zeroPadded } from '#domain/time/digits.ts';
 

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NumberedPerson } from '#app/components/person/numbered-person.tsx';
 import { usePersonText } from '#app/components/person/person-cell.tsx';
 import type { Column } from '#app/components/table/columns.ts';
@@ -9,6 +8,7 @@ import { cn } from '#app/lib/class-names.ts';
 import { useChosenHref } from '#app/lib/intent.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { PERSON_PARAM } from '#app/routes/manage/work-history/history-address.ts';
 import { Hours, HoursAfter } from '#app/routes/manage/work-history/minutes-cell.tsx';
 import { PREMIUMS } from '#app/routes/manage/work-history/premiums.ts';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { clockText } from '#app/components/attendance/clock-text.ts';
 import { LeaveBadge } from '#app/components/attendance/leave-badge.tsx';
 import { WarningBadges } from '#app/components/attendance/warning-badges.tsx';
@@ -13,6 +12,7 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import { SidePanel } from '#app/components/ui/side-panel.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { dailyHref, HISTORY_PARAM } from '#app/routes/manage/work-history/history-address.ts';
 import { usePanelClose } from '#app/routes/manage/work-history/opened/use-panel-close.ts';
 import { PREMIUMS, premiumsOf } from '#app/routes/manage/work-history/premiums.ts';

@@ -1,6 +1,5 @@
 import Gauge from 'lucide-react/icons/gauge';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Await, Link, useSearchParams } from 'react-router';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { Note } from '#app/components/hours/note.tsx';
@@ -19,6 +18,7 @@ import {
 } from '#app/components/ui/table.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { PREMIUMS } from '#app/routes/manage/work-history/premiums.ts';
 import type { MonthCheck } from '#contract/enums.ts';
 import type { MonthlySums } from '#contract/monthly-hours.ts';

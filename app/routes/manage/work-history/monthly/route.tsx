@@ -1,5 +1,4 @@
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
 import { data, useSearchParams } from 'react-router';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
@@ -10,6 +9,7 @@ import { siteContext } from '#app/lib/api.server.ts';
 import { intentOf, useChosenHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { ExportLink } from '#app/routes/manage/work-history/export-link.tsx';
 import { EXPORT_PARAM, PERSON_PARAM } from '#app/routes/manage/work-history/history-address.ts';
 import { usePeriodLabels } from '#app/routes/manage/work-history/use-period-labels.ts';

@@ -4,9 +4,9 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Clock from 'lucide-react/icons/clock-alert';
 import Hourglass from 'lucide-react/icons/hourglass';
 import JapaneseYen from 'lucide-react/icons/japanese-yen';
-import { useTranslation } from 'react-i18next';
 import { Badge, type Tone } from '#app/components/ui/badge.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { dailyHref } from '#app/routes/manage/work-history/history-address.ts';
 
 export interface ToCheck {

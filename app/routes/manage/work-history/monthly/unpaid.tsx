@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { signedHours } from './signed-hours.ts';
 
 /** What rounding leaves unpaid, with its yen where those are shown. */

@@ -1,5 +1,4 @@
 import MapPin from 'lucide-react/icons/map-pin';
-import { useTranslation } from 'react-i18next';
 import { clockText } from '#app/components/attendance/clock-text.ts';
 import { HoursExplanation } from '#app/components/hours/hours-explanation.tsx';
 import { Step, Why } from '#app/components/hours/step.tsx';
@@ -7,6 +6,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { questionOf } from '#app/routes/manage/shift-tracking/question.ts';
 import { useQuestionWords } from '#app/routes/manage/shift-tracking/use-question-words.ts';
 import type { OpenedWork } from '#app/routes/manage/work-history/history.server.ts';

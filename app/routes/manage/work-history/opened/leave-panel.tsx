@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { StateBadge } from '#app/components/attendance/attendance-badges.tsx';
 import { LeaveBadge } from '#app/components/attendance/leave-badge.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OpenedLeave } from '#app/routes/manage/work-history/history.server.ts';
 import type { Task } from '#app/routes/manage/work-history/history-address.ts';
 import { EditLeave } from '#app/routes/manage/work-history/mended/edit-leave.tsx';

@@ -3,10 +3,10 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form, Link } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { TASK_PARAM } from '#app/routes/manage/work-history/history-address.ts';
 
 type OpenedActionsProps = {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DayText } from '#app/components/calendar/day-text.tsx';
 import { NumberedPerson } from '#app/components/person/numbered-person.tsx';
 import { SidePanel } from '#app/components/ui/side-panel.tsx';
 import type { Refused } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { ClosedNote } from '#app/routes/manage/work-history/closed-note.tsx';
 import type { Opened } from '#app/routes/manage/work-history/history.server.ts';
 import type { Task } from '#app/routes/manage/work-history/history-address.ts';

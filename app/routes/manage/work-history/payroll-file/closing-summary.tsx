@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { PageLink } from '#app/components/ui/page-link.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { PeriodState } from '#app/routes/manage/period/period-state.tsx';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { type Closing, notClosed, STATES_SHOWN } from './closing.ts';

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DeleteInRow } from '#app/components/dialog/delete-in-row.tsx';
 import type { Column } from '#app/components/table/columns.ts';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { CreateLink } from '#app/components/ui/create-link.tsx';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { layoutLabel } from '#contract/csv/hours-columns.ts';
 import type { FileLayout } from '#contract/file-layouts.ts';
 import { LAYOUT_PARAM } from './layout-address.ts';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   Table,
   TableBody,
@@ -9,6 +8,7 @@ import {
   TableScroll,
 } from '#app/components/ui/table.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { layoutLabel } from '#contract/csv/hours-columns.ts';
 import type { MonthlyHours } from '#contract/monthly-hours.ts';
 import type { Language } from '#contract/site/languages.ts';

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form, useNavigation, useSearchParams } from 'react-router';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { AlertBox } from '#app/components/ui/alert-box.tsx';
@@ -10,6 +9,7 @@ import { Select } from '#app/components/ui/select.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { NamedWorkplace } from '#app/routes/manage/work-history/workplaces.server.ts';
 import type { FileLayout } from '#contract/file-layouts.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';

@@ -1,7 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { StatusBadge } from '#app/components/person/status-badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
@@ -10,6 +9,7 @@ import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useChosenHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { type LockIntent, STEP_PARAM, type Step } from '#app/routes/admin/user/detail/locks/lock-address.ts';
 import {
   DeleteForm,

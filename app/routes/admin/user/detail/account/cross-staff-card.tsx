@@ -1,7 +1,6 @@
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Unlink from 'lucide-react/icons/unlink';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
@@ -12,6 +11,7 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { OPEN_CONFLICTS } from '#app/routes/admin/sync/sync-address.ts';
 import type { PersonLink } from '#contract/staff-sync.ts';
 import type { User } from '#contract/users.ts';

@@ -1,9 +1,9 @@
 import Download from 'lucide-react/icons/download';
-import { useTranslation } from 'react-i18next';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { User } from '#contract/users.ts';
 import type { loadData } from './data.server.ts';
 import { ErasureCard } from './erasure-card.tsx';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CheckField } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
@@ -11,6 +10,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { PersonalDataStanding } from '#contract/personal-data.ts';
 import type { User } from '#contract/users.ts';
 import { ASK_PARAM, useIsAsking } from './ask-address.ts';

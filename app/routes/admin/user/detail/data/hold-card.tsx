@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Form as PlainForm } from 'react-router';
 import { Field } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
@@ -12,6 +11,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { PersonalDataStanding } from '#contract/personal-data.ts';
 
 type HoldCardProps = {

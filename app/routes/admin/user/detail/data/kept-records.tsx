@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { PersonalDataStanding } from '#contract/personal-data.ts';
 
 /** What laws have kept of somebody and until when, and what stays as figures. */

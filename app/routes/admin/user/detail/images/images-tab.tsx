@@ -1,6 +1,5 @@
 import Images from 'lucide-react/icons/images';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useTranslation } from 'react-i18next';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { WithSideForm } from '#app/components/form/with-side-form.tsx';
@@ -11,6 +10,7 @@ import { Card, CardContent } from '#app/components/ui/card.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { PERSON_IMAGES_MAX } from '#contract/limits.ts';
 import type { loadImages } from './images.server.ts';
 import { PERSON_IMAGE } from './picture-of.ts';

@@ -1,7 +1,6 @@
 import Mail from 'lucide-react/icons/mail';
 import QrCode from 'lucide-react/icons/qr-code';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form, Link, useFetcher } from 'react-router';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { SignInBadge } from '#app/components/person/sign-in-badge.tsx';
@@ -9,6 +8,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { useIsWeaker } from '#app/routes/admin/user/detail/account/account.ts';
 import { SecondStep } from '#app/routes/admin/user/detail/account/second-step.tsx';
 import type { User } from '#contract/users.ts';

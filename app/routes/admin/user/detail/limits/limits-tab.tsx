@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { HoursInput } from '#app/components/fields/hours-input.tsx';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
@@ -14,6 +13,7 @@ import { useField, useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { WORK_LIMITS_MAX } from '#contract/limits.ts';
 import type { WorkLimits } from '#contract/work-limits.ts';
 import { LIMIT_SOURCES, LIMIT_UNITS, LIMIT_WINDOWS, type LimitSource } from '#domain/roster/facts.ts';

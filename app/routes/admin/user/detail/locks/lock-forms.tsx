@@ -1,6 +1,5 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Field } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
@@ -16,6 +15,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { User } from '#contract/users.ts';
 import { STEP_PARAM } from './lock-address.ts';

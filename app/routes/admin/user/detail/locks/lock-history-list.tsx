@@ -4,11 +4,11 @@ import LockOpen from 'lucide-react/icons/lock-open';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PersonCell } from '#app/components/person/person-cell.tsx';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { LockHistory } from '#contract/user-locks.ts';
 import { LOCKED_BY_SYNC } from '#domain/account/locking.ts';
 

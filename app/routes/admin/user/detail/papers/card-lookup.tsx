@@ -1,6 +1,5 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import ExternalLink from 'lucide-react/icons/external-link';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
@@ -8,6 +7,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Residence } from '#contract/residence.ts';
 
 /** The Immigration Services Agency's own page, which programs may not ask (F-17). */

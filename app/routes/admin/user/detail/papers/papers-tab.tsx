@@ -1,5 +1,4 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useTranslation } from 'react-i18next';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { PAPER_KINDS } from '#app/components/paper/paper-kind.ts';
 import { SendAnyPaper } from '#app/components/paper/send-any-paper.tsx';
@@ -7,6 +6,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { useIsWeaker } from '#app/routes/admin/user/detail/account/account.ts';
 import { WorkCard } from '#app/routes/admin/user/detail/profile/work-card.tsx';
 import type { UserPapers } from '#contract/papers.ts';

@@ -1,5 +1,4 @@
 import { type ChangeEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { HoursInput } from '#app/components/fields/hours-input.tsx';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
@@ -12,6 +11,7 @@ import { Select } from '#app/components/ui/select.tsx';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { FormSection } from '#app/routes/admin/user/form-section.tsx';
 import type { Residence } from '#contract/residence.ts';
 import { RESIDENCE_STATUSES, ruleOf } from '#domain/residence/status.ts';

@@ -1,6 +1,5 @@
 import Eye from 'lucide-react/icons/eye';
 import FileCheck from 'lucide-react/icons/file-check-corner';
-import { useTranslation } from 'react-i18next';
 import { DeleteInRow } from '#app/components/dialog/delete-in-row.tsx';
 import { type PaperSheet, paperSheets } from '#app/components/paper/paper-sheets.ts';
 import { PaperStateBadge } from '#app/components/paper/paper-state-badge.tsx';
@@ -11,6 +10,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Paper, UserPapers } from '#contract/papers.ts';
 
 type SentPapersProps = {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { KeptAccount } from '#app/components/pay/kept-account.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { loadAccount } from './pay-account.server.ts';
 
 type PayAccountTabProps = { data: Awaited<ReturnType<typeof loadAccount>>; answer: unknown };

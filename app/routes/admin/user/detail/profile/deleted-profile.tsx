@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { PersonChoices } from '#app/routes/admin/user/person-choices.ts';
 import type { User } from '#contract/users.ts';
 import { useProfileFacts } from './profile-facts.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Fact } from '#app/components/form/stored-now.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { countryName, type PersonChoices } from '#app/routes/admin/user/person-choices.ts';
 import type { User } from '#contract/users.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';

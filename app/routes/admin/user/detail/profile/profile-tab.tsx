@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
@@ -7,6 +6,7 @@ import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { useIsWeaker } from '#app/routes/admin/user/detail/account/account.ts';
 import { CrossStaffCard } from '#app/routes/admin/user/detail/account/cross-staff-card.tsx';
 import { InvitePanel } from '#app/routes/admin/user/detail/invitation/invite-panel.tsx';

@@ -2,11 +2,11 @@ import type { LucideIcon } from 'lucide-react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import ListTodo from 'lucide-react/icons/list-todo';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Badge, type Tone } from '#app/components/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { PaperLimits } from '#app/routes/admin/user/detail/limits/paper-limits.tsx';
 import {
   blockingOf,

@@ -1,7 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BoxField } from '#app/components/form/box-field.tsx';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
@@ -12,6 +11,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { DUTIES, ROLE_NAMES, type RoleName } from '#contract/roles.ts';
 import type { UserRoles } from '#contract/user-roles.ts';
 import type { User } from '#contract/users.ts';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { findingSentence } from '#app/components/finding/finding-text.ts';
 import { useFindingWords } from '#app/components/finding/use-finding-words.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { VERDICT_LOOKS } from '#app/routes/manage/shift/board/grid/verdict-looks.ts';
 import { type Rules, verdictOf } from '#app/routes/manage/shift/board/planning/rules.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';

@@ -9,11 +9,11 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { findingSentence, wayOutSentence, waysOutOf } from '#app/components/finding/finding-text.ts';
 import type { RosterCheck } from '#app/components/finding/roster-check.ts';
 import { useFindingWords } from '#app/components/finding/use-finding-words.ts';
 import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { cellOf } from '#app/routes/manage/shift/board/grid/grid-roles.ts';
 import { keyOf, type Place } from '#app/routes/manage/shift/board/grid/grid-state.ts';
 import { VERDICT_LOOKS } from '#app/routes/manage/shift/board/grid/verdict-looks.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Board } from '#contract/board.ts';
 
 /** The templates of the workplace, to be dragged onto a person's day. */

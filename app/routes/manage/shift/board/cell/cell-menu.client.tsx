@@ -1,9 +1,9 @@
 import Move from 'lucide-react/icons/move';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '#app/components/ui/button.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { Popover, PopoverAnchor, PopoverContent } from '#app/components/ui/popover.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Block, PersonRow } from '#app/routes/manage/shift/board/grid/board-rows.ts';
 import { blocksAt } from '#app/routes/manage/shift/board/grid/board-rows.ts';
 import { timesOf, useRowWords } from '#app/routes/manage/shift/board/grid/row-words.ts';

@@ -2,7 +2,6 @@ import CircleX from 'lucide-react/icons/circle-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FindingList } from '#app/components/finding/finding-list.tsx';
 import {
   type FindingWords,
@@ -19,6 +18,7 @@ import { Input } from '#app/components/ui/input.tsx';
 import { Label } from '#app/components/ui/label.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useAuth } from '#app/lib/use-auth.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { passOf, verdictOf } from '#app/routes/manage/shift/board/planning/rules.ts';
 import type { Planning, Question } from '#app/routes/manage/shift/board/planning/use-planning.ts';
 import { whoCanHref } from '#app/routes/manage/shift/board/view/who-can-href.ts';

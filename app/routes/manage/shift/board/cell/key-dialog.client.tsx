@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#app/components/ui/dialog.tsx';
+import { useTranslation } from '#app/lib/use-translation.ts';
 
 const KEYS = [
   { name: 'move', keys: ['←', '↑', '→', '↓'] },

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '#app/components/ui/button.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { Label } from '#app/components/ui/label.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { useAuth } from '#app/lib/use-auth.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Block } from '#app/routes/manage/shift/board/grid/board-rows.ts';
 import { changesOf, removingSteps } from '#app/routes/manage/shift/board/planning/board-changes.ts';
 import type { Planning } from '#app/routes/manage/shift/board/planning/use-planning.ts';

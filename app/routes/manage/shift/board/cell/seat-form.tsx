@@ -1,5 +1,4 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { findingSentence } from '#app/components/finding/finding-text.ts';
 import { useFindingWords } from '#app/components/finding/use-finding-words.ts';
 import { Button } from '#app/components/ui/button.tsx';
@@ -7,6 +6,7 @@ import { Input } from '#app/components/ui/input.tsx';
 import { Label } from '#app/components/ui/label.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { bestSeat, templateToOffer } from '#app/routes/manage/shift/board/carry/best-seat.ts';
 import type { PersonRow } from '#app/routes/manage/shift/board/grid/board-rows.ts';
 import { VERDICT_LOOKS } from '#app/routes/manage/shift/board/grid/verdict-looks.ts';

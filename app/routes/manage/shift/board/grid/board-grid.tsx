@@ -10,8 +10,8 @@ import {
   useReducer,
   useRef,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Rules } from '#app/routes/manage/shift/board/planning/rules.ts';
 import type { ShownBoard } from '#app/routes/manage/shift/board/shown-board.ts';
 import type { BoardView } from '#app/routes/manage/shift/board/view/board-address.ts';

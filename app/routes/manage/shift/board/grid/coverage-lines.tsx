@@ -1,7 +1,7 @@
 import PowerOff from 'lucide-react/icons/power-off';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { BoardView } from '#app/routes/manage/shift/board/view/board-address.ts';
 import type { ShownDay } from '#app/routes/manage/shift/board/view/shown-day.ts';
 import type { CoverageRow } from './board-rows.ts';

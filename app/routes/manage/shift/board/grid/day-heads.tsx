@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { BoardView } from '#app/routes/manage/shift/board/view/board-address.ts';
 import { DAY_TONES, type ShownDay } from '#app/routes/manage/shift/board/view/shown-day.ts';
 

@@ -1,9 +1,9 @@
 import IdCard from 'lucide-react/icons/id-card';
-import { useTranslation } from 'react-i18next';
 import { kanaName } from '#app/components/fields/person-names.ts';
 import { cn } from '#app/lib/class-names.ts';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { BoardView } from '#app/routes/manage/shift/board/view/board-address.ts';
 import type { Board, BoardPerson } from '#contract/board.ts';
 import { permitEnding } from './board-rows.ts';

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
@@ -7,10 +6,11 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import MapPin from 'lucide-react/icons/map-pin';
 import PowerOff from 'lucide-react/icons/power-off';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#app/components/fields/use-language.ts';
 import type { Format } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import type { Translate } from '#app/lib/use-translation.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { useChip } from '#app/routes/manage/shift/board/cell/use-chip.ts';
 import type { BoardAvailability } from '#contract/board.ts';
 import type { Language } from '#contract/site/languages.ts';
@@ -28,7 +28,7 @@ export interface Mark {
 
 /** What the rows say. Looked up once for all of them: a board has thousands of cells, and each look-up costs. */
 export interface RowWords {
-  t: TFunction<'board'>;
+  t: Translate<'board'>;
   language: Language;
   format: Format;
   /** What a person is called, alone and with the number. */
@@ -61,7 +61,7 @@ export function useRowWords(): RowWords {
   }, [t, language, format, chip]);
 }
 
-function marksIn(t: TFunction<'board'>): RowWords['marksOf'] {
+function marksIn(t: Translate<'board'>): RowWords['marksOf'] {
   const marks = {
     masked: { text: '', Icon: EyeOff },
     elsewhere: { text: t('elsewhere'), Icon: MapPin },

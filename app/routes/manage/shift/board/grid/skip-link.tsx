@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { BOARD_GRID } from './grid-roles.ts';
 
 /** The first thing of the page by keyboard: past the bar, onto the day where the grid is entered. */

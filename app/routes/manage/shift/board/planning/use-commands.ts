@@ -1,7 +1,7 @@
 import { type Dispatch, type RefObject, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { showToast } from '#app/components/ui/toast-store.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Carrying } from '#app/routes/manage/shift/board/carry/use-carrying.ts';
 import type { CellMenuState } from '#app/routes/manage/shift/board/cell/use-cell-menu.ts';
 import type { GridHandle } from '#app/routes/manage/shift/board/grid/board-grid.tsx';

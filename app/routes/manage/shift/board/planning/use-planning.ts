@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { type RosterCheck, refusalFindings } from '#app/components/finding/roster-check.ts';
 import { newIdempotencyKey } from '#app/components/form/idempotency-key.ts';
 import { dismissToast, showToast } from '#app/components/ui/toast-store.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Board, BoardWork, PackedBoard } from '#contract/board.ts';
 import { isErrorCode } from '#contract/errors.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';

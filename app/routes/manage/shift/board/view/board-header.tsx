@@ -1,10 +1,10 @@
 import Plus from 'lucide-react/icons/plus';
 import Send from 'lucide-react/icons/send';
-import { useTranslation } from 'react-i18next';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Board } from '#contract/board.ts';
 import type { BoardDays } from './board-address.ts';
 import { DraftNote, WorkplaceChoice } from './board-bar.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { cn } from '#app/lib/class-names.ts';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { type BoardRow, blocksAt, minutesHere } from '#app/routes/manage/shift/board/grid/board-rows.ts';
 import { timesOf } from '#app/routes/manage/shift/board/grid/row-words.ts';
 import type { Board } from '#contract/board.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { WISH_LOOKS, WORK_LOOKS } from '#app/routes/manage/shift/board/grid/cell-looks.ts';
 import type { Board } from '#contract/board.ts';
 

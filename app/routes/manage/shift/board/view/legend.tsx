@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Board } from '#contract/board.ts';
 
 const LegendList = lazy(async () => ({ default: (await import('./legend-list.client.tsx')).LegendList }));

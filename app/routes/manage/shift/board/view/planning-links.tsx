@@ -2,10 +2,10 @@ import CalendarHeart from 'lucide-react/icons/calendar-heart';
 import Copy from 'lucide-react/icons/copy';
 import FileUp from 'lucide-react/icons/file-up';
 import UserSearch from 'lucide-react/icons/user-search';
-import { useTranslation } from 'react-i18next';
 import { Button } from '#app/components/ui/button.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { cn } from '#app/lib/class-names.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { type BoardDays, planningHrefs } from './board-address.ts';
 
 /** The pages around the board, each opened for what the board shows. */

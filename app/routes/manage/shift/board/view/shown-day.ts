@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { datesOf } from '#app/routes/manage/shift/board/grid/board-rows.ts';
 import type { Board } from '#contract/board.ts';
 import { type CalendarDate, weekdayOf } from '#domain/time/calendar-date.ts';

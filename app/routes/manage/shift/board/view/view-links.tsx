@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { useTranslation } from '#app/lib/use-translation.ts';
 import { type BoardDays, type ShiftView, viewHref } from './board-address.ts';
 
 type ViewLinksProps = {
