@@ -1,7 +1,15 @@
-// T-01, T-03, T-13: calendar dates as text. They never pass through a timestamp or a zone.
+// T-01, T-03, T-13: calendar dates as text. They pass through UTC alone, so that no zone of a machine reaches them.
 
-import { type Civil, civilOfDayNumber, dayNumberOfCivil, daysInMonth } from './civil.ts';
-import { readDigits, zeroPadded } from './digits.ts';
+import { UTCDateMini } from '@date-fns/utc';
+import {
+  addDays as addDaysTo,
+  addMonths as addMonthsTo,
+  differenceInCalendarDays,
+  getISODay,
+  lastDayOfMonth,
+  startOfISOWeek,
+  startOfMonth,
+} from 'date-fns';
 
 /** `YYYY-MM-DD`, a date that exists, years 0001–9999. Plain text order is date order. */
 export type CalendarDate = string;
@@ -9,61 +17,88 @@ export type CalendarDate = string;
 /** 1 = Monday … 7 = Sunday (T-13). */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[];
-
-function civilOrNull(text: string): Civil | null {
-  if (text.length !== 10 || text[4] !== '-' || text[7] !== '-') return null;
-  const year = readDigits(text, 0, 4);
-  const month = readDigits(text, 5, 7);
-  const day = readDigits(text, 8, 10);
-  if (year < 1 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null;
-  return { year, month, day };
+export interface Civil {
+  year: number;
+  /** 1–12 */
+  month: number;
+  /** 1–31 */
+  day: number;
 }
 
-function textOfCivil({ year, month, day }: Civil): CalendarDate {
-  return `${zeroPadded(year, 4)}-${zeroPadded(month, 2)}-${zeroPadded(day, 2)}`;
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[];
+const DAY_MS = 86_400_000;
+const FORM = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
+
+/** Epoch milliseconds of midnight in UTC; NaN where the text is no date. */
+function timeOf(text: string): number {
+  const time = FORM.test(text) ? Date.parse(text) : Number.NaN;
+  // Every month has 28 days. The 30th of February would be a day of March.
+  return text.slice(8) <= '28' || textOf(new Date(time)) === text ? time : Number.NaN;
+}
+
+function textOf(date: Date): CalendarDate {
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
+}
+
+function validTimeOf(date: CalendarDate): number {
+  const time = timeOf(date);
+  if (Number.isNaN(time)) throw new RangeError(`Not a calendar date: ${date}`);
+  return time;
+}
+
+function utcOf(date: CalendarDate): Date {
+  return new UTCDateMini(validTimeOf(date));
+}
+
+/** Throws RangeError outside years 1–9999. */
+function textInRange(date: Date): CalendarDate {
+  const year = date.getUTCFullYear();
+  if (!(year >= 1 && year <= 9999)) throw new RangeError('Outside of the years 1 to 9999.');
+  return textOf(date);
 }
 
 /** T-03: whether the text is `YYYY-MM-DD` and such a day exists. */
 export function isCalendarDate(text: string): boolean {
-  return civilOrNull(text) !== null;
+  return !Number.isNaN(timeOf(text));
 }
 
 /** The date of year, month (1–12) and day, or null when there is no such day or the year is not 1–9999. */
 export function calendarDateOf(year: number, month: number, day: number): CalendarDate | null {
-  const text = textOfCivil({ year, month, day });
+  const [years, months, days] = [
+    [year, 4],
+    [month, 2],
+    [day, 2],
+  ].map(([part = 0, length]) => String(part).padStart(length ?? 2, '0'));
+  const text = `${years}-${months}-${days}`;
   return isCalendarDate(text) ? text : null;
 }
 
 /** Year, month and day of a date. Throws RangeError when the text is no calendar date. */
 export function civilOf(date: CalendarDate): Civil {
-  const civil = civilOrNull(date);
-  if (civil === null) throw new RangeError(`Not a calendar date: ${date}`);
-  return civil;
+  const utc = utcOf(date);
+  return { year: utc.getUTCFullYear(), month: utc.getUTCMonth() + 1, day: utc.getUTCDate() };
 }
 
 /** Days from 1970-01-01 (negative before it). Throws RangeError when the text is no calendar date. */
 export function dayNumber(date: CalendarDate): number {
-  return dayNumberOfCivil(civilOf(date));
+  return validTimeOf(date) / DAY_MS;
 }
 
 /** The date of a day number. Throws RangeError unless it is an integer within years 1–9999. */
 export function dateOfDayNumber(day: number): CalendarDate {
-  const civil = Number.isInteger(day) ? civilOfDayNumber(day) : null;
-  if (civil === null || civil.year < 1 || civil.year > 9999) {
-    throw new RangeError(`Day number out of range: ${day}`);
-  }
-  return textOfCivil(civil);
+  if (!Number.isInteger(day)) throw new RangeError(`Not a day number: ${day}`);
+  return textInRange(new UTCDateMini(day * DAY_MS));
 }
 
-/** The date `days` later (earlier when negative). Throws RangeError outside years 1–9999. */
+/** The date a whole number of days later (earlier when negative). Throws RangeError outside years 1–9999. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
-  return dateOfDayNumber(dayNumber(date) + days);
+  if (!Number.isInteger(days)) throw new RangeError(`Not a number of days: ${days}`);
+  return textInRange(addDaysTo(utcOf(date), days));
 }
 
 /** Days from `from` to `to`: 1 when `to` is the next day, negative when it lies before. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
-  return dayNumber(to) - dayNumber(from);
+  return differenceInCalendarDays(utcOf(to), utcOf(from));
 }
 
 /** For sorting: negative when `left` is earlier, 0 when equal, positive when later. */
@@ -73,25 +108,22 @@ export function compareDates(left: CalendarDate, right: CalendarDate): number {
 
 /** The weekday, 1 = Monday … 7 = Sunday. */
 export function weekdayOf(date: CalendarDate): Weekday {
-  // 1970-01-01 was a Thursday; the second modulo keeps dates before it positive.
-  const fromMonday = (((dayNumber(date) + 3) % 7) + 7) % 7;
-  return WEEKDAYS[fromMonday] ?? 7;
+  return WEEKDAYS[getISODay(utcOf(date)) - 1] ?? 7;
 }
 
 /** T-13: the Monday of the Monday–Sunday week that holds the date. */
 export function mondayOf(date: CalendarDate): CalendarDate {
-  return addDays(date, 1 - weekdayOf(date));
+  return textInRange(startOfISOWeek(utcOf(date)));
 }
 
 /** The first day of the date's month. */
 export function firstOfMonth(date: CalendarDate): CalendarDate {
-  return textOfCivil({ ...civilOf(date), day: 1 });
+  return textOf(startOfMonth(utcOf(date)));
 }
 
 /** The last day of the date's month. */
 export function lastOfMonth(date: CalendarDate): CalendarDate {
-  const { year, month } = civilOf(date);
-  return textOfCivil({ year, month, day: daysInMonth(year, month) });
+  return textOf(lastDayOfMonth(utcOf(date)));
 }
 
 /**
@@ -99,11 +131,5 @@ export function lastOfMonth(date: CalendarDate): CalendarDate {
  * 2026-12-31 + 2 = 2027-02-28. Throws RangeError outside years 1–9999.
  */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
-  const from = civilOf(date);
-  const count = from.year * 12 + from.month - 1 + months;
-  const year = Math.floor(count / 12);
-  const month = count - year * 12 + 1;
-  const moved = calendarDateOf(year, month, Math.min(from.day, daysInMonth(year, month)));
-  if (moved === null) throw new RangeError(`No date ${months} months from ${date}`);
-  return moved;
+  return textInRange(addMonthsTo(utcOf(date), months));
 }
