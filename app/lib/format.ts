@@ -1,9 +1,10 @@
+import { format as formatBy } from 'date-fns';
 import { time as en } from '#app/locales/en/time.ts';
 import { time as ja } from '#app/locales/ja/time.ts';
 import { time as vi } from '#app/locales/vi/time.ts';
 import type { Words } from '#app/locales/words.ts';
 import type { Language } from '#contract/site/languages.ts';
-import { addDays, type CalendarDate, civilOf, daysBetween, weekdayOf } from '#domain/time/calendar-date.ts';
+import { addDays, type CalendarDate, daysBetween, utcOf, weekdayOf } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, firstDayOf } from '#domain/time/calendar-month.ts';
 import { type ClockMinutes, formatClock, isNextDay, MINUTES_PER_DAY } from '#domain/time/clock.ts';
 import { zeroPadded } from '#domain/time/digits.ts';
@@ -51,6 +52,13 @@ type TimeWords = Words<typeof en>;
 
 const WEEKDAY_KEYS = { 1: 'mon', 2: 'tue', 3: 'wed', 4: 'thu', 5: 'fri', 6: 'sat', 7: 'sun' } as const;
 
+const DAY_FIRST = { date: 'dd/MM/yyyy', day: 'dd/MM', month: 'MM/yyyy' };
+const PATTERNS: Readonly<Record<Language, typeof DAY_FIRST>> = {
+  en: DAY_FIRST,
+  ja: { date: 'yyyy/MM/dd', day: 'MM/dd', month: 'yyyy/MM' },
+  vi: DAY_FIRST,
+};
+
 const THOUSANDS = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 
 function fill(template: string, values: Record<string, string | number>): string {
@@ -83,16 +91,9 @@ function formatYen(amount: number): string {
 }
 
 function createFormat(language: Language, words: TimeWords): Format {
-  const ordered = (...yearFirst: string[]) => (language === 'ja' ? yearFirst : yearFirst.reverse()).join('/');
-
-  const date = (value: CalendarDate) => {
-    const { year, month, day } = civilOf(value);
-    return ordered(zeroPadded(year, 4), zeroPadded(month, 2), zeroPadded(day, 2));
-  };
-  const monthAndDay = (value: CalendarDate) => {
-    const { month, day } = civilOf(value);
-    return ordered(zeroPadded(month, 2), zeroPadded(day, 2));
-  };
+  const patterns = PATTERNS[language];
+  const date = (value: CalendarDate) => formatBy(utcOf(value), patterns.date);
+  const monthAndDay = (value: CalendarDate) => formatBy(utcOf(value), patterns.day);
   const weekday = (value: CalendarDate) => words.weekday[WEEKDAY_KEYS[weekdayOf(value)]];
   const withWeekday = (day: string, value: CalendarDate) =>
     fill(words.day_with_weekday, { day, weekday: weekday(value) });
@@ -131,10 +132,7 @@ function createFormat(language: Language, words: TimeWords): Format {
     fullDay: (value) => withWeekday(date(value), value),
     day: (value) => withWeekday(monthAndDay(value), value),
     weekday,
-    month: (value) => {
-      const { year, month } = civilOf(firstDayOf(value));
-      return ordered(zeroPadded(year, 4), zeroPadded(month, 2));
-    },
+    month: (value) => formatBy(utcOf(firstDayOf(value)), patterns.month),
     stamp: (value) => stampWithSeconds(value).slice(0, -':ss'.length),
     stampWithSeconds,
     plainTime,

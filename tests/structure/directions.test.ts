@@ -9,6 +9,7 @@ describe('import directions', () => {
 
   it.each([
     ['worker/domain/time/a.ts', "import { z } from 'zod';", 'domain knows'],
+    ['worker/domain/roster/a.ts', "import { addDays } from 'date-fns';", 'domain knows'],
     ['worker/domain/time/a.ts', "import type { B } from '#contract/b.ts';", 'domain knows'],
     ['worker/domain/time/a.ts', "export { readFileSync } from 'node:fs';", 'domain knows'],
     ['worker/contract/a.ts', "import { hc } from 'hono/client';", 'contract knows'],

@@ -11,6 +11,7 @@ describe('the domain', () => {
     'export const now = () => Date.now();',
     'export const today = new Date();',
     'export const text = Date();',
+    'export const day = new UTCDateMini();',
     'export const dice = Math.random();',
     "export const page = () => fetch('/');",
     'export const id = () => crypto.randomUUID();',

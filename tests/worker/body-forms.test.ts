@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { BODY_MAX } from '#contract/limits.ts';
 import { told } from '#tests/support/client.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
-import { readBody } from '#worker/http/body.ts';
+import { readForm } from '#worker/http/body.ts';
 import { limitOfCall, received } from '#worker/http/received-body.ts';
 import { readOff } from '#worker/http/unread-body.ts';
 
@@ -209,7 +209,7 @@ describe('the names of a form', () => {
   });
 
   const read = (fields: [string, string][]) =>
-    readBody(
+    readForm(
       new Request('https://kinmu.test', { method: 'POST', body: new URLSearchParams(fields) }),
       Schema,
     );

@@ -10,11 +10,12 @@ import { isWritten } from '#worker/db/commit.ts';
 import { newTally, type Tally } from '#worker/db/tally.ts';
 import type { Env } from '#worker/env.ts';
 import { siteParts } from '#worker/site-parts.ts';
-import { check, readBody } from './body.ts';
+import { isJson, readForm } from './body.ts';
 import { idempotencyOf, replay } from './idempotency.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { refuseFlood, refuseHaste } from './outer-limit.ts';
 import type { RequestScope } from './request-scope.ts';
+import { type Validators, validatorsOf } from './validators.ts';
 
 /** What a request turns out to call, and who calls it, as soon as it is known. */
 type Called = { scope: RequestScope; operation?: OperationId; callerId?: number; tally?: Tally };
@@ -49,6 +50,7 @@ type OperationHandler<Id extends OperationId> = MiddlewareHandler<
 export function operation<Id extends OperationId>(id: Id): OperationHandler<Id> {
   const declared: Operation = operations[id];
   const access: Access = rolesTable[id];
+  const validators = validatorsOf(declared);
   return async (c, next) => {
     const { scope } = c.var;
     c.set('operation', id);
@@ -69,7 +71,7 @@ export function operation<Id extends OperationId>(id: Id): OperationHandler<Id> 
     }
     const reach = reachOf(caller.actor, id, access);
     // As it is for every operation: what only this one has is the context, set below.
-    const body = await readAsked(c as unknown as Context<ApiEnv>, declared);
+    const body = await readAsked(c as unknown as Context<ApiEnv>, declared, validators);
     const idempotency =
       callerId !== undefined && declared.method === 'POST'
         ? await idempotencyOf(c.req.raw.headers, callerId, [id, c.req.param(), body])
@@ -110,12 +112,21 @@ async function callerOf(scope: RequestScope, id: OperationId, access: Access): P
   return { actor: identity.actor, device: null };
 }
 
-/** Checks what is asked for, and answers the body. */
-async function readAsked(c: Context<ApiEnv>, { params, query, body, fileMax }: Operation): Promise<unknown> {
-  if (params) c.req.addValidatedData('param', check(params, c.req.param()));
-  if (query) c.req.addValidatedData('query', check(query, queryOf(c.req.queries())));
-  const read = body ? await readBody(c.req.raw, body, fileMax) : null;
-  if (read !== null) c.req.addValidatedData(fileMax === undefined ? 'json' : 'form', read as object);
+/** Checks what is asked for, and returns the body. */
+async function readAsked(
+  c: Context<ApiEnv>,
+  { body, fileMax }: Operation,
+  checks: Validators,
+): Promise<unknown> {
+  await checks.param?.(c);
+  await checks.query?.(c);
+  if (!body) return null;
+  if (checks.json && isJson(c.req.raw)) {
+    await checks.json(c);
+    return c.req.valid('json' as never);
+  }
+  const read = await readForm(c.req.raw, body, fileMax);
+  c.req.addValidatedData(fileMax === undefined ? 'json' : 'form', read as object);
   return read;
 }
 
@@ -126,13 +137,4 @@ function reachOf(actor: Actor | null, id: OperationId, access: Access): Scope | 
   if (!reach) throw new AppError('E_FORBIDDEN');
   if (actor.tfaMissing && !opensWithoutSecondStep(id)) throw new AppError('AUTH_TFA_REQUIRED');
   return reach;
-}
-
-/** `ids[]=1&ids[]=2` ⇒ `{ ids: ['1', '2'] }`; of a repeated plain name the last one counts. */
-function queryOf(queries: Record<string, string[]>): Record<string, string | string[] | undefined> {
-  return Object.fromEntries(
-    Object.entries(queries).map(([name, values]) =>
-      name.endsWith('[]') ? [name.slice(0, -2), values] : [name, values.at(-1)],
-    ),
-  );
 }

@@ -26,17 +26,19 @@ export interface Civil {
 }
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[];
+type Utc = InstanceType<typeof UTCDateMini>;
+
 const DAY_MS = 86_400_000;
 const FORM = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 
 /** Epoch milliseconds of midnight in UTC; NaN where the text is no date. */
 function timeOf(text: string): number {
-  const time = FORM.test(text) ? Date.parse(text) : Number.NaN;
+  const time = FORM.test(text) ? UTCDateMini.parse(text) : Number.NaN;
   // Every month has 28 days. The 30th of February would be a day of March.
-  return text.slice(8) <= '28' || textOf(new Date(time)) === text ? time : Number.NaN;
+  return text.slice(8) <= '28' || textOf(new UTCDateMini(time)) === text ? time : Number.NaN;
 }
 
-function textOf(date: Date): CalendarDate {
+function textOf(date: Utc): CalendarDate {
   return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
 }
 
@@ -46,12 +48,13 @@ function validTimeOf(date: CalendarDate): number {
   return time;
 }
 
-function utcOf(date: CalendarDate): Date {
+/** Midnight of the date, for functions of date-fns: no zone of a machine counts in it. Throws RangeError when the text is no calendar date. */
+export function utcOf(date: CalendarDate): Utc {
   return new UTCDateMini(validTimeOf(date));
 }
 
 /** Throws RangeError outside years 1–9999. */
-function textInRange(date: Date): CalendarDate {
+function textInRange(date: Utc): CalendarDate {
   const year = date.getUTCFullYear();
   if (!(year >= 1 && year <= 9999)) throw new RangeError('Outside of the years 1 to 9999.');
   return textOf(date);
