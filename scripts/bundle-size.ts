@@ -8,8 +8,8 @@ import { root } from './processes.ts';
 const CLIENT = join(root, 'build/client');
 const SERVER = join(root, 'build/server');
 
-const SERVER_MAX = 1_000_000;
-const FIRST_LOAD_MAX = 200_000;
+const SERVER_MAX = 2_000_000;
+const FIRST_LOAD_MAX = 260_000;
 
 type Scripts = { module: string; imports: string[] };
 type Route = Scripts & { id: string; parentId?: string };
