@@ -70,10 +70,10 @@ async function throughBoard(date: CalendarDate): Promise<Asked> {
 async function throughSchedule(date: CalendarDate): Promise<Asked> {
   const shift = await shiftOn(date);
   const json = { schedules: [{ kind: 'add' as const, shift_id: shift.id, ...seat() }] };
-  const target = { param: { id: String(person.id) }, query: { month: monthOf(date) } };
+  const target = { param: { user_id: String(person.id) }, query: { month: monthOf(date) } };
   return {
     by: boss,
-    send: async ({ api }) => told(await api.manage.schedules[':id'].$put({ ...target, json })),
+    send: async ({ api }) => told(await api.manage.schedules[':user_id'].$put({ ...target, json })),
   };
 }
 
