@@ -168,6 +168,8 @@ function issueOf(raw: z.core.$ZodIssue): [string, FieldIssue][] {
       return [[path, { key: raw.format === 'email' ? 'email' : raw.format === 'url' ? 'url' : 'invalid' }]];
     case 'invalid_value':
       return [[path, { key: missing(raw) ? 'select' : 'choice' }]];
+    case 'invalid_union':
+      return [[path, { key: missing(raw) ? 'select' : 'invalid' }]];
     case 'unrecognized_keys':
       return raw.keys.map((key) => [fieldPath([...raw.path, key]), { key: 'unknown_field' }]);
     case 'custom':
