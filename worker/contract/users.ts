@@ -14,6 +14,7 @@ import { GENDERS } from '#domain/format/gender.ts';
 import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
 import { parseNationalityCode } from '#domain/format/nationality.ts';
 import { parseStaffNo } from '#domain/format/staff-no.ts';
+import { isBefore1900 } from '#domain/person/birthday.ts';
 import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
 import { PERSON_STATUSES, SIGN_IN_STATES } from './enums.ts';
 import { EXPIRY_NOTICE_MAX, WORKPLACES_AT_ONCE_MAX } from './limits.ts';
@@ -80,7 +81,10 @@ const fields = {
   email: optionalMail,
   ...nameFields,
   gender: optionalChoice(GENDERS),
-  birthday: optionalDate,
+  birthday: optionalDate.refine(
+    (birthday) => birthday === null || !isBefore1900(birthday),
+    issue('before_1900'),
+  ),
   nationality: optionalFormat(parseNationalityCode, 'choice'),
   ...contactFields,
   language: optionalChoice(LANGUAGES),

@@ -62,6 +62,7 @@ export const VALIDATION_KEYS = [
   'before_event',
   'too_long_ago',
   'past_date',
+  'before_1900',
   'today_or_later',
   'not_after_today',
   'text_file',

@@ -64,6 +64,7 @@ export const validation = {
   before_event: 'The report cannot be earlier than the event',
   too_long_ago: 'Please enter a date that is at most {{max}} days ago',
   past_date: 'Please enter a date before today',
+  before_1900: 'Please enter a date in 1900 or later',
   today_or_later: 'Date must be today or later',
   not_after_today: 'Please enter today or an earlier date',
   text_file: 'Please choose a CSV file in UTF-8 or Shift JIS',

@@ -64,6 +64,7 @@ export const validation: Words<typeof en> = {
   before_event: '届出日は雇入れ・離職の日以降の日付にしてください',
   too_long_ago: '{{max}}日前以降の日付を入力してください',
   past_date: '今日より前の日付を入力してください',
+  before_1900: '1900年以降の日付を入力してください',
   today_or_later: '今日以降の日付を入力してください',
   not_after_today: '今日以前の日付を入力してください',
   text_file: 'UTF-8またはShift_JISのCSVファイルを選択してください',

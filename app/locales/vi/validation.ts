@@ -63,6 +63,7 @@ export const validation: Words<typeof en> = {
   before_event: 'Ngày khai báo không được trước ngày vào làm hoặc nghỉ việc',
   too_long_ago: 'Vui lòng nhập ngày không sớm hơn {{max}} ngày trước',
   past_date: 'Vui lòng nhập ngày trước hôm nay',
+  before_1900: 'Vui lòng nhập ngày từ năm 1900 trở đi',
   today_or_later: 'Vui lòng nhập hôm nay hoặc một ngày sau hôm nay',
   not_after_today: 'Vui lòng nhập hôm nay hoặc một ngày trước hôm nay',
   text_file: 'Vui lòng chọn tệp CSV mã UTF-8 hoặc Shift JIS',

@@ -173,6 +173,7 @@ describe('a new person', () => {
     ['gender', 'x', 'choice'],
     ['birthday', '2003-02-29', 'date'],
     ['birthday', '2026-11-21', 'past_date'],
+    ['birthday', '1899-12-31', 'before_1900'],
     ['nationality', 'XX', 'choice'],
     ['phone', '0901234567', 'phone'],
     ['emergency_contact_phone', '+', 'emergency_phone'],
@@ -186,6 +187,13 @@ describe('a new person', () => {
   ])('has no %s like %s', async (field, value, key) => {
     const asked = { ...NGUYEN, staff_no: 'WRONG', email: null, [field]: value };
     expect(await create(asked)).toMatchObject(faults({ [field]: [{ key }] }));
+  });
+
+  it('is told an early birthday together with other faults', async () => {
+    const asked = { ...NGUYEN, staff_no: 'EARLY', email: 'someone@', birthday: '1800-01-01' };
+    expect(await create(asked)).toEqual(
+      faults({ email: [{ key: 'email' }], birthday: [{ key: 'before_1900' }] }),
+    );
   });
 
   it('has both kana or none', async () => {

@@ -20,6 +20,7 @@ export type PeopleFaultKey =
   | 'choice'
   | 'date'
   | 'past_date'
+  | 'before_1900'
   | 'date_order'
   | 'max_length'
   | 'residence_card'
