@@ -50,7 +50,10 @@ export const Settings = z
 export type Settings = z.infer<typeof Settings>;
 
 export const SettingsBody = z
-  .object({ lang: z.enum(LANGUAGES), theme: z.enum(THEMES) })
+  .object({
+    lang: z.enum(LANGUAGES),
+    theme: z.enum(THEMES).optional().describe('Stays as it is where it is left out'),
+  })
   .meta({ id: 'SettingsChange' });
 export type SettingsBody = z.output<typeof SettingsBody>;
 
