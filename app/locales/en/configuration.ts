@@ -4,6 +4,7 @@ import { staffSync } from './staff-sync.ts';
 import { timers } from './timers.ts';
 export const configuration = {
   title: 'Configuration',
+  failed: 'Could not update settings: {{why}}',
   tabs: {
     general: 'General',
     hours: 'Hours and pay',

@@ -90,6 +90,7 @@ export const paperReview = {
   approve: 'Approve',
   approve_next: 'Approve and next',
   send_back: 'Send back',
+  send_back_failed: 'Could not reject paper: {{why}}',
   send_back_next: 'Send back and next',
   fault: 'What is wrong',
   other_faults: 'Something else',

@@ -7,6 +7,7 @@ import { timers } from './timers.ts';
 
 export const configuration: Words<typeof en> = {
   title: 'システム設定',
+  failed: '設定を更新できませんでした：{{why}}',
   tabs: {
     general: '基本',
     hours: '労働時間・給与',

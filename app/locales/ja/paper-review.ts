@@ -93,6 +93,7 @@ export const paperReview: Words<typeof en> = {
   approve: '承認',
   approve_next: '承認して次へ',
   send_back: '差戻し',
+  send_back_failed: '書類を差し戻せませんでした：{{why}}',
   send_back_next: '差し戻して次へ',
   fault: '差戻しの理由',
   other_faults: 'そのほかの理由',

@@ -7,6 +7,7 @@ import { timers } from './timers.ts';
 
 export const configuration: Words<typeof en> = {
   title: 'Cấu hình',
+  failed: 'Không cập nhật được cài đặt: {{why}}',
   tabs: {
     general: 'Chung',
     hours: 'Giờ làm và lương',

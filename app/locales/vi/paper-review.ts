@@ -94,6 +94,7 @@ export const paperReview: Words<typeof en> = {
   approve: 'Duyệt',
   approve_next: 'Duyệt và sang tiếp',
   send_back: 'Trả lại',
+  send_back_failed: 'Không trả lại được giấy tờ: {{why}}',
   send_back_next: 'Trả lại và sang tiếp',
   fault: 'Lý do trả lại',
   other_faults: 'Lý do khác',
