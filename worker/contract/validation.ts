@@ -109,6 +109,7 @@ export const VALIDATION_KEYS = [
   'vacation_days',
   'schedule_required',
   'schedules_required',
+  'workplace_position',
   'position_of_member',
   'deadline_after_month',
   'step',

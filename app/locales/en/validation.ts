@@ -123,5 +123,6 @@ export const validation = {
   time_passed: 'This time has passed. Choose a later one, or send it now.',
   schedule_required: 'At least one schedule is required',
   schedules_required: 'At least one schedule is required',
+  workplace_position: 'Invalid workplace position',
   position_of_member: 'User does not have this position at the workplace',
 } satisfies Record<ValidationKey, string>;

@@ -123,5 +123,6 @@ export const validation: Words<typeof en> = {
   time_passed: 'この時刻は過ぎています。これからの時刻を選ぶか、今すぐ配信してください。',
   schedule_required: '曜日を1つ以上選択してください',
   schedules_required: '予定を1つ以上指定してください',
+  workplace_position: 'この勤務先にないポジションです',
   position_of_member: 'この勤務先で、このポジションを担当していません',
 };

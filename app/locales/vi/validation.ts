@@ -123,5 +123,6 @@ export const validation: Words<typeof en> = {
   time_passed: 'Thời điểm này đã qua. Hãy chọn thời điểm khác, hoặc gửi ngay.',
   schedule_required: 'Vui lòng chọn ít nhất một ngày trong tuần',
   schedules_required: 'Vui lòng chọn ít nhất một ca',
+  workplace_position: 'Vị trí không hợp lệ ở nơi làm việc này',
   position_of_member: 'Người này không làm vị trí này tại nơi làm việc',
 };

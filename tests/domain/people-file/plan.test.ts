@@ -131,7 +131,7 @@ describe('what is said of a person', () => {
       'a position is of the workplace',
       { ...NEW, workplace: 'W2', positions: '検品' },
       'positions',
-      'not_found',
+      'workplace_position',
     ],
     ['a mail is of one person', { ...NEW, email: 'x@kinmu.test' }, 'email', 'taken'],
     ['a card is of one person', { ...NEW, residence_number: 'AB12345678CD' }, 'residence_number', 'taken'],

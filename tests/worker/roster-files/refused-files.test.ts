@@ -125,7 +125,7 @@ describe('rows with mistakes', () => {
           params: { line: 3 },
         },
         { line: 6, column: 'staff_no', value: 'X999', key: 'not_found' },
-        { line: 6, column: 'position', value: 'なし', key: 'not_found' },
+        { line: 6, column: 'position', value: 'なし', key: 'workplace_position' },
         { line: 7, column: 'shift', value: 'なし', key: 'not_found' },
       ),
     );

@@ -33,6 +33,7 @@ export type PeopleFaultKey =
   | 'max_items'
   | 'taken'
   | 'not_found'
+  | 'workplace_position'
   | 'ambiguous'
   | 'stronger_account'
   | 'kept_outside'
