@@ -83,7 +83,7 @@ const fields = {
   gender: optionalChoice(GENDERS),
   birthday: optionalDate.refine(
     (birthday) => birthday === null || !isBefore1900(birthday),
-    issue('before_1900'),
+    issue('birthday_too_early'),
   ),
   nationality: optionalFormat(parseNationalityCode, 'choice'),
   ...contactFields,

@@ -102,7 +102,7 @@ describe('a value of the other side', () => {
     ]);
     expect(faultsOf({ ...values, birthday: '1899-12-31' }, '2026-06-15')).toContainEqual({
       field: 'birthday',
-      why: 'before_1900',
+      why: 'birthday_too_early',
     });
   });
 });

@@ -173,7 +173,7 @@ describe('a new person', () => {
     ['gender', 'x', 'choice'],
     ['birthday', '2003-02-29', 'date'],
     ['birthday', '2026-11-21', 'past_date'],
-    ['birthday', '1899-12-31', 'before_1900'],
+    ['birthday', '1899-12-31', 'birthday_too_early'],
     ['nationality', 'XX', 'choice'],
     ['phone', '0901234567', 'phone'],
     ['emergency_contact_phone', '+', 'emergency_phone'],
@@ -192,7 +192,7 @@ describe('a new person', () => {
   it('is told an early birthday together with other faults', async () => {
     const asked = { ...NGUYEN, staff_no: 'EARLY', email: 'someone@', birthday: '1800-01-01' };
     expect(await create(asked)).toEqual(
-      faults({ email: [{ key: 'email' }], birthday: [{ key: 'before_1900' }] }),
+      faults({ email: [{ key: 'email' }], birthday: [{ key: 'birthday_too_early' }] }),
     );
   });
 

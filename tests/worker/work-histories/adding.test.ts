@@ -114,6 +114,10 @@ describe('work that nobody punched', () => {
 
   it.each([
     [{ check_out_time: at('08:00:59') }, { check_out_time: 'check_out_later' }],
+    [{ check_out_time: YESTERDAY }, { check_out_time: 'check_out_together' }],
+    [{ check_out_time: '18:00' }, { check_out_time: 'check_out_together' }],
+    [{ check_in_time: YESTERDAY }, { check_in_time: 'check_in_together' }],
+    [{ check_out_time: 'evening' }, { check_out_time: 'invalid' }],
     [{ check_out_time: '2026-11-21 10:30:00' }, { check_out_time: 'not_in_future' }],
     [
       { date: '2026-11-18', start_break_time: null, end_break_time: null },

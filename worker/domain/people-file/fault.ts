@@ -20,7 +20,7 @@ export type PeopleFaultKey =
   | 'choice'
   | 'date'
   | 'past_date'
-  | 'before_1900'
+  | 'birthday_too_early'
   | 'date_order'
   | 'max_length'
   | 'residence_card'

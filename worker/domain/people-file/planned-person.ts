@@ -131,7 +131,7 @@ function unfit(
   }
   const birthday = changed.has('birthday') ? values.get('birthday') : undefined;
   if (birthday !== undefined && birthday >= today) fault('birthday', 'past_date');
-  if (birthday !== undefined && isBefore1900(birthday)) fault('birthday', 'before_1900');
+  if (birthday !== undefined && isBefore1900(birthday)) fault('birthday', 'birthday_too_early');
   const [hired, left] = [values.get('hired_on'), values.get('left_on')];
   const dated = changed.has('hired_on') || changed.has('left_on');
   if (whole && dated && hired !== undefined && left !== undefined && left < hired)

@@ -19,7 +19,7 @@ export const FIELD_FAULTS = [
   'required',
   'taken',
   'past_date',
-  'before_1900',
+  'birthday_too_early',
 ] as const;
 export type FieldFault = { field: SyncField; why: (typeof FIELD_FAULTS)[number] };
 
@@ -81,6 +81,7 @@ export function faultsOf(values: SyncValues, today: string): FieldFault[] {
     faults.push({ field: 'left_on', why: 'date_order' });
   }
   if (birthday !== null && birthday >= today) faults.push({ field: 'birthday', why: 'past_date' });
-  if (birthday !== null && isBefore1900(birthday)) faults.push({ field: 'birthday', why: 'before_1900' });
+  if (birthday !== null && isBefore1900(birthday))
+    faults.push({ field: 'birthday', why: 'birthday_too_early' });
   return faults;
 }
