@@ -147,6 +147,16 @@ export function issue(
   return path ? { params, path } : { params };
 }
 
+/**
+ * For a check of several fields: it runs once these are sound, although others are not, so that all faults are told at
+ * once. Without it a check waits until every field is sound.
+ */
+export function onceSound(...fields: readonly string[]): { when: (payload: z.core.ParsePayload) => boolean } {
+  const isElsewhere = ([field]: readonly PropertyKey[]) =>
+    field !== undefined && !fields.includes(String(field));
+  return { when: ({ issues }) => issues.every(({ path = [] }) => isElsewhere(path)) };
+}
+
 /** Translates zod's issues into ours, so that API, form and documentation speak of the same faults. */
 export function issuesByField(error: z.core.$ZodError): FieldIssues {
   const byField: FieldIssues = {};

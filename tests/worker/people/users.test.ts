@@ -196,6 +196,33 @@ describe('a new person', () => {
     );
   });
 
+  it('is told faults of several fields together with those of one', async () => {
+    const asked = {
+      ...NGUYEN,
+      staff_no: null,
+      email: 'someone@',
+      birthday: '1800-01-01',
+      first_name_kana: null,
+      hired_on: '2026-04-01',
+      left_on: '2026-03-31',
+    };
+    expect(await create(asked)).toEqual(
+      faults({
+        staff_no: [{ key: 'required' }],
+        email: [{ key: 'email' }],
+        birthday: [{ key: 'birthday_too_early' }],
+        last_name_kana: [{ key: 'kana_pair' }],
+        left_on: [{ key: 'date_order' }],
+      }),
+    );
+  });
+
+  it.each(['[]', 'null', '"text"', '1'])('is refused as a body that is no object: %s', async (body) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await boss.send('/api/admin/users', { method: 'POST', headers, body });
+    expect(answer.status).toBe(422);
+  });
+
   it('has both kana or none', async () => {
     expect(await create({ ...NGUYEN, staff_no: 'KANA', email: null, first_name_kana: null })).toEqual(
       faults({ last_name_kana: [{ key: 'kana_pair' }] }),
