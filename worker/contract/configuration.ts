@@ -65,6 +65,9 @@ export const CompanySettings = z
       .min(0)
       .max(EXPIRY_NOTICE_MAX)
       .describe('Days before the end of a permit from which it is told'),
+    review_own_uploads: z
+      .boolean()
+      .describe('Whether the only person who may review a paper may decide what they uploaded'),
     ...PAY_TERMS,
     earlier_pay_terms: EarlierPayTerms,
     statutory_holiday: z.enum(STATUTORY_HOLIDAYS),
@@ -139,6 +142,7 @@ export const SETTINGS_DEFAULTS: CompanySettings = {
   not_yet_in_minutes: 10,
   residence_enforcement: 'block',
   expiry_notice_days: 30,
+  review_own_uploads: false,
   closing_day: 0,
   statutory_holiday: 'weekly_rest',
   default_formula: 1,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import {
+  CheckInStamp,
+  CheckOutStamp,
   ClockText,
   DateText,
   MonthText,
@@ -115,12 +117,17 @@ export const TrackedShiftDetail = TrackedShift.extend({
 export type TrackedShiftDetail = z.infer<typeof TrackedShiftDetail>;
 
 export const ManualCheckInBody = z
-  .object({ check_in_time: Stamp, reason: optionalText })
+  .object({ check_in_time: CheckInStamp, reason: optionalText })
   .meta({ id: 'ManualCheckIn' });
 export type ManualCheckInBody = z.output<typeof ManualCheckInBody>;
 
 export const ManualCheckOutBody = z
-  .object({ check_out_time: Stamp, ...breakFields, early_leave_by: earlyLeaveBy, reason: optionalText })
+  .object({
+    check_out_time: CheckOutStamp,
+    ...breakFields,
+    early_leave_by: earlyLeaveBy,
+    reason: optionalText,
+  })
   .superRefine(checkBreakFields)
   .meta({ id: 'ManualCheckOut' });
 export type ManualCheckOutBody = z.output<typeof ManualCheckOutBody>;

@@ -4,6 +4,7 @@ import { staffSync } from './staff-sync.ts';
 import { timers } from './timers.ts';
 export const configuration = {
   title: 'Configuration',
+  failed: 'Could not update settings: {{why}}',
   tabs: {
     general: 'General',
     hours: 'Hours and pay',
@@ -173,6 +174,9 @@ export const configuration = {
   },
   expiry_notice_days: 'Days before the end to warn from',
   expiry_notice_days_hint: 'Within these days, planning names the people whose papers end soon.',
+  review_own_uploads: 'The only reviewer may decide own uploads',
+  review_own_uploads_hint:
+    'Another person normally reviews what somebody uploads. With this, a person may decide their own upload if nobody else may review that paper. The audit shows it.',
   branches: {
     title: 'Branches',
     create: 'Create branch',

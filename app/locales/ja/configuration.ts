@@ -7,6 +7,7 @@ import { timers } from './timers.ts';
 
 export const configuration: Words<typeof en> = {
   title: 'システム設定',
+  failed: '設定を更新できませんでした：{{why}}',
   tabs: {
     general: '基本',
     hours: '労働時間・給与',
@@ -173,6 +174,9 @@ export const configuration: Words<typeof en> = {
   },
   expiry_notice_days: '期限の何日前から注意するか',
   expiry_notice_days_hint: 'この期間に入ると、シフトの登録時に期限の近い人を表示します。',
+  review_own_uploads: '審査できる人がほかにいない場合、自分で提出した書類の審査を認める',
+  review_own_uploads_hint:
+    '通常、書類は提出した人以外が審査します。有効にすると、ほかに審査できる人がいない書類に限り、提出した本人が承認・差し戻しできます。操作は監査ログに記録されます。',
   branches: {
     title: '拠点',
     create: '拠点を登録',

@@ -7,6 +7,7 @@ import { timers } from './timers.ts';
 
 export const configuration: Words<typeof en> = {
   title: 'Cấu hình',
+  failed: 'Không cập nhật được cài đặt: {{why}}',
   tabs: {
     general: 'Chung',
     hours: 'Giờ làm và lương',
@@ -179,6 +180,9 @@ export const configuration: Words<typeof en> = {
   },
   expiry_notice_days: 'Số ngày cảnh báo trước khi hết hạn',
   expiry_notice_days_hint: 'Trong thời gian này, khi xếp ca sẽ hiện tên người sắp hết hạn.',
+  review_own_uploads: 'Cho phép người duyệt duy nhất tự duyệt giấy tờ mình nộp',
+  review_own_uploads_hint:
+    'Thông thường, giấy tờ do người khác duyệt. Khi bật, nếu không còn ai có thể duyệt giấy tờ đó, người nộp được tự duyệt hoặc trả lại. Nhật ký thay đổi ghi lại việc này.',
   branches: {
     title: 'Cơ sở',
     create: 'Thêm cơ sở',

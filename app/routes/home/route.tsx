@@ -60,7 +60,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle>{t('title')}</PageTitle>
       <PageHeader
-        title={t(greeting, { name: format.personName(user.name) })}
+        title={t(greeting, { name: format.personName(user) })}
         hint={[t('today', { date: format.fullDay(today) }), holidayOf(today)].filter(Boolean).join(' · ')}
       />
       {home && <ManagerHome home={home} watch={watch} hours={hours} papers={papers} />}

@@ -34,6 +34,7 @@ describe('the settings of the company', () => {
       closing_day: 0,
       statutory_holiday: 'weekly_rest',
       hide_unknown_email: true,
+      review_own_uploads: false,
     });
   });
 

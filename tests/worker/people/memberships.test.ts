@@ -295,7 +295,10 @@ describe('what is asked for', () => {
     const foreign = await mintPosition(await mintWorkplace());
     const deleted = await mintPosition(workplace, { deletedAt: 1 });
     const positions = [position.id, foreign.id, deleted.id];
-    const refused = faults({ 'positions[1]': [{ key: 'choice' }], 'positions[2]': [{ key: 'choice' }] });
+    const refused = faults({
+      'positions[1]': [{ key: 'workplace_position' }],
+      'positions[2]': [{ key: 'workplace_position' }],
+    });
     expect(await create(workplace, { user_id: newcomer.id, works: true, manages: false, positions })).toEqual(
       refused,
     );

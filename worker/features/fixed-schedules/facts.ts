@@ -133,7 +133,7 @@ export function scheduleFrom(
   const gone: FieldIssues = {
     ...(user ? {} : { user_id: [{ key: 'choice' }] }),
     ...(site ? {} : { workplace_id: [{ key: 'choice' }] }),
-    ...(place ? {} : { position_id: [{ key: 'choice' }] }),
+    ...(place ? {} : { position_id: [{ key: 'workplace_position' }] }),
     ...(template ? {} : { template_id: [{ key: 'choice' }] }),
   };
   if (!user || !site || !place || !template || !subject || Object.keys(gone).length > 0) {

@@ -163,7 +163,7 @@ function refuseUnfit(input: MembershipFields, facts: PlaceFacts, others: FieldIs
   const issues: FieldIssues = { ...others };
   if (input.manages && facts.may_manage !== 1) issues.manages = [{ key: 'not_a_manager' }];
   input.positions.forEach((id, index) => {
-    if (!known.has(id)) issues[`positions[${index}]`] = [{ key: 'choice' }];
+    if (!known.has(id)) issues[`positions[${index}]`] = [{ key: 'workplace_position' }];
   });
   if (Object.keys(issues).length > 0) throw fieldIssues(issues);
 }
