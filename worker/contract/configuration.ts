@@ -3,7 +3,7 @@ import { accountNumber, bankCode, bankText, branchCode, clientCode } from '#cont
 import { EarlierPayTerms, PAY_TERMS } from '#contract/hours/pay-terms.ts';
 import { ACCOUNT_TYPES, LINE_BREAKS, TRANSFER_KINDS } from '#domain/pay/zengin.ts';
 import { type KeptRecord, LEAST_YEARS } from '#domain/personal-data/kept-records.ts';
-import { RESIDENCE_ENFORCEMENTS, STATUTORY_HOLIDAYS } from './enums.ts';
+import { RESIDENCE_ENFORCEMENTS } from './enums.ts';
 import {
   ADVANCES_PER_MONTH_MAX,
   AGREEMENT_MONTH_HOURS_MAX,
@@ -67,7 +67,6 @@ export const CompanySettings = z
       .describe('Days before the end of a permit from which it is told'),
     ...PAY_TERMS,
     earlier_pay_terms: EarlierPayTerms,
-    statutory_holiday: z.enum(STATUTORY_HOLIDAYS),
     default_formula: z.int().min(1).max(FORMULA_MAX).describe('The hour formula of a new workplace'),
     advance_rate: z
       .int()

@@ -428,7 +428,7 @@ export const audit = {
     passport_number: 'Passport number',
     pay_day: 'Pay day',
     pay_month: 'Month of the pay day',
-    pay_terms_from: 'Closing day and pay day: from',
+    pay_terms_from: 'Closing day, pay day and statutory holiday: from',
     permission: 'Permission to work',
     person_id: 'Person (ID)',
     phone: 'Phone',

@@ -431,7 +431,7 @@ export const audit: Words<typeof en> = {
     passport_number: '旅券番号',
     pay_day: '支払日',
     pay_month: '支払月',
-    pay_terms_from: '締め日・支払日の適用開始月',
+    pay_terms_from: '締め日・支払日・法定休日の適用開始月',
     permission: '資格外活動許可',
     person_id: 'スタッフ（ID）',
     phone: '電話番号',

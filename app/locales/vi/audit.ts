@@ -431,7 +431,7 @@ export const audit: Words<typeof en> = {
     passport_number: 'Số hộ chiếu',
     pay_day: 'Ngày trả lương',
     pay_month: 'Tháng trả lương',
-    pay_terms_from: 'Ngày chốt công và trả lương: áp dụng từ',
+    pay_terms_from: 'Ngày chốt công, trả lương và ngày nghỉ theo luật: áp dụng từ',
     permission: 'Giấy phép làm thêm',
     person_id: 'Nhân viên (ID)',
     phone: 'Điện thoại',

@@ -7,10 +7,10 @@ import type { DateRange } from './date-range.ts';
 /** The last day of a pay period: the last of the month (末日), or a day 1–28 that every month has. */
 export type ClosingDay = 'last' | number;
 
-/** What holds by now, and what held for the months up to and with another one; those months ascend. */
-export interface Dated<Value> {
+/** What holds by now, and what held up to and with earlier months, or days; those ascend. */
+export interface Dated<Value, At = CalendarMonth> {
   now: Value;
-  earlier: readonly { until: CalendarMonth; value: Value }[];
+  earlier: readonly { until: At; value: Value }[];
 }
 
 /** The closing day of every month: one for all of them, or by month. */
@@ -25,9 +25,12 @@ export interface PayDay {
 /** The pay day of every month: one for all of them, or by month. */
 export type PayDays = PayDay | Dated<PayDay>;
 
-/** What holds for a month. */
-export function inForce<Value>(month: CalendarMonth, { now, earlier }: Dated<Value>): Value {
-  const then = earlier.find(({ until }) => month <= until);
+/** What holds for a month, or on a day. */
+export function inForce<Value, At extends string | number>(
+  at: At,
+  { now, earlier }: Dated<Value, At>,
+): Value {
+  const then = earlier.find(({ until }) => at <= until);
   return then ? then.value : now;
 }
 
