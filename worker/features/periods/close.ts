@@ -110,7 +110,7 @@ async function readFacts(ctx: SignedInCtx, ids: readonly number[]): Promise<Fact
   const { d1 } = ctx.db;
   const fitting = fittingPeriods(ids);
   const most = PEOPLE_AT_ONCE * (MONTHS_BACK + 1);
-  const stale = { where: IS_LATE, most, leftOver: false, given: sql`${withFitting(fitting)},` };
+  const stale = { where: IS_LATE, most, given: sql`${withFitting(fitting)},` };
   const [found, taken, actor, company, people, late, drawn] = await d1.batch<
     PeriodRow & { id: number; by: string; settings: string } & PersonRow & StaleRow & { first: number }
   >(
