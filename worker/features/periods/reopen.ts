@@ -95,11 +95,14 @@ async function readFacts(ctx: SignedInCtx, id: number): Promise<Facts> {
   return { row, by, paid: paid?.results ?? [], left: rest?.results ?? [], firstId };
 }
 
-/** The latest wage of a kind says otherwise than the work `a` keeps: only of such work another one may hold. */
+/**
+ * The latest wage of a kind says otherwise than the work `a` keeps: only of such work another one may hold. A person has
+ * few wages, a position those of everybody.
+ */
 const MAY_EARN_OTHERWISE = sql`EXISTS (SELECT 1 FROM ${wage} AS w WHERE w.person_id = a.person_id
-  AND w.position_id = a.position_id AND w.valid_from <= a.business_date AND w.salary_per_hour IS NOT a.salary_per_hour
+  AND +w.position_id = a.position_id AND w.valid_from <= a.business_date AND w.salary_per_hour IS NOT a.salary_per_hour
   AND NOT EXISTS (SELECT 1 FROM ${wage} AS later WHERE later.person_id = w.person_id
-    AND later.position_id = w.position_id AND later.template_id IS w.template_id
+    AND +later.position_id = w.position_id AND later.template_id IS w.template_id
     AND later.valid_from > w.valid_from AND later.valid_from <= a.business_date))`;
 
 /** {@link PaidFacts} of everybody with a line in the period, without work that keeps its wage for certain. */
