@@ -455,6 +455,7 @@ export const audit = {
     theme: 'Appearance',
     title: 'Title',
     transport_per_day: 'Transport a day (yen)',
+    transport_from: 'Transport: from',
     transport_monthly_cap: 'Transport: limit of a month (yen)',
     yen: 'Amount (yen)',
     type: 'Type',

@@ -458,6 +458,7 @@ export const audit: Words<typeof en> = {
     theme: '表示モード',
     title: 'タイトル',
     transport_per_day: '交通費（1日・円）',
+    transport_from: '交通費の適用開始月',
     transport_monthly_cap: '交通費の月額上限（円）',
     yen: '金額（円）',
     type: '種類',

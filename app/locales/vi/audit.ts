@@ -458,6 +458,7 @@ export const audit: Words<typeof en> = {
     theme: 'Giao diện',
     title: 'Tiêu đề',
     transport_per_day: 'Tiền đi lại mỗi ngày (yên)',
+    transport_from: 'Tiền đi lại: áp dụng từ',
     transport_monthly_cap: 'Mức tối đa tiền đi lại một tháng (yên)',
     yen: 'Số tiền (yên)',
     type: 'Loại',

@@ -7,8 +7,8 @@ import type { DateRange } from '#domain/time/date-range.ts';
 import {
   type ClosingDay,
   type ClosingDays,
+  changedSince,
   type Dated,
-  inForce,
   type PayDay,
   payDateOf,
   payMonthOf,
@@ -64,30 +64,30 @@ export interface ChangedAt {
 }
 
 /**
+ * T-16: the first month that a change of pay may hold for: neither one before the present pay month, nor one that was
+ * ever confirmed. Throws RangeError as `payPeriodOf`.
+ */
+export function firstMonthToChange(
+  closingDays: ClosingDays,
+  { today, lastConfirmed }: ChangedAt,
+): CalendarMonth {
+  const present = payMonthOf(today, closingDays);
+  return lastConfirmed !== null && lastConfirmed >= present ? moveMonth(lastConfirmed, 1) : present;
+}
+
+/**
  * T-16: the first month under other terms: neither one that was ever confirmed, nor one before the present pay month,
  * nor one that would be over at once, so that days that have passed stay in their month. Throws RangeError as
  * `payPeriodOf`.
  */
-export function firstMonthUnder(
-  terms: PayTerms,
-  stored: DatedTerms,
-  { today, lastConfirmed }: ChangedAt,
-): CalendarMonth {
-  const present = payMonthOf(today, closingDaysOf(stored));
-  const first = lastConfirmed !== null && lastConfirmed >= present ? moveMonth(lastConfirmed, 1) : present;
-  return payPeriodOf(first, terms.closingDay).to < today ? moveMonth(first, 1) : first;
+export function firstMonthUnder(terms: PayTerms, stored: DatedTerms, at: ChangedAt): CalendarMonth {
+  const first = firstMonthToChange(closingDaysOf(stored), at);
+  return payPeriodOf(first, terms.closingDay).to < at.today ? moveMonth(first, 1) : first;
 }
 
 /** T-16: the terms with others from a month on; every month before it keeps its own. */
 export function changedFrom(month: CalendarMonth, terms: PayTerms, stored: DatedTerms): DatedTerms {
-  const before = moveMonth(month, -1);
-  const kept = [
-    ...stored.earlier.filter(({ until }) => until < before),
-    { until: before, value: inForce(before, stored) },
-  ];
-  // Of terms that follow upon themselves the last ones say it all.
-  const earlier = kept.filter(({ value }, place) => !sameTerms(value, kept[place + 1]?.value ?? terms));
-  return { now: terms, earlier };
+  return changedSince(month, terms, stored, sameTerms);
 }
 
 /** A month under terms: its days and how many they are, its pay day, and the days on which nothing is requested. */

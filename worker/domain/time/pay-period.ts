@@ -13,6 +13,23 @@ export interface Dated<Value, At = CalendarMonth> {
   earlier: readonly { until: At; value: Value }[];
 }
 
+/** T-16: the same with another value from a month on; every month before it keeps its own. */
+export function changedSince<Value>(
+  month: CalendarMonth,
+  value: Value,
+  stored: Dated<Value>,
+  isSame: (one: Value, other: Value) => boolean,
+): Dated<Value> {
+  const before = moveMonth(month, -1);
+  const kept = [
+    ...stored.earlier.filter(({ until }) => until < before),
+    { until: before, value: inForce(before, stored) },
+  ];
+  // Of values that follow upon themselves the last one says it all.
+  const earlier = kept.filter((one, place) => !isSame(one.value, kept[place + 1]?.value ?? value));
+  return { now: value, earlier };
+}
+
 /** The closing day of every month: one for all of them, or by month. */
 export type ClosingDays = ClosingDay | Dated<ClosingDay>;
 
