@@ -30,6 +30,7 @@ export class NaiveYear {
   #terms: Terms[] = [{ from: '', closingDay: 0, holiday: 'weekly_rest' }];
   #wages: { personId: number; workplaceId: number; from: string; yen: number }[] = [];
   #ways = new Map<number, Dated<number>>();
+  #reckoned = new Map<string, number>();
 
   #termsIn(month: string): Terms {
     return (
@@ -126,9 +127,16 @@ export class NaiveYear {
         ...one,
         wage: one.byHand ? one.wage : this.wageOn(personId, one.workplaceId, one.date),
       }));
-    const holidayOf = (date: string) =>
-      // What begins after the month is none of its rules.
-      this.#termsIn(date > days.to ? month : this.monthOf(date)).holiday;
-    return naivePay(naiveMonth(works, days, holidayOf).month).total;
+    // What begins after the month is none of its rules.
+    const holidays = new Map(
+      works.map(({ date }) => [date, this.#termsIn(date > days.to ? month : this.monthOf(date)).holiday]),
+    );
+    // The same work under the same rules is reckoned once.
+    const asked = JSON.stringify([works, days, [...holidays]]);
+    const known = this.#reckoned.get(asked);
+    if (known !== undefined) return known;
+    const { total } = naivePay(naiveMonth(works, days, (date) => holidays.get(date) ?? 'weekly_rest').month);
+    this.#reckoned.set(asked, total);
+    return total;
   }
 }
