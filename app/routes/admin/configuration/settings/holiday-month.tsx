@@ -20,26 +20,30 @@ export function HolidayMonth({ typed, configuration, today }: HolidayMonthProps)
   const stored = datedTermsOf(configuration);
   const terms = payTermsOf(typed);
   const wordOf = (holiday: Configuration['statutory_holiday']) => t(`statutory_holidays.${holiday}`);
-  let text: string | null = null;
-  if (terms.statutoryHoliday === stored.now.statutoryHoliday) {
-    const until = stored.earlier.findLast(({ value }) => value.statutoryHoliday !== terms.statutoryHoliday);
-    if (until && payMonthOf(today, closingDaysOf(stored)) <= until.until) {
-      const holiday = wordOf(until.value.statutoryHoliday);
-      text = t('holiday_until', { month: format.month(until.until), holiday });
+  const text = () => {
+    const { statutoryHoliday } = terms;
+    if (statutoryHoliday === stored.now.statutoryHoliday) {
+      const last = stored.earlier.findLast(({ value }) => value.statutoryHoliday !== statutoryHoliday);
+      if (!last || payMonthOf(today, closingDaysOf(stored)) > last.until) return null;
+      return t('holiday_until', {
+        month: format.month(last.until),
+        holiday: wordOf(last.value.statutoryHoliday),
+      });
     }
-  } else {
     // No month is confirmed before it is over.
     const month = firstMonthUnder(terms, stored, { today, lastConfirmed: null });
-    text = t('holiday_from', {
+    const before = inForce(moveMonth(month, -1), stored).statutoryHoliday;
+    if (before === statutoryHoliday) return null;
+    return t('holiday_from', {
       month: format.month(month),
       from: format.fullDay(monthUnder(month, changedFrom(month, terms, stored)).from),
-      holiday: wordOf(terms.statutoryHoliday),
-      before: wordOf(inForce(moveMonth(month, -1), stored).statutoryHoliday),
+      holiday: wordOf(statutoryHoliday),
+      before: wordOf(before),
     });
-  }
+  };
   return (
     <p role="status" className="rounded-lg bg-muted px-4 py-3 empty:hidden">
-      {text}
+      {text()}
     </p>
   );
 }
