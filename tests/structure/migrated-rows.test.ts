@@ -131,3 +131,33 @@ describe('what waited to be told elsewhere while nothing told it', () => {
     expect(database.prepare('SELECT inbox_id FROM outbox_item').all()).toEqual([]);
   });
 });
+
+describe('the statutory holiday of months under closing days of before', () => {
+  const { before, own } = around(named('dated_pay'));
+  const EARLIER = [
+    { until: '2026-08', closing_day: 0, pay_day: 10, pay_month: 'next' },
+    { until: '2026-10', closing_day: 20, pay_day: 10, pay_month: 'next' },
+  ];
+
+  it.each([
+    [{ closing_day: 15, earlier_pay_terms: EARLIER, statutory_holiday: 'sunday' }, 'sunday'],
+    [{ closing_day: 15, earlier_pay_terms: EARLIER }, 'weekly_rest'],
+  ])('is the one that held for all months: %j', (settings, statutory_holiday) => {
+    expect(migrated(settings)).toEqual({
+      ...settings,
+      earlier_pay_terms: EARLIER.map((terms) => ({ ...terms, statutory_holiday })),
+    });
+  });
+
+  it('leaves settings without such months as they are', () => {
+    expect(migrated({ statutory_holiday: 'sunday' })).toEqual({ statutory_holiday: 'sunday' });
+  });
+
+  function migrated(settings: object): unknown {
+    const database = new DatabaseSync(':memory:');
+    for (const statement of before) database.exec(statement);
+    database.prepare('UPDATE configuration SET settings = ?').run(JSON.stringify(settings));
+    for (const statement of own) database.exec(statement);
+    return JSON.parse(String(database.prepare('SELECT settings FROM configuration').get()?.settings));
+  }
+});

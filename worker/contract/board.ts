@@ -10,7 +10,8 @@ import {
   PERMIT_KINDS,
 } from '#domain/roster/facts.ts';
 import { daysBetween } from '#domain/time/calendar-date.ts';
-import { type AvailabilityAnswer, HOLIDAYS, RESIDENCE_ENFORCEMENTS, STATUTORY_HOLIDAYS } from './enums.ts';
+import { type AvailabilityAnswer, HOLIDAYS, RESIDENCE_ENFORCEMENTS } from './enums.ts';
+import { EarlierPayTerms, PAY_TERMS } from './hours/pay-terms.ts';
 import { BOARD_DAYS_MAX } from './limits.ts';
 import { PATH_ID } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -141,9 +142,8 @@ const board = {
         combined_warn_minutes: z.int(),
         combined_limit_minutes: z.int(),
         special_clause: z.boolean(),
-        closing_day: z.int().describe('0 is the last day of the month'),
-        earlier_closing_days: z.array(z.object({ until: MonthText, closing_day: z.int() })),
-        statutory_holiday: z.enum(STATUTORY_HOLIDAYS),
+        ...PAY_TERMS,
+        earlier_pay_terms: EarlierPayTerms,
       })
       .describe('By what the overtime of a planned pay month is told (O-14)'),
   }),

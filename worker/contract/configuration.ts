@@ -3,7 +3,7 @@ import { accountNumber, bankCode, bankText, branchCode, clientCode } from '#cont
 import { EarlierPayTerms, PAY_TERMS } from '#contract/hours/pay-terms.ts';
 import { ACCOUNT_TYPES, LINE_BREAKS, TRANSFER_KINDS } from '#domain/pay/zengin.ts';
 import { type KeptRecord, LEAST_YEARS } from '#domain/personal-data/kept-records.ts';
-import { RESIDENCE_ENFORCEMENTS, STATUTORY_HOLIDAYS } from './enums.ts';
+import { RESIDENCE_ENFORCEMENTS } from './enums.ts';
 import {
   ADVANCES_PER_MONTH_MAX,
   AGREEMENT_MONTH_HOURS_MAX,
@@ -70,7 +70,6 @@ export const CompanySettings = z
       .describe('Whether the only person who may review a paper may decide what they uploaded'),
     ...PAY_TERMS,
     earlier_pay_terms: EarlierPayTerms,
-    statutory_holiday: z.enum(STATUTORY_HOLIDAYS),
     default_formula: z.int().min(1).max(FORMULA_MAX).describe('The hour formula of a new workplace'),
     advance_rate: z
       .int()

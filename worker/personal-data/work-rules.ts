@@ -29,7 +29,7 @@ export const WORK_RULES = {
   transport: {
     section: 'pay',
     of: OWN,
-    told: names('workplace_id per_day monthly_cap'),
+    told: names('workplace_id per_day monthly_cap earlier'),
     untold: names('person_id'),
   },
   work_limit: {

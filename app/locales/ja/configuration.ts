@@ -62,7 +62,11 @@ export const configuration: Words<typeof en> = {
   period_bank: '{{paid}}は銀行の休業日です。{{day}}までに振り込んでください。',
   counting: '労働時間の数え方',
   statutory_holiday: '法定休日',
-  statutory_holiday_hint: 'この日の労働は35%割増です。祝日は法定休日ではありません。',
+  statutory_holiday_hint:
+    'この日の労働は35%割増です。祝日は法定休日ではありません。変更は現在の給与計算期間から適用され、それより前の月は変わりません。',
+  holiday_from:
+    '「{{holiday}}」は{{month}}分から、{{from}}以降のすべての日に適用されます。それより前の月は「{{before}}」のままです。',
+  holiday_until: '{{month}}分までは「{{holiday}}」です。',
   statutory_holidays: {
     weekly_rest: '7日すべて勤務した週の日曜日',
     monday: '毎週月曜日',
@@ -142,9 +146,9 @@ export const configuration: Words<typeof en> = {
   preview_estimate: '退勤済みの勤務をすべてこの設定で数えた場合の見込みです。',
   preview_same: '{{month}}分の結果は変わりません。',
   preview_effect_one:
-    '新しい締め日は{{month}}分から適用されます（{{from}}〜{{to}}、{{count}}日間）。それより前の月の期間は変わりません。',
+    '変更は{{month}}分から適用されます（{{from}}〜{{to}}、{{count}}日間）。それより前の月は変わりません。',
   preview_effect_other:
-    '新しい締め日は{{month}}分から適用されます（{{from}}〜{{to}}、{{count}}日間）。それより前の月の期間は変わりません。',
+    '変更は{{month}}分から適用されます（{{from}}〜{{to}}、{{count}}日間）。それより前の月は変わりません。',
   preview_example:
     '比較のための例です。{{month}}分を、実際の期間と、新しい締め日が以前から適用されていた場合の期間とで比べています。{{month}}分の期間は変わりません。',
   preview_touched_one: '{{count}}人の結果が変わります。',

@@ -125,8 +125,9 @@ export function board(overrides: Partial<Board> = {}): Board {
       near_limit_minutes: 120,
       agreement: {
         ...{ month_warn_minutes: 2160, month_limit_minutes: 2700, combined_warn_minutes: 4800 },
-        ...{ combined_limit_minutes: 6000, special_clause: true, closing_day: 0, earlier_closing_days: [] },
-        statutory_holiday: 'weekly_rest',
+        ...{ combined_limit_minutes: 6000, special_clause: true },
+        ...{ closing_day: 0, pay_day: 10, pay_month: 'next', statutory_holiday: 'weekly_rest' },
+        earlier_pay_terms: [],
       },
     },
     positions: [PACKING, CHECKING],

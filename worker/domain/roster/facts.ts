@@ -1,7 +1,7 @@
 // F-04, F-06, F-12, O-12, O-14, T-18, T-26, T-27: what the roster rules are told. Everything stored comes in here.
 
 import type { MonthAgreement } from '#domain/hours/agreement.ts';
-import type { StatutoryHoliday } from '#domain/hours/statutory-holiday.ts';
+import type { StatutoryHolidays } from '#domain/hours/statutory-holiday.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -154,7 +154,7 @@ export interface TemplateFacts {
 /** O-14: what of the overtime agreement a planned month is held against, and what its overtime goes by. */
 export interface PlannedAgreement extends MonthAgreement {
   closingDay: ClosingDays;
-  statutoryHoliday: StatutoryHoliday;
+  statutoryHoliday: StatutoryHolidays;
 }
 
 export interface RosterConfig {

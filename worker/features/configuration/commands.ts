@@ -24,7 +24,8 @@ import {
 } from './queries.ts';
 
 /**
- * Changes the settings; another closing day or pay day holds from a pay month on that nobody has confirmed. Who asks for a second step has one: whoever turned it on without would be shut out at once.
+ * Changes the settings; another closing day, pay day or statutory holiday holds from a
+ * pay month on that nobody has confirmed. Who asks for a second step has one: whoever turned it on without would be shut out at once.
  * @throws AppError E_CONFLICT with the settings as they stand on an old version, or where that month was confirmed
  * meanwhile; E_UNPROCESSABLE_ENTITY where the second step is newly asked for by somebody without one
  */
