@@ -78,10 +78,14 @@ function shorterOf(roster: Roster, breach: PlanBreach, stint: Stint): { way: Way
 
 function leaving(roster: Roster, breach: PlanBreach, plans: readonly Stint[]): WayOut[] {
   const isEndedBy = (left: readonly Stint[]) => isEnded(roster, breach, removing(left));
-  const left = isOfEachShift(breach) ? plans : fewest(plans, isEndedBy);
+  const left = isOfEachShift(breach) ? all(plans, isEndedBy) : fewest(plans, isEndedBy);
   if (left.length === 0) return [];
   const shifts = left.toSorted(byStart).map((stint) => named(stint, stint.net));
   return [{ kind: 'leave', shifts, changes: removing(left) }];
+}
+
+function all(plans: readonly Stint[], isEndedBy: (left: readonly Stint[]) => boolean): readonly Stint[] {
+  return isEndedBy(plans) ? plans : [];
 }
 
 /** The shortest one that is enough alone, else several; none where all together are not enough. */
