@@ -27,7 +27,7 @@ CREATE TABLE `plan_breach` (
 	CONSTRAINT "plan_breach_ended_as" CHECK("plan_breach"."ended_as" IN ('repaired', 'begun'))
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `plan_breach_open` ON `plan_breach` (`person_id`,`rule`,coalesce(permit, ''),coalesce(workplace_id, 0),coalesce(position_id, 0),`from_date`) WHERE ended_at IS NULL;--> statement-breakpoint
+CREATE INDEX `plan_breach_person` ON `plan_breach` (`person_id`) WHERE ended_at IS NULL;--> statement-breakpoint
 CREATE INDEX `plan_breach_order` ON `plan_breach` (`first_start`,`id`) WHERE ended_at IS NULL;--> statement-breakpoint
 CREATE INDEX `plan_breach_not_notified` ON `plan_breach` (`person_id`) WHERE ended_at IS NULL AND person_notified_at IS NULL;--> statement-breakpoint
 CREATE TABLE `plan_breach_workplace` (

@@ -78,7 +78,6 @@ const BROKEN_BY_OTHERS = [
   'UNIQUE constraint failed: attendance.shift_user_id',
   'UNIQUE constraint failed: attendance.person_id',
   "UNIQUE constraint failed: index 'paper_waiting_once'",
-  "UNIQUE constraint failed: index 'plan_breach_open'",
   'UNIQUE constraint failed: pay_request.person_id',
   'UNIQUE constraint failed: period.workplace_id, period.month',
   'UNIQUE constraint failed: external_link.system, external_link.external_id',

@@ -32,7 +32,7 @@ function changes(before: Roster, after: Roster) {
   const { begun, parted, stayed, ended } = breachChanges(after, knownOf(before), planBreaches(after, 1));
   return {
     begun: begun.map(({ window }) => window.from),
-    parted: parted.map(({ window }) => window.from),
+    parted: parted.map(({ known, found }) => [known.window.from, found.window.from]),
     stayed: stayed.map(({ known, found }) => [known.window.from, found.window.from]),
     ended: ended.map(({ known, as }) => [known.window.from, as]),
   };
@@ -71,7 +71,7 @@ describe('what became of breaches', () => {
     expect(changes(rosterOn(18, 24), rosterOn(17, 18, 24, 25))).toEqual({
       ...NOTHING,
       stayed: [[november(18), november(12)]],
-      parted: [november(19)],
+      parted: [[november(18), november(19)]],
     });
   });
 

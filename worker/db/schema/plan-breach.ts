@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#worker/db/columns.ts';
 import { limitSource } from './lookup.ts';
 import { person } from './person.ts';
@@ -38,16 +38,7 @@ export const planBreach = sqliteTable(
     endedAs: text('ended_as'),
   },
   (table) => [
-    uniqueIndex('plan_breach_open')
-      .on(
-        table.personId,
-        table.rule,
-        sql`coalesce(permit, '')`,
-        sql`coalesce(workplace_id, 0)`,
-        sql`coalesce(position_id, 0)`,
-        table.fromDate,
-      )
-      .where(sql`ended_at IS NULL`),
+    index('plan_breach_person').on(table.personId).where(sql`ended_at IS NULL`),
     index('plan_breach_order').on(table.firstStart, table.id).where(sql`ended_at IS NULL`),
     index('plan_breach_not_notified')
       .on(table.personId)

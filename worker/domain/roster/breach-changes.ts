@@ -16,8 +16,8 @@ export type BreachEnd = (typeof BREACH_ENDS)[number];
 export interface BreachChanges<Known extends KnownBreach> {
   /** Of which nothing was known: they are to be told. */
   begun: PlanBreach[];
-  /** A known breach that now has a second window of its own: nothing to be told. */
-  parted: PlanBreach[];
+  /** A second window over days of a known breach: no news. */
+  parted: { known: Known; found: PlanBreach }[];
   stayed: { known: Known; found: PlanBreach }[];
   ended: { known: Known; as: BreachEnd }[];
 }
@@ -37,10 +37,11 @@ export function breachChanges<Known extends KnownBreach>(
   for (const one of found) {
     const same = known.filter((each) => isSameBreach(each, one));
     const next = same.find((each) => left.has(each));
+    const [first] = same;
     if (next) {
       left.delete(next);
       changes.stayed.push({ known: next, found: one });
-    } else if (same.length > 0) changes.parted.push(one);
+    } else if (first) changes.parted.push({ known: first, found: one });
     else changes.begun.push(one);
   }
   changes.ended = [...left].map((one) => ({ known: one, as: endOf(roster, one) }));
