@@ -118,9 +118,8 @@ async function readDue(ctx: Ctx) {
     sql`SELECT EXISTS (SELECT 1 FROM ${waitingForPerson(ctx)}) AS waits`,
   ];
   const answers = await d1.batch<Row>(statements.map((statement) => bind(d1, statement)));
-  const [due = [], people = [], open = [], [configuration], [waiting]] = answers.map(
-    ({ results }) => results,
-  );
+  const found = answers.map(({ results }) => results);
+  const [due = [], people = [], open = [], [configuration] = [], [waiting] = []] = found;
   if (!configuration) throw new Error('no configuration');
   const byPerson = Map.groupBy(open, ({ person_id }) => person_id);
   return {

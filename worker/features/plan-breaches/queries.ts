@@ -131,11 +131,8 @@ type Read = {
   versions: Parameters<typeof toldFinding>[1];
 };
 
-function readFacts(
-  { now }: SignedInCtx,
-  [people = [], shifts = [], [names] = [], [configuration] = []]: readonly (readonly FactsRow[])[],
-  tells: Tells,
-): Read {
+function readFacts({ now }: SignedInCtx, found: readonly (readonly FactsRow[])[], tells: Tells): Read {
+  const [people = [], shifts = [], [names] = [], [configuration] = []] = found;
   if (!configuration || !names) throw new Error('no configuration');
   const config = rosterConfigOf(settingsOf(configuration.settings));
   const known = people.map((row) => personOf(row, tells));
