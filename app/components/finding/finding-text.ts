@@ -184,7 +184,8 @@ export function personText(id: number, { t, format, named }: FindingWords): stri
   return person.staff_no === null ? name : t('person', { name, staff_no: person.staff_no });
 }
 
-function shiftText(shift: NamedShift, words: FindingWords): string {
+/** Day, times and place of a shift. */
+export function shiftText(shift: NamedShift, words: FindingWords): string {
   return words.t('at', { ...shiftParts(shift, words) });
 }
 
