@@ -3,12 +3,14 @@ import type {
   AssignmentId,
   AssignmentStatus,
   DayTimes,
+  PermitKind,
   PersonId,
   PositionId,
   SeatTotals,
   ShiftId,
   WorkplaceId,
 } from '#domain/roster/facts.ts';
+import { isRefusal } from '#domain/roster/finding.ts';
 import type { Change, Remove, SetOutcome } from '#domain/roster/proposal.ts';
 import { openRoster, type RosterSeat, type RosterShift } from '#domain/roster/roster.ts';
 import type { Stint } from '#domain/roster/stint.ts';
@@ -64,6 +66,8 @@ export interface AssignmentOutcome {
   /** What took them off, where nothing put them back; else null. */
   removed: Remove | null;
   passed: readonly string[];
+  /** Permits that do not cover the place and are let through (F-16). */
+  passedPermits: readonly PermitKind[];
 }
 
 export interface Outcome {
@@ -106,6 +110,7 @@ type Traced = {
   unworked: SetOutcome | null;
   removed: Remove | null;
   passed: Set<string>;
+  passedPermits: PermitKind[];
 };
 
 /**
@@ -128,11 +133,20 @@ export function outcomeOf(
     for (const step of steps) {
       const { id, personId } = stintOf(step);
       if (id === null) throw new Error('nobody gave the assignment an id');
-      const trace = traces.get(id) ?? { ...step, unworked: null, removed: null, passed: new Set() };
+      const trace = traces.get(id) ?? {
+        ...step,
+        unworked: null,
+        removed: null,
+        passed: new Set(),
+        passedPermits: [],
+      };
       trace.after = step.after;
       trace.removed = change.kind === 'remove' ? change : null;
       if (change.kind === 'set_outcome') trace.unworked = change;
-      for (const one of findings) if (one.personId === personId) trace.passed.add(one.rule);
+      const own = findings.filter((one) => one.personId === personId);
+      for (const one of own) trace.passed.add(one.rule);
+      // Each step is asked about all permits again.
+      trace.passedPermits = own.flatMap((one) => (isRefusal(one) && one.permit ? [one.permit] : []));
       traces.set(id, trace);
     }
     if (change.kind === 'create_shift' || change.kind === 'change_shift' || change.kind === 'set_totals') {
@@ -154,7 +168,7 @@ export function outcomeOf(
       return passed ? [shiftOutcome(stored, shift, fields.get(shift.id), [...passed])] : [];
     }),
     seats: shifts.flatMap((shift) => seatOutcomes(stored, shift)),
-    assignments: [...traces].map(([id, { before, after, unworked, removed, passed }]) => ({
+    assignments: [...traces].map(([id, { before, after, unworked, removed, passed, passedPermits }]) => ({
       id,
       personId: stintOf({ before, after }).personId,
       before: stored.assignments.get(id) ?? null,
@@ -163,6 +177,7 @@ export function outcomeOf(
       unworked,
       removed,
       passed: [...passed],
+      passedPermits,
     })),
     rows: rowsDone,
   };

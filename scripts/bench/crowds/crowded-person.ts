@@ -38,6 +38,7 @@ export function crowdedPerson(
         times: { date: day, start, end: start + LONG, breaks: [] },
         hasOwnTimes: false,
         worked: null,
+        passedPermits: [],
         inScope: true,
       }),
     );

@@ -49,6 +49,7 @@ function storedFacts(
     times: { date: shift.date, start, end, breaks, ...ownTimes },
     hasOwnTimes: ownTimes !== null,
     worked: null,
+    passedPermits: [],
     inScope: true,
   };
 }

@@ -118,6 +118,7 @@ function heldArbitrary(id: number, shifts: readonly ShiftFacts[]): fc.Arbitrary<
       hasOwnTimes: own !== null,
       worked: worked && { ...worked, breaks: [] },
       attended: worked !== null || (came && status === 'approved' && !freed),
+      passedPermits: [],
       inScope,
     }));
 }

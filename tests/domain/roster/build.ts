@@ -74,6 +74,7 @@ export function work(
     hasOwnTimes: false,
     worked: null,
     attended: false,
+    passedPermits: [],
     inScope: true,
     ...overrides,
   };

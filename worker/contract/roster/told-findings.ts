@@ -62,9 +62,11 @@ function wayOut(versions: RosterVersions, way: WayOut): WayOutAnswer {
   const changes = way.changes.map((change) => rosterChange(versions, change));
   switch (way.kind) {
     case 'end_earlier':
-      return { kind: way.kind, end_time: formatClock(way.end), changes };
+      return { kind: way.kind, end_time: formatClock(way.end), ...shiftOf(way), changes };
     case 'start_later':
-      return { kind: way.kind, start_time: formatClock(way.start), changes };
+      return { kind: way.kind, start_time: formatClock(way.start), ...shiftOf(way), changes };
+    case 'leave':
+      return { kind: way.kind, shifts: way.shifts.map(namedShift), changes };
     case 'swap':
     case 'drop':
       return { kind: way.kind, shift: namedShift(way.shift), changes };
@@ -79,6 +81,10 @@ function wayOut(versions: RosterVersions, way: WayOut): WayOutAnswer {
     case 'raise_total':
       return { kind: way.kind, type: way.type, total: way.total, changes };
   }
+}
+
+function shiftOf({ shift }: { shift?: NamedShift }): { shift?: NamedShiftAnswer } {
+  return shift ? { shift: namedShift(shift) } : {};
 }
 
 function shiftTimes({ date, start, end, breaks }: DayTimes) {

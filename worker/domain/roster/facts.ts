@@ -53,6 +53,8 @@ export interface AssignmentFacts {
   worked: PlannedTimes | null;
   /** Whether they have checked in: it has an attendance, open or ended, that is not void. */
   attended: boolean;
+  /** Permits that did not cover it when it was planned, and were knowingly let through (F-16). */
+  passedPermits: readonly PermitKind[];
   /** Whether the reader may see more of it than its times. */
   inScope: boolean;
 }

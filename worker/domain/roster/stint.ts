@@ -9,6 +9,7 @@ import type {
   AssignmentId,
   AssignmentType,
   DayTimes,
+  PermitKind,
   PersonId,
   Seat,
   WorkplaceId,
@@ -28,6 +29,8 @@ export interface StintRole {
   hasOwnTimes: boolean;
   /** Whether they have checked in for it. */
   attended: boolean;
+  /** Permits that were knowingly let through (F-16); new times are asked about again. */
+  passedPermits: readonly PermitKind[];
   inScope: boolean;
   /** The row of the batch that put it here; null when it is stored. */
   row: number | null;
@@ -112,6 +115,7 @@ export function stintAt(role: StintRole, times: DayTimes, worked: PlannedTimes |
     standing: role.standing,
     hasOwnTimes: role.hasOwnTimes,
     attended: role.attended,
+    passedPermits: role.passedPermits,
     inScope: role.inScope,
     row: role.row,
     date: times.date,
@@ -129,9 +133,9 @@ export function stintAt(role: StintRole, times: DayTimes, worked: PlannedTimes |
 export function storedStint(personId: PersonId, facts: AssignmentFacts): Stint | null {
   if (facts.freed || facts.status === 'rejected' || facts.status === 'cancelled') return null;
   const standing = facts.status === 'approved' ? 'firm' : 'asked';
-  const { id, workplaceId, seat, hasOwnTimes, attended, inScope } = facts;
+  const { id, workplaceId, seat, hasOwnTimes, attended, passedPermits, inScope } = facts;
   const place = { id, personId, workplaceId, seat };
-  const role: StintRole = { ...place, standing, hasOwnTimes, attended, inScope, row: null };
+  const role: StintRole = { ...place, standing, hasOwnTimes, attended, passedPermits, inScope, row: null };
   return stintAt(role, facts.times, facts.worked);
 }
 

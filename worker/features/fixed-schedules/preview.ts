@@ -123,6 +123,7 @@ function comingWork(row: ScheduleRow, { taken, range }: Others): AssignmentFacts
         ...{ id, workplaceId, seat: { shiftId: id, positionId, type: 'fixed' } },
         ...{ status: 'approved', freed: false, hasOwnTimes: false, worked: null, attended: false },
         times: { date, start: row.start_minute, end: row.end_minute, breaks: breaksOf(row.breaks) },
+        passedPermits: [],
         inScope: true,
       };
     });

@@ -2,7 +2,7 @@
 
 import { type Finding, finding } from '#domain/roster/finding.ts';
 import { amountOn, stintsOver, sumOn } from '#domain/roster/person-days.ts';
-import { countedBefore, type Placement } from '#domain/roster/placement.ts';
+import { countedBefore, type PlacedWork } from '#domain/roster/placement.ts';
 import {
   byStart,
   datesOf,
@@ -41,7 +41,7 @@ function nightMinutes(stint: Stint): number {
   return minutes;
 }
 
-function nightFindings({ after, subject }: Placement): Finding[] {
+function nightFindings({ after, subject }: PlacedWork): Finding[] {
   const sum = nightMinutes(after);
   if (sum === 0) return [];
   const shifts = [named(after, sum)];
@@ -50,7 +50,7 @@ function nightFindings({ after, subject }: Placement): Finding[] {
   ];
 }
 
-function hoursFindings(placement: Placement): Finding[] {
+function hoursFindings(placement: PlacedWork): Finding[] {
   const { person, after, subject } = placement;
   const before = countedBefore(placement);
   const added = after.net - (before ? amountOn(before, after.day, 'business_minutes') : 0);
@@ -65,7 +65,7 @@ function hoursFindings(placement: Placement): Finding[] {
 }
 
 /** O-15, by the age on the business date; all work of that date counts towards the 8 hours. */
-export function under18Findings(placement: Placement): Finding[] {
+export function under18Findings(placement: PlacedWork): Finding[] {
   const { person, after, subject } = placement;
   if (person.birthday === null) return [finding('birthday_unknown', subject)];
   if (!isUnder18(person.birthday, after.date)) return [];

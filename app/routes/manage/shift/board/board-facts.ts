@@ -67,6 +67,7 @@ function assignmentFacts(work: BoardWork): AssignmentFacts {
     hasOwnTimes: work.own_times,
     worked: worked && { start: worked[0], end: worked[1], breaks: breaksOf(worked[2]) },
     attended: work.attended,
+    passedPermits: [],
     inScope: !work.masked,
   };
 }
