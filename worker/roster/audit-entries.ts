@@ -70,7 +70,9 @@ function assignmentEntry(actorId: PersonId, outcome: AssignmentOutcome, reason: 
     ...workplaceOf(outcome),
     ...(stored && { before: stored }),
     after: {
-      ...(after ? toldPlace(personId, placeOf(after)) : { ...stored, ...left(actorId, outcome) }),
+      ...(after
+        ? { ...toldPlace(personId, placeOf(after)), ...takenBack(outcome) }
+        : { ...stored, ...left(actorId, outcome) }),
       ...overriding(passed, reason),
     },
   };
@@ -78,7 +80,14 @@ function assignmentEntry(actorId: PersonId, outcome: AssignmentOutcome, reason: 
 
 /** Who comes back does so to the place that they had, which nobody read. */
 function leftPlace({ personId, left, after }: AssignmentOutcome) {
-  return left && after && { ...toldPlace(personId, placeOf(after)), status: left.status };
+  if (!left || !after) return null;
+  const outcome = left.taken && { outcome: left.taken.outcome };
+  return { ...toldPlace(personId, placeOf(after)), status: left.status, ...outcome };
+}
+
+/** T-22: an outcome that is gone, and why. */
+function takenBack({ left }: AssignmentOutcome) {
+  return left?.taken && { outcome: null, reason: left.taken.reason };
 }
 
 /** An outcome is told with its reason; so is who was cancelled or refused with one. */

@@ -1,3 +1,4 @@
+import type { Outcome as Unworked } from '#domain/attendance/outcome.ts';
 import { enact, type Step } from '#domain/roster/enact.ts';
 import type {
   AssignmentId,
@@ -49,6 +50,8 @@ export interface SeatOutcome extends SeatTotals {
 export interface LeftPlace {
   status: AssignmentStatus;
   version: number;
+  /** Where an outcome had freed the seat: that outcome, and why it is taken back. */
+  taken?: { outcome: Unworked; reason: string | null };
 }
 
 /** Somebody who comes onto a shift, gets another place or leaves (`after` is null). */

@@ -167,7 +167,7 @@ function assignmentStatements(
               AND ends_at = v.value ->> 'endsAt', confirmed_at, NULL),
             cannot_come_at = iif(shift_id = v.value ->> 'shiftId' AND starts_at = v.value ->> 'startsAt'
               AND ends_at = v.value ->> 'endsAt', cannot_come_at, NULL),
-            left_reason = NULL, version = version + 1
+            outcome = NULL, left_reason = NULL, version = version + 1
           FROM json_each(${part}) AS v WHERE ${shiftUser}.id = v.value ->> 'id'`,
     ),
     ...each(

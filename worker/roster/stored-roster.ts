@@ -49,6 +49,13 @@ export interface StoredTemplate {
   version: number;
 }
 
+/** A place on a shift; `isGone` says that its person was deleted. */
+export interface StoredPlace {
+  shiftId: ShiftId;
+  personId: PersonId;
+  isGone: boolean;
+}
+
 /** The roster as far as changes name it, as it stood at the versions told. */
 export interface StoredRoster {
   facts: RosterFacts;
@@ -63,7 +70,7 @@ export interface StoredRoster {
   /** All that count of everybody in the facts. */
   assignments: ReadonlyMap<AssignmentId, StoredAssignment>;
   /** Where the assignments named are or were: some may not count any more. */
-  places: ReadonlyMap<AssignmentId, { shiftId: ShiftId; personId: PersonId }>;
+  places: ReadonlyMap<AssignmentId, StoredPlace>;
   templates: ReadonlyMap<TemplateId, StoredTemplate>;
   /** Of the workplaces of those shifts and templates. */
   positions: ReadonlyMap<PositionId, WorkplaceId>;
