@@ -1,3 +1,4 @@
+import { UNDO_REASON } from '#contract/undo-reason.ts';
 import type { AssignmentId } from '#domain/roster/facts.ts';
 import type { Finding } from '#domain/roster/finding.ts';
 import { claimEntries } from '#worker/attendance/seats.ts';
@@ -5,9 +6,6 @@ import type { AuditEntry } from '#worker/db/commit.ts';
 import type { Now } from './repair-now.ts';
 import type { PlaceBack } from './repair-places.ts';
 import type { RepairTraces } from './repair-traces.ts';
-
-/** Stands as the reason in the history of what goes back. */
-export const REASON = 'undo';
 
 /**
  * What the audit tells of a repair that is taken back.
@@ -28,11 +26,14 @@ export function entriesOf(
   return [
     ...added.map(({ id, left }) => ({
       ...{ action: 'delete', subject: 'attendance', subjectId: id, ...at(left.workplace_id) },
-      ...{ before: left, after: { reason: REASON } },
+      ...{ before: left, after: { reason: UNDO_REASON } },
     })),
     ...mended.map(({ id, before, left }) => ({
       ...{ action: 'update', subject: 'attendance', subjectId: id, ...at(before.workplace_id) },
-      ...{ before: left, after: { ...before, version: (works.get(id)?.version ?? 0) + 1, reason: REASON } },
+      ...{
+        before: left,
+        after: { ...before, version: (works.get(id)?.version ?? 0) + 1, reason: UNDO_REASON },
+      },
     })),
     ...places.flatMap(({ place: { plan }, from, to, move, claimTotal }): AuditEntry[] => {
       if (to === null && from !== null) {
@@ -40,7 +41,7 @@ export function entriesOf(
         return claimEntries(
           plan,
           { planId: plan.id, cleared: from, raisedTotal: claimTotal },
-          REASON,
+          UNDO_REASON,
           passed,
         );
       }
@@ -51,7 +52,7 @@ export function entriesOf(
       return [
         {
           ...{ ...common, subject: 'shift_user', subjectId: plan.id },
-          ...{ before: { outcome: from }, after: { outcome: to, reason: REASON } },
+          ...{ before: { outcome: from }, after: { outcome: to, reason: UNDO_REASON } },
         },
         ...(lowered === null
           ? []

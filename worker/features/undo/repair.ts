@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { RosterBulkAnswer } from '#contract/shifts.ts';
 import type { UndoMoved } from '#contract/undo.ts';
+import { UNDO_REASON } from '#contract/undo-reason.ts';
 import { closedPeriodOf } from '#domain/attendance/business-date.ts';
 import { finishedOf } from '#domain/attendance/finished.ts';
 import { refusedAsClosed } from '#domain/attendance/refusal.ts';
@@ -26,7 +27,7 @@ import { NOTHING_NAMED } from '#worker/roster/named.ts';
 import { refusalOf } from '#worker/roster/refusal.ts';
 import type { StoredRoster } from '#worker/roster/stored-roster.ts';
 import { type PlaceNews, tellPlaces } from '#worker/roster/tell-changes.ts';
-import { entriesOf, REASON } from './repair-entries.ts';
+import { entriesOf } from './repair-entries.ts';
 import { type Now, type NowRow, nowOf, peopleOf, selectNow } from './repair-now.ts';
 import { type PlaceBack, placesBack, seatsRead } from './repair-places.ts';
 import { type RepairTraceRow, type RepairTraces, repairTracesOf, type WorkTrace } from './repair-traces.ts';
@@ -54,7 +55,7 @@ export async function undoRepair(
   const people = peopleOf(now);
   if (people.some(({ id }) => id === ctx.actor.id)) throw new AppError('ATTENDANCE_OWN');
   refuseClosed(traces, now);
-  const refusal = await refusalOf(ctx, judged, REASON);
+  const refusal = await refusalOf(ctx, judged, UNDO_REASON);
   if (refusal) throw refusal;
   const places = placesBack(traces, now);
   const verdicts = verdictsOn(judged);
@@ -268,7 +269,7 @@ function historyOf({ added, mended }: RepairTraces, { change }: Now): KeptChange
         .map((one) => ({ attendanceId: id, ...one })),
     ),
   ];
-  return told.map((one, place) => ({ id: change + place, reason: REASON, ...one }));
+  return told.map((one, place) => ({ id: change + place, reason: UNDO_REASON, ...one }));
 }
 
 function breaksText({ breaks }: WorkTrace): string {
