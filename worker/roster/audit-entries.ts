@@ -37,19 +37,19 @@ function shiftEntry(shift: ShiftOutcome, reason: string | null): AuditEntry {
 
 type ToldShift = Pick<ShiftOutcome, 'templateId' | 'times' | 'seats'> & ShiftOutcome['fields'];
 
-function storedShift({ templateId, paidBeforeMinutes, facts }: StoredShift): ToldShift {
+function storedShift({ templateId, facts }: StoredShift): ToldShift {
   const { times, seats, active } = facts;
-  return { templateId, times, seats, paidBeforeMinutes, active };
+  return { templateId, times, seats, active };
 }
 
-function toldShift({ templateId, times, seats, paidBeforeMinutes, active }: ToldShift) {
+function toldShift({ templateId, times, seats, active }: ToldShift) {
   return {
     template_id: templateId,
     date: times.date,
     start_time: formatClock(times.start),
     end_time: formatClock(times.end),
     breaks: times.breaks.map(({ start, end }) => ({ start: formatClock(start), end: formatClock(end) })),
-    paid_before_minutes: paidBeforeMinutes,
+    paid_before_minutes: times.paidBefore,
     active,
     seats: seats.map(({ positionId, fixedTotal, tempTotal, maxRegisteredTemp }) => ({
       position_id: positionId,

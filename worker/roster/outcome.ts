@@ -19,7 +19,6 @@ import type { StoredAssignment } from './stored-work.ts';
 
 /** What a shift has beside what the rules read. */
 export interface ShiftFields {
-  paidBeforeMinutes: number;
   active: boolean;
 }
 
@@ -186,15 +185,13 @@ function shiftOutcome(
   const before = stored.shifts.get(id) ?? null;
   const template = before?.templateId ?? templateId;
   if (template === null) throw new Error('a shift of no template');
-  const paidBeforeMinutes =
-    before?.paidBeforeMinutes ?? stored.templates.get(template)?.paidBeforeMinutes ?? 0;
   return {
     id,
     workplaceId,
     templateId: template,
     before,
     times,
-    fields: fields ?? { paidBeforeMinutes, active },
+    fields: fields ?? { active },
     seats: [...seats].map(([positionId, { fixedTotal, tempTotal, maxRegisteredTemp }]) => ({
       positionId,
       fixedTotal,

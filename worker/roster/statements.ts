@@ -16,8 +16,9 @@ function each<Row>(values: readonly Row[], statement: (part: SQL) => SQL): State
   return rowsInParts(values).map(statement);
 }
 
-function storedTimes({ date, start, end, breaks }: DayTimes) {
-  return { date, start, end, breaks: JSON.stringify(breaks.map((rest) => [rest.start, rest.end])) };
+function storedTimes({ date, start, end, breaks, paidBefore }: DayTimes) {
+  const rests = JSON.stringify(breaks.map((rest) => [rest.start, rest.end]));
+  return { date, start, end, breaks: rests, paidBefore };
 }
 
 function shiftStatements(shifts: readonly ShiftOutcome[]): Statement[] {
@@ -27,7 +28,6 @@ function shiftStatements(shifts: readonly ShiftOutcome[]): Statement[] {
       workplaceId,
       templateId,
       ...storedTimes(times),
-      paidBefore: fields.paidBeforeMinutes,
       active: fields.active ? 1 : 0,
     },
     isNew: before === null,

@@ -13,12 +13,12 @@ import type {
   SeatGroupFacts,
   ShiftFacts,
   ShiftId,
+  ShiftTimes,
   TemplateId,
   WorkLimit,
   WorkplaceId,
 } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import type { PlannedTimes } from '#domain/time/planned-times.ts';
 import { type RightToWorkRow, rightToWorkOf } from '#worker/db/right-to-work.ts';
 import type { Spot } from './named.ts';
 import type { Quiet } from './quiet.ts';
@@ -35,7 +35,6 @@ export interface StoredShift extends Spot {
   id: ShiftId;
   workplaceId: WorkplaceId;
   facts: ShiftFacts;
-  paidBeforeMinutes: number;
   version: number;
 }
 
@@ -43,8 +42,7 @@ export interface StoredTemplate {
   id: TemplateId;
   workplaceId: WorkplaceId;
   active: boolean;
-  times: PlannedTimes;
-  paidBeforeMinutes: number;
+  times: ShiftTimes;
   headcounts: readonly Headcount[];
   version: number;
 }
@@ -150,8 +148,15 @@ export function isMember({ memberships }: PersonFacts, reaches: Reaches): boolea
   return memberships.some(({ workplaceId }) => reaches(workplaceId));
 }
 
-function timesOf(row: Pick<ShiftRow, 'start_minute' | 'end_minute' | 'breaks'>): PlannedTimes {
-  return { start: row.start_minute, end: row.end_minute, breaks: breaksOf(JSON.parse(row.breaks)) };
+function timesOf(
+  row: Pick<ShiftRow, 'start_minute' | 'end_minute' | 'breaks' | 'paid_before_minutes'>,
+): ShiftTimes {
+  return {
+    start: row.start_minute,
+    end: row.end_minute,
+    breaks: breaksOf(JSON.parse(row.breaks)),
+    paidBefore: row.paid_before_minutes,
+  };
 }
 
 export function shiftOf(row: ShiftRow): StoredShift {
@@ -161,7 +166,6 @@ export function shiftOf(row: ShiftRow): StoredShift {
     workplaceId: row.workplace_id,
     templateId: row.template_id,
     date: row.date,
-    paidBeforeMinutes: row.paid_before_minutes,
     version: row.version,
     facts: {
       id: row.id,
@@ -180,7 +184,6 @@ export function templateOf(row: TemplateRow): StoredTemplate {
     workplaceId: row.workplace_id,
     active: row.active === 1,
     times: timesOf(row),
-    paidBeforeMinutes: row.paid_before_minutes,
     headcounts: JSON.parse(row.headcounts),
     version: row.version,
   };

@@ -81,12 +81,13 @@ function wayOut(versions: RosterVersions, way: WayOut): WayOutAnswer {
   }
 }
 
-function shiftTimes({ date, start, end, breaks }: DayTimes) {
+function shiftTimes({ date, start, end, breaks, paidBefore }: DayTimes) {
   return {
     date,
     start_time: formatClock(start),
     end_time: formatClock(end),
     breaks: breaks.map((rest) => ({ start: formatClock(rest.start), end: formatClock(rest.end) })),
+    paid_before_minutes: paidBefore,
   };
 }
 

@@ -29,7 +29,7 @@ export function placementOf(
 ): Placement {
   const { personId, standing } = after;
   const person = personIn(roster, personId);
-  const around = stintsOver(person.days, dayOfMinute(after.start) - 1, lastDayOf(after) + 1, standing);
+  const around = stintsOver(person.days, dayOfMinute(after.orderedFrom) - 1, lastDayOf(after) + 1, standing);
   return {
     roster,
     subject: { row, personId },
