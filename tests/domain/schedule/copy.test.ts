@@ -97,7 +97,7 @@ describe('a copy', () => {
         'new',
         {
           ...{ kind: 'create_shift', shiftId: -1, workplaceId: 3, templateId: 5, seats: SEATS },
-          times: { date: LATER, start: 540, end: 1_080, breaks: [{ start: 720, end: 780 }] },
+          times: { date: LATER, start: 540, end: 1_080, breaks: [{ start: 720, end: 780 }], paidBefore: 10 },
         },
       ],
     ]);
