@@ -42,8 +42,8 @@ export type PackedWork = z.infer<typeof PackedWork>;
 const PackedUnplanned = z.tuple([z.int().negative(), z.int(), day, ...times, breaks, Worked]);
 export type PackedUnplanned = z.infer<typeof PackedUnplanned>;
 
-/** Day, start, end, breaks, marks, and those worked. */
-const masked = [day, ...times, breaks, marks] as const;
+/** Day, start, end, breaks, minutes paid before, marks, and those worked. */
+const masked = [day, ...times, breaks, z.int(), marks] as const;
 const PackedMasked = z.union([z.tuple(masked), z.tuple([...masked, Worked])]);
 export type PackedMasked = z.infer<typeof PackedMasked>;
 
@@ -70,8 +70,8 @@ const PackedShift = z.tuple([
 ]);
 export type PackedShift = z.infer<typeof PackedShift>;
 
-/** A shift that is not on the board and that somebody on it is on: id, workplace, date, start, end, breaks. */
-const PackedAround = z.tuple([z.int(), z.int(), DateText, ...times, breaks]);
+/** A shift that is not on the board and that somebody on it is on: id, workplace, date, start, end, breaks, paid before. */
+const PackedAround = z.tuple([z.int(), z.int(), DateText, ...times, breaks, z.int()]);
 export type PackedAround = z.infer<typeof PackedAround>;
 
 const person = {
@@ -173,6 +173,8 @@ export interface BoardTimes {
   start: number;
   end: number;
   breaks: [start: number, end: number][];
+  /** T-28: minutes before the start that are paid. */
+  paid_before: number;
 }
 
 /**

@@ -19,7 +19,7 @@ import {
   NamedRef,
 } from '#contract/hours/attendance.ts';
 import { ClosedSince } from '#contract/hours/closed-since.ts';
-import { Break } from '#contract/roster/roster-changes.ts';
+import { Break, overrideReason } from '#contract/roster/roster-changes.ts';
 import { OUTCOMES } from '#domain/attendance/outcome.ts';
 import { ATTENDANCE_FLAGS, ATTENDANCE_STATES } from '#domain/attendance/tracking.ts';
 import { OPEN_STATES } from '#domain/pay/request-moves.ts';
@@ -136,6 +136,9 @@ export const OutcomeBody = z
   .object({
     outcome: z.enum(OUTCOMES).nullable().describe('Null takes it back'),
     reason: optionalText.describe('Needed where the company cancels'),
+    override_reason: overrideReason.describe(
+      'Why warnings are let through where it is taken back before the shift has ended',
+    ),
     version: z.int(),
   })
   .superRefine(checkOutcomeReason)
@@ -328,6 +331,7 @@ export const trackingOperations = {
       'CHECK_IN_ALREADY',
       'PERIOD_CLOSED',
       'SHIFT_USER_NOT_APPROVED',
+      'SHIFT_USER_NOT_COMING',
     ],
   },
   'tracking.check_out': {
@@ -349,6 +353,7 @@ export const trackingOperations = {
       'E_CONFLICT',
       'ATTENDANCE_OWN',
       'PERIOD_CLOSED',
+      'SHIFT_RULES_REFUSED',
       'SHIFT_USER_CHECKED_IN',
       'SHIFT_USER_NOT_APPROVED',
     ],

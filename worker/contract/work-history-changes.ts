@@ -156,7 +156,7 @@ export const workHistoryChangeOperations = {
     summary: 'Add work that nobody punched, on a shift or without one, or a day of paid leave',
     body: z.discriminatedUnion('kind', [WorkHistoryBody, PaidLeaveBody]),
     answers: { 201: z.union([Attendance, PaidLeave]) },
-    errors: [...mended, 'CHECK_IN_ALREADY', 'SHIFT_USER_NOT_APPROVED'],
+    errors: [...mended, 'CHECK_IN_ALREADY', 'SHIFT_USER_NOT_APPROVED', 'SHIFT_USER_NOT_COMING'],
   },
   'work_histories.confirm': {
     method: 'POST',
@@ -187,7 +187,7 @@ export const workHistoryChangeOperations = {
     summary: 'Mend an attendance; the punches stay, and a confirmation is taken away',
     body: z.discriminatedUnion('kind', [WorkHistoryChangeBody, PaidLeaveChangeBody]),
     answers: { 200: z.union([Attendance, PaidLeave]) },
-    errors: [...mended, 'CHECK_IN_ALREADY', 'SHIFT_USER_NOT_APPROVED'],
+    errors: [...mended, 'CHECK_IN_ALREADY', 'SHIFT_USER_NOT_APPROVED', 'SHIFT_USER_NOT_COMING'],
   },
   'work_histories.delete': {
     ...one,

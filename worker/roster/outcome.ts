@@ -1,3 +1,4 @@
+import type { Outcome as Unworked } from '#domain/attendance/outcome.ts';
 import { enact, type Step } from '#domain/roster/enact.ts';
 import type {
   AssignmentId,
@@ -20,7 +21,6 @@ import type { StoredAssignment } from './stored-work.ts';
 
 /** What a shift has beside what the rules read. */
 export interface ShiftFields {
-  paidBeforeMinutes: number;
   active: boolean;
 }
 
@@ -51,6 +51,8 @@ export interface SeatOutcome extends SeatTotals {
 export interface LeftPlace {
   status: AssignmentStatus;
   version: number;
+  /** Where an outcome had freed the seat: that outcome, and why it is taken back. */
+  taken?: { outcome: Unworked; reason: string | null };
 }
 
 /** Somebody who comes onto a shift, gets another place or leaves (`after` is null). */
@@ -198,15 +200,13 @@ function shiftOutcome(
   const before = stored.shifts.get(id) ?? null;
   const template = before?.templateId ?? templateId;
   if (template === null) throw new Error('a shift of no template');
-  const paidBeforeMinutes =
-    before?.paidBeforeMinutes ?? stored.templates.get(template)?.paidBeforeMinutes ?? 0;
   return {
     id,
     workplaceId,
     templateId: template,
     before,
     times,
-    fields: fields ?? { paidBeforeMinutes, active },
+    fields: fields ?? { active },
     seats: [...seats].map(([positionId, { fixedTotal, tempTotal, maxRegisteredTemp }]) => ({
       positionId,
       fixedTotal,

@@ -16,8 +16,9 @@ function each<Row>(values: readonly Row[], statement: (part: SQL) => SQL): State
   return rowsInParts(values).map(statement);
 }
 
-function storedTimes({ date, start, end, breaks }: DayTimes) {
-  return { date, start, end, breaks: JSON.stringify(breaks.map((rest) => [rest.start, rest.end])) };
+function storedTimes({ date, start, end, breaks, paidBefore }: DayTimes) {
+  const rests = JSON.stringify(breaks.map((rest) => [rest.start, rest.end]));
+  return { date, start, end, breaks: rests, paidBefore };
 }
 
 function shiftStatements(shifts: readonly ShiftOutcome[]): Statement[] {
@@ -27,7 +28,6 @@ function shiftStatements(shifts: readonly ShiftOutcome[]): Statement[] {
       workplaceId,
       templateId,
       ...storedTimes(times),
-      paidBefore: fields.paidBeforeMinutes,
       active: fields.active ? 1 : 0,
     },
     isNew: before === null,
@@ -168,7 +168,7 @@ function assignmentStatements(
               AND ends_at = v.value ->> 'endsAt', confirmed_at, NULL),
             cannot_come_at = iif(shift_id = v.value ->> 'shiftId' AND starts_at = v.value ->> 'startsAt'
               AND ends_at = v.value ->> 'endsAt', cannot_come_at, NULL),
-            left_reason = NULL, passed_permits = v.value ->> 'passedPermits', version = version + 1
+            outcome = NULL, left_reason = NULL, passed_permits = v.value ->> 'passedPermits', version = version + 1
           FROM json_each(${part}) AS v WHERE ${shiftUser}.id = v.value ->> 'id'`,
     ),
     ...each(

@@ -47,6 +47,8 @@ type AssignmentsJson = [
   ends: number[],
   /** A JSON text of {@link StoredBreaks}; null where there are none. */
   breaks: (string | null)[],
+  /** T-28: minutes before the start of the shift. */
+  paidBefore: number[],
   /** A {@link RareJson} as a text; null of a plan at the times of the shift that nobody has come to, and that passed no rule. */
   rare: (string | null)[],
 ];
@@ -67,6 +69,7 @@ const ASSIGNMENT_COLUMNS = [
   ...[sql`su.id`, sql`s.workplace_id`, sql`su.shift_id`, sql`su.position_id`],
   ...[sql`su.type = 'temporary'`, sql`su.status = 'pending'`],
   ...[sql`su.version`, sql`s.date`, sql`s.start_minute`, sql`s.end_minute`, sql`nullif(s.breaks, '[]')`],
+  sql`s.paid_before_minutes`,
   sql`iif(a.id IS NULL AND su.start_minute IS NULL AND su.passed_permits IS NULL, NULL,
     json_array(su.start_minute, su.end_minute, a.id, a.counted_start, a.counted_end, json(a.breaks),
       json(su.passed_permits)) || '')`,
@@ -100,6 +103,7 @@ export function assignmentsOf(
     starts,
     ends,
     breakTexts,
+    paidBefore,
     rareTexts,
   ]: AssignmentsJson = JSON.parse(json);
   // Those of one person's shifts are mostly the same text.
@@ -127,6 +131,7 @@ export function assignmentsOf(
         start: ownStart ?? starts[at] ?? 0,
         end: ownEnd ?? ends[at] ?? 0,
         breaks: breaksIn(breakTexts[at], known),
+        paidBefore: paidBefore[at] ?? 0,
       },
       hasOwnTimes: ownStart !== null,
       worked:
@@ -189,7 +194,7 @@ function unplannedOf(part: UnplannedJson, tells: Tells): AssignmentFacts {
     seat: null,
     status: 'approved',
     freed: false,
-    times: { date, ...shownTimes(worked) },
+    times: { date, ...shownTimes(worked), paidBefore: 0 },
     hasOwnTimes: true,
     worked,
     attended: true,

@@ -78,6 +78,7 @@ export const errors = {
     'Nothing was repaired: some rows cannot be repaired. Please correct them or leave them out.',
   SHIFT_USER_CHECKED_IN: 'This person has already checked in. Correct the attendance instead.',
   SHIFT_USER_NOT_APPROVED: 'This person is not approved for the shift',
+  SHIFT_USER_NOT_COMING: 'This person is marked as not coming. Take that back first.',
   SALARY_REQUEST_OPEN: 'There is a request already that is not finished. Only one can be open at a time.',
   SALARY_LIMIT_EXCEEDED: 'This is more than can be paid in advance now',
   SALARY_STOPPED: 'Nothing can be requested at the moment. The salary page of the person says why.',

@@ -133,6 +133,7 @@ export const findings = {
     global_admin_self: 'As a global admin you can let this through with a reason. It is kept in the log.',
     none: 'This cannot be let through. Choose one of the options, or change what you entered.',
     none_without_ways: 'This cannot be let through. Change what you entered.',
+    none_as_it_is: 'This cannot be let through.',
   },
   checking: 'Checking the rules…',
   nothing_found: 'The rules allow this.',

@@ -129,6 +129,7 @@ export const findings: Words<typeof en> = {
     global_admin_self: '全体管理者は、理由を入力すれば続けられます。理由は記録に残ります。',
     none: 'このままでは登録できません。解決案を選ぶか、入力内容を変更してください。',
     none_without_ways: 'このままでは登録できません。入力内容を変更してください。',
+    none_as_it_is: 'このままでは登録できません。',
   },
   checking: 'ルールを確認しています…',
   nothing_found: 'ルール上の問題はありません。',

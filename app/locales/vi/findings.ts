@@ -136,6 +136,7 @@ export const findings: Words<typeof en> = {
       'Là quản trị viên toàn hệ thống, bạn có thể ghi lý do để tiếp tục. Lý do sẽ được lưu lại.',
     none: 'Không thể xếp như vậy. Hãy chọn một cách giải quyết hoặc sửa nội dung đã nhập.',
     none_without_ways: 'Không thể xếp như vậy. Hãy sửa nội dung đã nhập.',
+    none_as_it_is: 'Không thể xếp như vậy.',
   },
   checking: 'Đang kiểm tra quy tắc…',
   nothing_found: 'Không vi phạm quy tắc nào.',

@@ -70,6 +70,7 @@ export function work(id: number, on: Shift, overrides: Partial<BoardWork> = {}):
     start: 1_320,
     end: 1_740,
     breaks: [[1_500, 1_560]],
+    paid_before: 0,
     pending: false,
     own_times: false,
     worked: null,

@@ -87,12 +87,13 @@ function shiftOf({ shift }: { shift?: NamedShift }): { shift?: NamedShiftAnswer 
   return shift ? { shift: namedShift(shift) } : {};
 }
 
-function shiftTimes({ date, start, end, breaks }: DayTimes) {
+function shiftTimes({ date, start, end, breaks, paidBefore }: DayTimes) {
   return {
     date,
     start_time: formatClock(start),
     end_time: formatClock(end),
     breaks: breaks.map((rest) => ({ start: formatClock(rest.start), end: formatClock(rest.end) })),
+    paid_before_minutes: paidBefore,
   };
 }
 

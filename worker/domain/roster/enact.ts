@@ -55,7 +55,8 @@ function createShift(roster: Roster, change: CreateShift): Enacted {
 }
 
 function isSame(left: Stint, right: Stint): boolean {
-  return left.start === right.start && left.end === right.end && left.net === right.net;
+  const isThen = left.start === right.start && left.end === right.end;
+  return isThen && left.orderedFrom === right.orderedFrom && left.net === right.net;
 }
 
 function changeShift(roster: Roster, { shiftId, times }: ChangeShift, row: number): Enacted {

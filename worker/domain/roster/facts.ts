@@ -1,4 +1,4 @@
-// F-04, F-06, F-12, O-12, O-14, T-18, T-26, T-27: what the roster rules are told. Everything stored comes in here.
+// F-04, F-06, F-12, O-12, O-14, T-18, T-26, T-27, T-28: what the roster rules are told. Everything stored comes in here.
 
 import type { MonthAgreement } from '#domain/hours/agreement.ts';
 import type { StatutoryHolidays } from '#domain/hours/statutory-holiday.ts';
@@ -17,8 +17,14 @@ export type ShiftId = number;
 /** Of a stored shift user; a new one takes any number that none has (drawn, or negative in a mere check). */
 export type AssignmentId = number;
 
-/** A business date with clock minutes of it, in order by T-07. */
-export interface DayTimes extends PlannedTimes {
+/** Times of a shift or of a template, in order by T-07. */
+export interface ShiftTimes extends PlannedTimes {
+  /** T-28: minutes before the start that are ordered and paid, 0 to 720; before own starts as well. */
+  paidBefore: number;
+}
+
+/** A business date with clock minutes of it. */
+export interface DayTimes extends ShiftTimes {
   date: CalendarDate;
 }
 

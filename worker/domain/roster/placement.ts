@@ -27,7 +27,7 @@ export interface Placement extends PlacedWork {
 export function placedWork(roster: Roster, row: number, before: Stint | null, after: Stint): PlacedWork {
   const { personId, standing } = after;
   const person = personIn(roster, personId);
-  const around = stintsOver(person.days, dayOfMinute(after.start) - 1, lastDayOf(after) + 1, standing);
+  const around = stintsOver(person.days, dayOfMinute(after.orderedFrom) - 1, lastDayOf(after) + 1, standing);
   return {
     roster,
     subject: { row, personId },

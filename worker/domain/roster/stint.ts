@@ -1,4 +1,4 @@
-// F-01, F-02, T-10, T-19: one person's stretch of work as the rules measure it.
+// F-01, F-02, T-10, T-19, T-28: one person's stretch of work as the rules measure it.
 
 import { type CalendarDate, dateOfDayNumber, dayNumber } from '#domain/time/calendar-date.ts';
 import { type ClockMinutes, MINUTES_PER_DAY } from '#domain/time/clock.ts';
@@ -42,10 +42,12 @@ export interface Stint extends StintRole, Interval {
   /** Day number of the business date. */
   day: number;
   worked: PlannedTimes | null;
+  /** T-28: the JST minute from which they are ordered to be there, at or before `start`. */
+  orderedFrom: number;
   /** Net minutes by real calendar day, from this day number on (F-01). */
   minutesFrom: number;
   minutesByDay: readonly number[];
-  /** Net minutes altogether, worked where known, else planned (F-02). */
+  /** Net minutes altogether, worked where known, else planned with those paid before the start (F-02). */
   net: number;
 }
 
@@ -80,8 +82,13 @@ export function placeOf(times: DayTimes): Interval & { day: number } {
 }
 
 /** Without any object in between: a roster file opens tens of thousands of stints. */
-function netMinutes(day: number, times: PlannedTimes): Pick<Stint, 'minutesFrom' | 'minutesByDay' | 'net'> {
+function netMinutes(
+  day: number,
+  times: PlannedTimes,
+  paidBefore: number,
+): Pick<Stint, 'minutesFrom' | 'minutesByDay' | 'net'> {
   const span = onLine(day, times);
+  span.start -= paidBefore;
   const zero = day * MINUTES_PER_DAY;
   const minutesFrom = dayOfMinute(span.start);
   const lastDay = lastDayOf(span);
@@ -102,10 +109,13 @@ function netMinutes(day: number, times: PlannedTimes): Pick<Stint, 'minutesFrom'
   return { minutesFrom, minutesByDay, net };
 }
 
-/** A stint at its planned times, with the minutes of those worked where there are some. Throws as `placeOf`. */
+/**
+ * A stint at its planned times, with the minutes of those worked where there are some; else with the planned ones and
+ * those paid before the start (T-28). Throws as `placeOf`.
+ */
 export function stintAt(role: StintRole, times: DayTimes, worked: PlannedTimes | null): Stint {
   const { day, start, end } = placeOf(times);
-  const { minutesFrom, minutesByDay, net } = netMinutes(day, worked ?? times);
+  const { minutesFrom, minutesByDay, net } = netMinutes(day, worked ?? times, worked ? 0 : times.paidBefore);
   // Each by its name: spreading what they are made of costs several times as much.
   return {
     id: role.id,
@@ -123,6 +133,7 @@ export function stintAt(role: StintRole, times: DayTimes, worked: PlannedTimes |
     start,
     end,
     worked,
+    orderedFrom: start - times.paidBefore,
     minutesFrom,
     minutesByDay,
     net,

@@ -11,7 +11,7 @@ function isSameShift(other: Stint, { seat }: Stint): boolean {
 
 /**
  * T-19: one refusal that names all other work at the same time; `sum` is the minutes shared with it. The same
- * shift twice is `already_on_shift` instead.
+ * shift twice is `already_on_shift` instead. Minutes paid before a start are no part of it (decision 038).
  */
 export function overlapFindings({ near, after, subject }: PlacedWork): Finding[] {
   const met = near.filter((other) => overlaps(other, after) && !isSameShift(other, after)).toSorted(byStart);

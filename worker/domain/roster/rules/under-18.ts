@@ -30,13 +30,14 @@ export function isUnder18(birthday: CalendarDate, date: CalendarDate): boolean {
   return date < adultFrom(birthday);
 }
 
-/** Minutes of the times that lie in 22:00–05:00, breaks among them. */
-function nightMinutes(stint: Stint): number {
+/** Minutes of the times that lie in 22:00–05:00, breaks and what is paid before the start among them (T-28). */
+function nightMinutes({ orderedFrom, end }: Stint): number {
+  const ordered = { start: orderedFrom, end };
   let minutes = 0;
-  for (let day = dayOfMinute(stint.start); day <= lastDayOf(stint); day += 1) {
+  for (let day = dayOfMinute(orderedFrom); day <= lastDayOf(ordered); day += 1) {
     const midnight = day * MINUTES_PER_DAY;
-    minutes += sharedLength(stint, { start: midnight, end: midnight + MORNING });
-    minutes += sharedLength(stint, { start: midnight + EVENING, end: midnight + MINUTES_PER_DAY });
+    minutes += sharedLength(ordered, { start: midnight, end: midnight + MORNING });
+    minutes += sharedLength(ordered, { start: midnight + EVENING, end: midnight + MINUTES_PER_DAY });
   }
   return minutes;
 }

@@ -56,14 +56,14 @@ function personFacts(person: BoardPerson, workplaceId: number): PersonFacts {
 }
 
 function assignmentFacts(work: BoardWork): AssignmentFacts {
-  const { id, date, start, end, worked, seat } = work;
+  const { id, date, start, end, paid_before: paidBefore, worked, seat } = work;
   return {
     id,
     workplaceId: work.workplace_id ?? ELSEWHERE,
     seat: seat && { shiftId: seat.shift_id, positionId: seat.position_id, type: seat.type },
     status: work.pending ? 'pending' : 'approved',
     freed: false,
-    times: { date, start, end, breaks: breaksOf(work.breaks) },
+    times: { date, start, end, breaks: breaksOf(work.breaks), paidBefore },
     hasOwnTimes: work.own_times,
     worked: worked && { start: worked[0], end: worked[1], breaks: breaksOf(worked[2]) },
     attended: work.attended,
