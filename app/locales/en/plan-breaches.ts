@@ -8,6 +8,7 @@ export const planBreaches = {
     'No change at your workplaces alone is enough. Please agree on one with the person or the other workplace.',
   leave: 'Take off: {{shift}}',
   replace: 'Find a replacement: {{shift}}',
+  too_late: 'This could not be done: something has changed. Please look at the list again.',
   to_do: 'What to do: {{name}}',
   more_one: 'and 1 more',
   more_other: 'and {{count}} more',

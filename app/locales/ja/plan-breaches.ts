@@ -10,6 +10,7 @@ export const planBreaches: Words<typeof en> = {
   no_way: '管理している勤務先の変更だけでは解消できません。本人またはほかの勤務先と調整してください。',
   leave: 'シフトから外す：{{shift}}',
   replace: '代わりを探す：{{shift}}',
+  too_late: '状況が変わったため、実行できませんでした。一覧をもう一度ご確認ください。',
   to_do: '対応：{{name}}',
   more_one: 'ほか{{count}}件',
   more_other: 'ほか{{count}}件',

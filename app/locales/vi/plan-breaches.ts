@@ -11,6 +11,7 @@ export const planBreaches: Words<typeof en> = {
     'Chỉ thay đổi ở nơi làm việc bạn quản lý thì chưa đủ. Vui lòng trao đổi với người đó hoặc với nơi làm việc khác.',
   leave: 'Rút khỏi ca: {{shift}}',
   replace: 'Tìm người thay: {{shift}}',
+  too_late: 'Không thực hiện được vì đã có thay đổi. Vui lòng xem lại danh sách.',
   to_do: 'Cách xử lý: {{name}}',
   more_one: 'và {{count}} mục nữa',
   more_other: 'và {{count}} mục nữa',
