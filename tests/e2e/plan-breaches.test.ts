@@ -15,12 +15,12 @@ import { otherEmployment, publishedMonth, workLimit } from '#worker/db/schema/ro
 
 const DAYS = ['2026-06-17', '2026-06-18', '2026-06-19'];
 
-/** What the timers of every minute do. */
+let minute = fromStamp(NOW_STAMP);
+
+/** What the timers of every minute do, each time the next minute. */
 async function tick(): Promise<void> {
-  const timer = new URLSearchParams({
-    cron: '* * * * *',
-    time: String(fromStamp(NOW_STAMP) + (Date.now() % 1e6)),
-  });
+  minute += 60_000;
+  const timer = new URLSearchParams({ cron: '* * * * *', time: String(minute) });
   expect((await fetch(`${address()}/cdn-cgi/handler/scheduled?${timer}`)).status).toBe(200);
 }
 
@@ -28,9 +28,8 @@ async function tick(): Promise<void> {
 async function mintOverworked(minutesElsewhere: number) {
   const site = await mintSite();
   const person = await mintMember([site], { lastName: 'NGUYEN', firstName: 'VAN ANH' });
-  const places = [];
   for (const date of DAYS) {
-    places.push(await mintAssignment(site, { shift: await mintShift(site, date), date, person }));
+    await mintAssignment(site, { shift: await mintShift(site, date), date, person });
   }
   const always = { personId: person.id, validFrom: null, validTo: null };
   const limit = { limitWindow: 'any_7_days', unit: 'minutes', amount: 1_680, source: 'residence' };
@@ -47,7 +46,7 @@ async function mintOverworked(minutesElsewhere: number) {
     ]),
     ...inserting(publishedMonth, [month]),
   ]);
-  return { site, person, places };
+  return { site, person };
 }
 
 test.beforeEach(async () => {
@@ -56,13 +55,13 @@ test.beforeEach(async () => {
 
 test.describe('In Japanese, on a laptop', () => {
   test.use({ locale: 'ja-JP', viewport: { width: 1280, height: 800 } });
-  const { plan_breaches: words, findings, toasts, common } = WORDS.ja;
+  const { plan_breaches: words, findings, toasts } = WORDS.ja;
 
   test('I see whose approved shifts are over 28:00 by now, and repair them by one press', async ({
     page,
     signedIn,
   }) => {
-    const { site, places } = await mintOverworked(300);
+    const { site } = await mintOverworked(300);
     await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
     await tick();
     await open(page, '/');
@@ -75,7 +74,6 @@ test.describe('In Japanese, on a laptop', () => {
       .getByRole('button', { name: new RegExp(findings.apply_way) })
       .first()
       .click();
-    // A break that gets too short is warned of, and needs a reason.
     await expect(toast(page, toasts.way_out_taken)).toBeVisible();
     await expect(section).toContainText(words.in_order);
     await tick();
@@ -84,8 +82,6 @@ test.describe('In Japanese, on a laptop', () => {
     expect(await one(sql`SELECT ended_as FROM plan_breach ORDER BY id DESC LIMIT 1`)).toEqual({
       ended_as: 'repaired',
     });
-    expect(places).toHaveLength(3);
-    expect(common).toBeDefined();
   });
 
   test('I am led to where a person is taken off, or replaced', async ({ page, signedIn }) => {

@@ -26,7 +26,7 @@ export const planBreaches: Words<typeof en> = {
   },
   own_title: 'Bạn có ca đã duyệt nhưng nay không còn được phép',
   own: {
-    hours: 'Các ca đã duyệt của bạn tổng cộng {{sum}} giờ ({{days}}), vượt giới hạn {{limit}} giờ.',
+    hours: 'Tính cả các ca đã duyệt, bạn làm tổng cộng {{sum}} giờ ({{days}}), vượt giới hạn {{limit}} giờ.',
     shifts: 'Bạn có {{sum}} ca đã duyệt ({{days}}), vượt giới hạn {{limit}} ca.',
     under_18: 'Bạn dưới 18 tuổi nhưng có ca đêm hoặc quá 8 giờ một ngày ({{days}}).',
     right_to_work: 'Thời hạn được phép làm việc của bạn kết thúc trước các ca đã duyệt ({{days}}).',

@@ -21,7 +21,9 @@ function placeless(finding: Finding): Finding {
     ...finding,
     row: 0,
     shifts: finding.shifts.map(unrowed),
-    ways_out: finding.ways_out.map((way) => ('shift' in way && way.shift ? { ...way, shift: unrowed(way.shift) } : way)),
+    ways_out: finding.ways_out.map((way) =>
+      'shift' in way && way.shift ? { ...way, shift: unrowed(way.shift) } : way,
+    ),
   };
 }
 
