@@ -149,7 +149,7 @@ describe('in words', () => {
     const days = { from: '2026-11-23', to: '2026-11-29' };
     const hours = { ...days, count: 1, rule: 'minutes_any_7_days', limit: 1_680, sum: 2_880 };
     expect(told('own_plans_broken', hours).beside).toEqual([
-      'Your approved shifts come to 48:00 hours (23/11 (Mon)–29/11 (Sun)). At most 28:00 are allowed.',
+      'With your approved shifts you come to 48:00 hours (23/11 (Mon)–29/11 (Sun)). At most 28:00 are allowed.',
       'Your manager will contact you.',
     ]);
     const card = { ...days, count: 2, rule: 'permit_expired', limit: 30, sum: -2 };

@@ -8,6 +8,7 @@ export const planBreaches = {
     'No change at your workplaces alone is enough. Please agree on one with the person or the other workplace.',
   leave: 'Take off: {{shift}}',
   replace: 'Find a replacement: {{shift}}',
+  too_late: 'This could not be done: something has changed. Please look at the list again.',
   to_do: 'What to do: {{name}}',
   more_one: 'and 1 more',
   more_other: 'and {{count}} more',
@@ -22,7 +23,7 @@ export const planBreaches = {
   },
   own_title: 'Approved shifts of yours that are no longer allowed',
   own: {
-    hours: 'Your approved shifts come to {{sum}} hours ({{days}}). At most {{limit}} are allowed.',
+    hours: 'With your approved shifts you come to {{sum}} hours ({{days}}). At most {{limit}} are allowed.',
     shifts: 'You have {{sum}} approved shifts ({{days}}). At most {{limit}} are allowed.',
     under_18:
       'You are under 18, and approved shifts of yours are at night or longer than 8 hours a day ({{days}}).',

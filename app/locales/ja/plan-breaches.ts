@@ -10,6 +10,7 @@ export const planBreaches: Words<typeof en> = {
   no_way: '管理している勤務先の変更だけでは解消できません。本人またはほかの勤務先と調整してください。',
   leave: 'シフトから外す：{{shift}}',
   replace: '代わりを探す：{{shift}}',
+  too_late: '状況が変わったため、実行できませんでした。一覧をもう一度ご確認ください。',
   to_do: '対応：{{name}}',
   more_one: 'ほか{{count}}件',
   more_other: 'ほか{{count}}件',
@@ -24,7 +25,7 @@ export const planBreaches: Words<typeof en> = {
   },
   own_title: '承認後に認められなくなったシフトがあります',
   own: {
-    hours: '承認済みのシフトが{{days}}で合計{{sum}}になり、上限の{{limit}}を超えています。',
+    hours: '承認済みのシフトを含めると、{{days}}の合計が{{sum}}になり、上限の{{limit}}を超えています。',
     shifts: '承認済みのシフトが{{days}}で{{sum}}回になり、上限の{{limit}}回を超えています。',
     under_18: '18歳未満の方は働けない、深夜または1日8時間を超えるシフトがあります（{{days}}）。',
     right_to_work: '在留資格などの期限が、承認済みのシフトより前に切れます（{{days}}）。',

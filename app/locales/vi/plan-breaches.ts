@@ -11,6 +11,7 @@ export const planBreaches: Words<typeof en> = {
     'Chỉ thay đổi ở nơi làm việc bạn quản lý thì chưa đủ. Vui lòng trao đổi với người đó hoặc với nơi làm việc khác.',
   leave: 'Rút khỏi ca: {{shift}}',
   replace: 'Tìm người thay: {{shift}}',
+  too_late: 'Không thực hiện được vì đã có thay đổi. Vui lòng xem lại danh sách.',
   to_do: 'Cách xử lý: {{name}}',
   more_one: 'và {{count}} mục nữa',
   more_other: 'và {{count}} mục nữa',
@@ -25,7 +26,7 @@ export const planBreaches: Words<typeof en> = {
   },
   own_title: 'Bạn có ca đã duyệt nhưng nay không còn được phép',
   own: {
-    hours: 'Các ca đã duyệt của bạn tổng cộng {{sum}} giờ ({{days}}), vượt giới hạn {{limit}} giờ.',
+    hours: 'Tính cả các ca đã duyệt, bạn làm tổng cộng {{sum}} giờ ({{days}}), vượt giới hạn {{limit}} giờ.',
     shifts: 'Bạn có {{sum}} ca đã duyệt ({{days}}), vượt giới hạn {{limit}} ca.',
     under_18: 'Bạn dưới 18 tuổi nhưng có ca đêm hoặc quá 8 giờ một ngày ({{days}}).',
     right_to_work: 'Thời hạn được phép làm việc của bạn kết thúc trước các ca đã duyệt ({{days}}).',

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { DayText } from '#app/components/calendar/day-text.tsx';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
-import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
@@ -38,7 +37,6 @@ type ManagerHomeProps = {
   watch: HomeWatch | null;
   hours: HomeHours | null;
   breaches: PlanBreaches | null;
-  constraints: Constraints;
   /** The way out of a breach that was refused. */
   refused: { id: number; refused: Refused } | null;
   /** Papers that wait; null where they are not the reader's to review. */
@@ -47,7 +45,7 @@ type ManagerHomeProps = {
 
 /** Today and tomorrow by workplace, and what waits for whoever manages. */
 export function ManagerHome(props: ManagerHomeProps) {
-  const { home, watch, hours, breaches, constraints, refused, papers } = props;
+  const { home, watch, hours, breaches, refused, papers } = props;
   const { t } = useTranslation('home');
   const { master } = useAuth();
   useRefresh(REFRESH_MS, true);
@@ -56,7 +54,7 @@ export function ManagerHome(props: ManagerHomeProps) {
       <EmergencyNote count={home.salary?.emergencies ?? 0} />
       <CannotComeList list={home.cannot_come} today={home.date} />
       {watch && <LimitList limits={watch.limits} />}
-      {breaches && <PlanBreachList breaches={breaches} constraints={constraints} refused={refused} />}
+      {breaches && <PlanBreachList breaches={breaches} refused={refused} />}
       {watch && <ToSeeList missing={watch.missing} date={home.date} />}
       <WaitingList papers={papers} home={home} />
       <section aria-labelledby="today" className="when-near mb-5">

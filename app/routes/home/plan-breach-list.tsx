@@ -5,7 +5,6 @@ import { PersonCell } from '#app/components/person/person-cell.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
-import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { formatHours } from '#app/lib/format.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import type { PlanBreach, PlanBreaches } from '#contract/plan-breaches.ts';
@@ -15,13 +14,12 @@ import { PlanBreachWays } from './plan-breach-ways.tsx';
 
 type PlanBreachListProps = {
   breaches: PlanBreaches;
-  constraints: Constraints;
   /** The way out that was refused, and of which breach it was. */
   refused: { id: number; refused: Refused } | null;
 };
 
 /** Approved shifts that a later change made unlawful, each with its ways out. */
-export function PlanBreachList({ breaches, constraints, refused }: PlanBreachListProps) {
+export function PlanBreachList({ breaches, refused }: PlanBreachListProps) {
   const { t } = useTranslation('plan_breaches');
   const { data, named, meta } = breaches;
   if (data.length === 0) return null;
@@ -38,7 +36,6 @@ export function PlanBreachList({ breaches, constraints, refused }: PlanBreachLis
               key={breach.id}
               breach={breach}
               named={named}
-              constraints={constraints}
               refused={refused?.id === breach.id ? refused.refused : null}
             />
           ))}
@@ -53,9 +50,9 @@ export function PlanBreachList({ breaches, constraints, refused }: PlanBreachLis
   );
 }
 
-type LineProps = { breach: PlanBreach; named: Named; constraints: Constraints; refused: Refused | null };
+type LineProps = { breach: PlanBreach; named: Named; refused: Refused | null };
 
-function Line({ breach, named, constraints, refused }: LineProps) {
+function Line({ breach, named, refused }: LineProps) {
   const { t } = useTranslation('plan_breaches');
   const words = useFindingWords(named);
   const { id, user, finding } = breach;
@@ -71,14 +68,7 @@ function Line({ breach, named, constraints, refused }: LineProps) {
       ) : (
         <>
           <FindingList findings={[finding]} words={words} folded badge={<NowBadge finding={finding} />} />
-          <PlanBreachWays
-            id={id}
-            user={user}
-            finding={finding}
-            words={words}
-            constraints={constraints}
-            refused={refused}
-          />
+          <PlanBreachWays id={id} user={user} finding={finding} words={words} refused={refused} />
         </>
       )}
     </li>

@@ -1,17 +1,17 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FindingPanel, REASON_FIELD } from '#app/components/finding/finding-panel.tsx';
+import { Form, useNavigation } from 'react-router';
 import { type FindingWords, shiftText } from '#app/components/finding/finding-text.ts';
 import { WaysOut } from '#app/components/finding/ways-out.tsx';
-import { Form } from '#app/components/form/form.tsx';
+import { IDEMPOTENCY_FIELD, newIdempotencyKey } from '#app/components/form/idempotency-key.ts';
 import { usePersonText } from '#app/components/person/person-cell.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
-import type { Constraints } from '#app/lib/form-constraints.server.ts';
-import { useForm } from '#app/lib/forms.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { leaveHref } from '#app/routes/manage/shift/detail/detail-address.ts';
 import { mendHref } from '#app/routes/manage/shift-tracking/tracking-address.ts';
 import type { Finding, NamedShift, WayOut } from '#contract/roster/findings.ts';
 import type { PersonRef } from '#contract/users.ts';
+import { RefusedWay } from './refused-way.tsx';
 import { wayHref } from './way-address.ts';
 
 type PlanBreachWaysProps = {
@@ -19,32 +19,32 @@ type PlanBreachWaysProps = {
   user: PersonRef;
   finding: Finding;
   words: FindingWords;
-  constraints: Constraints;
+  /** The way out that was pressed and not taken. */
   refused: Refused | null;
 };
 
 /** Other times are applied by one press; whoever leaves a shift is asked whose reason it is, on the page of the shift. */
-export function PlanBreachWays({ id, user, finding, words, constraints, refused }: PlanBreachWaysProps) {
-  const { t } = useTranslation(['plan_breaches', 'findings']);
+export function PlanBreachWays({ id, user, finding, words, refused }: PlanBreachWaysProps) {
+  const { t } = useTranslation('plan_breaches');
   const textOf = usePersonText();
-  const action = wayHref(id);
-  const { form } = useForm(
-    () => import('#app/routes/manage/shift/detail/detail-forms.ts').then(({ WayForm }) => WayForm),
-    { constraints, id: `way-${id}`, lastResult: refused?.lastResult ?? null },
-  );
+  const [key] = useState(() => refused?.refusal?.key ?? newIdempotencyKey());
+  const busy = useNavigation().formData?.get(IDEMPOTENCY_FIELD) === key;
   const shorter = finding.ways_out.filter(({ kind }) => kind !== 'leave');
   const leaving = finding.ways_out.flatMap(leftBy);
   return (
     <section aria-label={t('to_do', { name: textOf(user) })} className="grid gap-2">
       {shorter.length > 0 && (
-        <Form
-          form={form}
-          labels={{ [REASON_FIELD]: t('findings:pass.reason') }}
-          action={action}
-          refusal={refused?.refusal ?? null}
-        >
-          <WaysOut ways={shorter} planned={null} words={words} action={action} />
-          <FindingPanel check={{ state: 'idle' }} refusal={null} refusedWay={refused} wayAction={action} />
+        <Form method="post" action={wayHref(id)} aria-busy={busy} className="grid gap-3">
+          <input
+            type="hidden"
+            name={IDEMPOTENCY_FIELD}
+            value={key}
+            readOnly
+            autoComplete="off"
+            suppressHydrationWarning
+          />
+          <WaysOut ways={shorter} planned={null} words={words} action={wayHref(id)} />
+          {refused && <RefusedWay refused={refused} action={wayHref(id)} />}
         </Form>
       )}
       {leaving.length === 0 && shorter.length === 0 ? (

@@ -6,7 +6,6 @@ import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
-import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
@@ -47,7 +46,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     watch,
     hours,
     breaches,
-    constraints: breaches === null ? {} : constraintsOf(WayForm),
     papers: papers?.meta ?? null,
     own,
     ownBreaches,
@@ -75,7 +73,7 @@ function isManager(roles: readonly RoleName[]): boolean {
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, minute, home, watch, hours, breaches, constraints, papers } = loaderData;
+  const { today, minute, home, watch, hours, breaches, papers } = loaderData;
   const { own, ownBreaches, salary, place } = loaderData;
   const [params] = useSearchParams();
   const refused = refusedOf(actionData, 'way');
@@ -97,7 +95,6 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           watch={watch}
           hours={hours}
           breaches={breaches}
-          constraints={constraints}
           refused={refused && { id: Number(params.get(BREACH_PARAM)), refused }}
           papers={papers}
         />
