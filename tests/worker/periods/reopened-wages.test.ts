@@ -118,7 +118,7 @@ describe('R-04, T-17 a month that is opened again', () => {
     expect(await lateFactsOf(team.worker)).toHaveLength(2);
   });
 
-  it('takes it back with the next month that is open where that one is closed by then', async () => {
+  it('takes it back with the next month that is open where that one is closed', async () => {
     const team = await worked('2026-10-20');
     const id = await closed(team);
     await raise(boss, team, 1_300);

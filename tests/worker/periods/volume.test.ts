@@ -76,7 +76,7 @@ describe('60 people on 20 days', () => {
     await cost(async () => told(await boss.send(`/api/manage/periods/late-facts?month=${OCTOBER}`)), {
       ...{ trips: 2, rows: 11 },
     });
-    // All of it earns another wage by then: looked up, and written with its change, its audit and its marks.
+    // All of it earns another wage now: looked up, and written with its change, its audit and its marks.
     await cost(() => periods(boss).reopen(periodId, 2), { trips: 3, rows: 30 });
     expect(
       await rowsOf(

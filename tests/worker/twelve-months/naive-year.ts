@@ -2,7 +2,7 @@ import { type NaiveHoliday, naiveMonth, naivePay, type RawWork } from '#tests/su
 
 // A year of a company once more, and without a line of the product: from when on settings hold, and what each month pays.
 
-/** One work of somebody, with what decides its pay by now. */
+/** One work of somebody, with what decides its pay. */
 export type Worked = RawWork & { personId: number; byHand: boolean };
 
 type Terms = { from: string; closingDay: number; holiday: NaiveHoliday };
@@ -65,7 +65,7 @@ export class NaiveYear {
     return lastConfirmed >= present ? later(lastConfirmed, 1) : present;
   }
 
-  /** Says the settings anew, and answers from which month on they hold; null where they are the same. */
+  /** Sets other settings, and answers from which month on they hold; null where they are the same. */
   set(today: string, closingDay: number, holiday: NaiveHoliday): string | null {
     const now = this.#terms.at(-1);
     if (now?.closingDay === closingDay && now.holiday === holiday) return null;

@@ -40,7 +40,7 @@ afterAll(releaseClock);
 const monthsTo = (last: string, count = 99) =>
   Array.from({ length: count }, (_, back) => later(last, -back)).filter((month) => month >= FIRST);
 
-/** Every person and month: what is told with what was made up for is what a simple reckoning comes to. */
+/** Of every person and month, pay and what was made up for are together what a simple reckoning comes to. */
 async function expectReckoned(year: Year, months: readonly string[], because: string) {
   for (const month of months) {
     const [told, made] = [await year.told(month), await year.madeUp(month)];
@@ -117,7 +117,7 @@ describe.each(SEEDS)('a company of seed %d through twelve months', (seed) => {
       // Not for nothing: late facts were found.
       expect(madeUp).toBeGreaterThan(0);
 
-      // In the end all that is told as paid, in whatever month, is all that was earned.
+      // In the end all months together pay all that was earned.
       const last = later(MONTHS.at(-1) ?? '', 2);
       await year.night();
       await expectReckoned(year, monthsTo(last), 'in the end');

@@ -181,7 +181,7 @@ export class Year {
     return this.naive.travel(this.today, id, yen);
   }
 
-  /** A wage of somebody from a day on that may have passed long ago. */
+  /** A wage of one person from a day on, so many days ago. */
   async raise(back: number): Promise<void> {
     const of = this.#dice.of(this.people);
     const team = this.#team(this.#dice.below(3));

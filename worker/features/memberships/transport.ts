@@ -13,7 +13,7 @@ import { CONFIGURATION_ID, settingsOf } from '#worker/features/configuration/que
 import { companyClosing } from '#worker/hours/company-rules.ts';
 import type { Place } from './queries.ts';
 
-/** What a membership tells of transport. */
+/** The transport of a membership. */
 export type Way = Pick<Membership, 'transport_per_day' | 'transport_monthly_cap'>;
 
 /** What a change of transport is decided on. */
@@ -27,7 +27,7 @@ export type TransportFacts = {
 type TransportJson = { per_day: number; monthly_cap: number | null };
 type WayJson = TransportJson & { earlier: (TransportJson & { until: CalendarMonth })[] };
 
-/** {@link TransportFacts}, beside other facts. */
+/** {@link TransportFacts}, as columns among other facts. */
 export function transportFacts({ userId, workplaceId }: Place): SQL {
   return sql`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID}) AS settings,
     (SELECT max(month) FROM ${period} WHERE workplace_id = ${workplaceId}) AS last_confirmed,
