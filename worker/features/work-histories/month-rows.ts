@@ -106,20 +106,6 @@ export function hasMonth(ctx: SignedInCtx, { month, workplace_ids }: MonthAsked)
       AND ${atWorkplaces(ctx, sql`x.workplace_id`, workplace_ids)})`;
 }
 
-/**
- * Whether the period tells something of the person `p` anywhere, or will once they have missed a plan; and from when on
- * where it does not yet, else null.
- */
-export function comesToMonth(ctx: SignedInCtx, asked: Pick<MonthAsked, 'month'>): { does: SQL; begins: SQL } {
-  const has = hasMonth(ctx, { month: asked.month });
-  const awaited = awaitedBy(ctx, sql`p.id`, daysOfPayPeriod(asked.month));
-  return {
-    does: sql`(${has} OR EXISTS (SELECT 1 ${awaited}))`,
-    // Nobody awaits anything in a month that is over.
-    begins: sql`iif(EXISTS (SELECT 1 ${awaited}) AND NOT ${has}, (SELECT min(su.ends_at) ${awaited}), NULL)`,
-  };
-}
-
 /** A {@link SumRow} of the person: all work that decides the period, and what is paid beside it. */
 export function sumColumns(
   ctx: SignedInCtx,
