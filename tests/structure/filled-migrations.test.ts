@@ -82,7 +82,7 @@ const rowsOf = (database: DatabaseSync, tables: readonly string[]) =>
   );
 
 /** Follows from the rows of other tables: triggers and migrations fill it, and it is held against them. */
-const FOLLOWING = /^(person_facet|kept_mark|transport)$/;
+const FOLLOWING = /^(person_facet|transport)$/;
 
 const fromEmpty = databaseOf();
 
