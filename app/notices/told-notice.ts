@@ -16,7 +16,11 @@ void words.init({ ...I18N_OPTIONS, lng: FALLBACK_LANGUAGE, resources: { en, ja, 
 
 /** What the inbox says of it, in this language: for the Worker, which sends it by other ways. */
 export function toldNotice(told: Told, language: Language): NoticeWords {
-  return noticeWords(told, words.getFixedT(language, ['notices', 'papers']), formatFor(language));
+  return noticeWords(
+    told,
+    words.getFixedT(language, ['notices', 'papers', 'plan_breaches']),
+    formatFor(language),
+  );
 }
 
 /** As their language writes the name. */

@@ -43,7 +43,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Follows from other rows, or is begun by the migration. */
-const FOLLOWING = ['person_facet', 'sync_send', 'job', 'sequence', 'written'];
+const FOLLOWING = ['person_facet', 'kept_mark', 'sync_send', 'job', 'sequence', 'written'];
 /** Rises with what pay follows from. */
 const RISING = 'pay_version';
 

@@ -121,7 +121,7 @@ describe('the roster of the demo', () => {
     const filled = rowsOf(`SELECT substr(date, 1, 7) AS month, count(*) AS n FROM shift_user u
       JOIN shift s ON s.id = u.shift_id GROUP BY 1 ORDER BY 1`);
     expect(filled.map(({ month }) => month)).toEqual(months);
-    for (const { n } of filled) expect(n).toBeGreaterThan(1_400);
+    for (const { n } of filled) expect(n).toBeGreaterThan(1_350);
   });
 
   it('shows every state of an assignment', () => {
@@ -187,7 +187,8 @@ describe('the workplaces of the demo', () => {
       for (const template of templates) {
         expect(plannedTimesFaults(template)).toEqual([]);
         expect(template.breaks.length).toBeGreaterThan(0);
-        expect(shiftBreakFindings({ date: TODAY, ...template }, { row: 0, personId: null })).toEqual([]);
+        const times = { date: TODAY, ...template, paidBefore: template.paidBeforeMinutes };
+        expect(shiftBreakFindings(times, { row: 0, personId: null })).toEqual([]);
       }
     }
   });

@@ -107,7 +107,7 @@ export function sumColumns(
   const shown = atWorkplaces(ctx, sql`a.workplace_id`, workplace_ids);
   return sql`${workJson({ person, ...deciding, shown, planned })} AS work,
     ${closedWorkJson(person, days)} AS closed,
-    ${transportTermsJson(person)} AS transport, ${advancesOf(person, month)} AS advances,
+    ${transportTermsJson(person, month)} AS transport, ${advancesOf(person, month)} AS advances,
     (SELECT ifnull(sum(x.yen), 0) FROM ${adjustment} AS x WHERE x.person_id = ${person}
        AND x.month = ${month} AND ${isAdjustmentAsked(ctx, { workplace_ids })}) AS adjustments`;
 }
