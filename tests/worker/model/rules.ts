@@ -5,28 +5,12 @@ import { weeksBeyond } from './limits.ts';
 import { mayBecome } from './states.ts';
 
 /** What nobody did to anything: ids that were drawn, answers and figures that are kept, runs, the clock of the tests. */
-const ASIDE = new Set([
-  'sequence',
-  'idempotency_key',
-  'kept_figures',
-  'timer_run',
-  'test_clock',
-  'commit_guard',
-]);
+const ASIDE = new Set(['sequence', 'idempotency_key', 'timer_run', 'test_clock', 'commit_guard']);
 /** What a timer takes away when its time has come, untold. */
 const CLEANED = new Set(['file', 'pairing_code', 'account_link', 'inbox_item', 'outbox_item', 'delivery']);
 /** What follows from other rows, or says what was read or sent: no change of its own. */
 const FOLLOWING = new Set([
-  ...[
-    'audit',
-    'person_facet',
-    'kept_mark',
-    'inbox_item',
-    'outbox_item',
-    'delivery',
-    'notification',
-    'revision',
-  ],
+  ...['audit', 'person_facet', 'inbox_item', 'outbox_item', 'delivery', 'notification', 'revision'],
   ...[
     'permit_reminder',
     'job',
