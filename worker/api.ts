@@ -33,6 +33,7 @@ import { peopleFileRoutes } from '#worker/features/people-files/routes.ts';
 import { periodSheetRoutes } from '#worker/features/period-sheets/routes.ts';
 import { periodRoutes } from '#worker/features/periods/routes.ts';
 import { personalDataRoutes } from '#worker/features/personal-data/routes.ts';
+import { planBreachRoutes } from '#worker/features/plan-breaches/routes.ts';
 import { positionRoutes } from '#worker/features/positions/routes.ts';
 import { profileRoutes } from '#worker/features/profile/routes.ts';
 import { recruitmentRoutes } from '#worker/features/recruitment/routes.ts';
@@ -139,6 +140,7 @@ const mounted = new Hono<ApiEnv>()
   .route('/', shiftRoutes)
   .route('/', candidateRoutes)
   .route('/', homeRoutes)
+  .route('/', planBreachRoutes)
   // Before the shifts by their ids.
   .route('/', repairRoutes)
   .route('/', trackingRoutes)

@@ -4,6 +4,7 @@ import { time as ja } from '#app/locales/ja/time.ts';
 import { time as vi } from '#app/locales/vi/time.ts';
 import type { Words } from '#app/locales/words.ts';
 import type { Language } from '#contract/site/languages.ts';
+import { fullName } from '#domain/format/person-name.ts';
 import { addDays, type CalendarDate, daysBetween, utcOf, weekdayOf } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, firstDayOf } from '#domain/time/calendar-month.ts';
 import { type ClockMinutes, formatClock, isNextDay, MINUTES_PER_DAY } from '#domain/time/clock.ts';
@@ -139,10 +140,8 @@ function createFormat(language: Language, words: TimeWords): Format {
     plainRange,
     relativeDay,
     yen: formatYen,
-    personName: ({ last_name, first_name, given_first }) => {
-      const names = language !== 'ja' && given_first ? [first_name, last_name] : [last_name, first_name];
-      return names.filter((name) => name !== '').join(' ');
-    },
+    personName: ({ last_name, first_name, given_first }) =>
+      fullName({ lastName: last_name, firstName: first_name, givenFirst: given_first }, language === 'ja'),
   };
 }
 

@@ -31,6 +31,8 @@ const PLACES: Record<NoticeKind, string> = {
   pay_account_changed: '/my-page/salary',
   notification: '/my-page/notification',
   check_out_forgotten: '/my-page/shift',
+  plans_broken: '/',
+  own_plans_broken: '/my-page/shift',
 };
 
 /** Where that lies which somebody was told of. */

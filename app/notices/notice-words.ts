@@ -10,6 +10,7 @@ import { REMINDED_KINDS } from '#domain/residence/reminder.ts';
 import { isCalendarDate } from '#domain/time/calendar-date.ts';
 import { isCalendarMonth } from '#domain/time/calendar-month.ts';
 import { parseClock } from '#domain/time/clock.ts';
+import { breachLines, ownBreachLines } from './breach-words.ts';
 
 /** Something that somebody is told: its sentence, and what is said beside it. */
 export interface NoticeWords {
@@ -26,7 +27,7 @@ type Param = string | number | undefined;
 /** What is told names papers and faults by their keys: the words are those of who reads it. */
 export function noticeWords(
   { kind, params, notification }: Told,
-  t: Translate<'notices', 'papers'>,
+  t: Translate<'notices', 'papers' | 'plan_breaches'>,
   format: Format,
 ): NoticeWords {
   switch (kind) {
@@ -87,6 +88,13 @@ export function noticeWords(
       const date = typeof params.date === 'string' ? format.fullDay(params.date) : '';
       return { sentence: t(`kinds.${kind}`, { date }), beside: [t('when_left')] };
     }
+    case 'plans_broken':
+      return {
+        sentence: t(`kinds.${kind}`, { count: Number(params.count) }),
+        beside: breachLines(params, t, format),
+      };
+    case 'own_plans_broken':
+      return { sentence: t(`kinds.${kind}`), beside: ownBreachLines(params, t, format) };
     case 'sign_in_failed': {
       const at = typeof params.at === 'string' ? format.stamp(params.at) : '';
       return { sentence: t(`kinds.${kind}`, { at }), beside: [t('wrong_passwords_advice')] };
@@ -109,7 +117,7 @@ export function noticeWords(
 /** Of what the company wrote: whether it was corrected, or corrects something. */
 function correctionLine(
   message: Notice['notification'] | undefined,
-  t: Translate<'notices', 'papers'>,
+  t: Translate<'notices', 'papers' | 'plan_breaches'>,
 ): string[] {
   if (!message) return [];
   if (message.corrected_by !== null) return [t('corrected')];
@@ -119,7 +127,7 @@ function correctionLine(
 /** What became of a request, what comes next, and why. */
 function payMoveWords(
   { to, amount, paid_on, transfer_on, account_at_fault, reason }: Told['params'],
-  t: Translate<'notices', 'papers'>,
+  t: Translate<'notices', 'papers' | 'plan_breaches'>,
   format: Format,
 ): NoticeWords {
   const yen = format.yen(Number(amount ?? 0));
@@ -137,7 +145,10 @@ function payMoveWords(
 
 const ACCOUNT_CHANGES = ['changed', 'verified', 'not_verified'] as const;
 
-function payAccountWords({ change, reason }: Told['params'], t: Translate<'notices', 'papers'>): NoticeWords {
+function payAccountWords(
+  { change, reason }: Told['params'],
+  t: Translate<'notices', 'papers' | 'plan_breaches'>,
+): NoticeWords {
   const known = ACCOUNT_CHANGES.find((one) => one === change);
   if (!known) return { sentence: t('kinds.pay_account_changed'), beside: [] };
   const beside = known === 'changed' ? [t('not_you')] : reasonLine(reason, t);
@@ -145,20 +156,26 @@ function payAccountWords({ change, reason }: Told['params'], t: Translate<'notic
 }
 
 /** Reasons of banks are told in the language of who reads them; own words stay as they are. */
-function reasonLine(reason: Param, t: Translate<'notices', 'papers'>): string[] {
+function reasonLine(reason: Param, t: Translate<'notices', 'papers' | 'plan_breaches'>): string[] {
   if (typeof reason !== 'string' || reason === '') return [];
   const known = failReasonOf(reason);
   return [known ? t(`bank_reasons.${known}`) : reason];
 }
 
 /** What a paper of the type `other` certifies is what people know it by. */
-function paperText({ type, certificate }: Told['params'], t: Translate<'notices', 'papers'>): string {
+function paperText(
+  { type, certificate }: Told['params'],
+  t: Translate<'notices', 'papers' | 'plan_breaches'>,
+): string {
   const kind = among(PAPER_TYPES, type);
   if (kind !== 'other' || !certificate) return t(`papers:types.${kind}`);
   return t(`papers:certificates.${among(CERTIFICATES, certificate)}`);
 }
 
-function whyRejected({ fault, reason }: Told['params'], t: Translate<'notices', 'papers'>): string[] {
+function whyRejected(
+  { fault, reason }: Told['params'],
+  t: Translate<'notices', 'papers' | 'plan_breaches'>,
+): string[] {
   const known = among(PAPER_FAULTS, fault);
   const own = typeof reason === 'string' && reason !== '' ? [reason] : [];
   return known === 'other' && own.length > 0 ? own : [t(`papers:faults.${known}`), ...own];
@@ -166,7 +183,7 @@ function whyRejected({ fault, reason }: Told['params'], t: Translate<'notices', 
 
 function endingLines(
   { people, count }: Told['params'],
-  t: Translate<'notices', 'papers'>,
+  t: Translate<'notices', 'papers' | 'plan_breaches'>,
   format: Format,
 ): string[] {
   const named: EndingPermit[] = typeof people === 'string' ? JSON.parse(people) : [];
@@ -198,7 +215,7 @@ type Times = Partial<Record<'workplace' | 'date' | 'start_time' | 'end_time', un
 /** Place and times of a shift, in the plain form that staff read. */
 function shiftText(
   { workplace, date, start_time, end_time }: Times,
-  t: Translate<'notices', 'papers'>,
+  t: Translate<'notices', 'papers' | 'plan_breaches'>,
   format: Format,
 ): string {
   const [start, end] = [parseClock(String(start_time)), parseClock(String(end_time))];
@@ -209,7 +226,11 @@ function shiftText(
   return t('shift', { date: format.fullDay(date), times, workplace: String(workplace ?? '') });
 }
 
-function newsLines({ changes }: Told['params'], t: Translate<'notices', 'papers'>, format: Format): string[] {
+function newsLines(
+  { changes }: Told['params'],
+  t: Translate<'notices', 'papers' | 'plan_breaches'>,
+  format: Format,
+): string[] {
   const all: RosterNews[] = typeof changes === 'string' ? JSON.parse(changes) : [];
   const lines = all.slice(0, NEWS_SHOWN).map(({ kind, from, reason, ...news }) => {
     const shift = shiftText(news, t, format);

@@ -9,7 +9,7 @@ type Told = Pick<Notice, 'kind' | 'params'>;
 
 /** What the inbox says of it, in this language: for the Worker, which sends it by other ways. */
 export function toldNotice(told: Told, language: Language): NoticeWords {
-  return noticeWords(told, wordsIn(language, ['notices', 'papers']), formatFor(language));
+  return noticeWords(told, wordsIn(language, ['notices', 'papers', 'plan_breaches']), formatFor(language));
 }
 
 /** As their language writes the name. */

@@ -9,6 +9,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   image: 'Photos and instructions',
   roster: 'Rosters',
   planning: 'Wishes, fixed schedules and asks',
+  'plan-breach': 'Approved work that is not allowed any more',
   attendance: 'Attendance',
   period: 'Pay periods and what is added to pay',
   kept: 'Figures that are kept',

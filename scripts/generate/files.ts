@@ -6,7 +6,6 @@ import { openApiDocument } from '#worker/features/document/openapi.ts';
 import { AREAS, SENTENCES } from './areas.ts';
 import { renderCommonPasswords } from './common-passwords.ts';
 import { renderDataModel } from './data-model.ts';
-import { FIGURES_REVISION_FILE, renderFiguresRevision } from './figures-revision.ts';
 import { readHandwritten } from './migrations.ts';
 import { renderPersonalData } from './personal-data.ts';
 import { readTables } from './schema.ts';
@@ -25,7 +24,6 @@ export async function generateFiles(): Promise<Map<string, string>> {
     ['docs/data-model.md', dataModel],
     ['docs/personal-data.md', renderPersonalData(readHead('personal-data-head.md'))],
     ['worker/domain/account/common-passwords.ts', renderCommonPasswords()],
-    [FIGURES_REVISION_FILE, renderFiguresRevision()],
     [SCALING_FILE, scalingDocument()],
   ]);
 }

@@ -6,6 +6,7 @@ import { askNotices, type DemoAsk, demoAsks } from './asks.ts';
 import { type DemoAssignment, demoAssignments } from './assignments.ts';
 import { demoLedger } from './attendance/attendances.ts';
 import type { DemoLedger } from './attendance/ledger.ts';
+import { breachNotices, type DemoBreach, withBreach } from './breaches.ts';
 import { comingNotices, type DemoComing, demoComing } from './coming.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { type DemoDevice, demoDevices } from './devices.ts';
@@ -45,6 +46,7 @@ export type DemoCompany = {
   /** By the place in these. */
   coming: ReadonlyMap<number, DemoComing>;
   asks: readonly DemoAsk[];
+  breaches: readonly DemoBreach[];
   fixedSchedules: readonly DemoFixedSchedule[];
   published: readonly PublishedMonth[];
   devices: readonly DemoDevice[];
@@ -75,19 +77,20 @@ export function demoCompany(today: CalendarDate, count: number, now: Instant = n
   const planned = demoAssignments({ today, people, members, habits, shifts });
   const devices = demoDevices(today, people, members);
   const worked = demoLedger(now, { people, sites, members, wages, shifts, assignments: planned, devices });
-  const told = withDispute(worked, now);
-  const ledger = withLowWage(told, { sites, actor: ACCOUNTANT, now });
+  const disputed = withDispute(worked, now);
+  const ledger = withLowWage(disputed, { sites, actor: ACCOUNTANT, now });
   const published = publishedMonths(today, sites);
   const assignments = planned.map((one, id) => ({ ...one, outcome: ledger.outcomes.get(id) ?? one.outcome }));
   const roster = { now, today, people, sites, members, shifts, assignments, published };
   const coming = demoComing(roster);
   const asks = demoAsks(roster);
   const deadlines = demoDeadlines(today, sites, members);
+  const told = withBreach(roster);
   return {
     founded: startOfJstDay(addDays(today, -2000)),
     yesterdayEvening: startOfJstDay(addDays(today, -1)) + EVENING,
     schools,
-    people,
+    people: told.people,
     sites,
     members,
     headcounts,
@@ -96,6 +99,7 @@ export function demoCompany(today: CalendarDate, count: number, now: Instant = n
     assignments,
     coming,
     asks,
+    breaches: told.breaches,
     fixedSchedules: demoFixedSchedules(today, shifts, planned),
     published,
     devices,
@@ -103,6 +107,7 @@ export function demoCompany(today: CalendarDate, count: number, now: Instant = n
     notices: demoNotices(today, devices, [
       ...comingNotices(coming, roster),
       ...askNotices(asks, roster),
+      ...breachNotices(told.breaches, people),
       ...wishNotices(deadlines, sites, members),
     ]),
     notifications: demoNotifications(today, people, members),

@@ -9,7 +9,7 @@ import type { DemoDevice } from './devices.ts';
 export type DemoNotice = {
   person: number;
   kind: NoticeKind;
-  params: Record<string, string | boolean>;
+  params: Record<string, string | boolean | number>;
   /** Parameters that are ids, by the place in their list. */
   ids?: Record<string, { of: 'shift' | 'seat_ask'; number: number }>;
   createdAt: Instant;

@@ -60,11 +60,11 @@ function peopleFacts(people: readonly DemoPerson[], members: readonly DemoMember
 
 /** As it was while it was planned: a shift is closed when that is done. */
 function shiftFacts({ site, date, template, active, seats }: DemoShift, id: number): ShiftFacts {
-  const { start, end, breaks } = template;
+  const { start, end, breaks, paidBeforeMinutes: paidBefore } = template;
   return {
     id,
     workplaceId: site,
-    times: { date, start, end, breaks },
+    times: { date, start, end, breaks, paidBefore },
     active,
     closed: false,
     seats: seats.map(({ position: positionId, fixedTotal, tempTotal, maxRegisteredTemp }) => ({

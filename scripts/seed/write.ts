@@ -9,6 +9,7 @@ import type { LocalDatabase } from './local-database.ts';
 import { IMAGE_TYPE, imageOf } from './papers.ts';
 import { askRows } from './rows/asks.ts';
 import { attendanceRows } from './rows/attendance.ts';
+import { breachRows } from './rows/breaches.ts';
 import { companyDataRows, DEMO_RATES } from './rows/company.ts';
 import { fixedScheduleRows } from './rows/fixed-schedules.ts';
 import { helloWorkRows } from './rows/hello-work.ts';
@@ -51,6 +52,7 @@ const DRAWN = [
   'pay_request',
   'pay_batch',
   'notification',
+  'plan_breach',
 ] as const satisfies readonly SequenceName[];
 
 /** The first id of each kind; the others follow in the order of the company's lists. */
@@ -88,6 +90,7 @@ export function companyRows(
     ...workplaceRows(company, ids),
     ...rosterRows(company, ids),
     ...askRows(company, ids),
+    ...breachRows(company, ids),
     ...fixedScheduleRows(company, ids),
     ...wishRows(company, ids),
     ...attendanceRows(company, ids),
@@ -136,6 +139,7 @@ async function drawIds(db: Database, company: DemoCompany): Promise<FirstIds> {
     pay_request: company.monthEnd.requests.length,
     pay_batch: company.monthEnd.batches.length,
     notification: company.notifications.length,
+    plan_breach: company.breaches.length,
   };
   const drawn = await db.d1.batch<{ first: number }>(
     DRAWN.map((name) => bind(db.d1, drawing(name, counts[name]))),

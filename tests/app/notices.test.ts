@@ -4,6 +4,7 @@ import { formatFor } from '#app/lib/format.ts';
 import { I18N_OPTIONS } from '#app/lib/i18n.ts';
 import { notices as en } from '#app/locales/en/notices.ts';
 import { papers } from '#app/locales/en/papers.ts';
+import { planBreaches } from '#app/locales/en/plan-breaches.ts';
 import { notices as ja } from '#app/locales/ja/notices.ts';
 import { notices as vi } from '#app/locales/vi/notices.ts';
 import { placeOf } from '#app/notices/notice-place.ts';
@@ -17,7 +18,7 @@ import { PAY_STATES } from '#domain/pay/request-moves.ts';
 
 /** Only the office and who plans are told of others. */
 function toldTo(kind: NoticeKind): RoleName {
-  return ['permits_end', 'cannot_come', 'seat_filled'].includes(kind) ? 'admin' : 'user';
+  return ['permits_end', 'cannot_come', 'seat_filled', 'plans_broken'].includes(kind) ? 'admin' : 'user';
 }
 
 describe.each(NOTICE_KINDS)('who is told %s', (kind) => {
@@ -42,10 +43,10 @@ describe('in words', () => {
   void i18n.init({
     ...I18N_OPTIONS,
     lng: 'en',
-    resources: { en: { notices: en, papers } },
+    resources: { en: { notices: en, papers, plan_breaches: planBreaches } },
     initAsync: false,
   });
-  const namespaces: ['notices', 'papers'] = ['notices', 'papers'];
+  const namespaces: ['notices', 'papers', 'plan_breaches'] = ['notices', 'papers', 'plan_breaches'];
   const t = i18n.getFixedT('en', namespaces);
   const told = (kind: NoticeKind, params: Notice['params'] = {}) =>
     noticeWords({ kind, params }, t, formatFor('en'));
@@ -126,6 +127,38 @@ describe('in words', () => {
     const people = [{ ...person, kind: 'residence', last_day: '2026-12-20' }];
     const { beside } = told('permits_end', { count: 3, people: JSON.stringify(people) });
     expect(beside).toEqual(['VAN A NGUYEN – residence status: 20/12/2026', 'and 2 more']);
+  });
+
+  it('lists to whoever plans whose approved shifts break what, and how many more', () => {
+    const person = { last_name: 'NGUYEN', first_name: 'VAN A', given_first: true };
+    const days = { from: '2026-11-23', to: '2026-11-29' };
+    const people = [
+      { ...person, ...days, rule: 'minutes_any_7_days', limit: 1_680, sum: 2_880 },
+      { ...person, from: '2026-11-25', to: '2026-11-25', rule: 'account_disabled', limit: null, sum: null },
+    ];
+    const { sentence, beside } = told('plans_broken', { count: 3, people: JSON.stringify(people) });
+    expect(sentence).toBe('Approved shifts that are no longer allowed: 3. Please correct them.');
+    expect(beside).toEqual([
+      'VAN A NGUYEN: 48:00 hours, limit 28:00 (23/11 (Mon)–29/11 (Sun))',
+      'VAN A NGUYEN: account disabled, or not employed then (25/11 (Wed))',
+      'and 1 more',
+    ]);
+  });
+
+  it('says to the person what their approved shifts break, and who contacts them', () => {
+    const days = { from: '2026-11-23', to: '2026-11-29' };
+    const hours = { ...days, count: 1, rule: 'minutes_any_7_days', limit: 1_680, sum: 2_880 };
+    expect(told('own_plans_broken', hours).beside).toEqual([
+      'With your approved shifts you come to 48:00 hours (23/11 (Mon)–29/11 (Sun)). At most 28:00 are allowed.',
+      'Your manager will contact you.',
+    ]);
+    const card = { ...days, count: 2, rule: 'permit_expired', limit: 30, sum: -2 };
+    expect(told('own_plans_broken', card).beside).toEqual([
+      'Your right to work ends before approved shifts of yours (23/11 (Mon)–29/11 (Sun)).',
+      planBreaches.own_card,
+      planBreaches.own_next,
+    ]);
+    expect(told('own_plans_broken').beside).toEqual([planBreaches.own_next]);
   });
 
   it('warns of what somebody else may have done to the account, and of nothing else', () => {

@@ -108,7 +108,7 @@ describe('my settings', () => {
   it.each([
     [{ lang: 'vi', theme: 'system' }, true],
     [{ lang: null, theme: 'system' }, false],
-    [{ lang: 'ja' }, false],
+    [{ lang: 'ja' }, true],
     [{ lang: 'ja', theme: 'blue' }, false],
   ])('%j is taken: %s', (given, taken) => {
     expect(SettingsBody.safeParse(given).success).toBe(taken);

@@ -64,6 +64,7 @@ describe('a fault of a field is told by its key and figures', () => {
     ],
     ['something else than an object', z.object({}), 'x', { key: 'invalid' }],
     ['none of several forms', z.union([z.int(), z.boolean()]), 'x', { key: 'invalid' }],
+    ['missing, where several forms are taken', z.union([z.int(), z.boolean()]), undefined, { key: 'select' }],
   ])('%s', (_, schema, value, found) => {
     expect(at(schema, value)).toEqual([found]);
   });

@@ -236,14 +236,19 @@ test.describe('In Japanese, on a laptop', () => {
     signedIn,
   }) => {
     const site = await mintSite();
-    const [person, idle] = [await mintMember([site]), await mintMember([site])];
-    const on = await mintShift(site, MONDAY);
+    const [person, locked, idle] = [
+      await mintMember([site]),
+      await mintMember([site]),
+      await mintMember([site]),
+    ];
+    const on = await mintShift(site, MONDAY, { fixed: 2 });
     const place = await mintAssignment(site, { shift: on, date: MONDAY, person });
+    await mintAssignment(site, { shift: on, date: MONDAY, person: locked });
     const { person: me } = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
     const shown = { workplaceId: site.workplace.id, month: MONTH, publishedAt: NOW, publishedBy: me.id };
     await send([
       ...inserting(publishedMonth, [shown]),
-      sql`UPDATE person SET disabled_at = ${NOW} WHERE id IN (${person.id}, ${idle.id})`,
+      sql`UPDATE person SET disabled_at = ${NOW} WHERE id IN (${locked.id}, ${idle.id})`,
     ]);
     const standing = () => one(sql`SELECT status, outcome, left_reason FROM shift_user WHERE id = ${place}`);
     await open(page, boardHref(site, 'week', { date: MONDAY }));

@@ -49,6 +49,16 @@ test('I see what last month would have come to before I save another closing day
   expect(await stored('closing_day')).toBe(20);
   await expect(preview).toContainText(words.preview_hint_any);
 
+  await page
+    .getByLabel(words.statutory_holiday, { exact: true })
+    .selectOption(words.statutory_holidays.sunday);
+  const holiday = `「${words.statutory_holidays.sunday}」は2026/06分から、2026/06/01(月)以降のすべての日に適用されます。`;
+  await expect(page.getByText(holiday)).toBeVisible();
+  await page
+    .getByLabel(words.statutory_holiday, { exact: true })
+    .selectOption(words.statutory_holidays.weekly_rest);
+  await expect(page.getByText(holiday)).toBeHidden();
+
   await page.getByLabel(words.pay_month, { exact: true }).selectOption(words.pay_months.same);
   await page
     .getByLabel(words.pay_day, { exact: true })

@@ -60,7 +60,7 @@ test('The given name comes first for those who write it so, except in Japanese',
 });
 
 test('The menu behind my picture works by keyboard', async ({ page, signedIn }) => {
-  await signedIn();
+  await signedIn({ roles: ['user'] });
   await open(page, '/');
   const picture = page.getByRole('button', { name: 'Account menu' });
   await picture.focus();

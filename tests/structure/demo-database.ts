@@ -30,6 +30,7 @@ export const FIRST_IDS = {
   pay_request: 2_201,
   pay_batch: 2_301,
   notification: 2_401,
+  plan_breach: 2_501,
   branch: 1_601,
   minimum_wage: 1_701,
 };

@@ -29,8 +29,16 @@ const months = [-2, -1, 0, 1].map((away) => monthOf(addMonths(TODAY, away)));
 const rowsOf = (query: string) => database.prepare(query).all();
 const count = (from: string) => Number(database.prepare(`SELECT count(*) AS n FROM ${from}`).get()?.n);
 
+/** As they were while they were planned: what somebody works elsewhere they said later. */
+function asPlanned(people: DemoCompany['people'], breaches: DemoCompany['breaches']): DemoCompany['people'] {
+  const since = new Set(breaches.map(({ person }) => person));
+  return people.map((one, index) =>
+    since.has(index) ? { ...one, hours: { ...one.hours, otherWork: [] } } : one,
+  );
+}
+
 /** All that counts of a company, proposed to the rules anew: who is planned, then who asks. */
-function checked({ people, members, shifts, assignments }: DemoCompany): RowCheck[] {
+function checked({ people, members, shifts, assignments, breaches }: DemoCompany): RowCheck[] {
   const rows = assignments.flatMap(({ shift, position, person, status, outcome, ...one }): Assign[] => {
     if (outcome !== null || (status !== 'approved' && status !== 'pending')) return [];
     const { type, ownTimes } = one;
@@ -40,7 +48,7 @@ function checked({ people, members, shifts, assignments }: DemoCompany): RowChec
   const [planned, asked] = (['approved', 'pending'] as const).map((status) =>
     rows.filter((row) => row.status === status),
   );
-  const roster = openRoster(rosterFacts(people, members, shifts));
+  const roster = openRoster(rosterFacts(asPlanned(people, breaches), members, shifts));
   return checkChanges(roster, [...(planned ?? []), ...(asked ?? [])], { waysOut: false });
 }
 
@@ -121,7 +129,7 @@ describe('the roster of the demo', () => {
     const filled = rowsOf(`SELECT substr(date, 1, 7) AS month, count(*) AS n FROM shift_user u
       JOIN shift s ON s.id = u.shift_id GROUP BY 1 ORDER BY 1`);
     expect(filled.map(({ month }) => month)).toEqual(months);
-    for (const { n } of filled) expect(n).toBeGreaterThan(1_400);
+    for (const { n } of filled) expect(n).toBeGreaterThan(1_350);
   });
 
   it('shows every state of an assignment', () => {
@@ -187,7 +195,8 @@ describe('the workplaces of the demo', () => {
       for (const template of templates) {
         expect(plannedTimesFaults(template)).toEqual([]);
         expect(template.breaks.length).toBeGreaterThan(0);
-        expect(shiftBreakFindings({ date: TODAY, ...template }, { row: 0, personId: null })).toEqual([]);
+        const times = { date: TODAY, ...template, paidBefore: template.paidBeforeMinutes };
+        expect(shiftBreakFindings(times, { row: 0, personId: null })).toEqual([]);
       }
     }
   });

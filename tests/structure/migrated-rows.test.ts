@@ -131,3 +131,88 @@ describe('what waited to be told elsewhere while nothing told it', () => {
     expect(database.prepare('SELECT inbox_id FROM outbox_item').all()).toEqual([]);
   });
 });
+
+describe('the statutory holiday of months under closing days of before', () => {
+  const { before, own } = around(named('dated_pay'));
+  const EARLIER = [
+    { until: '2026-08', closing_day: 0, pay_day: 10, pay_month: 'next' },
+    { until: '2026-10', closing_day: 20, pay_day: 10, pay_month: 'next' },
+  ];
+
+  it.each([
+    [{ closing_day: 15, earlier_pay_terms: EARLIER, statutory_holiday: 'sunday' }, 'sunday'],
+    [{ closing_day: 15, earlier_pay_terms: EARLIER }, 'weekly_rest'],
+  ])('is the one that held for all months: %j', (settings, statutory_holiday) => {
+    expect(migrated(settings)).toEqual({
+      ...settings,
+      earlier_pay_terms: EARLIER.map((terms) => ({ ...terms, statutory_holiday })),
+    });
+  });
+
+  it('leaves settings without such months as they are', () => {
+    expect(migrated({ statutory_holiday: 'sunday' })).toEqual({ statutory_holiday: 'sunday' });
+  });
+
+  function migrated(settings: object): unknown {
+    const database = new DatabaseSync(':memory:');
+    for (const statement of before) database.exec(statement);
+    database.prepare('UPDATE configuration SET settings = ?').run(JSON.stringify(settings));
+    for (const statement of own) database.exec(statement);
+    return JSON.parse(String(database.prepare('SELECT settings FROM configuration').get()?.settings));
+  }
+});
+
+describe('a permit that was let through for work to come', () => {
+  const { before, own } = around(named('plan_breaches'));
+  const database = new DatabaseSync(':memory:');
+  for (const statement of before) database.exec(statement);
+  database.exec(`INSERT INTO person (id, email, last_name, first_name, given_first, language, created_at)
+    VALUES (1, 'p1@kinmu.test', 'A', 'B', 0, 'ja', 0)`);
+  database.exec(
+    "INSERT INTO workplace (id, code, name, formula, created_at) VALUES (7, 'K', 'Kawasaki', 1, 0)",
+  );
+  database.exec("INSERT INTO position (id, workplace_id, name) VALUES (8, 7, 'Till')");
+  database.exec(`INSERT INTO shift_template (id, workplace_id, code, name, start_minute, end_minute)
+    VALUES (9, 7, 'E', 'Early', 540, 600)`);
+  const tomorrow = Date.now() + 86_400_000;
+  /** Somebody on a shift, and what the audit says that was let through, the latest last. */
+  function placed(id: number, startsAt: number, ...passed: (readonly string[])[]) {
+    database.exec(`INSERT INTO shift (id, workplace_id, template_id, date, start_minute, end_minute)
+      VALUES (${id}, 7, 9, '2026-01-0${id}', 540, 600)`);
+    database.exec(`INSERT INTO shift_user
+        (id, shift_id, position_id, person_id, type, status, starts_at, ends_at, created_at, created_by)
+      VALUES (${id}, ${id}, 8, 1, 'fixed', 'approved', ${startsAt}, ${startsAt + 3_600_000}, 0, 1)`);
+    for (const rules of passed) {
+      database
+        .prepare(
+          `INSERT INTO audit (operation_id, operation, request_id, at, action, subject, subject_id, after)
+           VALUES ('o', 'shifts.users.create', 'r', 0, 'update', 'shift_user', ?, ?)`,
+        )
+        .run(id, JSON.stringify({ start_time: '09:00', ...(rules.length > 0 && { passed: rules }) }));
+    }
+  }
+  placed(1, tomorrow, [], ['short_rest', 'permit_expired']);
+  placed(2, tomorrow + 7_200_000, ['permit_expired'], []);
+  placed(3, tomorrow + 14_400_000, ['short_rest']);
+  placed(4, tomorrow - 2 * 86_400_000, ['permit_expired']);
+  // What the person says of it has no times, and lets nothing through.
+  database.exec(`INSERT INTO audit (operation_id, operation, request_id, at, action, subject, subject_id, after)
+    VALUES ('p', 'me.shifts.confirm', 'r', 0, 'update', 'shift_user', 1, '{"user_id":1}')`);
+  for (const statement of own) database.exec(statement);
+
+  it('is kept with that work as far as its last change let it through', () => {
+    const kept = database.prepare(
+      'SELECT id, passed_permits IS NOT NULL AS kept FROM shift_user ORDER BY id',
+    );
+    expect(kept.all().map((row) => [row.id, row.kept])).toEqual([
+      [1, 1],
+      [2, 0],
+      [3, 0],
+      [4, 0],
+    ]);
+  });
+
+  it('leaves everybody to be checked once', () => {
+    expect(database.prepare('SELECT checked_version FROM person').get()?.checked_version).toBe(0);
+  });
+});

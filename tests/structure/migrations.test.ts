@@ -1,7 +1,9 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
 import { readTables } from '#scripts/generate/schema.ts';
+import { allMigrations, migrationFiles } from '#scripts/migrations.ts';
 import { databaseOf, statementsOf } from './database.ts';
 import { dangerousMigrations, unpairedMigrations } from './migrations.ts';
 import { planted, readSources } from './source-tree.ts';
@@ -26,6 +28,21 @@ describe('migrations', () => {
     expect(dangerousMigrations(planted({ 'migrations/0001_a.sql': sql }))).toEqual([
       `migrations/0001_a.sql ${says}`,
     ]);
+  });
+
+  it('leave the same when they are applied all at once, and are all noted', () => {
+    const schemaOf = (database: DatabaseSync) =>
+      database
+        .prepare(
+          "SELECT type, name, sql FROM sqlite_schema WHERE tbl_name <> 'd1_migrations' ORDER BY type, name",
+        )
+        .all();
+    const files = migrationFiles();
+    const atOnce = databaseOf([allMigrations(files)]);
+    expect(schemaOf(atOnce)).toEqual(schemaOf(databaseOf()));
+    const noted = atOnce.prepare('SELECT name FROM d1_migrations ORDER BY id').all();
+    expect(noted.map(({ name }) => name)).toEqual(files.map(({ name }) => name));
+    expect(files.length).toBeGreaterThan(0);
   });
 
   it('are those of the journal', () => {

@@ -44,6 +44,7 @@ export const ABOUT_LETTERS = [
   'worker/domain/pay/fail-reasons.ts',
   'worker/domain/person/romaji.ts',
   'worker/domain/person/search-grams.ts',
+  'worker/domain/roster-file/headings.ts',
   'worker/domain/roster-file/sheet-words.ts',
   'worker/domain/time/imported-clock.ts',
   'worker/domain/time/imported-date.ts',

@@ -102,7 +102,6 @@ async function traces({ person, session }: SignedIn) {
               (SELECT sum(version + roster_version) FROM person) AS people,
               (SELECT count(*) FROM person_erasure) AS erased,
               (SELECT total(1 + (released_at IS NOT NULL)) FROM legal_hold) AS holds,
-              (SELECT sum(changes) FROM kept_mark) AS marks,
               (SELECT count(*) FROM idempotency_key WHERE actor_id = p.id) AS keys,
               (SELECT count(DISTINCT operation_id) FROM audit WHERE actor_id = p.id) AS audited,
               (SELECT count(*) FROM commit_guard) AS guards

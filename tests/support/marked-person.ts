@@ -231,8 +231,18 @@ async function rowsOf(id: number, site: Site, other: Person, secret: string): Pr
         ...{ id: user, shift_id: shift, position_id: position.id, ...own, type: 'fixed', status: 'approved' },
         ...{ starts_at: at, ends_at: at + 1, created_at: at, created_by: other.id },
         ...{ cannot_come_at: at, cannot_come_reason: MARK, left_reason: MARK },
+        passed_permits: '["residence"]',
       },
     ],
+    plan_breach: [
+      {
+        ...{ id: FIRST, ...own, rule: 'minutes_day', source: 'manual', unit: 'minutes', limit_amount: 60 },
+        ...{ sum: 540, from_date: MARKED_DATE, to_date: MARKED_DATE, plans: JSON.stringify([user]) },
+        ...{ first_start: at, last_start: at, found_at: at, person_notified_at: at },
+        ...{ ended_at: at, ended_as: 'begun' },
+      },
+    ],
+    plan_breach_workplace: [{ workplace_id: workplace.id, breach_id: FIRST }],
     attendance: [
       {
         ...{ id: attended, ...own, ...of, shift_user_id: user, business_date: day, kind: 'work' },

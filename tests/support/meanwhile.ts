@@ -6,10 +6,11 @@ export function beforeCall(call: number, happen: () => Promise<unknown>): D1Data
   return meterDatabase(env.DB, undefined, async (trip) => (trip === call ? happen() : null)).db;
 }
 
-/** The database, on which something else happens once, between the facts of a guarded write and the write. */
-export function afterFacts(happen: () => Promise<unknown>): D1Database {
+/** The database, on which something else happens between the facts of a guarded write and the write, `times` in a row. */
+export function afterFacts(happen: () => Promise<unknown>, times = 1): D1Database {
   const { db } = meterDatabase(env.DB);
   let state: 'facts' | 'write' | 'over' = 'facts';
+  let left = times;
   const watch = (d1: Pick<D1Database, 'prepare' | 'batch'>) => {
     const [prepare, batch] = [d1.prepare.bind(d1), d1.batch.bind(d1)];
     d1.prepare = (query) => {
@@ -18,7 +19,8 @@ export function afterFacts(happen: () => Promise<unknown>): D1Database {
     };
     d1.batch = async (statements) => {
       if (state === 'write') {
-        state = 'over';
+        left -= 1;
+        state = left === 0 ? 'over' : 'facts';
         await happen();
       }
       return batch(statements);

@@ -107,6 +107,7 @@ function personOf(id: number, overrides: PersonOverrides): Person {
     householdRelation: null,
     employmentInsured: false,
     payVersion: 1,
+    checkedVersion: 1,
     ...columns,
     roles,
   };

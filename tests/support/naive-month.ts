@@ -42,8 +42,19 @@ const ROUNDED: Record<number, (minutes: number) => number> = {
 /** The days of a month, or of a pay period of other days: both ends included. */
 export type NaiveDays = string | { from: string; to: string };
 
-/** Of one person, whose works are all given, also those before the month; it ends with its last day. */
-export function naiveMonth(works: readonly RawWork[], days: NaiveDays): NaiveMonth {
+/** The statutory holiday: a weekday, or the Sunday of a week without a free day. */
+export type NaiveHoliday = 'weekly_rest' | (typeof WEEKDAYS)[number];
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+/**
+ * Of one person, whose works are all given, also those before the month; it ends with its last day. `holidayOf` says by
+ * which statutory holiday the work of a date counts.
+ */
+export function naiveMonth(
+  works: readonly RawWork[],
+  days: NaiveDays,
+  holidayOf: (date: string) => NaiveHoliday = () => 'weekly_rest',
+): NaiveMonth {
   const measured = works.map((work) => ({ work, ...minutesOf(work) }));
   const minutes = measured.flatMap(({ work, minutes }) => minutes.map((minute) => ({ minute, work })));
   minutes.sort((one, other) => one.minute - other.minute || one.work.id - other.work.id);
@@ -72,7 +83,7 @@ export function naiveMonth(works: readonly RawWork[], days: NaiveDays): NaiveMon
     let kind: 'ot25' | 'ot50' | 'holiday' | null = null;
     const today = (ofDay.get(date) ?? 0) + 1;
     ofDay.set(date, today);
-    if (isHoliday(day, workedDays)) kind = 'holiday';
+    if (isHoliday(day, holidayOf(work.date), workedDays)) kind = 'holiday';
     else {
       let isOver = today > 480;
       if (!isOver) {
@@ -156,8 +167,9 @@ function minutesOf(work: RawWork): { punched: number; counted: number; minutes: 
   return { punched: to - from, counted, minutes };
 }
 
-/** The Sunday of a week in which something was worked on each of the six days before. */
-function isHoliday(day: number, workedDays: ReadonlySet<number>): boolean {
+/** A fixed weekday, or the Sunday of a week in which something was worked on each of the six days before. */
+function isHoliday(day: number, holiday: NaiveHoliday, workedDays: ReadonlySet<number>): boolean {
+  if (holiday !== 'weekly_rest') return weekday(day) === WEEKDAYS.indexOf(holiday);
   return weekday(day) === 6 && [1, 2, 3, 4, 5, 6].every((back) => workedDays.has(day - back));
 }
 

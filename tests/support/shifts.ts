@@ -98,6 +98,7 @@ export async function mintShiftUser(
     createdAt: NOW,
     createdBy: of.id,
     version: 1,
+    passedPermits: null,
     confirmedAt: null,
     cannotComeAt: null,
     cannotComeReason: null,

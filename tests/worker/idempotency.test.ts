@@ -253,7 +253,7 @@ describe('the batch behind it', () => {
       guards: [sql`SELECT 1`, guard],
       current: async () => ({ version: 7 }),
     });
-    await expect(refused).rejects.toEqual(new StaleFacts(true, { version: 7 }));
+    await expect(refused).rejects.toEqual(new StaleFacts({ version: 7 }));
     await expect(refused).rejects.toMatchObject({ code: 'E_CONFLICT', data: { version: 7 } });
     expect(await countOf('revision', 'name', 'guarded')).toBe(0);
     expect(await env.DB.prepare('SELECT count(*) AS left FROM commit_guard').first('left')).toBe(0);

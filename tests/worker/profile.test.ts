@@ -345,6 +345,16 @@ describe('my settings', () => {
     expect(await version()).toBe(2);
   });
 
+  it('keep the theme where none is named', async () => {
+    const { api } = await signedIn({ theme: 'dark' });
+    const kept = { lang: 'vi' as const, theme: 'dark' as const };
+    expect(await told(await api.manage.profile.settings.$put({ json: { lang: 'vi' } }))).toEqual({
+      status: 200,
+      body: kept,
+    });
+    expect((await told(await api.manage.profile.settings.$get())).body).toEqual(kept);
+  });
+
   it('are audited with what they were', async () => {
     const { api, person } = await signedIn({ language: 'ja' });
     await api.manage.profile.settings.$put({ json: { lang: 'en', theme: 'light' } });

@@ -434,6 +434,21 @@ describe('a changed schedule', () => {
     expect([await standing(person), await standing(colleague)]).toEqual(before);
   });
 
+  it('is of any month where none is named, and answers the month of the first step', async () => {
+    const person = await worker();
+    const [later, sooner] = [await day('2027-01-20'), await day('2026-12-01')];
+    const target = { param: param(person), query: {} };
+    const json = { schedules: [add(later), add(sooner)] };
+    const { status, body } = await told(
+      await manager.api.manage.schedules[':user_id'].$put({ ...target, json }),
+    );
+    expect([status, manager.meter().roundTrips]).toEqual([200, 3]);
+    expect(body).toMatchObject({ month: '2027-01', shifts: [{ shift_id: later.id }] });
+    expect((await read(person)).shifts).toMatchObject([{ shift_id: sooner.id }]);
+    const present = await told(await manager.api.manage.schedules[':user_id'].$get(target));
+    expect(present).toMatchObject({ status: 200, body: { month: '2026-11' } });
+  });
+
   it('leaves the registration of who decides to others', async () => {
     const planner = await signedIn({
       ...{ roles: ['admin', 'user'], birthday: '1990-01-01' },

@@ -156,7 +156,10 @@ describe('who is signed in', () => {
     expect(await answer.json()).toEqual({
       user: {
         id: person.id,
-        name: { last_name: 'Nguyễn', first_name: 'An', given_first: true },
+        name: 'An Nguyễn',
+        last_name: 'Nguyễn',
+        first_name: 'An',
+        given_first: true,
         profile_picture: null,
         settings: { lang: 'vi' },
       },

@@ -16,13 +16,17 @@ import { type PaidJson, paidWorkJson, type StoredWage, wagesJson } from './paid-
 import { movingAllOn } from './statements.ts';
 import { unseenAfterRaises } from './unseen-lines.ts';
 
-/** What a change of a wage is decided on, for {@link raisedBy}. */
-export type RaiseFacts = {
+/** Finished work of a person with the wages that decide what it earns. */
+export type PaidFacts = {
   raise_person: number;
   raise_version: number;
-  raise_from: CalendarDate;
   raise_work: string;
   raise_wages: string;
+};
+
+/** What a change of a wage is decided on, for {@link raisedBy}. */
+export type RaiseFacts = PaidFacts & {
+  raise_from: CalendarDate;
   /** Months that pay nothing more. */
   raise_closed: string;
 };
@@ -44,8 +48,14 @@ export function raiseColumns({ personId, positionIds, from }: RaiseAsked): SQL {
     ${wagesJson(personId)} AS raise_wages, ${closedMonthsJson(personId, sql`''`)} AS raise_closed`;
 }
 
+/** Work that earns another wage, and all that is needed to write it. */
+export type Recalculation = Pick<Raise, 'recalculated'> & {
+  facts: PaidFacts;
+  stored: ReadonlyMap<number, PaidJson>;
+};
+
 /** What becomes of finished work, and all that is needed to write it. */
-export type Raised = Raise & { facts: RaiseFacts; stored: ReadonlyMap<number, PaidJson> };
+export type Raised = Raise & Recalculation & { facts: RaiseFacts };
 
 /** A wage that becomes another, is new (`id` null) or gone (`to` null). */
 export type WageChange = { id: number | null; to: Wage | null };
@@ -60,6 +70,15 @@ export function raisedBy(facts: RaiseFacts, changes: readonly WageChange[]): Rai
   return { ...raiseOf(paid, wages, stored), facts, stored: new Map(work.map((one) => [one.id, one])) };
 }
 
+/** R-04, T-17: what closed work earns by the wages of now once its period is open. */
+export function reopenedBy(facts: PaidFacts): Recalculation {
+  const wages: StoredWage[] = JSON.parse(facts.raise_wages);
+  const work: PaidJson[] = JSON.parse(facts.raise_work);
+  const paid = work.map((one) => ({ ...one, byHand: one.byHand === 1, closed: false }));
+  const { recalculated } = raiseOf(paid, wages);
+  return { recalculated, facts, stored: new Map(work.map((one) => [one.id, one])) };
+}
+
 /** The closed months that a later one makes up for, once for each work in them. */
 export function closedMonthsOf({ adjusted, stored }: Pick<Raised, 'adjusted' | 'stored'>): CalendarMonth[] {
   return adjusted.flatMap(({ id }) => stored.get(id)?.closedMonth ?? []);
@@ -71,30 +90,44 @@ export function adjustedWith(raised: Raised): CalendarMonth[] {
   return [...new Set(months)].sort();
 }
 
+type Writing = Required<Pick<Change, 'guards'>> & Pick<Change, 'statements' | 'audit'>;
+
 /**
- * Recalculates finished work of people, as part of the batch that changes their wages. It goes through while their
- * shifts, attendances and wages stand as they were read, and none of the work was closed meanwhile. Confirmations stay:
- * the times are the same. Closed work stays; late facts are to make up for it.
+ * Recalculates finished work of people, as part of the batch that changes their wages: none of the work was closed
+ * since it was read. Closed work stays; late facts are to make up for it.
  */
-export function raising(
-  ctx: SignedInCtx,
-  raised: readonly Raised[],
-): Required<Pick<Change, 'guards'>> & Pick<Change, 'statements' | 'audit'> {
-  const recalculated = raised.flatMap((one) => one.recalculated);
-  const whose = raised.map(({ facts }) => [facts.raise_person, facts.raise_version]);
-  const guards = [
-    ...rowsInParts(whose).map(
+export function raising(ctx: SignedInCtx, raised: readonly Raised[]): Writing {
+  const { guards, statements, audit } = recalculating(ctx, raised);
+  const ids = raised.flatMap(({ recalculated }) => recalculated.map(({ id }) => id));
+  return {
+    guards: [
+      ...guards,
+      ...rowsInParts(ids).map(
+        (part) => sql`SELECT NOT EXISTS (SELECT 1 FROM ${attendance} AS a
+          WHERE a.id IN (SELECT value FROM json_each(${part})) AND ${IS_CLOSED})`,
+      ),
+    ],
+    statements: [
+      ...statements,
+      // T-17: what closed work would earn by now is looked at again, whatever was made up for.
+      ...unseenAfterRaises(raised.map(({ facts }) => [facts.raise_person, facts.raise_from])),
+    ],
+    audit,
+  };
+}
+
+/**
+ * Gives work its other wages. It goes through while the shifts, attendances and wages of these people are as they were
+ * read. Confirmations stay: the times are the same.
+ */
+export function recalculating(ctx: SignedInCtx, found: readonly Recalculation[]): Writing {
+  const whose = found.map(({ facts }) => [facts.raise_person, facts.raise_version]);
+  const parts = rowsInParts(found.flatMap(({ recalculated }) => recalculated));
+  return {
+    guards: rowsInParts(whose).map(
       (part) => sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${part}) AS read JOIN ${person} AS p
           ON p.id = read.value ->> 0 WHERE p.roster_version <> read.value ->> 1)`,
     ),
-    ...rowsInParts(recalculated.map(({ id }) => id)).map(
-      (part) => sql`SELECT NOT EXISTS (SELECT 1 FROM ${attendance} AS a
-          WHERE a.id IN (SELECT value FROM json_each(${part})) AND ${IS_CLOSED})`,
-    ),
-  ];
-  const parts = rowsInParts(recalculated);
-  return {
-    guards,
     statements: [
       ...parts.map(
         (part) => sql`UPDATE ${attendance} SET salary_per_hour = said.value ->> 'new', version = version + 1
@@ -109,11 +142,9 @@ export function raising(
         sql`UPDATE ${sequence} SET next = next + json_array_length(${part}) WHERE name = 'attendance_change'`,
       ]),
       // A check-out that took the wage of before, and a mend of this work, are decided anew.
-      ...(raised.length === 0 ? [] : [movingAllOn(raised.map(({ facts }) => facts.raise_person))]),
-      // T-17: what closed work would earn by now is looked at again, whatever was made up for.
-      ...unseenAfterRaises(raised.map(({ facts }) => [facts.raise_person, facts.raise_from])),
+      ...(found.length === 0 ? [] : [movingAllOn(found.map(({ facts }) => facts.raise_person))]),
     ],
-    audit: raised.flatMap(({ stored, ...one }) =>
+    audit: found.flatMap(({ stored, ...one }) =>
       one.recalculated.map((work) => entryOf(work, stored.get(work.id))),
     ),
   };

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SeatCount } from '#domain/attendance/facts.ts';
 import type { PlanClaim } from '#domain/attendance/outcome-change.ts';
+import type { RuleId } from '#domain/roster/finding.ts';
 import type { AuditEntry } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
@@ -48,8 +49,16 @@ export function claiming(plan: Seated, { planId, raisedTotal }: PlanClaim): Stat
   ];
 }
 
-/** What the audit tells of a claim: the person with their outcome gone, and the shift where it has a place more. */
-export function claimEntries(plan: Seated, claim: PlanClaim, reason: string | null): AuditEntry[] {
+/**
+ * What the audit tells of a claim: the person with their outcome gone, and the shift where it has a place more.
+ * @param passed the rules whose warnings the reason lets through
+ */
+export function claimEntries(
+  plan: Seated,
+  claim: PlanClaim,
+  reason: string | null,
+  passed: readonly RuleId[] = [],
+): AuditEntry[] {
   const { cleared, raisedTotal } = claim;
   const { shiftId: subjectId, positionId: position_id, workplaceId } = plan;
   const name = plan.type === 'fixed' ? 'fixed_total' : 'temp_total';
@@ -58,7 +67,8 @@ export function claimEntries(plan: Seated, claim: PlanClaim, reason: string | nu
   return [
     {
       ...{ ...common, subject: 'shift_user', subjectId: plan.id },
-      ...{ before: { outcome: cleared }, after: { outcome: null, reason } },
+      before: { outcome: cleared },
+      after: { outcome: null, reason, ...(passed.length > 0 && { override_reason: reason, passed }) },
     },
     ...(raisedTotal === null
       ? []

@@ -99,7 +99,10 @@ export const AuthCheck = z
   .object({
     user: z.object({
       id: z.int(),
-      name: z.object({ last_name: z.string(), first_name: z.string(), given_first: z.boolean() }),
+      name: z.string().describe('Both names, in the order of the language in `settings`'),
+      last_name: z.string(),
+      first_name: z.string(),
+      given_first: z.boolean(),
       profile_picture: z.string().nullable(),
       settings: z.object({ lang: z.enum(LANGUAGES) }),
     }),

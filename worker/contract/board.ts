@@ -10,7 +10,8 @@ import {
   PERMIT_KINDS,
 } from '#domain/roster/facts.ts';
 import { daysBetween } from '#domain/time/calendar-date.ts';
-import { type AvailabilityAnswer, HOLIDAYS, RESIDENCE_ENFORCEMENTS, STATUTORY_HOLIDAYS } from './enums.ts';
+import { type AvailabilityAnswer, HOLIDAYS, RESIDENCE_ENFORCEMENTS } from './enums.ts';
+import { EarlierPayTerms, PAY_TERMS } from './hours/pay-terms.ts';
 import { BOARD_DAYS_MAX } from './limits.ts';
 import { PATH_ID } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -41,8 +42,8 @@ export type PackedWork = z.infer<typeof PackedWork>;
 const PackedUnplanned = z.tuple([z.int().negative(), z.int(), day, ...times, breaks, Worked]);
 export type PackedUnplanned = z.infer<typeof PackedUnplanned>;
 
-/** Day, start, end, breaks, marks, and those worked. */
-const masked = [day, ...times, breaks, marks] as const;
+/** Day, start, end, breaks, minutes paid before, marks, and those worked. */
+const masked = [day, ...times, breaks, z.int(), marks] as const;
 const PackedMasked = z.union([z.tuple(masked), z.tuple([...masked, Worked])]);
 export type PackedMasked = z.infer<typeof PackedMasked>;
 
@@ -69,8 +70,8 @@ const PackedShift = z.tuple([
 ]);
 export type PackedShift = z.infer<typeof PackedShift>;
 
-/** A shift that is not on the board and that somebody on it is on: id, workplace, date, start, end, breaks. */
-const PackedAround = z.tuple([z.int(), z.int(), DateText, ...times, breaks]);
+/** A shift that is not on the board and that somebody on it is on: id, workplace, date, start, end, breaks, paid before. */
+const PackedAround = z.tuple([z.int(), z.int(), DateText, ...times, breaks, z.int()]);
 export type PackedAround = z.infer<typeof PackedAround>;
 
 const person = {
@@ -141,9 +142,8 @@ const board = {
         combined_warn_minutes: z.int(),
         combined_limit_minutes: z.int(),
         special_clause: z.boolean(),
-        closing_day: z.int().describe('0 is the last day of the month'),
-        earlier_closing_days: z.array(z.object({ until: MonthText, closing_day: z.int() })),
-        statutory_holiday: z.enum(STATUTORY_HOLIDAYS),
+        ...PAY_TERMS,
+        earlier_pay_terms: EarlierPayTerms,
       })
       .describe('By what the overtime of a planned pay month is told (O-14)'),
   }),
@@ -173,6 +173,8 @@ export interface BoardTimes {
   start: number;
   end: number;
   breaks: [start: number, end: number][];
+  /** T-28: minutes before the start that are paid. */
+  paid_before: number;
 }
 
 /**

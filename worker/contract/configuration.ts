@@ -3,7 +3,7 @@ import { accountNumber, bankCode, bankText, branchCode, clientCode } from '#cont
 import { EarlierPayTerms, PAY_TERMS } from '#contract/hours/pay-terms.ts';
 import { ACCOUNT_TYPES, LINE_BREAKS, TRANSFER_KINDS } from '#domain/pay/zengin.ts';
 import { type KeptRecord, LEAST_YEARS } from '#domain/personal-data/kept-records.ts';
-import { RESIDENCE_ENFORCEMENTS, STATUTORY_HOLIDAYS } from './enums.ts';
+import { RESIDENCE_ENFORCEMENTS } from './enums.ts';
 import {
   ADVANCES_PER_MONTH_MAX,
   AGREEMENT_MONTH_HOURS_MAX,
@@ -65,9 +65,11 @@ export const CompanySettings = z
       .min(0)
       .max(EXPIRY_NOTICE_MAX)
       .describe('Days before the end of a permit from which it is told'),
+    review_own_uploads: z
+      .boolean()
+      .describe('Whether the only person who may review a paper may decide what they uploaded'),
     ...PAY_TERMS,
     earlier_pay_terms: EarlierPayTerms,
-    statutory_holiday: z.enum(STATUTORY_HOLIDAYS),
     default_formula: z.int().min(1).max(FORMULA_MAX).describe('The hour formula of a new workplace'),
     advance_rate: z
       .int()
@@ -139,6 +141,7 @@ export const SETTINGS_DEFAULTS: CompanySettings = {
   not_yet_in_minutes: 10,
   residence_enforcement: 'block',
   expiry_notice_days: 30,
+  review_own_uploads: false,
   closing_day: 0,
   statutory_holiday: 'weekly_rest',
   default_formula: 1,

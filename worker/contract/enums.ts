@@ -12,6 +12,8 @@ export type JobState = (typeof JOB_STATES)[number];
 export const TIMER_JOBS = [
   'ask_forgotten',
   'ask_to_confirm',
+  'check_plans',
+  'check_all_plans',
   'clean_up',
   'deliver',
   'find_late_facts',
@@ -195,6 +197,8 @@ export const NOTICE_KINDS = [
   'pay_account_changed',
   'notification',
   'check_out_forgotten',
+  'plans_broken',
+  'own_plans_broken',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

@@ -82,7 +82,9 @@ export const HomeHours = z
     days: z.array(
       z.object({
         date: DateText,
-        planned_minutes: z.int().describe('Of approved people without an outcome, breaks off'),
+        planned_minutes: z
+          .int()
+          .describe('Of approved people without an outcome, with what is paid before the start, breaks off'),
         worked_minutes: z.int().describe('Of finished work'),
       }),
     ),

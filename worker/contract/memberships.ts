@@ -57,9 +57,12 @@ const fields = {
   works: z.boolean(),
   manages: z.boolean(),
   positions: z.array(id).max(POSITIONS_MAX).default([]).describe('Ids of positions of the workplace'),
-  transport_per_day: yen(TRANSPORT_PER_DAY_MAX).describe(
-    'Yen for each attended day; without it none is paid, and whoever is back has what they had',
-  ),
+  // Nothing a day is none.
+  transport_per_day: yen(TRANSPORT_PER_DAY_MAX)
+    .transform((given) => given || null)
+    .describe(
+      'Yen for each attended day; without it none is paid, and whoever is back has what they had. Another one holds from the present pay month on, or from the first that the workplace never confirmed',
+    ),
   transport_monthly_cap: yen(TRANSPORT_MONTHLY_MAX).describe(
     'Yen of a pay period at most; without it there is no limit',
   ),

@@ -19,6 +19,8 @@ const WEIGHTS: Record<Exclude<NoticeKind, 'notification'>, Weight> = {
   ask_called_off: 'shift',
   confirm_asked: 'shift',
   cannot_come: 'shift',
+  plans_broken: 'shift',
+  own_plans_broken: 'shift',
   paper_approved: 'everyday',
   paper_rejected: 'everyday',
   papers_missing: 'everyday',

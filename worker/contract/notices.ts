@@ -3,6 +3,7 @@ import { Stamp } from '#contract/fields/formats.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import type { PayState } from '#domain/pay/request-moves.ts';
 import type { RemindedKind } from '#domain/residence/reminder.ts';
+import type { RuleId } from '#domain/roster/finding.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { NOTICE_KINDS, NOTIFICATION_TYPES, type PayMethod } from './enums.ts';
@@ -45,6 +46,16 @@ export type Notice = z.infer<typeof Notice>;
 export interface EndingPermit extends Pick<PersonRef, 'last_name' | 'first_name' | 'given_first'> {
   kind: RemindedKind;
   last_day: CalendarDate;
+}
+
+/** Whose approved shifts break which rule: `people` of a `plans_broken` holds a list of these as JSON. */
+export interface BrokenPlan extends Pick<PersonRef, 'last_name' | 'first_name' | 'given_first'> {
+  rule: RuleId;
+  /** Minutes or shifts; null where nothing is counted. */
+  limit: number | null;
+  sum: number | null;
+  from: CalendarDate;
+  to: CalendarDate;
 }
 
 export const ROSTER_NEWS = ['added', 'approved', 'moved', 'position', 'removed', 'refused'] as const;

@@ -34,6 +34,7 @@ import { peopleFileOperations } from './people-files.ts';
 import { periodSheetOperations } from './period-sheets.ts';
 import { periodOperations } from './periods.ts';
 import { personalDataOperations } from './personal-data.ts';
+import { planBreachOperations } from './plan-breaches.ts';
 import { positionOperations } from './positions.ts';
 import { profileOperations } from './profile.ts';
 import { recruitmentOperations } from './recruitment.ts';
@@ -127,6 +128,7 @@ export const operations = {
   ...trackingOperations,
   ...repairOperations,
   ...homeOperations,
+  ...planBreachOperations,
   ...reviewItemOperations,
   ...workHistoryOperations,
   ...monthlyHoursOperations,

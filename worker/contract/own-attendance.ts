@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateText, requiredLines, Stamp } from '#contract/fields/formats.ts';
+import { CheckInStamp, CheckOutStamp, DateText, requiredLines, Stamp } from '#contract/fields/formats.ts';
 import { Coded, NamedRef } from '#contract/hours/attendance.ts';
 import { Break } from '#contract/roster/roster-changes.ts';
 import { EARLY_LEAVE_BY } from '#domain/attendance/early-leave.ts';
@@ -62,8 +62,8 @@ export type OwnAttendance = z.infer<typeof OwnAttendance>;
 export const DisputeBody = z
   .object({
     note: requiredLines.describe('What is wrong'),
-    check_in_time: Stamp.nullish().describe('When one came, where that is wrong'),
-    check_out_time: Stamp.nullish().describe('When one left, where that is wrong or missing'),
+    check_in_time: CheckInStamp.nullish().describe('When one came, where that is wrong'),
+    check_out_time: CheckOutStamp.nullish().describe('When one left, where that is wrong or missing'),
     version: z.int().optional().describe('Of the work as one saw it'),
   })
   .meta({ id: 'Dispute' });

@@ -24,6 +24,7 @@ export const OwnShift = z
     start_time: ClockText,
     end_time: ClockText,
     breaks: z.array(Break),
+    paid_before_minutes: z.int().describe('Before the start, ordered and paid'),
     state: z.enum(OWN_SHIFT_STATES),
     reason: z.string().nullable().describe('Why one was refused or taken off, where somebody said'),
     salary_per_hour: z.int().nullable().describe('Yen, by one’s own wage; null while none is set'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DateText, optionalChoice, optionalLines, Stamp } from '#contract/fields/formats.ts';
-import { PAPER_FAULTS, PAPER_STATES } from '#domain/residence/paper-review.ts';
+import { OWN_UPLOADS, PAPER_FAULTS, PAPER_STATES } from '#domain/residence/paper-review.ts';
 import { CERTIFICATES, PAPER_TYPES } from '#domain/residence/papers.ts';
 import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
 import { PAPERS_WANTED } from './enums.ts';
@@ -62,6 +62,11 @@ export type ListedPaper = z.infer<typeof ListedPaper>;
 /** A paper on the workbench: whose it is, and what the last approved one of its kind looked like. */
 export const ReviewedPaper = ListedPaper.extend({
   approved: OwnPaper.nullable().describe('The one in force, to compare'),
+  own_upload: z
+    .enum(OWN_UPLOADS)
+    .describe(
+      'Whether the reader uploaded it: `allowed` is for the reader to decide, `not_allowed` needs the setting of the company',
+    ),
   next_id: z.int().nullable().describe('The next that waits, and is for the reader to decide'),
   next_user_id: z.int().nullable(),
 }).meta({ id: 'ReviewedPaper' });
@@ -100,7 +105,13 @@ export const PaperApprovalBody = z
 export type PaperApprovalBody = z.output<typeof PaperApprovalBody>;
 
 export const PaperRejectionBody = z
-  .object({ ids, fault: z.enum(PAPER_FAULTS), reject_reason: optionalLines })
+  .object({
+    ids,
+    fault: optionalChoice(PAPER_FAULTS)
+      .transform((fault) => fault ?? 'other')
+      .describe('A known reason; without one `reject_reason` alone says why'),
+    reject_reason: optionalLines,
+  })
   .refine(
     ({ fault, reject_reason }) => fault !== 'other' || reject_reason !== null,
     issue('required', ['reject_reason']),

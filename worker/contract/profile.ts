@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DateText, requiredText, Stamp } from '#contract/fields/formats.ts';
 import { isConfirmed, newPasswordFields } from '#contract/fields/new-password.ts';
-import { contactFields, isKanaWhole, nameFields } from '#contract/fields/person-fields.ts';
+import { contactFields, isKanaWhole, KANA_PAIR, nameFields } from '#contract/fields/person-fields.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { TFA_STATES, THEMES } from './enums.ts';
 import { PICTURE_MAX, TEXT_MAX } from './limits.ts';
@@ -33,7 +33,7 @@ export type ProfileInfo = z.infer<typeof ProfileInfo>;
 
 export const ProfileInfoBody = z
   .object({ ...nameFields, ...contactFields, version: z.int() })
-  .refine(isKanaWhole, issue('kana_pair', ['last_name_kana']))
+  .refine(isKanaWhole, KANA_PAIR)
   .meta({ id: 'ProfileInfoChange' });
 export type ProfileInfoBody = z.output<typeof ProfileInfoBody>;
 
@@ -50,7 +50,10 @@ export const Settings = z
 export type Settings = z.infer<typeof Settings>;
 
 export const SettingsBody = z
-  .object({ lang: z.enum(LANGUAGES), theme: z.enum(THEMES) })
+  .object({
+    lang: z.enum(LANGUAGES),
+    theme: z.enum(THEMES).optional().describe('Stays as it is where it is left out'),
+  })
   .meta({ id: 'SettingsChange' });
 export type SettingsBody = z.output<typeof SettingsBody>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ClockText, DateText, RosterDay, requiredText, Stamp } from '#contract/fields/formats.ts';
 import { Coded, earlyLeaveBy, NamedRef } from '#contract/hours/attendance.ts';
+import { Finding } from '#contract/roster/findings.ts';
 import { Break } from '#contract/roster/roster-changes.ts';
 import { EARLY_LEAVE_BY } from '#domain/attendance/early-leave.ts';
 import { OUTCOMES } from '#domain/attendance/outcome.ts';
@@ -103,6 +104,9 @@ export const RepairRow = z
     after: RepairState.nullable().describe('Null where it cannot be done'),
     changed: z.boolean().describe('False where it stands so already'),
     faults: z.array(RepairFault),
+    findings: z
+      .array(Finding)
+      .describe('Of who is planned again: with the fault SHIFT_RULES_REFUSED, or passed with the reason'),
   })
   .meta({ id: 'RepairRow' });
 export type RepairRow = z.infer<typeof RepairRow>;

@@ -210,24 +210,26 @@ export const ChangedSchedule = Schedule.extend({
 }).meta({ id: 'ChangedSchedule' });
 export type ChangedSchedule = z.infer<typeof ChangedSchedule>;
 
-const one = {
-  path: '/manage/schedules/:user_id',
-  params: z.object({ user_id: PATH_ID }),
-  query: z.object({ month: MonthText }),
-} as const;
+const one = { path: '/manage/schedules/:user_id', params: z.object({ user_id: PATH_ID }) } as const;
 
 export const scheduleOperations = {
   'schedules.read': {
     ...one,
     method: 'GET',
     summary: 'A month of one person: planned, asked for and worked, with the hours of its weeks',
+    query: z.object({ month: MonthText.optional().describe('The present one where it is left out') }),
     answers: { 200: Schedule },
     errors: ['E_NOT_FOUND'],
   },
   'schedules.update': {
     ...one,
     method: 'PUT',
-    summary: 'Put a person on shifts of the month, change or cancel their places: all of it or nothing',
+    summary: 'Put a person on shifts, change or cancel their places: all of it or nothing',
+    query: z.object({
+      month: MonthText.optional().describe(
+        'All shifts are in its weeks, and it is answered; where it is left out, shifts may be of any month, and that of the first is answered',
+      ),
+    }),
     body: ScheduleBody,
     answers: { 200: ChangedSchedule },
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_RULES_REFUSED'],

@@ -41,7 +41,9 @@ export const SettingsPreview = z
     takes_effect: z
       .object({ month: MonthText, date_from: DateText, date_to: DateText })
       .nullable()
-      .describe('The first pay month under another closing day, and its days; months before it stay'),
+      .describe(
+        'The first pay month under another closing day or statutory holiday, and its days; months before it stay',
+      ),
     touched: z.int().describe('People whose figures are others'),
   })
   .meta({ id: 'SettingsPreview' });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import {
+  CheckInStamp,
+  CheckOutStamp,
   ClockText,
   DateText,
   MonthText,
@@ -17,7 +19,7 @@ import {
   NamedRef,
 } from '#contract/hours/attendance.ts';
 import { ClosedSince } from '#contract/hours/closed-since.ts';
-import { Break } from '#contract/roster/roster-changes.ts';
+import { Break, overrideReason } from '#contract/roster/roster-changes.ts';
 import { OUTCOMES } from '#domain/attendance/outcome.ts';
 import { ATTENDANCE_FLAGS, ATTENDANCE_STATES } from '#domain/attendance/tracking.ts';
 import { OPEN_STATES } from '#domain/pay/request-moves.ts';
@@ -115,12 +117,17 @@ export const TrackedShiftDetail = TrackedShift.extend({
 export type TrackedShiftDetail = z.infer<typeof TrackedShiftDetail>;
 
 export const ManualCheckInBody = z
-  .object({ check_in_time: Stamp, reason: optionalText })
+  .object({ check_in_time: CheckInStamp, reason: optionalText })
   .meta({ id: 'ManualCheckIn' });
 export type ManualCheckInBody = z.output<typeof ManualCheckInBody>;
 
 export const ManualCheckOutBody = z
-  .object({ check_out_time: Stamp, ...breakFields, early_leave_by: earlyLeaveBy, reason: optionalText })
+  .object({
+    check_out_time: CheckOutStamp,
+    ...breakFields,
+    early_leave_by: earlyLeaveBy,
+    reason: optionalText,
+  })
   .superRefine(checkBreakFields)
   .meta({ id: 'ManualCheckOut' });
 export type ManualCheckOutBody = z.output<typeof ManualCheckOutBody>;
@@ -129,6 +136,9 @@ export const OutcomeBody = z
   .object({
     outcome: z.enum(OUTCOMES).nullable().describe('Null takes it back'),
     reason: optionalText.describe('Needed where the company cancels'),
+    override_reason: overrideReason.describe(
+      'Why warnings are let through where it is taken back before the shift has ended',
+    ),
     version: z.int(),
   })
   .superRefine(checkOutcomeReason)
@@ -321,6 +331,7 @@ export const trackingOperations = {
       'CHECK_IN_ALREADY',
       'PERIOD_CLOSED',
       'SHIFT_USER_NOT_APPROVED',
+      'SHIFT_USER_NOT_COMING',
     ],
   },
   'tracking.check_out': {
@@ -342,6 +353,7 @@ export const trackingOperations = {
       'E_CONFLICT',
       'ATTENDANCE_OWN',
       'PERIOD_CLOSED',
+      'SHIFT_RULES_REFUSED',
       'SHIFT_USER_CHECKED_IN',
       'SHIFT_USER_NOT_APPROVED',
     ],

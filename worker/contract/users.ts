@@ -7,20 +7,27 @@ import {
   optionalMail,
   requiredText,
 } from '#contract/fields/formats.ts';
-import { contactFields, householdFields, isKanaWhole, nameFields } from '#contract/fields/person-fields.ts';
+import {
+  contactFields,
+  householdFields,
+  isKanaWhole,
+  KANA_PAIR,
+  nameFields,
+} from '#contract/fields/person-fields.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { namesNeeded } from '#domain/account/names-needed.ts';
 import { GENDERS } from '#domain/format/gender.ts';
 import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
 import { parseNationalityCode } from '#domain/format/nationality.ts';
 import { parseStaffNo } from '#domain/format/staff-no.ts';
+import { isBefore1900 } from '#domain/person/birthday.ts';
 import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
 import { PERSON_STATUSES, SIGN_IN_STATES } from './enums.ts';
 import { EXPIRY_NOTICE_MAX, WORKPLACES_AT_ONCE_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH } from './lists.ts';
 import type { Operation } from './operation.ts';
 import { DUTIES, ROLE_NAMES, type RoleName } from './roles.ts';
-import { issue } from './validation.ts';
+import { issue, onceSound } from './validation.ts';
 
 /** A person as a picker shows them. */
 export const PersonRef = z
@@ -80,7 +87,10 @@ const fields = {
   email: optionalMail,
   ...nameFields,
   gender: optionalChoice(GENDERS),
-  birthday: optionalDate,
+  birthday: optionalDate.refine(
+    (birthday) => birthday === null || !isBefore1900(birthday),
+    issue('birthday_too_early'),
+  ),
   nationality: optionalFormat(parseNationalityCode, 'choice'),
   ...contactFields,
   language: optionalChoice(LANGUAGES),
@@ -116,21 +126,27 @@ export const UserBody = z
       .default([])
       .describe('Ids of the workplaces that a manager begins with'),
   })
-  .refine(isKanaWhole, issue('kana_pair', ['last_name_kana']))
-  .refine(isEmploymentInOrder, issue('date_order', ['left_on']))
-  .refine(
-    ({ role, staff_no }) => staff_no !== null || !namesNeeded([role]).staffNo,
-    issue('required', ['staff_no']),
-  )
-  .refine(({ role, email }) => email !== null || !namesNeeded([role]).email, issue('required', ['email']))
-  .refine(
-    ({ role, duties }) => duties.length === 0 || role === 'admin',
-    issue('duties_of_managers', ['duties']),
-  )
-  .refine(
-    ({ role, manages }) => manages.length === 0 || role === 'admin',
-    issue('not_a_manager', ['manages']),
-  )
+  .refine(isKanaWhole, KANA_PAIR)
+  .refine(isEmploymentInOrder, {
+    ...issue('date_order', ['left_on']),
+    ...onceSound('hired_on', 'left_on'),
+  })
+  .refine(({ role, staff_no }) => staff_no !== null || !namesNeeded([role]).staffNo, {
+    ...issue('required', ['staff_no']),
+    ...onceSound('role', 'staff_no'),
+  })
+  .refine(({ role, email }) => email !== null || !namesNeeded([role]).email, {
+    ...issue('required', ['email']),
+    ...onceSound('role', 'email'),
+  })
+  .refine(({ role, duties }) => duties.length === 0 || role === 'admin', {
+    ...issue('duties_of_managers', ['duties']),
+    ...onceSound('role', 'duties'),
+  })
+  .refine(({ role, manages }) => manages.length === 0 || role === 'admin', {
+    ...issue('not_a_manager', ['manages']),
+    ...onceSound('role', 'manages'),
+  })
   .superRefine(({ manages }, context) => {
     manages.forEach((id, index) => {
       if (manages.indexOf(id) === index) return;
@@ -148,8 +164,11 @@ export const UserChangeBody = z
     employment_insured: z.boolean(),
     version: z.int(),
   })
-  .refine(isKanaWhole, issue('kana_pair', ['last_name_kana']))
-  .refine(isEmploymentInOrder, issue('date_order', ['left_on']))
+  .refine(isKanaWhole, KANA_PAIR)
+  .refine(isEmploymentInOrder, {
+    ...issue('date_order', ['left_on']),
+    ...onceSound('hired_on', 'left_on'),
+  })
   .meta({ id: 'UserChange' });
 export type UserChangeBody = z.output<typeof UserChangeBody>;
 

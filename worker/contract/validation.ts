@@ -62,6 +62,7 @@ export const VALIDATION_KEYS = [
   'before_event',
   'too_long_ago',
   'past_date',
+  'birthday_too_early',
   'today_or_later',
   'not_after_today',
   'text_file',
@@ -84,6 +85,8 @@ export const VALIDATION_KEYS = [
   'hours',
   'check_out_too_soon',
   'check_out_later',
+  'check_in_together',
+  'check_out_together',
   'not_in_future',
   'near_business_date',
   'work_too_long',
@@ -108,6 +111,7 @@ export const VALIDATION_KEYS = [
   'vacation_days',
   'schedule_required',
   'schedules_required',
+  'workplace_position',
   'position_of_member',
   'deadline_after_month',
   'step',
@@ -143,6 +147,16 @@ export function issue(
   return path ? { params, path } : { params };
 }
 
+/**
+ * For a check of several fields: it runs once these are sound, although others are not, so that all faults are told at
+ * once. Without it a check waits until every field is sound.
+ */
+export function onceSound(...fields: readonly string[]): { when: (payload: z.core.ParsePayload) => boolean } {
+  const isElsewhere = ([field]: readonly PropertyKey[]) =>
+    field !== undefined && !fields.includes(String(field));
+  return { when: ({ issues }) => issues.every(({ path = [] }) => isElsewhere(path)) };
+}
+
 /** Translates zod's issues into ours, so that API, form and documentation speak of the same faults. */
 export function issuesByField(error: z.core.$ZodError): FieldIssues {
   const byField: FieldIssues = {};
@@ -168,6 +182,8 @@ function issueOf(raw: z.core.$ZodIssue): [string, FieldIssue][] {
       return [[path, { key: raw.format === 'email' ? 'email' : raw.format === 'url' ? 'url' : 'invalid' }]];
     case 'invalid_value':
       return [[path, { key: missing(raw) ? 'select' : 'choice' }]];
+    case 'invalid_union':
+      return [[path, { key: missing(raw) ? 'select' : 'invalid' }]];
     case 'unrecognized_keys':
       return raw.keys.map((key) => [fieldPath([...raw.path, key]), { key: 'unknown_field' }]);
     case 'custom':

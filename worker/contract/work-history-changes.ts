@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { optionalText, RosterDay, requiredText, Stamp } from '#contract/fields/formats.ts';
+import {
+  CheckInStamp,
+  CheckOutStamp,
+  optionalText,
+  RosterDay,
+  requiredText,
+  Stamp,
+} from '#contract/fields/formats.ts';
 import { Attendance, breakFields, checkBreakFields, earlyLeaveBy } from '#contract/hours/attendance.ts';
 import { HoursExplained } from '#contract/hours/hours.ts';
 import { STAMPS } from '#domain/attendance/review-item.ts';
@@ -44,7 +51,7 @@ export const PaidLeaveDetail = ListedLeave.extend({
 }).meta({ id: 'PaidLeaveDetail' });
 export type PaidLeaveDetail = z.infer<typeof PaidLeaveDetail>;
 
-const times = { check_in_time: Stamp, ...breakFields };
+const times = { check_in_time: CheckInStamp, ...breakFields };
 
 /** T-08: to the minute. */
 function checkOrder(
@@ -65,7 +72,7 @@ export const WorkHistoryBody = z
     shift_id: z.int().positive().nullish().describe('The person must be approved on it'),
     date: RosterDay.describe('The business date; with a shift its own'),
     ...times,
-    check_out_time: Stamp,
+    check_out_time: CheckOutStamp,
     early_leave_by: earlyLeaveBy,
     reason: requiredText,
   })
@@ -100,7 +107,7 @@ export const WorkHistoryChangeBody = z
   .object({
     kind: z.literal('work').optional(),
     ...times,
-    check_out_time: Stamp.nullish().describe('Null opens it again'),
+    check_out_time: CheckOutStamp.nullish().describe('Null opens it again'),
     shift_user_id: z.int().positive().optional().describe('The shift that the work belongs to after all'),
     position_id: z.int().positive().optional().describe('Of work without a shift'),
     early_start_approved: z.boolean().optional(),
@@ -149,7 +156,7 @@ export const workHistoryChangeOperations = {
     summary: 'Add work that nobody punched, on a shift or without one, or a day of paid leave',
     body: z.discriminatedUnion('kind', [WorkHistoryBody, PaidLeaveBody]),
     answers: { 201: z.union([Attendance, PaidLeave]) },
-    errors: [...mended, 'CHECK_IN_ALREADY', 'SHIFT_USER_NOT_APPROVED'],
+    errors: [...mended, 'CHECK_IN_ALREADY', 'SHIFT_USER_NOT_APPROVED', 'SHIFT_USER_NOT_COMING'],
   },
   'work_histories.confirm': {
     method: 'POST',
@@ -180,7 +187,7 @@ export const workHistoryChangeOperations = {
     summary: 'Mend an attendance; the punches stay, and a confirmation is taken away',
     body: z.discriminatedUnion('kind', [WorkHistoryChangeBody, PaidLeaveChangeBody]),
     answers: { 200: z.union([Attendance, PaidLeave]) },
-    errors: [...mended, 'CHECK_IN_ALREADY', 'SHIFT_USER_NOT_APPROVED'],
+    errors: [...mended, 'CHECK_IN_ALREADY', 'SHIFT_USER_NOT_APPROVED', 'SHIFT_USER_NOT_COMING'],
   },
   'work_histories.delete': {
     ...one,

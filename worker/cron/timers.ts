@@ -3,6 +3,7 @@ import { TIMER_SCHEDULES } from '#contract/site/timer-schedules.ts';
 import { cronOf } from '#domain/time/schedule.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { findLateFacts } from '#worker/features/periods/late-facts.ts';
+import { checkAllPlans, checkPlans } from '#worker/features/plan-breaches/check.ts';
 import { askForgotten } from './ask-forgotten.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
 import { cleanUp } from './clean-up.ts';
@@ -20,6 +21,8 @@ export type Timer = { job: TimerJob; run: (ctx: Ctx) => Promise<TimerOutcome> };
 const RUNS: Record<TimerJob, Timer['run']> = {
   ask_forgotten: askForgotten,
   ask_to_confirm: askToConfirm,
+  check_plans: checkPlans,
+  check_all_plans: checkAllPlans,
   clean_up: cleanUp,
   deliver,
   find_late_facts: findLateFacts,

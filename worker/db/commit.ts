@@ -42,12 +42,8 @@ export class AlreadyAnswered extends AppError {
 
 /** What the change was decided on is not so any more: whoever decides anew may try again. */
 export class StaleFacts extends AppError {
-  /** Whether a guard refused it, and not a constraint that others filled. */
-  readonly byGuard: boolean;
-
-  constructor(byGuard: boolean, current?: unknown) {
+  constructor(current?: unknown) {
     super('E_CONFLICT', current);
-    this.byGuard = byGuard;
   }
 }
 
@@ -168,9 +164,8 @@ async function refusal(error: unknown, change: Change): Promise<unknown> {
   if (message.includes(CALLER_ENDED)) return new AppError('AUTH_INVALID_TOKEN');
   if (message.includes(CALLER_CHANGED)) return new AppError('E_CONFLICT');
   if (message.includes('UNIQUE constraint failed: idempotency_key')) return new AlreadyAnswered();
-  const byGuard = message.includes(BROKEN_GUARD);
-  if (byGuard || BROKEN_BY_OTHERS.some((words) => message.includes(words))) {
-    return new StaleFacts(byGuard, await change.current?.());
+  if ([BROKEN_GUARD, ...BROKEN_BY_OTHERS].some((words) => message.includes(words))) {
+    return new StaleFacts(await change.current?.());
   }
   const issues = takenIssues(message);
   return issues === null ? error : fieldIssues(issues);

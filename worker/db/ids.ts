@@ -37,7 +37,8 @@ export type SequenceName =
   | 'pay_request_comment'
   | 'pay_batch'
   | 'notification'
-  | 'push_subscription';
+  | 'push_subscription'
+  | 'plan_breach';
 
 /** Draws `count` ids; sent along with the facts of a write. The row answered holds the first one. */
 export function drawing(name: SequenceName, count: number | SQL): Statement {

@@ -1,27 +1,25 @@
 import type { CompanySettings } from '#contract/configuration.ts';
-import { closingDaysOf, datedTermsOf } from '#contract/hours/pay-terms.ts';
+import { datedTermsOf, type SetDatedTerms } from '#contract/hours/pay-terms.ts';
 import type { AgreementRules } from '#domain/hours/agreement.ts';
 import type { HoursRules } from '#domain/hours/person-hours.ts';
 import type { AdvanceRules } from '#domain/pay/advance-limit.ts';
-import { datedBy } from '#domain/pay/pay-terms.ts';
+import { closingDaysOf, datedBy, statutoryHolidaysOf } from '#domain/pay/pay-terms.ts';
 import type { PlannedAgreement } from '#domain/roster/facts.ts';
 import type { ClosingDays, PayDays } from '#domain/time/pay-period.ts';
 
-type PayTermSettings = Pick<CompanySettings, 'closing_day' | 'pay_day' | 'pay_month' | 'earlier_pay_terms'>;
-
 /** T-16: the closing day of every month, as it is set and was set before. */
-export function companyClosing({ closing_day, earlier_pay_terms }: PayTermSettings): ClosingDays {
-  return closingDaysOf(closing_day, earlier_pay_terms);
+export function companyClosing(settings: SetDatedTerms): ClosingDays {
+  return closingDaysOf(datedTermsOf(settings));
 }
 
 /** T-16: and the pay day. */
-function payDaysOf(settings: PayTermSettings): PayDays {
+function payDaysOf(settings: SetDatedTerms): PayDays {
   return datedBy(datedTermsOf(settings), ({ payDay }) => payDay);
 }
 
-/** What hours and pay are worked out by. */
-export function hoursRulesOf({ statutory_holiday }: Pick<CompanySettings, 'statutory_holiday'>): HoursRules {
-  return { statutoryHoliday: statutory_holiday, yenRounding: 'half_up' };
+/** What hours and pay are worked out by: the statutory holiday of each day as it is set and was set before (O-05). */
+export function hoursRulesOf(settings: SetDatedTerms): HoursRules {
+  return { statutoryHoliday: statutoryHolidaysOf(datedTermsOf(settings)), yenRounding: 'half_up' };
 }
 
 /** By what is paid before the pay day (L-01 to L-07). */
@@ -41,7 +39,7 @@ export function plannedAgreementOf(settings: CompanySettings): PlannedAgreement 
   return {
     ...{ monthWarn, monthLimit, combinedWarn, combinedLimit, specialClause },
     closingDay: companyClosing(settings),
-    statutoryHoliday: settings.statutory_holiday,
+    statutoryHoliday: hoursRulesOf(settings).statutoryHoliday,
   };
 }
 

@@ -59,7 +59,7 @@ export function paidMonthJson(person: SQL, month: SQL): SQL {
     ...{ shown: sql`1`, planned: false },
   });
   return sql`json_object('work', ${work} || '', 'closed', ${closedWorkJson(person, datesOfPayPeriod(month))} || '',
-    'transport', ${transportTermsJson(person)} || '', 'advances', ${advancesOf(person, month)},
+    'transport', ${transportTermsJson(person, month)} || '', 'advances', ${advancesOf(person, month)},
     'adjustments', (SELECT ifnull(sum(own.yen), 0) FROM ${adjustment} AS own
       WHERE own.person_id = ${person} AND own.month = ${month} AND own.voided_at IS NULL))`;
 }

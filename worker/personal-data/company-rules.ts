@@ -87,11 +87,6 @@ export const COMPANY_RULES = {
     ),
     because: WHO,
   },
-  kept_mark: { columns: names('at block changes'), because: 'counts' },
-  kept_figures: {
-    columns: names('month kind block stamp since until figures'),
-    because: 'sums of blocks of people by their numbers',
-  },
   notification: {
     columns: names(
       `id type title content title_en content_en title_ja content_ja title_vi content_vi send_at started_at sent_at

@@ -185,7 +185,7 @@ export const PEOPLE_RULES = {
        phone emergency_contact_phone postal_code prefecture address language theme picture_file_id disabled_at deleted_at
        created_at japanese_level hired_on left_on branch_id household_head household_relation employment_insured`,
     ),
-    untold: names('password_hash version auth_version roster_version pay_version'),
+    untold: names('password_hash version auth_version roster_version checked_version pay_version'),
     blanked: {
       ...{ email: 'left', password_hash: 'left', phone: 'left', emergency_contact_phone: 'left' },
       ...{ language: 'left', theme: 'left', picture_file_id: 'left', japanese_level: 'left' },

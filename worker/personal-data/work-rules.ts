@@ -29,7 +29,7 @@ export const WORK_RULES = {
   transport: {
     section: 'pay',
     of: OWN,
-    told: names('workplace_id per_day monthly_cap'),
+    told: names('workplace_id per_day monthly_cap earlier'),
     untold: names('person_id'),
   },
   work_limit: {
@@ -74,16 +74,38 @@ export const WORK_RULES = {
     untold: names('person_id'),
     goes: 'left',
   },
+  plan_breach_workplace: {
+    section: 'planning',
+    of: 'breach_id IN (SELECT id FROM plan_breach WHERE person_id IN :people)',
+    told: names('workplace_id'),
+    untold: names('breach_id'),
+    goes: 'left',
+  },
+  plan_breach: {
+    section: 'planning',
+    of: OWN,
+    told: names(
+      `rule permit workplace_id position_id source unit limit_amount sum from_date to_date first_start last_start
+       found_at person_notified_at ended_at ended_as`,
+    ),
+    untold: names('id person_id plans'),
+    goes: 'left',
+  },
   shift_user: {
     section: 'shifts',
     of: OWN,
     told: names(
       `shift_id position_id type status outcome start_minute end_minute starts_at ends_at created_at confirmed_at
-       cannot_come_at cannot_come_reason left_reason`,
+       cannot_come_at cannot_come_reason left_reason passed_permits`,
     ),
     untold: names('id person_id created_by version'),
     // When and where stands in the ledger of dispatched workers; why somebody was ill does not.
-    blanked: { cannot_come_at: 'left', cannot_come_reason: 'left', left_reason: 'left' },
+    blanked: {
+      cannot_come_at: 'left',
+      cannot_come_reason: 'left',
+      left_reason: 'left',
+      passed_permits: 'insurance',
+    },
   },
   punch: {
     section: 'work',

@@ -3,33 +3,38 @@ import type { Ctx } from '#worker/ctx.ts';
 import { StaleFacts } from '#worker/db/commit.ts';
 import { StaleRoster } from './write.ts';
 
-/** How often a decision is made on a roster that moves before it can be written. */
-const TRIES = 3;
-/** From this one on it waits for its turn among the changes of the same person. */
-const FIRST_IN_TURN = 3;
+/** How often a change is tried before it waits for its turn. */
+const TRIES_OUT_OF_TURN = 2;
+/** How often it is tried in its turn: changes that do not wait may still be quicker, but rarely this often in a row. */
+const TRIES_IN_TURN = 10;
 
 /**
- * Does `once` (read, decide, write) and does it again when its facts have moved meanwhile, up to three times in
- * all; the last time in turn, where it is about one person, so that it does not lose to the others once more.
+ * Does `once` (read, decide, write), and repeats it when its facts have changed before the write. A change of one
+ * person is repeated in turn from the third try on, and then up to ten times. Any other change has three tries.
  * @throws StaleFacts (E_CONFLICT) when it lost every time, and whatever `once` throws
  */
 export function whileStale<Answer>(ctx: Pick<Ctx, 'lineUp'>, once: () => Promise<Answer>): Promise<Answer> {
-  return attempt(ctx, once, 1);
+  return repeat(once, TRIES_OUT_OF_TURN, (lost) => {
+    const personId = onlyPerson(lost);
+    return personId === null ? once() : ctx.lineUp(personId, () => repeat(once, TRIES_IN_TURN, giveUp));
+  });
 }
 
-async function attempt<Answer>(
-  ctx: Pick<Ctx, 'lineUp'>,
+async function repeat<Answer>(
   once: () => Promise<Answer>,
-  nth: number,
+  tries: number,
+  afterLast: (lost: StaleFacts) => Promise<Answer>,
 ): Promise<Answer> {
   try {
     return await once();
   } catch (error) {
-    if (!(error instanceof StaleFacts) || nth >= TRIES) throw error;
-    const again = () => attempt(ctx, once, nth + 1);
-    const personId = onlyPerson(error);
-    return personId !== null && nth + 1 === FIRST_IN_TURN ? ctx.lineUp(personId, again) : again();
+    if (!(error instanceof StaleFacts)) throw error;
+    return tries === 1 ? afterLast(error) : repeat(once, tries - 1, afterLast);
   }
+}
+
+function giveUp(lost: StaleFacts): never {
+  throw lost;
 }
 
 function onlyPerson(error: StaleFacts): PersonId | null {

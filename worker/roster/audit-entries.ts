@@ -37,19 +37,19 @@ function shiftEntry(shift: ShiftOutcome, reason: string | null): AuditEntry {
 
 type ToldShift = Pick<ShiftOutcome, 'templateId' | 'times' | 'seats'> & ShiftOutcome['fields'];
 
-function storedShift({ templateId, paidBeforeMinutes, facts }: StoredShift): ToldShift {
+function storedShift({ templateId, facts }: StoredShift): ToldShift {
   const { times, seats, active } = facts;
-  return { templateId, times, seats, paidBeforeMinutes, active };
+  return { templateId, times, seats, active };
 }
 
-function toldShift({ templateId, times, seats, paidBeforeMinutes, active }: ToldShift) {
+function toldShift({ templateId, times, seats, active }: ToldShift) {
   return {
     template_id: templateId,
     date: times.date,
     start_time: formatClock(times.start),
     end_time: formatClock(times.end),
     breaks: times.breaks.map(({ start, end }) => ({ start: formatClock(start), end: formatClock(end) })),
-    paid_before_minutes: paidBeforeMinutes,
+    paid_before_minutes: times.paidBefore,
     active,
     seats: seats.map(({ positionId, fixedTotal, tempTotal, maxRegisteredTemp }) => ({
       position_id: positionId,
@@ -70,7 +70,9 @@ function assignmentEntry(actorId: PersonId, outcome: AssignmentOutcome, reason: 
     ...workplaceOf(outcome),
     ...(stored && { before: stored }),
     after: {
-      ...(after ? toldPlace(personId, placeOf(after)) : { ...stored, ...left(actorId, outcome) }),
+      ...(after
+        ? { ...toldPlace(personId, placeOf(after)), ...takenBack(outcome) }
+        : { ...stored, ...left(actorId, outcome) }),
       ...overriding(passed, reason),
     },
   };
@@ -78,7 +80,14 @@ function assignmentEntry(actorId: PersonId, outcome: AssignmentOutcome, reason: 
 
 /** Who comes back does so to the place that they had, which nobody read. */
 function leftPlace({ personId, left, after }: AssignmentOutcome) {
-  return left && after && { ...toldPlace(personId, placeOf(after)), status: left.status };
+  if (!left || !after) return null;
+  const outcome = left.taken && { outcome: left.taken.outcome };
+  return { ...toldPlace(personId, placeOf(after)), status: left.status, ...outcome };
+}
+
+/** T-22: an outcome that is gone, and why. */
+function takenBack({ left }: AssignmentOutcome) {
+  return left?.taken && { outcome: null, reason: left.taken.reason };
 }
 
 /** An outcome is told with its reason; so is who was cancelled or refused with one. */

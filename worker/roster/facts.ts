@@ -53,7 +53,7 @@ import { assignmentsJson, type StoredAssignment, unplannedJson } from './stored-
 
 /** The configuration, and as JSON the positions, where the actor plans, and the months shown to them. */
 type SiteRow = ConfigurationRow & { positions: string; managed: string; shown_months: string };
-type PlaceRow = { id: number; shift_id: number; person_id: number };
+type PlaceRow = { id: number; shift_id: number; person_id: number; person_gone: number };
 type Row = PersonRow & ShiftRow & TellingRow & PlaceRow & TemplateRow & SiteRow & { first: number };
 
 const EPOCH = '1970-01-01';
@@ -181,7 +181,8 @@ function selectShifts(named: NamedOrFound): SQL {
 }
 
 function selectPlaces({ assignments }: NamedOrFound): SQL {
-  return sql`SELECT id, shift_id, person_id FROM ${shiftUser} WHERE id IN (${valuesOf(assignments)})`;
+  return sql`SELECT su.id, su.shift_id, su.person_id, p.deleted_at IS NOT NULL AS person_gone
+    FROM ${shiftUser} AS su JOIN ${person} AS p ON p.id = su.person_id WHERE su.id IN (${valuesOf(assignments)})`;
 }
 
 function templateIds({ spots }: NamedOrFound): number[] {
@@ -312,7 +313,12 @@ export async function readStoredRoster<Beside>(
         .map(({ facts }) => facts.id),
     ),
     shifts: new Map(shiftsInReach.map((one) => [one.id, one])),
-    places: new Map(places.map((row) => [row.id, { shiftId: row.shift_id, personId: row.person_id }])),
+    places: new Map(
+      places.map((row) => [
+        row.id,
+        { shiftId: row.shift_id, personId: row.person_id, isGone: row.person_gone === 1 },
+      ]),
+    ),
     templates: new Map(templatesInReach.map((one) => [one.id, one])),
     positions: new Map(
       (JSON.parse(site.positions) as [PositionId, WorkplaceId][]).filter(([, workplaceId]) =>

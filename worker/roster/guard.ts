@@ -60,6 +60,9 @@ function anyOverRegistered({ seats }: Outcome): SQL[] {
   ];
 }
 
+/** For who judges by the rules of the roster and writes by other hands. */
+export const NOTHING_WRITTEN: Outcome = { shifts: [], seats: [], assignments: [], rows: [] };
+
 /**
  * A condition that holds as long as nothing that the decision was made on has changed: the roster of everybody in
  * the facts, every shift and template, the configuration, and what the actor reaches.

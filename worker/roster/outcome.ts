@@ -1,14 +1,17 @@
+import type { Outcome as Unworked } from '#domain/attendance/outcome.ts';
 import { enact, type Step } from '#domain/roster/enact.ts';
 import type {
   AssignmentId,
   AssignmentStatus,
   DayTimes,
+  PermitKind,
   PersonId,
   PositionId,
   SeatTotals,
   ShiftId,
   WorkplaceId,
 } from '#domain/roster/facts.ts';
+import { isRefusal } from '#domain/roster/finding.ts';
 import type { Change, Remove, SetOutcome } from '#domain/roster/proposal.ts';
 import { openRoster, type RosterSeat, type RosterShift } from '#domain/roster/roster.ts';
 import type { Stint } from '#domain/roster/stint.ts';
@@ -18,7 +21,6 @@ import type { StoredAssignment } from './stored-work.ts';
 
 /** What a shift has beside what the rules read. */
 export interface ShiftFields {
-  paidBeforeMinutes: number;
   active: boolean;
 }
 
@@ -49,6 +51,8 @@ export interface SeatOutcome extends SeatTotals {
 export interface LeftPlace {
   status: AssignmentStatus;
   version: number;
+  /** Where an outcome had freed the seat: that outcome, and why it is taken back. */
+  taken?: { outcome: Unworked; reason: string | null };
 }
 
 /** Somebody who comes onto a shift, gets another place or leaves (`after` is null). */
@@ -64,6 +68,8 @@ export interface AssignmentOutcome {
   /** What took them off, where nothing put them back; else null. */
   removed: Remove | null;
   passed: readonly string[];
+  /** Permits that do not cover the place and are let through (F-16). */
+  passedPermits: readonly PermitKind[];
 }
 
 export interface Outcome {
@@ -106,6 +112,7 @@ type Traced = {
   unworked: SetOutcome | null;
   removed: Remove | null;
   passed: Set<string>;
+  passedPermits: PermitKind[];
 };
 
 /**
@@ -128,11 +135,20 @@ export function outcomeOf(
     for (const step of steps) {
       const { id, personId } = stintOf(step);
       if (id === null) throw new Error('nobody gave the assignment an id');
-      const trace = traces.get(id) ?? { ...step, unworked: null, removed: null, passed: new Set() };
+      const trace = traces.get(id) ?? {
+        ...step,
+        unworked: null,
+        removed: null,
+        passed: new Set(),
+        passedPermits: [],
+      };
       trace.after = step.after;
       trace.removed = change.kind === 'remove' ? change : null;
       if (change.kind === 'set_outcome') trace.unworked = change;
-      for (const one of findings) if (one.personId === personId) trace.passed.add(one.rule);
+      const own = findings.filter((one) => one.personId === personId);
+      for (const one of own) trace.passed.add(one.rule);
+      // Each step is asked about all permits again.
+      trace.passedPermits = own.flatMap((one) => (isRefusal(one) && one.permit ? [one.permit] : []));
       traces.set(id, trace);
     }
     if (change.kind === 'create_shift' || change.kind === 'change_shift' || change.kind === 'set_totals') {
@@ -154,7 +170,7 @@ export function outcomeOf(
       return passed ? [shiftOutcome(stored, shift, fields.get(shift.id), [...passed])] : [];
     }),
     seats: shifts.flatMap((shift) => seatOutcomes(stored, shift)),
-    assignments: [...traces].map(([id, { before, after, unworked, removed, passed }]) => ({
+    assignments: [...traces].map(([id, { before, after, unworked, removed, passed, passedPermits }]) => ({
       id,
       personId: stintOf({ before, after }).personId,
       before: stored.assignments.get(id) ?? null,
@@ -163,6 +179,7 @@ export function outcomeOf(
       unworked,
       removed,
       passed: [...passed],
+      passedPermits,
     })),
     rows: rowsDone,
   };
@@ -183,15 +200,13 @@ function shiftOutcome(
   const before = stored.shifts.get(id) ?? null;
   const template = before?.templateId ?? templateId;
   if (template === null) throw new Error('a shift of no template');
-  const paidBeforeMinutes =
-    before?.paidBeforeMinutes ?? stored.templates.get(template)?.paidBeforeMinutes ?? 0;
   return {
     id,
     workplaceId,
     templateId: template,
     before,
     times,
-    fields: fields ?? { paidBeforeMinutes, active },
+    fields: fields ?? { active },
     seats: [...seats].map(([positionId, { fixedTotal, tempTotal, maxRegisteredTemp }]) => ({
       positionId,
       fixedTotal,

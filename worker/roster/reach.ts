@@ -7,7 +7,7 @@ import {
   type ShiftId,
   type WorkplaceId,
 } from '#domain/roster/facts.ts';
-import type { Change } from '#domain/roster/proposal.ts';
+import type { Assign, Change } from '#domain/roster/proposal.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import { jstDate, startOfJstDay } from '#domain/time/instant.ts';
@@ -80,7 +80,7 @@ function isReached(stored: StoredRoster, sites: ReadonlyMap<ShiftId, WorkplaceId
     case 'set_totals':
       return isSeat(change);
     case 'assign':
-      return isSeat(change) && stored.peopleInReach.has(change.personId);
+      return isSeat(change) && (stored.peopleInReach.has(change.personId) || isBack(stored, change));
     case 'revise':
     case 'remove':
     case 'set_outcome': {
@@ -90,4 +90,10 @@ function isReached(stored: StoredRoster, sites: ReadonlyMap<ShiftId, WorkplaceId
       return place != null && sites.has(place.shiftId) && (!target || isSeat(target));
     }
   }
+}
+
+/** Whether somebody takes the place again that they had: of whom the rules say then what they say of anybody there. */
+function isBack({ places }: StoredRoster, { assignmentId, personId, shiftId }: Assign): boolean {
+  const place = assignmentId === undefined ? undefined : places.get(assignmentId);
+  return place !== undefined && !place.isGone && place.personId === personId && place.shiftId === shiftId;
 }

@@ -41,10 +41,14 @@ export async function refusalOf(
 }
 
 function mayPass(actor: Actor, { passableBy, changes }: Judged, reason: string | null): boolean {
-  if (passableBy === 'anyone') return true;
   if (passableBy === 'manager' && asksForOwn(actor, changes)) return true;
-  if (passableBy === 'none' || reason === null) return false;
-  return passableBy === 'manager' || actor.roles.includes('global_admin');
+  return passableBy === 'anyone' || (reason !== null && mayPassWithReason(actor, passableBy));
+}
+
+/** Whether the actor may let findings through that this one may, with a reason. */
+export function mayPassWithReason({ roles }: Actor, passableBy: Judged['passableBy']): boolean {
+  if (passableBy === 'global_admin') return roles.includes('global_admin');
+  return passableBy !== 'none';
 }
 
 /**

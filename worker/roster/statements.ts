@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Outcome as Unworked } from '#domain/attendance/outcome.ts';
-import type { AssignmentStatus, DayTimes, PersonId } from '#domain/roster/facts.ts';
+import type { AssignmentStatus, DayTimes, PermitKind, PersonId } from '#domain/roster/facts.ts';
 import { clockOf, type Stint } from '#domain/roster/stint.ts';
 import { instantOfClock } from '#domain/time/clock.ts';
 import { MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
@@ -16,8 +16,9 @@ function each<Row>(values: readonly Row[], statement: (part: SQL) => SQL): State
   return rowsInParts(values).map(statement);
 }
 
-function storedTimes({ date, start, end, breaks }: DayTimes) {
-  return { date, start, end, breaks: JSON.stringify(breaks.map((rest) => [rest.start, rest.end])) };
+function storedTimes({ date, start, end, breaks, paidBefore }: DayTimes) {
+  const rests = JSON.stringify(breaks.map((rest) => [rest.start, rest.end]));
+  return { date, start, end, breaks: rests, paidBefore };
 }
 
 function shiftStatements(shifts: readonly ShiftOutcome[]): Statement[] {
@@ -27,7 +28,6 @@ function shiftStatements(shifts: readonly ShiftOutcome[]): Statement[] {
       workplaceId,
       templateId,
       ...storedTimes(times),
-      paidBefore: fields.paidBeforeMinutes,
       active: fields.active ? 1 : 0,
     },
     isNew: before === null,
@@ -98,7 +98,7 @@ function seatStatements(seats: readonly SeatOutcome[]): Statement[] {
 }
 
 /** The stored form of a place: own times only where they are the person's own. */
-function placeOf(id: number, after: Stint) {
+function placeOf(id: number, after: Stint, passedPermits: readonly PermitKind[]) {
   const { date, personId, seat, standing, hasOwnTimes } = after;
   if (!seat) throw new Error('work without a shift is not planned');
   const { start, end } = clockOf(after);
@@ -113,6 +113,7 @@ function placeOf(id: number, after: Stint) {
     ownEnd: hasOwnTimes ? end : null,
     startsAt: instantOfClock(date, start),
     endsAt: instantOfClock(date, end),
+    passedPermits: passedPermits.length > 0 ? JSON.stringify(passedPermits) : null,
   };
 }
 
@@ -138,8 +139,8 @@ function assignmentStatements(
   const leaving = assignments
     .filter(({ after }) => after === null)
     .map((one) => ({ id: one.id, ...leftAs(one, actor.id), reason: toldReason(one) }));
-  const places = assignments.flatMap(({ id, before, left, after }) =>
-    after ? [{ place: placeOf(id, after), isNew: before === null && left === null }] : [],
+  const places = assignments.flatMap(({ id, before, left, after, passedPermits }) =>
+    after ? [{ place: placeOf(id, after, passedPermits), isNew: before === null && left === null }] : [],
   );
   const kept = places.filter(({ isNew }) => !isNew).map(({ place }) => place);
   const added = places.filter(({ isNew }) => isNew).map(({ place }) => place);
@@ -167,7 +168,7 @@ function assignmentStatements(
               AND ends_at = v.value ->> 'endsAt', confirmed_at, NULL),
             cannot_come_at = iif(shift_id = v.value ->> 'shiftId' AND starts_at = v.value ->> 'startsAt'
               AND ends_at = v.value ->> 'endsAt', cannot_come_at, NULL),
-            left_reason = NULL, version = version + 1
+            outcome = NULL, left_reason = NULL, passed_permits = v.value ->> 'passedPermits', version = version + 1
           FROM json_each(${part}) AS v WHERE ${shiftUser}.id = v.value ->> 'id'`,
     ),
     ...each(
@@ -181,9 +182,10 @@ function assignmentStatements(
       (
         part,
       ) => sql`INSERT INTO ${shiftUser} (id, shift_id, position_id, person_id, type, status, start_minute, end_minute,
-              starts_at, ends_at, created_at, created_by)
+              starts_at, ends_at, passed_permits, created_at, created_by)
           SELECT value ->> 'id', value ->> 'shiftId', value ->> 'positionId', value ->> 'personId', value ->> 'type',
                  value ->> 'status', value ->> 'ownStart', value ->> 'ownEnd', value ->> 'startsAt', value ->> 'endsAt',
+                 value ->> 'passedPermits',
                  ${now}, ${actor.id}
           FROM json_each(${part})`,
     ),

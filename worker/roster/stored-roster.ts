@@ -13,12 +13,12 @@ import type {
   SeatGroupFacts,
   ShiftFacts,
   ShiftId,
+  ShiftTimes,
   TemplateId,
   WorkLimit,
   WorkplaceId,
 } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import type { PlannedTimes } from '#domain/time/planned-times.ts';
 import { type RightToWorkRow, rightToWorkOf } from '#worker/db/right-to-work.ts';
 import type { Spot } from './named.ts';
 import type { Quiet } from './quiet.ts';
@@ -35,7 +35,6 @@ export interface StoredShift extends Spot {
   id: ShiftId;
   workplaceId: WorkplaceId;
   facts: ShiftFacts;
-  paidBeforeMinutes: number;
   version: number;
 }
 
@@ -43,10 +42,16 @@ export interface StoredTemplate {
   id: TemplateId;
   workplaceId: WorkplaceId;
   active: boolean;
-  times: PlannedTimes;
-  paidBeforeMinutes: number;
+  times: ShiftTimes;
   headcounts: readonly Headcount[];
   version: number;
+}
+
+/** A place on a shift; `isGone` says that its person was deleted. */
+export interface StoredPlace {
+  shiftId: ShiftId;
+  personId: PersonId;
+  isGone: boolean;
 }
 
 /** The roster as far as changes name it, as it stood at the versions told. */
@@ -63,7 +68,7 @@ export interface StoredRoster {
   /** All that count of everybody in the facts. */
   assignments: ReadonlyMap<AssignmentId, StoredAssignment>;
   /** Where the assignments named are or were: some may not count any more. */
-  places: ReadonlyMap<AssignmentId, { shiftId: ShiftId; personId: PersonId }>;
+  places: ReadonlyMap<AssignmentId, StoredPlace>;
   templates: ReadonlyMap<TemplateId, StoredTemplate>;
   /** Of the workplaces of those shifts and templates. */
   positions: ReadonlyMap<PositionId, WorkplaceId>;
@@ -143,8 +148,15 @@ export function isMember({ memberships }: PersonFacts, reaches: Reaches): boolea
   return memberships.some(({ workplaceId }) => reaches(workplaceId));
 }
 
-function timesOf(row: Pick<ShiftRow, 'start_minute' | 'end_minute' | 'breaks'>): PlannedTimes {
-  return { start: row.start_minute, end: row.end_minute, breaks: breaksOf(JSON.parse(row.breaks)) };
+function timesOf(
+  row: Pick<ShiftRow, 'start_minute' | 'end_minute' | 'breaks' | 'paid_before_minutes'>,
+): ShiftTimes {
+  return {
+    start: row.start_minute,
+    end: row.end_minute,
+    breaks: breaksOf(JSON.parse(row.breaks)),
+    paidBefore: row.paid_before_minutes,
+  };
 }
 
 export function shiftOf(row: ShiftRow): StoredShift {
@@ -154,7 +166,6 @@ export function shiftOf(row: ShiftRow): StoredShift {
     workplaceId: row.workplace_id,
     templateId: row.template_id,
     date: row.date,
-    paidBeforeMinutes: row.paid_before_minutes,
     version: row.version,
     facts: {
       id: row.id,
@@ -173,7 +184,6 @@ export function templateOf(row: TemplateRow): StoredTemplate {
     workplaceId: row.workplace_id,
     active: row.active === 1,
     times: timesOf(row),
-    paidBeforeMinutes: row.paid_before_minutes,
     headcounts: JSON.parse(row.headcounts),
     version: row.version,
   };

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type {
   AssignmentFacts,
   AssignmentId,
+  PermitKind,
   PersonId,
   PositionId,
   ShiftId,
@@ -46,7 +47,9 @@ type AssignmentsJson = [
   ends: number[],
   /** A JSON text of {@link StoredBreaks}; null where there are none. */
   breaks: (string | null)[],
-  /** A {@link RareJson} as a text; null of a plan at the times of the shift that nobody has come to. */
+  /** T-28: minutes before the start of the shift. */
+  paidBefore: number[],
+  /** A {@link RareJson} as a text; null of a plan at the times of the shift that nobody has come to, and that passed no rule. */
   rare: (string | null)[],
 ];
 
@@ -57,15 +60,19 @@ type RareJson = [
   countedStart: Instant | null,
   countedEnd: Instant | null,
   takenBreaks: StoredBreaks | null,
+  passedPermits: PermitKind[] | null,
 ];
-const NOTHING_RARE: RareJson = [null, null, null, null, null, null];
+const NOTHING_RARE: RareJson = [null, null, null, null, null, null, null];
+const NONE_PASSED: PermitKind[] = [];
 
 const ASSIGNMENT_COLUMNS = [
   ...[sql`su.id`, sql`s.workplace_id`, sql`su.shift_id`, sql`su.position_id`],
   ...[sql`su.type = 'temporary'`, sql`su.status = 'pending'`],
   ...[sql`su.version`, sql`s.date`, sql`s.start_minute`, sql`s.end_minute`, sql`nullif(s.breaks, '[]')`],
-  sql`iif(a.id IS NULL AND su.start_minute IS NULL, NULL, json_array(su.start_minute, su.end_minute, a.id,
-    a.counted_start, a.counted_end, json(a.breaks)) || '')`,
+  sql`s.paid_before_minutes`,
+  sql`iif(a.id IS NULL AND su.start_minute IS NULL AND su.passed_permits IS NULL, NULL,
+    json_array(su.start_minute, su.end_minute, a.id, a.counted_start, a.counted_end, json(a.breaks),
+      json(su.passed_permits)) || '')`,
 ];
 
 /** What counts of the work of a person on shifts that begin within two instants, for {@link assignmentsOf}. */
@@ -96,6 +103,7 @@ export function assignmentsOf(
     starts,
     ends,
     breakTexts,
+    paidBefore,
     rareTexts,
   ]: AssignmentsJson = JSON.parse(json);
   // Those of one person's shifts are mostly the same text.
@@ -104,7 +112,7 @@ export function assignmentsOf(
     const date = dates[at] ?? '';
     const workplaceId = workplaceIds[at] ?? NOWHERE;
     const rare = rareTexts[at];
-    const [ownStart, ownEnd, attendanceId, countedStart, countedEnd, taken]: RareJson = rare
+    const [ownStart, ownEnd, attendanceId, countedStart, countedEnd, taken, passed]: RareJson = rare
       ? JSON.parse(rare)
       : NOTHING_RARE;
     const attended = attendanceId !== null;
@@ -123,6 +131,7 @@ export function assignmentsOf(
         start: ownStart ?? starts[at] ?? 0,
         end: ownEnd ?? ends[at] ?? 0,
         breaks: breaksIn(breakTexts[at], known),
+        paidBefore: paidBefore[at] ?? 0,
       },
       hasOwnTimes: ownStart !== null,
       worked:
@@ -130,6 +139,7 @@ export function assignmentsOf(
           ? null
           : workedOn(date, countedStart, countedEnd, taken ?? []),
       attended,
+      passedPermits: passed ?? NONE_PASSED,
       inScope: tells(workplaceId, { date, attended }),
     };
   });
@@ -184,10 +194,11 @@ function unplannedOf(part: UnplannedJson, tells: Tells): AssignmentFacts {
     seat: null,
     status: 'approved',
     freed: false,
-    times: { date, ...shownTimes(worked) },
+    times: { date, ...shownTimes(worked), paidBefore: 0 },
     hasOwnTimes: true,
     worked,
     attended: true,
+    passedPermits: NONE_PASSED,
     inScope: workplaceId !== null && tells(workplaceId, { date, attended: true }),
   };
 }

@@ -166,7 +166,7 @@ function whereOf({ workplaceId, date }: Place): Where {
 
 /** Null where the person knows it already: they were away themselves, or only their type changes. */
 function newsOf(
-  { unworked, removed }: AssignmentOutcome,
+  { unworked, removed, left }: AssignmentOutcome,
   before: Place | null,
   after: Place | null,
 ): Piece | null {
@@ -180,6 +180,7 @@ function newsOf(
     };
   }
   if (!after?.firm) return null;
+  if (left?.taken && left.taken.outcome !== 'cancelled_by_company') return null;
   if (!before) return { kind: 'added', ...timesOf(after) };
   if (!before.firm) return { kind: 'approved', ...timesOf(after) };
   const isMoved =

@@ -45,11 +45,11 @@ export interface WriteOptions {
 
 /** The roster moved between the facts and the write: nothing was written, and it may be decided anew. */
 export class StaleRoster extends StaleFacts {
-  /** Whose roster moved, or may have; nobody's where only a seat was taken. */
+  /** Whose roster the change is about. */
   readonly personIds: readonly PersonId[];
 
   constructor(personIds: readonly PersonId[]) {
-    super(personIds.length > 0);
+    super();
     this.personIds = personIds;
   }
 }
@@ -85,7 +85,7 @@ export async function writeRoster<Row = never>(
     return { written, read };
   } catch (error) {
     if (!(error instanceof StaleFacts)) throw error;
-    throw new StaleRoster(error.byGuard ? [...judged.stored.personVersions.keys()] : []);
+    throw new StaleRoster([...judged.stored.personVersions.keys()]);
   }
 }
 

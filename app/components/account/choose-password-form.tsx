@@ -3,6 +3,7 @@ import { Form } from '#app/components/form/form.tsx';
 import { NewPasswordFields } from '#app/components/form/new-password-fields.tsx';
 import { useNewPasswordLabels } from '#app/components/form/new-password-labels.ts';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { useCouldNot } from '#app/components/form/use-could-not.ts';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
@@ -23,7 +24,9 @@ type ChoosePasswordFormProps = {
 export function ChoosePasswordForm({ kind, constraints, refused, token, account }: ChoosePasswordFormProps) {
   const { t } = useTranslation('auth');
   const href = useIntentHref();
-  const refusal = useRefusal(refused, 'link');
+  const reason = useRefusal(refused, 'link');
+  const couldNot = useCouldNot();
+  const refusal = kind === 'reset' ? couldNot(reason, (why) => t('link.reset_failed', { why })) : reason;
   const { form } = useForm(() => import('#contract/auth.ts').then((contract) => contract.ResetBody), {
     id: 'choose',
     constraints,

@@ -43,11 +43,16 @@ export const checkOutOf = (typed: Typed<typeof checkOutFields>): TypedStamp => (
   stands: typed.check_out_stands,
 });
 
-const KEYS: Record<StampFieldFault['rule'], ValidationKey> = {
-  required_together: 'required',
-  calendar_date: 'date',
-  time_of_day: 'time_of_day',
-};
+function keyOf(rule: StampFieldFault['rule'], name: StampName): ValidationKey {
+  switch (rule) {
+    case 'required_together':
+      return `${name}_together`;
+    case 'calendar_date':
+      return 'date';
+    case 'time_of_day':
+      return 'time_of_day';
+  }
+}
 
 /**
  * The stamp of both fields (T-06, T-08), null where both are empty, undefined where a fault is noted at a field.
@@ -65,7 +70,7 @@ export function readStamp(
   }
   for (const { field, rule } of joined.faults) {
     const input = field === 'date' ? date : time;
-    context.addIssue({ code: 'custom', input, ...issue(KEYS[rule]), path: [`${name}_${field}`] });
+    context.addIssue({ code: 'custom', input, ...issue(keyOf(rule, name)), path: [`${name}_${field}`] });
   }
   return undefined;
 }

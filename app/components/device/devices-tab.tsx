@@ -7,12 +7,13 @@ import { Link, useFetcher } from 'react-router';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { DeleteInRow } from '#app/components/dialog/delete-in-row.tsx';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
+import { useCouldNot } from '#app/components/form/use-could-not.ts';
 import { WithSideForm } from '#app/components/form/with-side-form.tsx';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { AlertBox } from '#app/components/ui/alert-box.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
-import { refusedOf } from '#app/lib/refused.ts';
+import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -50,7 +51,8 @@ export function DevicesTab({ data: { list, changed, constraints }, answer, perso
   const stamp = (at: string | null) => (at === null ? t('never') : format.stamp(at));
   return (
     <>
-      <RefusalNote refused={refusedOf(answer, 'delete_device') ?? refusedOf(answer, 'end_binding')} />
+      <RefusalNote refused={refusedOf(answer, 'delete_device')} />
+      <EndFailed refused={refusedOf(answer, 'end_binding')} />
       {told?.issued === null && (
         <div className="mb-4">
           <AlertBox>
@@ -144,6 +146,13 @@ export function DevicesTab({ data: { list, changed, constraints }, answer, perso
       </div>
     </>
   );
+}
+
+function EndFailed({ refused }: { refused: Refused | null }) {
+  const { t } = useTranslation('devices');
+  const couldNot = useCouldNot();
+  const told = couldNot(refused?.refusal ?? null, (why) => t('end_failed', { why }));
+  return <RefusalNote refused={refused} text={told?.text} />;
 }
 
 function RowButtons({ device, changeHref }: { device: Device; changeHref: string }) {

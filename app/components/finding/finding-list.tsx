@@ -1,5 +1,6 @@
 import EyeOff from 'lucide-react/icons/eye-off';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -20,10 +21,12 @@ type FindingListProps = {
   people?: boolean;
   /** Whether the work behind a finding is shown only when asked for, as in long lists. */
   folded?: boolean;
+  /** Stands in for what says whether it is refused or warned of. */
+  badge?: ReactNode;
 };
 
 /** What the rules say: sentence, where the limit comes from, and the work that makes it up. */
-export function FindingList({ findings, words, people = false, folded = false }: FindingListProps) {
+export function FindingList({ findings, words, people = false, folded = false, badge }: FindingListProps) {
   return (
     <ul className="grid gap-3">
       {findings.map((finding) => (
@@ -31,7 +34,7 @@ export function FindingList({ findings, words, people = false, folded = false }:
           key={`${finding.row} ${finding.user_id} ${findingSentence(finding, words)}`}
           className="grid gap-1.5"
         >
-          <FindingHead finding={finding} words={words} people={people} />
+          <FindingHead finding={finding} words={words} people={people} badge={badge} />
           <Work work={findingWork(finding, words)} folded={folded} />
         </li>
       ))}
@@ -39,12 +42,14 @@ export function FindingList({ findings, words, people = false, folded = false }:
   );
 }
 
-function FindingHead({ finding, words, people }: { finding: Finding; words: FindingWords; people: boolean }) {
+type FindingHeadProps = { finding: Finding; words: FindingWords; people: boolean; badge: ReactNode };
+
+function FindingHead({ finding, words, people, badge }: FindingHeadProps) {
   const basis = findingBasis(finding, words);
   return (
     <div className="grid gap-0.5">
       <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-        <SeverityBadge severity={finding.severity} />
+        {badge ?? <SeverityBadge severity={finding.severity} />}
         {people && finding.user_id !== null && (
           <span className="font-semibold">{personText(finding.user_id, words)}</span>
         )}

@@ -27,11 +27,13 @@ type FindingPanelProps = {
   wayAction?: string;
   /** Whether the change touches several people, so that each finding names its own. */
   people?: boolean;
+  /** False where the form holds nothing that could be changed. */
+  entered?: boolean;
 };
 
 /** Stands in a form, above its button: what the rules say of it, the ways out, and the reason to go ahead. */
 export function FindingPanel(props: FindingPanelProps) {
-  const { check, refusal, refusedWay = null, wayAction, people = false } = props;
+  const { check, refusal, refusedWay = null, wayAction, people = false, entered = true } = props;
   const { t } = useTranslation('findings');
   const shown: RosterCheck | null = check.state === 'found' ? check : refusal;
   const ofWay = refusalFindings(refusedWay?.refusal?.data);
@@ -57,6 +59,7 @@ export function FindingPanel(props: FindingPanelProps) {
           people={people}
           stale={check.state === 'checking'}
           asksReason={ofWay === null}
+          entered={entered}
         />
       )}
       {refusedWay && ofWay && wayAction && (
@@ -90,13 +93,15 @@ type FoundBoxProps = {
   /** Whether the reason to go ahead is given here. */
   asksReason: boolean;
   wayAction?: string;
+  entered?: boolean;
   /** Another answer is on its way. */
   stale?: boolean;
   /** What goes ahead with the reason, where it is not the form itself. */
   children?: ReactNode;
 };
 
-function FoundBox({ title, found, people, asksReason, wayAction, stale, children }: FoundBoxProps) {
+function FoundBox(props: FoundBoxProps) {
+  const { title, found, people, asksReason, wayAction, entered = true, stale, children } = props;
   const { t } = useTranslation('findings');
   const words = useFindingWords(found.named);
   const { roles } = useAuth();
@@ -124,6 +129,7 @@ function FoundBox({ title, found, people, asksReason, wayAction, stale, children
 
   function passText(by: PassableBy | 'anyone'): string {
     if (by === 'global_admin') return isGlobal ? t('pass.global_admin_self') : t('pass.global_admin');
+    if (by === 'none' && !entered) return t('pass.none_as_it_is');
     if (by === 'none') return t(ways.length > 0 ? 'pass.none' : 'pass.none_without_ways');
     return t('pass.manager');
   }

@@ -128,11 +128,18 @@ function originOf(shift: NamedShift, row: number): NamedWork['origin'] {
 export function wayOutSentence(way: WayOut, planned: Planned | null, words: FindingWords): string {
   const { t } = words;
   switch (way.kind) {
+    case 'leave':
+      return t('ways.leave', { shifts: way.shifts.map((shift) => shiftText(shift, words)).join(' · ') });
     case 'end_earlier':
+      if (way.shift)
+        return t('ways.end_earlier_at', { time: way.end_time, shift: shiftText(way.shift, words) });
       return planned
         ? t('ways.end_earlier_than', { time: way.end_time, planned: planned.end_time })
         : t('ways.end_earlier', { time: way.end_time });
     case 'start_later':
+      if (way.shift) {
+        return t('ways.start_later_at', { time: way.start_time, shift: shiftText(way.shift, words) });
+      }
       return planned
         ? t('ways.start_later_than', { time: way.start_time, planned: planned.start_time })
         : t('ways.start_later', { time: way.start_time });
@@ -177,7 +184,8 @@ export function personText(id: number, { t, format, named }: FindingWords): stri
   return person.staff_no === null ? name : t('person', { name, staff_no: person.staff_no });
 }
 
-function shiftText(shift: NamedShift, words: FindingWords): string {
+/** Day, times and place of a shift. */
+export function shiftText(shift: NamedShift, words: FindingWords): string {
   return words.t('at', { ...shiftParts(shift, words) });
 }
 

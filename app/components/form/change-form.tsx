@@ -5,12 +5,15 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Form } from './form.tsx';
 import { type Fact, StoredNow } from './stored-now.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
+import { useCouldNot } from './use-could-not.ts';
 
 type ChangeFormProps<Thing> = Omit<ComponentProps<typeof Form>, 'refusal' | 'children'> & {
   /** What is changed, as the page was loaded. */
   thing: Thing;
   facts: readonly Fact<Thing>[];
   refused: Refused | null;
+  /** What could not be done, as a sentence with the reason; without it the reason stands alone. */
+  failed?: (why: string) => string;
   /** A function is given the thing as it is stored by now. */
   children: ReactNode | ((now: Thing) => ReactNode);
 };
@@ -23,15 +26,18 @@ export function ChangeForm<Thing extends { version: number }>({
   thing,
   facts,
   refused,
+  failed,
   children,
   ...form
 }: ChangeFormProps<Thing>) {
   const { t } = useTranslation('form');
   const stored = storedMeanwhile(refused, thing);
+  const couldNot = useCouldNot();
   const refusal = refused?.refusal ?? null;
+  const told = refusal && stored ? { ...refusal, text: t('conflict') } : refusal;
   const now = stored ?? thing;
   return (
-    <Form {...form} refusal={refusal && stored ? { ...refusal, text: t('conflict') } : refusal}>
+    <Form {...form} refusal={failed ? couldNot(told, failed) : told}>
       <input type="hidden" name="version" value={now.version} readOnly />
       <StoredNow loaded={thing} stored={stored} facts={facts} />
       {typeof children === 'function' ? children(now) : children}

@@ -15,7 +15,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { PictureButton, type Pictured } from './picture-button.tsx';
 
 /** The menu itself. It opens as it comes: it was asked for. */
-export function AccountMenuItems(person: Pictured) {
+export function AccountMenuItems({ hasPapers, ...person }: Pictured & { hasPapers: boolean }) {
   const { t } = useTranslation('nav');
   const submit = useSubmit();
   return (
@@ -32,12 +32,14 @@ export function AccountMenuItems(person: Pictured) {
             {t('profile')}
           </Link>
         </DropdownMenuItem>
-        <DropdownMenuItem asChild>
-          <Link to="/my-page/paper">
-            <IdCard aria-hidden="true" />
-            {t('papers')}
-          </Link>
-        </DropdownMenuItem>
+        {hasPapers && (
+          <DropdownMenuItem asChild>
+            <Link to="/my-page/paper">
+              <IdCard aria-hidden="true" />
+              {t('papers')}
+            </Link>
+          </DropdownMenuItem>
+        )}
         <DropdownMenuItem asChild>
           <Link to="/my-page/settings">
             <Settings aria-hidden="true" />

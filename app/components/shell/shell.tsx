@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { AuthCheck } from '#contract/auth.ts';
+import { isOffered, pageOf } from '#contract/site/pages.ts';
 import { tabsFor } from '#contract/site/tab-bar.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
@@ -23,7 +24,9 @@ export function Shell({ auth, children }: { auth: AuthCheck; children: ReactNode
   const { t } = useTranslation();
   const format = useFormat();
   const roles = auth.roles.map((role) => role.name);
-  const name = format.personName(auth.user.name);
+  const reader = { roles, duties: auth.duties };
+  const papers = pageOf('/my-page/paper');
+  const name = format.personName(auth.user);
   const tabs = tabsFor(roles);
   const unread = useUnread() ?? 0;
   return (
@@ -46,9 +49,13 @@ export function Shell({ auth, children }: { auth: AuthCheck; children: ReactNode
         </Link>
         <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3">
           <p className="truncate text-muted-foreground max-sm:sr-only">{t('welcome', { name })}</p>
-          <SearchButton by={{ roles, duties: auth.duties }} />
+          <SearchButton by={reader} />
           <NoticeBell unread={unread} className={tabs.length > 0 && 'tab-bar:hidden'} />
-          <AccountMenu name={name} picture={auth.user.profile_picture} />
+          <AccountMenu
+            name={name}
+            picture={auth.user.profile_picture}
+            hasPapers={papers !== null && isOffered(papers, reader)}
+          />
         </div>
       </header>
       <div className="flex">

@@ -28,8 +28,8 @@ const ICONS: Record<SidebarKey, typeof House> = {
   work_history: History,
   salary_requests: JapaneseYen,
   report: ChartColumn,
-  month_end: CalendarCheck2,
   notifications: Bell,
+  month_end: CalendarCheck2,
 };
 
 /** The main menu: what these roles may open, in the order of the table, with a gap of 16 between the groups. */
@@ -41,7 +41,7 @@ export function Sidebar({ roles, onNavigate }: { roles: readonly RoleName[]; onN
     <nav aria-label={t('main')} className="flex flex-col gap-4 p-3">
       {sidebarFor(roles, (page) => page.built).map((group) => (
         <ul key={group[0]?.key} className="flex flex-col gap-0.5">
-          {group.map(({ key, path, below = false }) => {
+          {group.map(({ key, path }) => {
             const Icon = ICONS[key];
             return (
               <li key={key}>
@@ -51,7 +51,6 @@ export function Sidebar({ roles, onNavigate }: { roles: readonly RoleName[]; onN
                   aria-current={key === current ? 'page' : undefined}
                   className={cn(
                     'flex h-9 items-center gap-2.5 rounded-lg px-2.5 text-foreground/80 hover:bg-muted',
-                    below && 'ml-6.5',
                     key === current && 'bg-accent font-semibold text-accent-foreground hover:bg-accent',
                   )}
                 >

@@ -60,6 +60,7 @@ export const auth = {
   },
   link: {
     reset_title: 'Choose a new password',
+    reset_failed: 'Could not reset password: {{why}}',
     invitation_title: 'Welcome to Kinmu',
     invitation_hint: 'Choose your password. Then you can log in at once.',
     checking: 'The link is being checked',

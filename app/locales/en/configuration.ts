@@ -4,6 +4,7 @@ import { staffSync } from './staff-sync.ts';
 import { timers } from './timers.ts';
 export const configuration = {
   title: 'Configuration',
+  failed: 'Could not update settings: {{why}}',
   tabs: {
     general: 'General',
     hours: 'Hours and pay',
@@ -59,7 +60,11 @@ export const configuration = {
   period_bank: 'Banks are closed on {{paid}}: transfer by {{day}}.',
   counting: 'How hours are counted',
   statutory_holiday: 'Statutory holiday',
-  statutory_holiday_hint: 'Work on it is paid 35% more. National holidays are not statutory holidays.',
+  statutory_holiday_hint:
+    'Work on it is paid 35% more. National holidays are not statutory holidays. A change applies from the current pay month; earlier months keep theirs.',
+  holiday_from:
+    '“{{holiday}}” applies from {{month}}, to all its days from {{from}} on. Earlier months keep “{{before}}”.',
+  holiday_until: 'Until {{month}}: “{{holiday}}”.',
   statutory_holidays: {
     weekly_rest: 'Sunday, where all seven days of a week were worked',
     monday: 'Every Monday',
@@ -141,9 +146,9 @@ export const configuration = {
   preview_estimate: 'An estimate from finished attendances, as if all of them were counted this way.',
   preview_same: 'No figure of {{month}} would be different.',
   preview_effect_one:
-    'The new closing day applies from {{month}}, which is then {{from}} – {{to}} (1 day). Earlier months keep their days.',
+    'The change applies from {{month}}, which is then {{from}} – {{to}} (1 day). Earlier months stay as they are.',
   preview_effect_other:
-    'The new closing day applies from {{month}}, which is then {{from}} – {{to}} ({{count}} days). Earlier months keep their days.',
+    'The change applies from {{month}}, which is then {{from}} – {{to}} ({{count}} days). Earlier months stay as they are.',
   preview_example:
     'For comparison only: {{month}} by its own days, and as if the new closing day had always applied. {{month}} itself keeps its days.',
   preview_touched_one: '1 person would have another result.',
@@ -173,6 +178,9 @@ export const configuration = {
   },
   expiry_notice_days: 'Days before the end to warn from',
   expiry_notice_days_hint: 'Within these days, planning names the people whose papers end soon.',
+  review_own_uploads: 'The only reviewer may decide own uploads',
+  review_own_uploads_hint:
+    'Another person normally reviews what somebody uploads. With this, a person may decide their own upload if nobody else may review that paper. The audit shows it.',
   branches: {
     title: 'Branches',
     create: 'Create branch',

@@ -20,6 +20,7 @@ export const devices = {
   issue: 'Pairing code',
   issue_named: 'Pairing code for {{name}}',
   end: 'End binding',
+  end_failed: 'Could not remove check-in token: {{why}}',
   end_named: 'End the binding of {{name}}',
   end_title: 'End this binding now?',
   end_body:

@@ -6,7 +6,7 @@ export const imports = {
   hint: 'UTF-8 or Shift JIS, with commas or tabs. Nothing is imported yet: you see first what the file would do.',
   columns: 'Columns, in any order',
   columns_hint:
-    'Codes or names for workplace, shift and position. Leave the times empty where they are those of the shift. People who are not in the file stay on their shifts.',
+    'Codes or names for workplace, shift and position. Leave the times empty, or their columns out, if they are those of the shift. People who are not in the file stay on their shifts.',
   check: 'Check the file',
   another: 'Another file',
   missing_columns: 'Missing columns: {{columns}}',

@@ -13,7 +13,8 @@ export const memberships = {
   wage_change_named: 'Change the wages at {{name}}',
   no_positions: 'This workplace has no positions yet.',
   transport_per_day: 'Transport for each day (yen)',
-  transport_per_day_hint: 'Paid for each date with finished work. Leave empty to pay none.',
+  transport_per_day_hint:
+    'Paid for each date with finished work. Leave empty to pay none. A change applies from the current pay month; earlier and confirmed months keep theirs.',
   transport_monthly_cap: 'Transport in a month at most (yen)',
   transport_monthly_cap_hint: 'Leave empty for no limit.',
   none: 'none',

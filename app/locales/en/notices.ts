@@ -44,6 +44,8 @@ export const notices = {
     pay_account_changed: 'There is news of the account that you are paid to.',
     notification: 'The company has written to you.',
     check_out_forgotten: 'You did not check out after your work of {{date}}.',
+    plans_broken: 'Approved shifts that are no longer allowed: {{count}}. Please correct them.',
+    own_plans_broken: 'Approved shifts of yours are no longer allowed.',
   },
   first_yes: 'Whoever says yes first has it.',
   pay_moves: {

@@ -1,5 +1,5 @@
 export const notifications = {
-  title: 'Notifications',
+  title: 'Notification management',
   create: 'New notification',
   edit: 'Edit notification',
   search: 'Title',

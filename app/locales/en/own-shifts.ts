@@ -9,6 +9,7 @@ export const ownShifts = {
   none_hint: 'As soon as your workplace publishes the month, your shifts are shown here.',
   next: 'Next shift',
   next_none: 'No shift is planned for you',
+  paid_before: '{{duration}} before the start is paid',
   break: 'Break {{times}}',
   per_hour: '{{amount}} an hour',
   confirm: 'I will come',

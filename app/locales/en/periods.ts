@@ -62,7 +62,7 @@ export const periods = {
   reopen_title: 'Open the pay period again',
   reason: 'Reason',
   reopen_closed_hint:
-    'Its work can be changed again and its figures are recalculated. What was already adjusted in a later month is offset when it is closed again.',
+    'Its work can be changed again, and it is recalculated at the wages that apply now. What was already adjusted in a later month is offset.',
   reopen_confirmed_hint: 'The confirmation is taken back. Confirm it again when everything is right.',
   empty: 'No workplace',
   empty_hint: 'The workplaces that you manage appear here.',

@@ -4,6 +4,8 @@ export const profile = {
   phone_hint: 'For example 090-1234-5678',
   emergency_hint: 'For family abroad, start with the country code, like +84 90 123 4567',
   info: 'Information',
+  info_failed: 'Could not update information: {{why}}',
+  password_failed: 'Could not update password: {{why}}',
   names_note: 'The office keeps your name as on your papers. Ask your manager to change it.',
   name: 'Name',
   staff_no: 'Staff number',

@@ -8,4 +8,5 @@ export const settings = {
   theme_dark: 'Dark',
   sections: 'On this page',
   display: 'Display',
+  failed: 'Could not update settings: {{why}}',
 };

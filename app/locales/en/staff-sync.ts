@@ -168,6 +168,7 @@ export const staffSync = {
     required: '{{field}} is missing',
     taken: '{{field}} belongs to somebody else',
     past_date: '{{field}} is not in the past',
+    birthday_too_early: '{{field}} is before 1900',
   },
   decisions: {
     link: 'It is {{name}}',

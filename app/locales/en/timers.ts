@@ -36,6 +36,8 @@ export const timers = {
   jobs: {
     ask_forgotten: 'Ask about missing check-outs',
     ask_to_confirm: 'Ask people to confirm tomorrow’s shift',
+    check_plans: 'Check of approved shifts that are no longer allowed',
+    check_all_plans: 'Nightly check of all approved shifts',
     clean_up: 'Nightly clean-up',
     deliver: 'Delivery by mail, push and LINE',
     find_late_facts: 'Pay what became different of closed months',

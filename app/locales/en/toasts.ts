@@ -105,7 +105,7 @@ export const toasts = {
   device_updated: 'Successfully updated device',
   own_device_paired: 'This device is paired',
   device_deleted: 'Successfully deleted device',
-  binding_ended: 'Successfully ended the binding',
+  binding_ended: 'Successfully removed check-in token',
   shifts_created: 'Successfully created shifts: {{count}}',
   shifts_activated: 'Successfully activated shifts',
   shifts_deactivated: 'Successfully deactivated shifts',

@@ -64,6 +64,7 @@ export const validation = {
   before_event: 'The report cannot be earlier than the event',
   too_long_ago: 'Please enter a date that is at most {{max}} days ago',
   past_date: 'Please enter a date before today',
+  birthday_too_early: 'Please enter a date in 1900 or later',
   today_or_later: 'Date must be today or later',
   not_after_today: 'Please enter today or an earlier date',
   text_file: 'Please choose a CSV file in UTF-8 or Shift JIS',
@@ -87,6 +88,8 @@ export const validation = {
   hours: 'Please enter hours, like 28 or 28:30',
   check_out_too_soon: 'Please wait until the next minute before checking out',
   check_out_later: 'Check out time must be later than check in time',
+  check_in_together: 'Check-in date and time are required together',
+  check_out_together: 'Check-out date and time are required together',
   not_in_future: 'This time has not come yet',
   near_business_date: 'Check in time must be within a day of the work date',
   work_too_long: 'One stretch of work lasts at most 7 days',
@@ -122,5 +125,6 @@ export const validation = {
   time_passed: 'This time has passed. Choose a later one, or send it now.',
   schedule_required: 'At least one schedule is required',
   schedules_required: 'At least one schedule is required',
+  workplace_position: 'Invalid workplace position',
   position_of_member: 'User does not have this position at the workplace',
 } satisfies Record<ValidationKey, string>;

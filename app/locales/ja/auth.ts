@@ -63,6 +63,7 @@ export const auth: Words<typeof en> = {
   },
   link: {
     reset_title: '新しいパスワードの設定',
+    reset_failed: 'パスワードを再設定できませんでした：{{why}}',
     invitation_title: 'Kinmuへようこそ',
     invitation_hint: 'パスワードを設定すると、すぐにログインできます。',
     checking: 'リンクを確認しています',

@@ -7,6 +7,7 @@ import { timers } from './timers.ts';
 
 export const configuration: Words<typeof en> = {
   title: 'システム設定',
+  failed: '設定を更新できませんでした：{{why}}',
   tabs: {
     general: '基本',
     hours: '労働時間・給与',
@@ -61,7 +62,11 @@ export const configuration: Words<typeof en> = {
   period_bank: '{{paid}}は銀行の休業日です。{{day}}までに振り込んでください。',
   counting: '労働時間の数え方',
   statutory_holiday: '法定休日',
-  statutory_holiday_hint: 'この日の労働は35%割増です。祝日は法定休日ではありません。',
+  statutory_holiday_hint:
+    'この日の労働は35%割増です。祝日は法定休日ではありません。変更は現在の給与計算期間から適用され、それより前の月は変わりません。',
+  holiday_from:
+    '「{{holiday}}」は{{month}}分から、{{from}}以降のすべての日に適用されます。それより前の月は「{{before}}」のままです。',
+  holiday_until: '{{month}}分までは「{{holiday}}」です。',
   statutory_holidays: {
     weekly_rest: '7日すべて勤務した週の日曜日',
     monday: '毎週月曜日',
@@ -141,9 +146,9 @@ export const configuration: Words<typeof en> = {
   preview_estimate: '退勤済みの勤務をすべてこの設定で数えた場合の見込みです。',
   preview_same: '{{month}}分の結果は変わりません。',
   preview_effect_one:
-    '新しい締め日は{{month}}分から適用されます（{{from}}〜{{to}}、{{count}}日間）。それより前の月の期間は変わりません。',
+    '変更は{{month}}分から適用されます（{{from}}〜{{to}}、{{count}}日間）。それより前の月は変わりません。',
   preview_effect_other:
-    '新しい締め日は{{month}}分から適用されます（{{from}}〜{{to}}、{{count}}日間）。それより前の月の期間は変わりません。',
+    '変更は{{month}}分から適用されます（{{from}}〜{{to}}、{{count}}日間）。それより前の月は変わりません。',
   preview_example:
     '比較のための例です。{{month}}分を、実際の期間と、新しい締め日が以前から適用されていた場合の期間とで比べています。{{month}}分の期間は変わりません。',
   preview_touched_one: '{{count}}人の結果が変わります。',
@@ -173,6 +178,9 @@ export const configuration: Words<typeof en> = {
   },
   expiry_notice_days: '期限の何日前から注意するか',
   expiry_notice_days_hint: 'この期間に入ると、シフトの登録時に期限の近い人を表示します。',
+  review_own_uploads: '審査できる人がほかにいない場合、自分で提出した書類の審査を認める',
+  review_own_uploads_hint:
+    '通常、書類は提出した人以外が審査します。有効にすると、ほかに審査できる人がいない書類に限り、提出した本人が承認・差し戻しできます。操作は監査ログに記録されます。',
   branches: {
     title: '拠点',
     create: '拠点を登録',

@@ -23,6 +23,7 @@ export const devices: Words<typeof en> = {
   issue: '登録コード',
   issue_named: '{{name}}の登録コードを発行',
   end: '登録解除',
+  end_failed: '端末の登録を解除できませんでした：{{why}}',
   end_named: '{{name}}の登録を解除',
   end_title: 'この端末の登録を今すぐ解除しますか？',
   end_body:

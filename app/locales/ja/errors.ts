@@ -83,6 +83,7 @@ export const errors: Words<typeof en> = {
   REPAIR_REFUSED: '修正できない行があるため、何も変更していません。その行を直すか、対象から外してください。',
   SHIFT_USER_CHECKED_IN: 'すでに出勤打刻があります。勤務実績を修正してください。',
   SHIFT_USER_NOT_APPROVED: 'このスタッフは、このシフトに確定していません',
+  SHIFT_USER_NOT_COMING: '勤務しない登録があります。先に取り消してください。',
   SALARY_REQUEST_OPEN: '処理中の前払い申請があります。同時に申請できるのは1件だけです。',
   SALARY_LIMIT_EXCEEDED: '前払いできる金額を超えています',
   SALARY_STOPPED: '現在、前払いの申請はできません。理由は本人の前払い申請ページに表示されています。',

@@ -45,6 +45,8 @@ export const notices: Words<typeof en> = {
     pay_account_changed: '振込口座についてお知らせがあります。',
     notification: '会社からのお知らせがあります。',
     check_out_forgotten: '{{date}}の勤務の退勤が記録されていません。',
+    plans_broken: '認められなくなった承認済みのシフトが{{count}}件あります。ご対応をお願いします。',
+    own_plans_broken: '承認済みのシフトが認められなくなりました。',
   },
   first_yes: '最初に「はい」と回答した方に決まります。',
   pay_moves: {

@@ -12,6 +12,7 @@ export const ownShifts: Words<typeof en> = {
   none_hint: '勤務先がシフトを公開すると、ここに表示されます。',
   next: '次のシフト',
   next_none: '予定されているシフトはありません',
+  paid_before: '開始前の{{duration}}も支払対象',
   break: '休憩 {{times}}',
   per_hour: '時給 {{amount}}',
   confirm: '出勤します',

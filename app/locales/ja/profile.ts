@@ -7,6 +7,8 @@ export const profile: Words<typeof en> = {
   phone_hint: '例：090-1234-5678',
   emergency_hint: '海外の電話番号は国番号から入力（例：+84 90 123 4567）',
   info: '基本情報',
+  info_failed: '情報を更新できませんでした：{{why}}',
+  password_failed: 'パスワードを変更できませんでした：{{why}}',
   names_note: '氏名は書類に合わせて事務所で管理しています。変更は管理者にご依頼ください。',
   name: '氏名',
   staff_no: 'スタッフ番号',

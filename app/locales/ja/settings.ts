@@ -11,4 +11,5 @@ export const settings: Words<typeof en> = {
   theme_dark: 'ダーク',
   sections: 'このページの内容',
   display: '表示',
+  failed: '設定を更新できませんでした：{{why}}',
 };

@@ -168,6 +168,7 @@ export const staffSync: Words<typeof en> = {
     required: '{{field}}がありません',
     taken: '{{field}}は別の人が使用しています',
     past_date: '{{field}}が過去の日付ではありません',
+    birthday_too_early: '{{field}}が1900年より前の日付です',
   },
   decisions: {
     link: '{{name}}として連携',

@@ -64,6 +64,7 @@ export const validation: Words<typeof en> = {
   before_event: '届出日は雇入れ・離職の日以降の日付にしてください',
   too_long_ago: '{{max}}日前以降の日付を入力してください',
   past_date: '今日より前の日付を入力してください',
+  birthday_too_early: '1900年以降の日付を入力してください',
   today_or_later: '今日以降の日付を入力してください',
   not_after_today: '今日以前の日付を入力してください',
   text_file: 'UTF-8またはShift_JISのCSVファイルを選択してください',
@@ -87,6 +88,8 @@ export const validation: Words<typeof en> = {
   hours: '時間を入力してください（例：28、28:30）',
   check_out_too_soon: '出勤打刻から1分以上たってから退勤打刻してください',
   check_out_later: '退勤時刻は出勤時刻より後にしてください',
+  check_in_together: '出勤の日付と時刻は両方入力してください',
+  check_out_together: '退勤の日付と時刻は両方入力してください',
   not_in_future: 'まだ来ていない時刻は入力できません',
   near_business_date: '出勤時刻は、勤務日の前日から翌日までにしてください',
   work_too_long: '1回の勤務は7日以内にしてください',
@@ -122,5 +125,6 @@ export const validation: Words<typeof en> = {
   time_passed: 'この時刻は過ぎています。これからの時刻を選ぶか、今すぐ配信してください。',
   schedule_required: '曜日を1つ以上選択してください',
   schedules_required: '予定を1つ以上指定してください',
+  workplace_position: 'この勤務先にないポジションです',
   position_of_member: 'この勤務先で、このポジションを担当していません',
 };

@@ -63,6 +63,7 @@ export const auth: Words<typeof en> = {
   },
   link: {
     reset_title: 'Đặt mật khẩu mới',
+    reset_failed: 'Không đặt lại được mật khẩu: {{why}}',
     invitation_title: 'Chào mừng bạn đến với Kinmu',
     invitation_hint: 'Vui lòng đặt mật khẩu. Sau đó bạn có thể đăng nhập ngay.',
     checking: 'Đang kiểm tra liên kết',

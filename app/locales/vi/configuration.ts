@@ -7,6 +7,7 @@ import { timers } from './timers.ts';
 
 export const configuration: Words<typeof en> = {
   title: 'Cấu hình',
+  failed: 'Không cập nhật được cài đặt: {{why}}',
   tabs: {
     general: 'Chung',
     hours: 'Giờ làm và lương',
@@ -64,7 +65,11 @@ export const configuration: Words<typeof en> = {
   period_bank: 'Ngân hàng nghỉ ngày {{paid}}: hãy chuyển khoản chậm nhất ngày {{day}}.',
   counting: 'Cách tính giờ làm',
   statutory_holiday: 'Ngày nghỉ theo luật',
-  statutory_holiday_hint: 'Làm việc vào ngày này được cộng 35%. Ngày lễ không phải là ngày nghỉ theo luật.',
+  statutory_holiday_hint:
+    'Làm việc vào ngày này được cộng 35%. Ngày lễ không phải là ngày nghỉ theo luật. Thay đổi áp dụng từ kỳ lương hiện tại, các kỳ trước giữ nguyên.',
+  holiday_from:
+    '“{{holiday}}” áp dụng từ kỳ {{month}}, cho mọi ngày kể từ {{from}}. Các kỳ trước vẫn giữ “{{before}}”.',
+  holiday_until: 'Đến hết kỳ {{month}}: “{{holiday}}”.',
   statutory_holidays: {
     weekly_rest: 'Chủ nhật của tuần làm đủ bảy ngày',
     monday: 'Thứ Hai hằng tuần',
@@ -147,9 +152,9 @@ export const configuration: Words<typeof en> = {
   preview_estimate: 'Ước tính từ các lần làm việc đã kết thúc, nếu tất cả được tính theo cách này.',
   preview_same: 'Kết quả của {{month}} không thay đổi.',
   preview_effect_one:
-    'Ngày chốt công mới áp dụng từ kỳ {{month}} ({{from}} – {{to}}, {{count}} ngày). Các kỳ trước giữ nguyên.',
+    'Thay đổi áp dụng từ kỳ {{month}} ({{from}} – {{to}}, {{count}} ngày). Các kỳ trước giữ nguyên.',
   preview_effect_other:
-    'Ngày chốt công mới áp dụng từ kỳ {{month}} ({{from}} – {{to}}, {{count}} ngày). Các kỳ trước giữ nguyên.',
+    'Thay đổi áp dụng từ kỳ {{month}} ({{from}} – {{to}}, {{count}} ngày). Các kỳ trước giữ nguyên.',
   preview_example:
     'Chỉ để so sánh: kỳ {{month}} tính theo ngày thực tế và theo ngày chốt công mới nếu đã áp dụng từ trước. Thực tế kỳ {{month}} giữ nguyên.',
   preview_touched_one: '1 người sẽ có kết quả khác.',
@@ -179,6 +184,9 @@ export const configuration: Words<typeof en> = {
   },
   expiry_notice_days: 'Số ngày cảnh báo trước khi hết hạn',
   expiry_notice_days_hint: 'Trong thời gian này, khi xếp ca sẽ hiện tên người sắp hết hạn.',
+  review_own_uploads: 'Cho phép người duyệt duy nhất tự duyệt giấy tờ mình nộp',
+  review_own_uploads_hint:
+    'Thông thường, giấy tờ do người khác duyệt. Khi bật, nếu không còn ai có thể duyệt giấy tờ đó, người nộp được tự duyệt hoặc trả lại. Nhật ký thay đổi ghi lại việc này.',
   branches: {
     title: 'Cơ sở',
     create: 'Thêm cơ sở',

@@ -23,6 +23,7 @@ export const devices: Words<typeof en> = {
   issue: 'Mã kết nối',
   issue_named: 'Cấp mã kết nối cho {{name}}',
   end: 'Ngắt kết nối',
+  end_failed: 'Không ngắt kết nối được thiết bị: {{why}}',
   end_named: 'Ngắt kết nối {{name}}',
   end_title: 'Ngắt kết nối thiết bị này ngay bây giờ?',
   end_body:

@@ -83,6 +83,7 @@ export const errors: Words<typeof en> = {
   REPAIR_REFUSED: 'Chưa sửa gì vì có dòng không sửa được. Vui lòng nhập lại hoặc bỏ các dòng đó.',
   SHIFT_USER_CHECKED_IN: 'Nhân viên này đã chấm công vào. Vui lòng sửa giờ làm trong Lịch sử làm việc.',
   SHIFT_USER_NOT_APPROVED: 'Nhân viên này chưa được xếp vào ca',
+  SHIFT_USER_NOT_COMING: 'Nhân viên này được ghi là không đi làm. Vui lòng hủy ghi vắng mặt trước.',
   SALARY_REQUEST_OPEN: 'Đang có một yêu cầu ứng lương chưa xử lý xong. Mỗi lần chỉ được có một yêu cầu.',
   SALARY_LIMIT_EXCEEDED: 'Số tiền này vượt quá mức có thể ứng',
   SALARY_STOPPED: 'Hiện không thể gửi yêu cầu ứng lương. Lý do có trên trang yêu cầu ứng lương của người đó.',

@@ -9,7 +9,7 @@ export const imports: Words<typeof en> = {
   hint: 'Nhận tệp UTF-8 hoặc Shift JIS, ngăn cách bằng dấu phẩy hoặc tab. Ở bước này chưa có gì được lưu: bạn xem trước các thay đổi.',
   columns: 'Các cột cần có, thứ tự tùy ý',
   columns_hint:
-    'Nơi làm việc, ca và vị trí ghi bằng mã hoặc tên. Nếu giờ đúng như giờ của ca thì để trống. Người không có trong tệp vẫn giữ nguyên ca.',
+    'Nơi làm việc, ca và vị trí ghi bằng mã hoặc tên. Nếu giờ đúng như giờ của ca thì để trống hoặc bỏ cả cột giờ. Người không có trong tệp vẫn giữ nguyên ca.',
   check: 'Kiểm tra tệp',
   another: 'Tệp khác',
   missing_columns: 'Cột còn thiếu: {{columns}}',

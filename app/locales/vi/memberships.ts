@@ -16,7 +16,8 @@ export const memberships: Words<typeof en> = {
   wage_change_named: 'Đổi lương theo giờ tại {{name}}',
   no_positions: 'Nơi này chưa có vị trí nào.',
   transport_per_day: 'Tiền đi lại mỗi ngày (yên)',
-  transport_per_day_hint: 'Trả cho mỗi ngày có giờ làm đã chấm công ra. Để trống nếu không trả.',
+  transport_per_day_hint:
+    'Trả cho mỗi ngày có giờ làm đã chấm công ra. Để trống nếu không trả. Thay đổi áp dụng từ kỳ lương hiện tại; các kỳ trước và kỳ đã xác nhận giữ nguyên.',
   transport_monthly_cap: 'Tiền đi lại tối đa một tháng (yên)',
   transport_monthly_cap_hint: 'Để trống nếu không giới hạn.',
   none: 'không có',

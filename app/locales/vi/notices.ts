@@ -47,6 +47,8 @@ export const notices: Words<typeof en> = {
     pay_account_changed: 'Có thông tin mới về tài khoản ngân hàng của bạn.',
     notification: 'Công ty có thông báo cho bạn.',
     check_out_forgotten: 'Bạn chưa ghi giờ ra của ngày làm {{date}}.',
+    plans_broken: 'Có {{count}} trường hợp ca đã duyệt không còn được phép. Vui lòng điều chỉnh.',
+    own_plans_broken: 'Ca đã duyệt của bạn không còn được phép.',
   },
   first_yes: 'Ai trả lời “Có” trước sẽ được nhận ca.',
   pay_moves: {

@@ -12,6 +12,7 @@ export const ownShifts: Words<typeof en> = {
   none_hint: 'Khi nơi làm việc công bố ca của tháng, các ca của bạn sẽ hiện ở đây.',
   next: 'Ca tiếp theo',
   next_none: 'Hiện bạn chưa có ca nào được xếp',
+  paid_before: 'Được trả lương cả {{duration}} trước giờ bắt đầu',
   break: 'Nghỉ {{times}}',
   per_hour: '{{amount}}/giờ',
   confirm: 'Tôi sẽ đi làm',

@@ -94,16 +94,22 @@ export const paperReview: Words<typeof en> = {
   approve: 'Duyệt',
   approve_next: 'Duyệt và sang tiếp',
   send_back: 'Trả lại',
+  send_back_failed: 'Không trả lại được giấy tờ: {{why}}',
   send_back_next: 'Trả lại và sang tiếp',
   fault: 'Lý do trả lại',
   other_faults: 'Lý do khác',
   own_words: 'Ghi chú thêm',
   own_words_hint:
-    'Bắt buộc khi chọn “Lý do khác”. Nhân viên đọc lý do bằng ngôn ngữ của mình, còn ghi chú được giữ nguyên như bạn viết.',
+    'Có thể chỉ ghi chú mà không chọn lý do; bắt buộc khi chọn “Lý do khác”. Nhân viên đọc ghi chú đúng như bạn viết.',
   other_kind: 'Đây là loại giấy tờ khác',
   next: 'Tiếp theo',
   own_upload: 'Giấy tờ này do bạn nộp',
   own_upload_hint: 'Người khác sẽ duyệt giấy tờ này.',
+  own_upload_only:
+    'Không còn ai khác có thể duyệt giấy tờ này. Có thể cho phép bạn tự duyệt trong phần cấu hình.',
+  own_upload_setting: 'Mở cấu hình',
+  own_upload_allowed:
+    'Bạn được tự duyệt vì không còn ai khác có thể duyệt. Nhật ký thay đổi ghi lại việc này.',
   own_paper: 'Đây là giấy tờ của chính bạn',
   was_approved: '{{name}} đã duyệt lúc {{at}}',
   was_sent_back: '{{name}} đã trả lại lúc {{at}}',

@@ -64,7 +64,7 @@ export const periods: Words<typeof en> = {
   reopen_title: 'Mở lại kỳ lương',
   reason: 'Lý do',
   reopen_closed_hint:
-    'Giờ làm sửa được trở lại và số tiền sẽ được tính lại. Phần đã điều chỉnh ở tháng sau sẽ được cấn trừ khi chốt lại.',
+    'Giờ làm sửa được trở lại và số tiền sẽ được tính lại theo mức lương đang áp dụng. Phần đã điều chỉnh ở tháng sau sẽ được cấn trừ.',
   reopen_confirmed_hint: 'Xác nhận của nơi làm việc sẽ bị hủy. Sửa xong, hãy xác nhận lại.',
   empty: 'Không có nơi làm việc',
   empty_hint: 'Các nơi làm bạn quản lý sẽ hiện ở đây.',

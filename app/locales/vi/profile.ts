@@ -7,6 +7,8 @@ export const profile: Words<typeof en> = {
   phone_hint: 'Ví dụ 090-1234-5678',
   emergency_hint: 'Số ở nước ngoài: nhập từ mã quốc gia, ví dụ +84 90 123 4567',
   info: 'Thông tin cá nhân',
+  info_failed: 'Không cập nhật được thông tin: {{why}}',
+  password_failed: 'Không đổi được mật khẩu: {{why}}',
   names_note: 'Họ tên do văn phòng nhập theo giấy tờ. Muốn thay đổi, vui lòng liên hệ quản lý.',
   name: 'Họ tên',
   staff_no: 'Mã nhân viên',

@@ -46,6 +46,7 @@ import { periodSheets } from './period-sheets.ts';
 import { periods } from './periods.ts';
 import { personalData } from './personal-data.ts';
 import { pictures } from './pictures.ts';
+import { planBreaches } from './plan-breaches.ts';
 import { prefectures } from './prefectures.ts';
 import { profile } from './profile.ts';
 import { recruitment } from './recruitment.ts';
@@ -126,6 +127,7 @@ export const resources = {
   periods,
   personal_data: personalData,
   pictures,
+  plan_breaches: planBreaches,
   people_import: peopleImport,
   prefectures,
   profile,

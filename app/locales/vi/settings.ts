@@ -11,4 +11,5 @@ export const settings: Words<typeof en> = {
   theme_dark: 'Tối',
   sections: 'Trên trang này',
   display: 'Hiển thị',
+  failed: 'Không cập nhật được cài đặt: {{why}}',
 };

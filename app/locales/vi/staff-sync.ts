@@ -167,6 +167,7 @@ export const staffSync: Words<typeof en> = {
     required: '{{field}}: còn thiếu',
     taken: '{{field}} là của người khác',
     past_date: '{{field}} không phải ngày trong quá khứ',
+    birthday_too_early: '{{field}} trước năm 1900',
   },
   decisions: {
     link: 'Là {{name}}',

@@ -63,6 +63,7 @@ export const validation: Words<typeof en> = {
   before_event: 'Ngày khai báo không được trước ngày vào làm hoặc nghỉ việc',
   too_long_ago: 'Vui lòng nhập ngày không sớm hơn {{max}} ngày trước',
   past_date: 'Vui lòng nhập ngày trước hôm nay',
+  birthday_too_early: 'Vui lòng nhập ngày từ năm 1900 trở đi',
   today_or_later: 'Vui lòng nhập hôm nay hoặc một ngày sau hôm nay',
   not_after_today: 'Vui lòng nhập hôm nay hoặc một ngày trước hôm nay',
   text_file: 'Vui lòng chọn tệp CSV mã UTF-8 hoặc Shift JIS',
@@ -86,6 +87,8 @@ export const validation: Words<typeof en> = {
   hours: 'Vui lòng nhập số giờ, ví dụ 28 hoặc 28:30',
   check_out_too_soon: 'Vui lòng đợi sang phút tiếp theo rồi hãy chấm công ra',
   check_out_later: 'Giờ ra phải sau giờ vào',
+  check_in_together: 'Vui lòng nhập cả ngày và giờ chấm công vào',
+  check_out_together: 'Vui lòng nhập cả ngày và giờ chấm công ra',
   not_in_future: 'Không thể nhập thời điểm chưa đến',
   near_business_date: 'Giờ vào chỉ được lệch tối đa một ngày so với ngày làm việc',
   work_too_long: 'Một lần làm việc kéo dài tối đa 7 ngày',
@@ -122,5 +125,6 @@ export const validation: Words<typeof en> = {
   time_passed: 'Thời điểm này đã qua. Hãy chọn thời điểm khác, hoặc gửi ngay.',
   schedule_required: 'Vui lòng chọn ít nhất một ngày trong tuần',
   schedules_required: 'Vui lòng chọn ít nhất một ca',
+  workplace_position: 'Vị trí không hợp lệ ở nơi làm việc này',
   position_of_member: 'Người này không làm vị trí này tại nơi làm việc',
 };

@@ -1,14 +1,17 @@
 import { DayText } from '#app/components/calendar/day-text.tsx';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
+import type { Refused } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { HomeHours, HomeWatch } from '#contract/home.ts';
 import type { ListMeta } from '#contract/lists.ts';
+import type { PlanBreaches } from '#contract/plan-breaches.ts';
 import type { ManagerHome as ManagerHomeData } from '#contract/tracking.ts';
 import { CannotComeList } from './cannot-come-list.tsx';
 import { EmergencyNote } from './emergency-note.tsx';
 import { LimitList } from './limit-list.tsx';
+import { PlanBreachList } from './plan-breach-list.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { ToSeeList } from './to-see-list.tsx';
 import { TodayBoard } from './today-board.tsx';
@@ -33,12 +36,16 @@ type ManagerHomeProps = {
   home: ManagerHomeData;
   watch: HomeWatch | null;
   hours: HomeHours | null;
+  breaches: PlanBreaches | null;
+  /** The way out of a breach that was refused. */
+  refused: { id: number; refused: Refused } | null;
   /** Papers that wait; null where they are not the reader's to review. */
   papers: ListMeta | null;
 };
 
 /** Today and tomorrow by workplace, and what waits for whoever manages. */
-export function ManagerHome({ home, watch, hours, papers }: ManagerHomeProps) {
+export function ManagerHome(props: ManagerHomeProps) {
+  const { home, watch, hours, breaches, refused, papers } = props;
   const { t } = useTranslation('home');
   const { master } = useAuth();
   useRefresh(REFRESH_MS, true);
@@ -47,6 +54,7 @@ export function ManagerHome({ home, watch, hours, papers }: ManagerHomeProps) {
       <EmergencyNote count={home.salary?.emergencies ?? 0} />
       <CannotComeList list={home.cannot_come} today={home.date} />
       {watch && <LimitList limits={watch.limits} />}
+      {breaches && <PlanBreachList breaches={breaches} refused={refused} />}
       {watch && <ToSeeList missing={watch.missing} date={home.date} />}
       <WaitingList papers={papers} home={home} />
       <section aria-labelledby="today" className="when-near mb-5">

@@ -3,6 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
+import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { cannotComeHref, monthHref, sayHref } from '#app/routes/my-page/shift/own-shift-href.ts';
@@ -27,6 +28,7 @@ export function NextShift({ shift, place, today }: NextShiftProps) {
     format.plainRange(parseClock(start) ?? 0, parseClock(end) ?? 0),
   );
   const facts = [
+    shift.paid_before_minutes > 0 && t('paid_before', { duration: formatHours(shift.paid_before_minutes) }),
     breaks.length > 0 && t('break', { times: breaks.join(', ') }),
     shift.salary_per_hour !== null && t('per_hour', { amount: format.yen(shift.salary_per_hour) }),
   ].filter(Boolean);

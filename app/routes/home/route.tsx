@@ -1,31 +1,42 @@
+import { data, useSearchParams } from 'react-router';
 import { useHoliday } from '#app/components/calendar/holidays.ts';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
-import { read } from '#app/lib/answer.server.ts';
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
+import { intentOf } from '#app/lib/intent.ts';
+import { refusedOf } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { mapLink } from '#app/routes/admin/workplace/detail/map-link.server.ts';
+import { WayForm } from '#app/routes/manage/shift/detail/detail-forms.ts';
 import type { Duty, RoleName } from '#contract/roles.ts';
 import { jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { ManagerHome } from './manager-home.tsx';
 import { StaffHome } from './staff-home.tsx';
+import { BREACH_PARAM } from './way-address.ts';
+
+/** More of them nobody sees to at once; the rest is counted. */
+const BREACHES_SHOWN = 10;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const [now, roles, duties] = await Promise.all([site.now(), site.roles(), site.duties()]);
   const { manage, admin, me } = context.get(apiContext);
   const manages = isManager(roles ?? []);
-  const [home, watch, hours, papers, own, salary] = await Promise.all([
+  const [home, watch, hours, breaches, papers, own, ownBreaches, salary] = await Promise.all([
     manages ? read(url, manage.home.$get()) : null,
     manages ? read(url, manage.home.limits.$get()) : null,
     manages ? read(url, manage.home.hours.$get()) : null,
+    manages ? read(url, manage['plan-breaches'].$get({ query: { per_page: String(BREACHES_SHOWN) } })) : null,
     reviewsPapers(roles ?? [], duties)
       ? read(url, admin.papers.$get({ query: { status: 'waiting', per_page: '1' } }))
       : null,
     manages ? null : read(url, me.home.$get()),
+    manages ? null : read(url, me['plan-breaches'].$get()),
     manages ? null : read(url, me.salary.requests.$get({ query: { per_page: '1' } })),
   ]);
   return {
@@ -34,11 +45,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     home,
     watch,
     hours,
+    breaches,
     papers: papers?.meta ?? null,
     own,
+    ownBreaches,
     salary,
     place: own?.workplace ? { ...own.workplace, map: mapLink(own.workplace) } : null,
   };
+}
+
+/** A way out of a breach, pressed in the list of those whose plans are not allowed any more. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  if (intentOf(url) !== 'way') throw data(null, { status: 400 });
+  const { bulk } = context.get(apiContext).manage.shifts.users;
+  return runForm(request, 'way', WayForm, async ({ way, override_reason }, options) => {
+    await perform(url, bulk.$post({ json: { changes: way, override_reason } }, options));
+    return { to: '/', toast: { tone: 'success', message: 'toasts:way_out_taken' } };
+  });
 }
 
 function reviewsPapers(roles: readonly RoleName[], duties: readonly Duty[]): boolean {
@@ -49,8 +72,11 @@ function isManager(roles: readonly RoleName[]): boolean {
   return roles.includes('global_admin') || roles.includes('admin');
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
-  const { today, minute, home, watch, hours, papers, own, salary, place } = loaderData;
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+  const { today, minute, home, watch, hours, breaches, papers } = loaderData;
+  const { own, ownBreaches, salary, place } = loaderData;
+  const [params] = useSearchParams();
+  const refused = refusedOf(actionData, 'way');
   const { t } = useTranslation('home');
   const format = useFormat();
   const holidayOf = useHoliday();
@@ -60,11 +86,29 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle>{t('title')}</PageTitle>
       <PageHeader
-        title={t(greeting, { name: format.personName(user.name) })}
+        title={t(greeting, { name: format.personName(user) })}
         hint={[t('today', { date: format.fullDay(today) }), holidayOf(today)].filter(Boolean).join(' · ')}
       />
-      {home && <ManagerHome home={home} watch={watch} hours={hours} papers={papers} />}
-      {own && <StaffHome own={own} salary={salary} papers={papers} place={place} today={today} />}
+      {home && (
+        <ManagerHome
+          home={home}
+          watch={watch}
+          hours={hours}
+          breaches={breaches}
+          refused={refused && { id: Number(params.get(BREACH_PARAM)), refused }}
+          papers={papers}
+        />
+      )}
+      {own && (
+        <StaffHome
+          own={own}
+          breaches={ownBreaches}
+          salary={salary}
+          papers={papers}
+          place={place}
+          today={today}
+        />
+      )}
     </>
   );
 }

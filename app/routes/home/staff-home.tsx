@@ -1,5 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
+import { OwnPlanBreaches } from '#app/components/finding/own-plan-breaches.tsx';
 import { OwnHoursCard } from '#app/components/own-hours/own-hours-card.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
@@ -9,6 +10,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ShownPlace } from '#app/routes/my-page/shift/way-there.tsx';
 import type { ListMeta } from '#contract/lists.ts';
 import type { OwnHome } from '#contract/own-shifts.ts';
+import type { OwnPlanBreaches as Breaches } from '#contract/plan-breaches.ts';
 import type { OwnSalary } from '#contract/salary-requests.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { NextShift } from './next-shift.tsx';
@@ -22,6 +24,7 @@ const SHORTCUTS = ['papers', 'hours', 'salary', 'profile', 'settings', 'staff', 
 
 type StaffHomeProps = {
   own: OwnHome;
+  breaches: Breaches | null;
   /** Of one's own requests; null for who does not work. */
   salary: OwnSalary | null;
   /** Papers that wait; null where they are not the reader's to review. */
@@ -31,11 +34,12 @@ type StaffHomeProps = {
 };
 
 /** What staff see first: their next shift, how much they may still work, and what waits for them. */
-export function StaffHome({ own, salary, papers, place, today }: StaffHomeProps) {
+export function StaffHome({ own, breaches, salary, papers, place, today }: StaffHomeProps) {
   const { t } = useTranslation('own_work');
   const { next, hours, papers_wanted, asks, recruitment } = own;
   return (
     <div className="grid max-w-3xl items-start gap-4">
+      {breaches && <OwnPlanBreaches breaches={breaches} />}
       <NextShift shift={next} place={place} today={today} />
       {papers && <WaitingList papers={papers} home={null} />}
       {papers_wanted > 0 && <PapersWanted count={papers_wanted} />}

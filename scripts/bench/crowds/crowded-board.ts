@@ -36,6 +36,7 @@ export function crowdedBoard(
           start: turn * EVERY,
           end: turn * EVERY + LONG,
           breaks: [],
+          paid_before: 0,
           worked: null,
         },
         ...{ pending: false, own_times: true, attended: false, masked: false, version: 1 },

@@ -35,14 +35,15 @@ export function crowdedPerson(
         status: 'approved',
         freed: false,
         attended: false,
-        times: { date: day, start, end: start + LONG, breaks: [] },
+        times: { date: day, start, end: start + LONG, breaks: [], paidBefore: 0 },
         hasOwnTimes: false,
         worked: null,
+        passedPermits: [],
         inScope: true,
       }),
     );
   if (assignments.length < shifts) throw new RangeError(`No room for ${shifts} shifts`);
-  const evening = { date, start: A_DAY * EVERY, end: A_DAY * EVERY + LONG, breaks: [] };
+  const evening = { date, start: A_DAY * EVERY, end: A_DAY * EVERY + LONG, breaks: [], paidBefore: 0 };
   const seats = [
     {
       positionId: 1,

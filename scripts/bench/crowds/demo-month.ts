@@ -38,7 +38,7 @@ function storedFacts(
 ): AssignmentFacts {
   const shift = shifts[number];
   if (!shift) throw new RangeError(`No shift ${number}`);
-  const { start, end, breaks } = shift.template;
+  const { start, end, breaks, paidBeforeMinutes: paidBefore } = shift.template;
   return {
     id,
     workplaceId: shift.site,
@@ -46,9 +46,10 @@ function storedFacts(
     status: 'approved',
     freed: false,
     attended: false,
-    times: { date: shift.date, start, end, breaks, ...ownTimes },
+    times: { date: shift.date, start, end, breaks, paidBefore, ...ownTimes },
     hasOwnTimes: ownTimes !== null,
     worked: null,
+    passedPermits: [],
     inScope: true,
   };
 }

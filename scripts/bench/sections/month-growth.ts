@@ -7,7 +7,6 @@ import { freePlaces, type RosterCrowd } from '#scripts/bench/crowds/roster-crowd
 import { fileOf, rowsOf } from '#scripts/bench/crowds/roster-rows.ts';
 import { withHostedHeaps } from '#scripts/bench/direct/miniflare.ts';
 import { whileDirect } from '#scripts/bench/direct/site.ts';
-import { FactChanges } from '#scripts/bench/fact-changes.ts';
 import { growthExponent } from '#scripts/bench/growth.ts';
 import { medianOf } from '#scripts/bench/measure.ts';
 import { heldBelow, mostHeldDuring } from '#scripts/bench/memory.ts';
@@ -47,13 +46,13 @@ const PEOPLE = MONTHS.map(({ people }) => people);
 
 const GROWN: readonly Grown[] = [
   {
-    what: 'Sums of a month, nothing kept',
+    what: 'Sums of a month',
     kind: 'report',
     sizes: PEOPLE,
     run: (at, site) => read(site, days('work-histories/monthly/sums', at)),
   },
   {
-    what: 'Report of a month by workplace, nothing kept',
+    what: 'Report of a month by workplace',
     kind: 'report',
     sizes: PEOPLE,
     run: (at, site) => read(site, days('reports/monthly', at)),
@@ -132,7 +131,6 @@ export async function measureMonthGrowth(): Promise<Section> {
 
 async function measureOn(api: string): Promise<Measured[]> {
   const site = { api, headers: { Authorization: `Bearer ${await signIn(api)}` } };
-  const changes = new FactChanges(api, site.headers);
   const measured: Measured[] = [];
   for (const grown of GROWN) {
     const times: number[] = [];
@@ -143,7 +141,6 @@ async function measureOn(api: string): Promise<Measured[]> {
       const taken: number[] = [];
       let most = 0;
       for (let turn = 0; turn < turns; turn += 1) {
-        await changes.forgetAll();
         const before = heldBelow();
         const began = performance.now();
         most = Math.max(most, (await mostHeldDuring(() => grown.run(at, site))) - before);

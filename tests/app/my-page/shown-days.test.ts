@@ -5,7 +5,7 @@ import type { OwnShift } from '#contract/own-shifts.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 
 const shift = (date: string, start_time = '09:00', end_time = '18:00'): OwnShift => ({
-  ...{ shift_id: 1, shift_user_id: 1, date, start_time, end_time, breaks: [] },
+  ...{ shift_id: 1, shift_user_id: 1, date, start_time, end_time, breaks: [], paid_before_minutes: 0 },
   workplace: { id: 1, code: 'K2', name: 'Kawasaki' },
   template: { id: 1, code: 'D', name: 'Day' },
   position: { id: 1, name: 'Packing' },

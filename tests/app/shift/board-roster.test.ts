@@ -40,8 +40,9 @@ function board(people: PackedPerson[], seats = { fixed: 5, approved: 0 }): Packe
       ...{ expiry_notice_days: 30, near_limit_minutes: 120 },
       agreement: {
         ...{ month_warn_minutes: 2160, month_limit_minutes: 2700, combined_warn_minutes: 4800 },
-        ...{ combined_limit_minutes: 6000, special_clause: true, closing_day: 0, earlier_closing_days: [] },
-        statutory_holiday: 'weekly_rest',
+        ...{ combined_limit_minutes: 6000, special_clause: true },
+        ...{ closing_day: 0, pay_day: 10, pay_month: 'next', statutory_holiday: 'weekly_rest' },
+        earlier_pay_terms: [],
       },
     },
     positions: [{ id: POSITION, name: 'Picking' }],
@@ -75,7 +76,7 @@ function waysOf(people: PackedPerson[], change: RosterChange) {
 }
 
 /** Somebody who may do nothing that day, for what they do elsewhere. */
-const busy = person(1, { masked: [[0, 600, 900, [], 0]] });
+const busy = person(1, { masked: [[0, 600, 900, [], 0, 0]] });
 
 describe('people of the board', () => {
   it('are offered where somebody cannot take a seat: who wished for it, then who has the least work', () => {
@@ -99,7 +100,7 @@ describe('people of the board', () => {
     ['do not have the position', { position_ids: [] }],
     ['have a closed account', { employment: { from: null, to: null, disabled: true } }],
     ['wished for other hours', { availability: [[0, 780, 1080]] satisfies PackedPerson['availability'] }],
-    ['are at work elsewhere', { masked: [[0, 0, 300, [], 0]] satisfies PackedPerson['masked'] }],
+    ['are at work elsewhere', { masked: [[0, 0, 300, [], 0, 0]] satisfies PackedPerson['masked'] }],
   ])('are not offered when they %s', (_why, overrides) => {
     const { ways } = waysOf([busy, person(2, overrides)], onto(1, SHIFTS[0]));
     expect(ways.map(({ kind }) => kind)).not.toContain('other_person');
@@ -133,16 +134,23 @@ describe('a board', () => {
     const { people } = unpackBoard(
       board([
         person(1, {
-          masked: [[0, 600, 900, [], 0]],
+          masked: [[0, 600, 900, [], 0, 0]],
           unplanned: [[-1, SITE, 1, 540, 600, [], [535, 600, []]]],
         }),
-        person(2, { masked: [[-2, 600, 900, [[700, 730]], WORK_MARKS.pending, [590, 900, []]]] }),
+        person(2, { masked: [[-2, 600, 900, [[700, 730]], 15, WORK_MARKS.pending, [590, 900, []]]] }),
       ]),
     );
     const work = people.flatMap((one) => one.work);
     expect(new Set(work.map(({ id }) => id)).size).toBe(3);
     expect(work.find(({ date }) => date === '2026-11-29')).toMatchObject({
-      ...{ masked: true, pending: true, worked: [590, 900, []], breaks: [[700, 730]], seat: null },
+      ...{
+        masked: true,
+        pending: true,
+        worked: [590, 900, []],
+        breaks: [[700, 730]],
+        paid_before: 15,
+        seat: null,
+      },
     });
   });
 

@@ -137,10 +137,21 @@ describe('a shift that is to be changed', () => {
         start_time: '22:00',
         end_time: '28:00',
         breaks: [{ start: '25:00', end: '26:00' }],
+        paid_before_minutes: 0,
         version: 5,
       },
     ]);
     expect(changeList.safeParse(changes).success).toBe(true);
+  });
+
+  it('asks what more minutes before the start would mean for them, once it is a number', () => {
+    const asked = (paid_before_minutes: string) =>
+      shiftChanges(typed({ ...fields, paid_before_minutes }), SHIFT);
+    expect(asked('30')).toMatchObject([
+      { kind: 'change_shift', start_time: '22:00', paid_before_minutes: 30 },
+    ]);
+    expect([asked(''), asked('0')]).toEqual([null, null]);
+    expect([asked('many'), asked('-5'), asked('721')]).toEqual([null, null, null]);
   });
 
   it('asks about fewer places, not about more', () => {

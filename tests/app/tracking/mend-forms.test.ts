@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shownStamp } from '#app/components/attendance/shown-stamp.ts';
 import { validateForm } from '#app/lib/validate-form.ts';
+import { validation as en } from '#app/locales/en/validation.ts';
 import { CheckInForm, CheckOutForm, CorrectionForm } from '#app/routes/manage/shift-tracking/mend-forms.ts';
 import { breaksInside } from '#app/routes/manage/shift-tracking/planned-stamps.ts';
 import type { FieldIssue } from '#contract/validation.ts';
@@ -22,8 +23,8 @@ describe('a check-in by hand', () => {
 
   it.each([
     [{}, { check_in_date: ['required'], check_in_time: ['required'] }],
-    [{ check_in_date: '2026-11-30' }, { check_in_time: ['required'] }],
-    [{ check_in_time: '22:00' }, { check_in_date: ['required'] }],
+    [{ check_in_date: '2026-11-30' }, { check_in_time: ['check_in_together'] }],
+    [{ check_in_time: '22:00' }, { check_in_date: ['check_in_together'] }],
     [{ check_in_date: '2026-11-31', check_in_time: '22:00' }, { check_in_date: ['date'] }],
     [{ check_in_date: '2026-11-30', check_in_time: '25:30' }, { check_in_time: ['time_of_day'] }],
   ])('says what is missing or wrong at its field: %o', (typed, faults) => {
@@ -45,6 +46,13 @@ describe('a check-out by hand', () => {
       breaks: [{ start: '25:00', end: '26:00' }],
       reason: null,
     });
+  });
+
+  it('takes its date and time only together', () => {
+    const keys = (asked: Record<string, string>) => keysOf(validateForm(CheckOutForm, asked).error);
+    expect(keys({ check_out_date: '2026-12-01' })).toEqual({ check_out_time: ['check_out_together'] });
+    expect(keys({ check_out_time: '05:00' })).toEqual({ check_out_date: ['check_out_together'] });
+    expect(en.check_out_together).toBe('Check-out date and time are required together');
   });
 
   it('says by whose wish it ended early, where that was chosen', () => {

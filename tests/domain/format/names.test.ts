@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseKana } from '#domain/format/kana.ts';
 import { joinHyphens, normaliseMail, toNfkc, toNfkcNumber } from '#domain/format/normalise.ts';
-import { nameAsOnCard, parsePersonName } from '#domain/format/person-name.ts';
+import { fullName, nameAsOnCard, parsePersonName } from '#domain/format/person-name.ts';
 
 describe('G-05 kana', () => {
   it.each([
@@ -100,6 +100,18 @@ describe('G-06 names', () => {
         expect(parsePersonName(name ?? '')).toBe(name);
       }),
     );
+  });
+});
+
+describe('G-06 a whole name', () => {
+  const anil = { lastName: 'SHRESTHA', firstName: 'ANIL', givenFirst: true };
+  it.each([
+    [anil, true, 'SHRESTHA ANIL'],
+    [anil, false, 'ANIL SHRESTHA'],
+    [{ ...anil, givenFirst: false }, false, 'SHRESTHA ANIL'],
+    [{ ...anil, lastName: '' }, false, 'ANIL'],
+  ])('G-06 of %j with the family name first: %s is %s', (names, isFamilyFirst, expected) => {
+    expect(fullName(names, isFamilyFirst)).toBe(expected);
   });
 });
 

@@ -80,11 +80,14 @@ function placed(facts: AttendanceFacts): Placed[] {
   return minutes;
 }
 
-/** `holiday` is the number of a weekday as of `Date.getUTCDay`, or null for the weekly rest. */
+/** The number of a weekday as of `Date.getUTCDay`, or null for the weekly rest. */
+export type Holiday = number | null;
+
+/** `ruleOf` says by which statutory holiday the work of a business date counts. */
 export function classifiedRuns(
   attendances: readonly AttendanceFacts[],
   period: DateRange,
-  holiday: number | null,
+  ruleOf: (date: string) => Holiday,
 ): Run[] {
   const all = attendances
     .flatMap(placed)
@@ -92,12 +95,13 @@ export function classifiedRuns(
       (one, other) => one.began - other.began || one.facts.id - other.facts.id || one.minute - other.minute,
     );
   const workedDates = new Set(all.map(({ minute }) => dateOf(minute)));
-  const isHoliday = remembered((date: string) => {
+  const isRestless = remembered((date: string) => {
     const midnight = midnightOf(date);
-    if (holiday !== null) return weekdayOf(midnight) === holiday;
     const week = [0, 1, 2, 3, 4, 5, 6].map((back) => dateOf(midnight - back * DAY));
     return weekdayOf(midnight) === 0 && week.every((each) => workedDates.has(each));
   });
+  const isHoliday = (date: string, rule: Holiday) =>
+    rule === null ? isRestless(date) : weekdayOf(midnightOf(date)) === rule;
   const day = new Map<string, number>();
   const week = new Map<string, number>();
   let monthOvertime = 0;
@@ -110,7 +114,9 @@ export function classifiedRuns(
   for (const { facts, minute } of all) {
     const { id, businessDate } = facts;
     const onDay = next(day, businessDate);
-    const onHoliday = isHoliday(dateOf(minute));
+    // What begins after the period is none of its rules.
+    const rule = ruleOf(businessDate < period.to ? businessDate : period.to);
+    const onHoliday = isHoliday(dateOf(minute), rule);
     let over: OvertimeLimit | null = null;
     if (!onHoliday) {
       if (onDay > 480) over = 'day';

@@ -14,21 +14,35 @@ import { bandsOf, columnsOf } from '#domain/hours/tally.ts';
 import { weekHours } from '#domain/hours/week-hours.ts';
 import { lengthOf } from '#domain/hours/worked-time.ts';
 import { workplaceSums } from '#domain/hours/workplace-sums.ts';
-import { addDays, daysBetween, mondayOf } from '#domain/time/calendar-date.ts';
+import { addDays, dayNumber, daysBetween, mondayOf } from '#domain/time/calendar-date.ts';
 import { type DateRange, isInRange } from '#domain/time/date-range.ts';
 import { startOfJstDay } from '#domain/time/instant.ts';
 import { PATIENCE, RUNS } from '#tests/domain/roster/runs.ts';
 import { period, personWork } from './arbitraries.ts';
 import { RULES, SUNDAY_FIXED } from './build.ts';
-import { classifiedRuns, countedMinutes, type Run, workedMinutes } from './model.ts';
+import { classifiedRuns, countedMinutes, type Holiday, type Run, workedMinutes } from './model.ts';
 
 /** The rule, and its weekday as of `Date.getUTCDay`. */
-const HOLIDAYS: [HoursRules, number | null][] = [
+const HOLIDAYS: [HoursRules, Holiday][] = [
   [RULES, null],
   [SUNDAY_FIXED, 0],
   [{ ...RULES, statutoryHoliday: 'wednesday' }, 3],
 ];
 const rules = fc.constantFrom(...HOLIDAYS.map(([each]) => each));
+
+/** One that became another with the middle of a week, and again with that of a later one. */
+const [FIRST_DAYS, LATER_DAYS] = ['2026-11-04', '2026-11-20'];
+const DATED: HoursRules = {
+  ...RULES,
+  statutoryHoliday: {
+    now: 'wednesday',
+    earlier: [
+      { until: dayNumber(FIRST_DAYS), value: 'sunday' },
+      { until: dayNumber(LATER_DAYS), value: 'weekly_rest' },
+    ],
+  },
+};
+const datedHoliday = (date: string): Holiday => (date <= FIRST_DAYS ? 0 : date <= LATER_DAYS ? null : 3);
 
 function runsOf({ attendances }: PersonHours): Run[] {
   return attendances.flatMap(({ facts, segments }) => {
@@ -78,7 +92,38 @@ describe('the rules against every minute', () => {
       fc.assert(
         fc.property(personWork, period, (work, range) => {
           const found = runsOf(personHours(work, range, each));
-          expect(inOrder(found)).toEqual(inOrder(classifiedRuns(work.attendances, range, weekday)));
+          expect(inOrder(found)).toEqual(inOrder(classifiedRuns(work.attendances, range, () => weekday)));
+        }),
+        RUNS,
+      );
+    },
+    PATIENCE,
+  );
+
+  it(
+    'O-05 reads each business date by the statutory holiday that holds on it',
+    () => {
+      fc.assert(
+        fc.property(personWork, period, (work, range) => {
+          const found = runsOf(personHours(work, range, DATED));
+          expect(inOrder(found)).toEqual(inOrder(classifiedRuns(work.attendances, range, datedHoliday)));
+        }),
+        RUNS,
+      );
+    },
+    PATIENCE,
+  );
+
+  it(
+    'O-05, T-17 a statutory holiday that begins after a period changes nothing of it',
+    () => {
+      const holiday = fc.constantFrom('weekly_rest', 'wednesday', 'saturday', 'sunday', 'monday');
+      fc.assert(
+        fc.property(personWork, period, holiday, holiday, fc.nat(3), (work, range, then, now, days) => {
+          const until = dayNumber(range.to) + days;
+          const dated = { ...RULES, statutoryHoliday: { now, earlier: [{ until, value: then }] } };
+          const before = personHours(work, range, { ...RULES, statutoryHoliday: then });
+          expect(personHours(work, range, dated)).toEqual(before);
         }),
         RUNS,
       );

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { holidayRuleOn, type StatutoryHoliday } from '#domain/hours/statutory-holiday.ts';
 import {
   changedFrom,
   type DatedTerms,
@@ -7,8 +8,9 @@ import {
   firstMonthUnder,
   monthUnder,
   type PayTerms,
+  statutoryHolidaysOf,
 } from '#domain/pay/pay-terms.ts';
-import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import { addDays, type CalendarDate, dayNumber } from '#domain/time/calendar-date.ts';
 import { moveMonth } from '#domain/time/calendar-month.ts';
 import { type ClosingDay, payDateOf, payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
 import { workingDate } from '#tests/domain/time/arbitraries.ts';
@@ -20,8 +22,10 @@ const closingDays: fc.Arbitrary<ClosingDay> = fc.oneof(
 const terms = (closingDay: ClosingDay, day: ClosingDay = 10, nextMonth = true): PayTerms => ({
   closingDay,
   payDay: { day, nextMonth },
+  statutoryHoliday: 'weekly_rest',
 });
 const always = (closingDay: ClosingDay): DatedTerms => ({ now: terms(closingDay), earlier: [] });
+const holiday = fc.constantFrom<StatutoryHoliday>('weekly_rest', 'monday', 'wednesday', 'sunday');
 const closingOf = (dated: DatedTerms) => datedBy(dated, ({ closingDay }) => closingDay);
 
 const changed = (
@@ -88,6 +92,63 @@ describe('T-16 from which month other pay terms hold', () => {
           for (const month of [moveMonth(present, -1), moveMonth(present, -2)]) {
             expect(payPeriodOf(month, closingOf(dated))).toEqual(payPeriodOf(month, closingOf(before)));
           }
+          today = addDays(today, days);
+        }
+      }),
+    );
+  });
+});
+
+describe('O-05, T-16 the statutory holiday of a day', () => {
+  const HOLDS = { now: { ...terms(20), statutoryHoliday: 'sunday' as const }, earlier: [] };
+
+  it('is that of its pay month, under the closing days that there were', () => {
+    const { dated } = changed(always('last'), HOLDS.now, '2026-11-15', '2026-10');
+    const rules = statutoryHolidaysOf(dated);
+    const on = (date: CalendarDate) => holidayRuleOn(dayNumber(date), rules);
+    expect([on('2026-10-31'), on('2026-11-01'), on('2026-12-31')]).toEqual([
+      'weekly_rest',
+      'sunday',
+      'sunday',
+    ]);
+    const later = changed(dated, terms(20), '2026-11-25', '2026-11').dated;
+    const [last, first] = ['2026-11-20', '2026-11-21'].map((date) =>
+      holidayRuleOn(dayNumber(date), statutoryHolidaysOf(later)),
+    );
+    expect([last, first]).toEqual(['sunday', 'weekly_rest']);
+  });
+
+  it('is one for all of them where none was set before', () => {
+    expect(statutoryHolidaysOf(HOLDS)).toBe('sunday');
+  });
+
+  it('never becomes another for a month that is over, or was confirmed, whatever is changed and how often', () => {
+    const steps = fc.array(
+      fc.record({
+        ...{ closingDay: closingDays, statutoryHoliday: holiday, days: fc.integer({ min: 0, max: 70 }) },
+        confirms: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(workingDate, closingDays, steps, (start, first, changes) => {
+        let [today, dated] = [start, always(first)];
+        let lastConfirmed: string | null = null;
+        for (const { closingDay, statutoryHoliday, days, confirms } of changes) {
+          const before = dated;
+          const kept = payMonthOf(today, closingOf(before));
+          if (confirms) lastConfirmed = moveMonth(kept, -1);
+          dated = changed(before, { ...terms(closingDay), statutoryHoliday }, today, lastConfirmed).dated;
+          const last = payPeriodOf(moveMonth(kept, -1), closingOf(before)).to;
+          for (let ago = 0; ago < 100; ago += 1) {
+            const date = dayNumber(last) - ago;
+            expect(holidayRuleOn(date, statutoryHolidaysOf(dated))).toBe(
+              holidayRuleOn(date, statutoryHolidaysOf(before)),
+            );
+          }
+          expect(holidayRuleOn(dayNumber(addDays(today, 100)), statutoryHolidaysOf(dated))).toBe(
+            statutoryHoliday,
+          );
           today = addDays(today, days);
         }
       }),

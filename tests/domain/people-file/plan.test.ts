@@ -111,6 +111,7 @@ describe('what is said of a person', () => {
     ['new people have a name', { staff_no: 'N1', first_name: '次郎' }, 'last_name', 'required'],
     ['half a reading is none', { ...NEW, last_name_kana: 'サトウ' }, 'last_name_kana', 'kana_pair'],
     ['nobody is born today', { ...NEW, birthday: '2026-11-21' }, 'birthday', 'past_date'],
+    ['nobody was born before 1900', { ...NEW, birthday: '1899-12-31' }, 'birthday', 'birthday_too_early'],
     [
       'nobody leaves before they come',
       { ...NEW, hired_on: '2026-04-01', left_on: '2026-03-31' },
@@ -130,7 +131,7 @@ describe('what is said of a person', () => {
       'a position is of the workplace',
       { ...NEW, workplace: 'W2', positions: '検品' },
       'positions',
-      'not_found',
+      'workplace_position',
     ],
     ['a mail is of one person', { ...NEW, email: 'x@kinmu.test' }, 'email', 'taken'],
     ['a card is of one person', { ...NEW, residence_number: 'AB12345678CD' }, 'residence_number', 'taken'],

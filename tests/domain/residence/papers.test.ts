@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type PaperDecision, type PaperFacts, refusalOfDecision } from '#domain/residence/paper-review.ts';
+import {
+  ownUploadOf,
+  type PaperDecision,
+  type PaperFacts,
+  refusalOfDecision,
+} from '#domain/residence/paper-review.ts';
 import {
   NEEDED_PAPERS,
   PAPER_TYPES,
@@ -46,8 +51,7 @@ describe('the papers that are needed', () => {
   });
 });
 
-const REVIEWER = 1;
-const waiting: PaperFacts = { type: 'portrait', state: 'waiting', uploaderId: 2 };
+const waiting: PaperFacts = { type: 'portrait', state: 'waiting', ownUpload: 'no' };
 const approve: PaperDecision = { kind: 'approve', confirmed: true };
 const unread: PaperDecision = { kind: 'approve', confirmed: false };
 const reject: PaperDecision = { kind: 'reject', reason: 'The picture is blurred' };
@@ -60,16 +64,37 @@ describe('F-20, F-21 a paper', () => {
     ['is not sent back for blanks', waiting, { kind: 'reject', reason: ' 　' }, 'no_reason'],
     ['that was approved stays so', { ...waiting, state: 'approved' }, reject, 'decided'],
     ['that was sent back stays so', { ...waiting, state: 'rejected' }, approve, 'decided'],
-    ['is not decided by who brought it', { ...waiting, uploaderId: REVIEWER }, approve, 'own_upload'],
-    ['is not sent back by who brought it', { ...waiting, uploaderId: REVIEWER }, reject, 'own_upload'],
+    ['is not decided by its uploader', { ...waiting, ownUpload: 'others_review' }, approve, 'own_upload'],
+    ['is not sent back by its uploader', { ...waiting, ownUpload: 'others_review' }, reject, 'own_upload'],
+    [
+      'is not for a sole reviewer by default',
+      { ...waiting, ownUpload: 'not_allowed' },
+      approve,
+      'own_upload',
+    ],
+    ['is approved by its uploader as an exception', { ...waiting, ownUpload: 'allowed' }, approve, null],
+    ['is sent back by its uploader as an exception', { ...waiting, ownUpload: 'allowed' }, reject, null],
   ])('%s', (_, paper, decision, refusal) => {
-    expect(refusalOfDecision(paper, decision, REVIEWER)).toBe(refusal);
+    expect(refusalOfDecision(paper, decision)).toBe(refusal);
   });
+
+  it.each([
+    [false, true, false, 'no'],
+    [true, false, false, 'not_allowed'],
+    [true, true, false, 'allowed'],
+    [true, false, true, 'others_review'],
+    [true, true, true, 'others_review'],
+  ] as const)(
+    'F-21 an upload (own: %s) with the exception allowed: %s and another reviewer: %s is %s',
+    (isOwn, isAllowed, hasOtherReviewer, expected) => {
+      expect(ownUploadOf({ isOwn, isAllowed, hasOtherReviewer })).toBe(expected);
+    },
+  );
 
   it.each(PAPER_TYPES)('of the type %s is approved unread only where nothing is read off it', (type) => {
     const readOff = ['passport', 'card_front', 'student_front'].includes(type);
-    expect(refusalOfDecision({ ...waiting, type }, unread, REVIEWER)).toBe(readOff ? 'not_confirmed' : null);
-    expect(refusalOfDecision({ ...waiting, type }, approve, REVIEWER)).toBeNull();
-    expect(refusalOfDecision({ ...waiting, type }, reject, REVIEWER)).toBeNull();
+    expect(refusalOfDecision({ ...waiting, type }, unread)).toBe(readOff ? 'not_confirmed' : null);
+    expect(refusalOfDecision({ ...waiting, type }, approve)).toBeNull();
+    expect(refusalOfDecision({ ...waiting, type }, reject)).toBeNull();
   });
 });

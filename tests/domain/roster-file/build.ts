@@ -3,7 +3,7 @@ import { Directory, type DirectoryFacts } from '#domain/roster-file/directory.ts
 import { type ReadRow, rowReader, type TypeOf } from '#domain/roster-file/written-row.ts';
 
 export const NOON_BREAK = { start: 720, end: 780 };
-export const DAY = { start: 540, end: 1080, breaks: [NOON_BREAK] };
+export const DAY = { start: 540, end: 1080, breaks: [NOON_BREAK], paidBefore: 0 };
 
 /** Two workplaces with a template and a position each, and three people; no shift. */
 export const FACTS: DirectoryFacts = {

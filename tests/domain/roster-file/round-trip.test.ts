@@ -76,7 +76,7 @@ const roster = fc.record({
 });
 type Generated = typeof roster extends fc.Arbitrary<infer Value> ? Value : never;
 
-const SHIFT = { start: 540, end: 1080, breaks: [NOON_BREAK] };
+const SHIFT = { start: 540, end: 1080, breaks: [NOON_BREAK], paidBefore: 0 };
 
 /** Each person once, on a shift of one of two templates at one of two workplaces. */
 function factsOf({

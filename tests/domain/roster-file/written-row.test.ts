@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { columnOf } from '#contract/csv/columns.ts';
+import { peopleColumnOf } from '#contract/csv/people-columns.ts';
 import { inWindowsLook } from '#domain/format/normalise.ts';
-import { ROSTER_COLUMNS, readHeader, SHIFT_COLUMNS } from '#domain/roster-file/columns.ts';
+import { neededOf, readHeader, SHIFT_COLUMNS } from '#domain/roster-file/columns.ts';
 import { guarded, isFormula, unguarded } from '#domain/roster-file/formula.ts';
+import { headingOf } from '#domain/roster-file/sheet-words.ts';
 import { rowReader } from '#domain/roster-file/written-row.ts';
 import { PLACES, read, typeOf } from './build.ts';
 
 describe('C-04 a header', () => {
-  const columnOf = (text: string) => ROSTER_COLUMNS.find((column) => column === text.trim().toLowerCase());
-
   it('is read in any order, with empty cells at its end', () => {
     const header = ['end_time', ' Staff_no ', 'position', 'start_time', 'type', '', ' '];
     expect(readHeader(header, SHIFT_COLUMNS, columnOf)).toEqual({
@@ -27,6 +28,47 @@ describe('C-04 a header', () => {
       ok: false,
       missing: ['position', 'start_time', 'end_time'],
       unknown: ['Name', 'type', 'date'],
+    });
+  });
+});
+
+describe('C-04 a heading', () => {
+  it.each([
+    'スタッフ番号',
+    'スタッフコード',
+    '社員番号',
+    '社員コード',
+    '社員No.',
+    '社員ＩＤ',
+    '従業員番号',
+    '従業員コード',
+    'ｽﾀｯﾌ番号',
+    'Employee number',
+    'Mã NV',
+  ])('%s is the staff number of shift and people files, and of a sheet', (heading) => {
+    expect([columnOf(heading), peopleColumnOf(heading), headingOf(heading)]).toEqual([
+      'staff_no',
+      'staff_no',
+      'staff_no',
+    ]);
+  });
+
+  it.each(['社員', '番号', '社員名', '従業員'])('%s is no staff number', (heading) => {
+    expect([columnOf(heading), peopleColumnOf(heading)]).toEqual([undefined, undefined]);
+    expect(headingOf(heading)).not.toBe('staff_no');
+  });
+
+  it('of the times may be left out', () => {
+    expect(neededOf(SHIFT_COLUMNS)).toEqual(['staff_no', 'position', 'type']);
+    expect(
+      readHeader(['従業員番号', 'ポジション', '区分'], SHIFT_COLUMNS, columnOf, neededOf(SHIFT_COLUMNS)),
+    ).toEqual({
+      ok: true,
+      places: new Map([
+        ['staff_no', 0],
+        ['position', 1],
+        ['type', 2],
+      ]),
     });
   });
 });

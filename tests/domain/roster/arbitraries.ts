@@ -27,7 +27,7 @@ const DAYS = 16;
 
 export const date: fc.Arbitrary<CalendarDate> = fc.nat(DAYS - 1).map((days) => addDays(MONDAY, days));
 
-/** Hours that begin between 00:00 and 30:00 and last 15 minutes to 12 hours, some with a break inside. */
+/** Hours that begin between 00:00 and 30:00 and last 15 minutes to 12 hours, some with a break inside, some paid before. */
 export const dayTimes: fc.Arbitrary<DayTimes> = fc
   .record({
     date,
@@ -35,14 +35,15 @@ export const dayTimes: fc.Arbitrary<DayTimes> = fc
     quarters: fc.integer({ min: 1, max: 48 }),
     odd: fc.nat(14),
     rest: fc.option(fc.record({ from: fc.nat(100), length: fc.integer({ min: 1, max: 100 }) })),
+    paidBefore: fc.oneof({ arbitrary: fc.constant(0), weight: 2 }, fc.integer({ min: 1, max: 720 })),
   })
-  .map(({ date: on, start, quarters, odd, rest }) => {
+  .map(({ date: on, start, quarters, odd, rest, paidBefore }) => {
     const length = quarters * 15 + odd;
     const end = start + length;
-    if (rest === null || length < 3) return { date: on, start, end, breaks: [] };
+    if (rest === null || length < 3) return { date: on, start, end, breaks: [], paidBefore };
     const from = start + 1 + Math.floor((rest.from / 101) * (length - 2));
     const to = Math.min(end - 1, from + 1 + Math.floor((rest.length / 100) * (end - 2 - from)));
-    return { date: on, start, end, breaks: from < to ? [{ start: from, end: to }] : [] };
+    return { date: on, start, end, breaks: from < to ? [{ start: from, end: to }] : [], paidBefore };
   });
 
 const dated = fc
@@ -118,6 +119,7 @@ function heldArbitrary(id: number, shifts: readonly ShiftFacts[]): fc.Arbitrary<
       hasOwnTimes: own !== null,
       worked: worked && { ...worked, breaks: [] },
       attended: worked !== null || (came && status === 'approved' && !freed),
+      passedPermits: [],
       inScope,
     }));
 }

@@ -25,7 +25,7 @@ export function at(clock: string): number {
 /** `times('2026-11-21', '09:00-18:00', '12:00-13:00')`: a date, its hours, and breaks. */
 export function times(date: string, hours: string, ...breaks: string[]): DayTimes {
   const span = (text: string) => ({ start: at(text.slice(0, 5)), end: at(text.slice(6)) });
-  return { date, ...span(hours), breaks: breaks.map(span) };
+  return { date, ...span(hours), breaks: breaks.map(span), paidBefore: 0 };
 }
 
 /** An adult who may work in positions 1 and 2 of workplaces 1 and 2. */
@@ -74,6 +74,7 @@ export function work(
     hasOwnTimes: false,
     worked: null,
     attended: false,
+    passedPermits: [],
     inScope: true,
     ...overrides,
   };

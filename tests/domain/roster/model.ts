@@ -65,6 +65,7 @@ function assigned(stored: RosterFacts, change: Assign): RosterFacts {
     hasOwnTimes: change.ownTimes !== null,
     worked: null,
     attended: false,
+    passedPermits: [],
     inScope: true,
   };
   const people = stored.people.map((person) =>
@@ -90,6 +91,7 @@ function revised(stored: RosterFacts, change: Revise): RosterFacts {
         times: timesOn(shift, own),
         hasOwnTimes: own !== null,
         worked: stays ? one.worked : null,
+        passedPermits: [],
       },
     ];
   });

@@ -16,12 +16,18 @@ import { PATIENCE, RUNS } from './runs.ts';
 const HORIZON = datesIn({ from: '2026-11-01', to: '2026-12-20' });
 const silent = { waysOut: false };
 
-/** Every minute of the times outside their breaks, as [calendar date, clock minute]. */
+/** The calendar date of every minute of the times outside their breaks, with those paid before their start. */
 function minutesOf(
   date: CalendarDate,
-  times: { start: number; end: number; breaks: readonly { start: number; end: number }[] },
+  times: {
+    start: number;
+    end: number;
+    breaks: readonly { start: number; end: number }[];
+    paidBefore?: number;
+  },
 ) {
-  return Array.from({ length: times.end - times.start }, (_, index) => times.start + index)
+  const from = times.start - (times.paidBefore ?? 0);
+  return Array.from({ length: times.end - from }, (_, index) => from + index)
     .filter((minute) => !times.breaks.some((rest) => rest.start <= minute && minute < rest.end))
     .map((minute) => addDays(date, Math.floor(minute / 1_440)));
 }

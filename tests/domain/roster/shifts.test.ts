@@ -306,6 +306,19 @@ describe('other times for a whole shift', () => {
     expect(findingsOf(world, noBreak)).toMatchObject([{ rule: 'short_break', personId: null, sum: 0 }]);
   });
 
+  it('on another date is refused for who is not employed then, and on the same date is not asked', () => {
+    const employment = { disabled: false, from: null, to: '2026-11-21' };
+    const one = facts({
+      people: [person(1, { employment, assignments: [on(stored, 1)] })],
+      shifts: [stored],
+    });
+    const nextDay = { ...DAY, date: '2026-11-22' };
+    expect(saidBy(one, { ...longer, times: nextDay })).toEqual(['refuse not_employed']);
+    expect(saidBy(one, longer)).toEqual([]);
+    const closed = person(1, { employment: { ...employment, disabled: true }, assignments: [on(stored, 1)] });
+    expect(saidBy({ ...one, people: [closed] }, longer)).toEqual([]);
+  });
+
   it('on another date own times move with the shift', () => {
     const nextDay = { ...longer, times: times('2026-11-22', '09:00-17:00', '12:00-13:00') };
     expect(saidBy(world, nextDay)).toEqual([]);

@@ -35,6 +35,8 @@ function told(way: WayOut): string {
       return `other_type ${way.type}`;
     case 'raise_total':
       return `raise_total ${way.total}`;
+    case 'leave':
+      return `leave ${way.shifts.map(({ date }) => date)}`;
   }
 }
 

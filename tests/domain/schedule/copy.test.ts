@@ -76,7 +76,7 @@ const place = (personId: number, more: Partial<StoredPlace> = {}): StoredPlace =
 });
 const shift = (id: number, date: string, more: Partial<CopiedShift> = {}): CopiedShift => ({
   ...{ id, workplaceId: 3, templateId: 5, people: [], seats: SEATS },
-  times: { date, start: 540, end: 1_080, breaks: [{ start: 720, end: 780 }] },
+  times: { date, start: 540, end: 1_080, breaks: [{ start: 720, end: 780 }], paidBefore: 10 },
   ...more,
 });
 const DAY = '2026-12-01';
@@ -97,7 +97,7 @@ describe('a copy', () => {
         'new',
         {
           ...{ kind: 'create_shift', shiftId: -1, workplaceId: 3, templateId: 5, seats: SEATS },
-          times: { date: LATER, start: 540, end: 1_080, breaks: [{ start: 720, end: 780 }] },
+          times: { date: LATER, start: 540, end: 1_080, breaks: [{ start: 720, end: 780 }], paidBefore: 10 },
         },
       ],
     ]);
@@ -130,7 +130,9 @@ describe('a copy', () => {
   });
 
   it('keeps the times of who comes onto a shift that stands there with others', () => {
-    const there = shift(10, LATER, { times: { date: LATER, start: 600, end: 1_080, breaks: [] } });
+    const there = shift(10, LATER, {
+      times: { date: LATER, start: 600, end: 1_080, breaks: [], paidBefore: 10 },
+    });
     const source = shift(9, DAY, { people: [place(1)] });
     const copy = planCopy(DAYS, [source, there], { withPeople: true });
     expect(copy.shifts).toMatchObject([{ kind: 'kept', change: null }]);

@@ -100,6 +100,10 @@ describe('a value of the other side', () => {
       { field: 'left_on', why: 'date_order' },
       { field: 'birthday', why: 'past_date' },
     ]);
+    expect(faultsOf({ ...values, birthday: '1899-12-31' }, '2026-06-15')).toContainEqual({
+      field: 'birthday',
+      why: 'birthday_too_early',
+    });
   });
 });
 

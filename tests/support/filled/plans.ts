@@ -46,6 +46,18 @@ export function fillPlans(size: Size): string[] {
       SELECT ${FIRST} + i, ${FIRST} + i, ${FIRST} + i % ${workplaces}, ${FIRST} + i % ${workplaces} * 3,
         ${FIRST} + i % ${workplaces} * ${TEMPLATES}, 1 + i % 31, '2026-01-05', iif(i % 2 = 0, '2026-05-31', NULL), 1
       FROM n WHERE i % 5 < 2`,
+    // Of one in 11 the plan broke a rule, and of one in 3 it once did.
+    `INSERT INTO plan_breach (id, person_id, rule, source, unit, limit_amount, sum, from_date, to_date, plans, first_start,
+        last_start, found_at, person_notified_at, ended_at, ended_as)
+      SELECT min(u.id), person_id, 'minutes_any_7_days', 'residence', 'minutes', 1680, 2100, min(s.date), max(s.date),
+        json_group_array(u.id), min(u.starts_at), max(u.starts_at), 1, 1,
+        iif(u.starts_at > ${NOW}, NULL, 2), iif(u.starts_at > ${NOW}, NULL, 'begun')
+      FROM shift_user AS u JOIN shift AS s ON s.id = u.shift_id
+      WHERE status = 'approved' AND outcome IS NULL AND iif(u.starts_at > ${NOW}, person_id % 11 = 0, person_id % 3 = 0)
+      GROUP BY person_id, u.starts_at > ${NOW}`,
+    `INSERT INTO plan_breach_workplace (workplace_id, breach_id)
+      SELECT DISTINCT s.workplace_id, b.id FROM plan_breach AS b JOIN json_each(b.plans) AS p
+      JOIN shift_user AS u ON u.id = p.value JOIN shift AS s ON s.id = u.shift_id`,
   ];
 }
 

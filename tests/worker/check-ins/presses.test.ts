@@ -266,7 +266,7 @@ describe('a check-out', () => {
     expect((await press.out(at('12:00:00'), { start: 'noon', end: '13:00' })).status).toBe(422);
     expect(await press.out(at('09:00:59'))).toMatchObject({
       status: 422,
-      body: { data: { '': [{ key: 'check_out_too_soon' }] } },
+      body: { data: { at: [{ key: 'check_out_too_soon' }] } },
     });
     expect((await press.out(at('09:01:00'))).status).toBe(200);
   });
@@ -317,6 +317,15 @@ describe('a form without scripts', () => {
     const { send } = createTestClient({ token, now: fromStamp(at('14:00:00')) });
     return told(await send(`/api/device/${path}`, { method: 'POST', body: new URLSearchParams(fields) }));
   };
+
+  it('asks for the break where the check-out names none', async () => {
+    const { site, press } = await place();
+    await press.in(at('09:00:00'));
+    expect(await post(site.device.token, 'check-out', {})).toMatchObject({
+      status: 422,
+      body: { data: { break: [{ key: 'select' }] } },
+    });
+  });
 
   it.each([
     [{ break: 'planned' }, [{ start: '12:00', end: '13:00' }]],

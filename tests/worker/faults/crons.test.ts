@@ -13,6 +13,7 @@ import { mintJob, mintPerson, type SignedIn, signedIn } from '#tests/support/min
 import { mintSite } from '#tests/support/mint-site.ts';
 import { mintNotification } from '#tests/support/notifications.ts';
 import { mintPayBatch } from '#tests/support/pay.ts';
+import { givePositions } from '#tests/support/positions.ts';
 import { showMonth } from '#tests/support/recruitment.ts';
 import { mintResidence } from '#tests/support/residence.ts';
 import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
@@ -56,6 +57,31 @@ const WORLDS: Record<TimerJob, () => Promise<World>> = {
     const person = await mintPerson({ works: [workplace.id] });
     await mintShiftUser(person, shift, position);
     return { done: () => told(person, 'confirm_asked') };
+  },
+  check_plans: async () => {
+    const { workplace, position } = await mintSite();
+    const manager = await mintPerson({ roles: ['admin'], manages: [workplace.id] });
+    const gone = { works: [workplace.id], leftOn: '2026-11-25', checkedVersion: 0 };
+    const person = await mintPerson(gone);
+    await givePositions(person, workplace, [position]);
+    await mintShiftUser(
+      person,
+      await mintShift(await mintTemplate(workplace), '2026-11-30', [position]),
+      position,
+    );
+    return { done: () => told(manager, 'plans_broken') };
+  },
+  check_all_plans: async () => {
+    const { workplace, position } = await mintSite();
+    const person = await mintPerson({ works: [workplace.id] });
+    await mintShiftUser(
+      person,
+      await mintShift(await mintTemplate(workplace), '2026-11-30', [position]),
+      position,
+    );
+    return {
+      done: () => count('SELECT count(*) AS n FROM person WHERE id = ? AND checked_version = 0', person.id),
+    };
   },
   clean_up: async () => {
     const { id } = await mintPerson({ hiredOn: '2010-04-01', leftOn: '2015-03-31', address: '豊島区' });

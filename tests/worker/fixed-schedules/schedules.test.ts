@@ -147,7 +147,7 @@ describe('what does not belong together is refused', () => {
       invalid({ template_id: [{ key: 'choice' }] }),
     );
     expect(await create(body(person, { position_id: other.position.id }))).toEqual(
-      invalid({ position_id: [{ key: 'choice' }] }),
+      invalid({ position_id: [{ key: 'workplace_position' }] }),
     );
     expect((await create(body(person, { workplace_id: 999_999 }))).body).toMatchObject({
       data: { workplace_id: [{ key: 'choice' }] },

@@ -127,11 +127,11 @@ describe('the hours of the week', () => {
     expect(nothing.days.filter(({ worked_minutes }) => worked_minutes > 0)).toEqual([]);
   });
 
-  it('are less the breaks within them, also of who has times of their own', async () => {
+  it('are less the breaks within them, with what is paid before, also of who has times of their own', async () => {
     const crew = await team(2);
     const template = await mintTemplate(crew.site.workplace);
     const breaks = '[[720,780],[900,915]]';
-    const times = { startMinute: 540, endMinute: 1080, breaks };
+    const times = { startMinute: 540, endMinute: 1080, breaks, paidBeforeMinutes: 10 };
     const monday = await mintShift(template, '2026-11-16', [crew.site.position], times);
     await env.DB.prepare('UPDATE seat_group SET fixed_total = 2 WHERE shift_id = ?').bind(monday.id).run();
     await mintShiftUser(member(crew, 0).person, monday, crew.site.position);
@@ -139,6 +139,6 @@ describe('the hours of the week', () => {
     const own = { startMinute: 600, endMinute: 750 };
     await mintShiftUser(member(crew, 1).person, monday, crew.site.position, own);
     const { days } = await hours(await managerOf(crew, at('12:00:00')));
-    expect(days[0]?.planned_minutes).toBe(540 - 75 + (150 - 30));
+    expect(days[0]?.planned_minutes).toBe(540 - 75 + (150 - 30) + 2 * 10);
   });
 });

@@ -42,7 +42,7 @@ const NOT_KEPT = [
   /^profile\.password\.update /,
   /^(shifts\.check|shifts\.copy|tracking\.bulk\.preview|notifications\.preview|sync\.runs\.apply) /,
   /^(shifts\.users\.bulk changes|schedules\.update schedules|shifts\.users\.update reason|work_histories\.update date)/,
-  /^(shifts\.create|shifts\.update) override_reason|^shifts\.asks\.create reason/,
+  /^(shifts\.create|shifts\.update|tracking\.outcome) override_reason|^shifts\.asks\.create reason/,
 ];
 
 type Asker = { client: TestClient; asked: Asked };

@@ -1,10 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { gramsOf } from '#domain/person/search-grams.ts';
-import { monthOf, moveMonth } from '#domain/time/calendar-month.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { jstDate } from '#domain/time/instant.ts';
 import { type SignedIn, signedInAs } from '#tests/support/mint.ts';
-import { answers, forget } from '#tests/worker/work-histories/kept-month.ts';
 import { fileKey } from '#worker/files/kept.ts';
 import type { Company } from './company.ts';
 import type { Facts, Row } from './facts.ts';
@@ -12,34 +9,14 @@ import type { Facts, Row } from './facts.ts';
 const RESERVING = ['pending_accounting_approval', 'approved', 'pending_payment', 'failed', 'paid'];
 
 /** What is kept beside the facts and is not what they come to, told in words; it reads much, so it is not asked each step. */
-export async function brokenKept(
-  { office, members }: Company,
-  facts: Facts,
-  now: Instant,
-): Promise<string[]> {
-  const boss = await signedInAs(office.boss, { now });
-  const found = [await figures(boss, now), await searchIndex(facts), await filesOf(facts)];
+export async function brokenKept({ members }: Company, facts: Facts, now: Instant): Promise<string[]> {
+  const found = [await searchIndex(facts), await filesOf(facts)];
   for (const one of members) {
     const row = (facts.get('person') ?? []).find(({ id }) => id === one.id);
     if (row?.disabled_at === null && row.deleted_at === null)
       found.push(await ledger(await signedInAs(one, { now }), facts));
   }
   return found.flat();
-}
-
-/** Sums and reports of this month and the one before, told from what is kept, and with nothing kept. */
-async function figures(boss: SignedIn, now: Instant): Promise<string[]> {
-  const broken: string[] = [];
-  const month = monthOf(jstDate(now));
-  for (const one of [month, moveMonth(month, -1)]) {
-    const told = JSON.stringify(await answers(boss, one));
-    const again = JSON.stringify(await answers(boss, one));
-    await forget();
-    const anew = JSON.stringify(await answers(boss, one));
-    if (told !== anew || again !== anew)
-      broken.push(`figures of ${one} kept as ${told}, and worked out as ${anew}`);
-  }
-  return broken;
 }
 
 /** What a ledger says is reserved is what the requests of the month come to. */

@@ -5,33 +5,25 @@ import { weeksBeyond } from './limits.ts';
 import { mayBecome } from './states.ts';
 
 /** What nobody did to anything: ids that were drawn, answers and figures that are kept, runs, the clock of the tests. */
-const ASIDE = new Set([
-  'sequence',
-  'idempotency_key',
-  'kept_figures',
-  'timer_run',
-  'test_clock',
-  'commit_guard',
-]);
+const ASIDE = new Set(['sequence', 'idempotency_key', 'timer_run', 'test_clock', 'commit_guard']);
 /** What a timer takes away when its time has come, untold. */
 const CLEANED = new Set(['file', 'pairing_code', 'account_link', 'inbox_item', 'outbox_item', 'delivery']);
 /** What follows from other rows, or says what was read or sent: no change of its own. */
 const FOLLOWING = new Set([
+  ...['audit', 'person_facet', 'inbox_item', 'outbox_item', 'delivery', 'notification', 'revision'],
   ...[
-    'audit',
-    'person_facet',
-    'kept_mark',
-    'inbox_item',
-    'outbox_item',
-    'delivery',
-    'notification',
-    'revision',
+    'permit_reminder',
+    'job',
+    'sync_send',
+    'recovery_code',
+    'sequence',
+    'plan_breach',
+    'plan_breach_workplace',
   ],
-  ...['permit_reminder', 'job', 'sync_send', 'recovery_code', 'sequence'],
 ]);
 /** Columns that rise with what happens around a row, that it has on its way, and what a question of its own tells. */
 const COUNTED = new Set([
-  ...['version', 'roster_version', 'pay_version', 'auth_version', 'last_seen_at'],
+  ...['version', 'roster_version', 'checked_version', 'pay_version', 'auth_version', 'last_seen_at'],
   ...['started_at', 'sent_at', 'resent_at', 'cursor', 'readers', 'read_count', 'forgotten'],
   ...['people', 'students'],
   ...['line_count', 'line_total', 'transfer_count', 'waiting_count', 'failed_count'],

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { UserPapers } from '#contract/papers.ts';
 import { auditOf } from '#tests/support/audit.ts';
+import { told } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
@@ -49,7 +50,8 @@ const residenceOf = ({ id }: Of) =>
   env.DB.prepare('SELECT status, expires_on, card_number FROM residence WHERE person_id = ?')
     .bind(id)
     .first();
-const told = async (person: Person) => (await inboxOf(person)).map(({ kind, params }) => ({ kind, params }));
+const toldTo = async (person: Person) =>
+  (await inboxOf(person)).map(({ kind, params }) => ({ kind, params }));
 
 const STUDENT = { status: 'study_abroad', expires_on: '2028-03-31', permission: true, version: 1 } as const;
 
@@ -88,7 +90,7 @@ describe('F-20 an approval', () => {
       { id: back.id, state: 'approved', deleted: 0 },
       { id: other.id, deleted: 0 },
     ]);
-    expect(await told(person)).toEqual([
+    expect(await toldTo(person)).toEqual([
       { kind: 'paper_approved', params: { type: 'other', certificate: 'renewal_receipt' } },
       { kind: 'paper_approved', params: { type: 'card_front', certificate: '' } },
     ]);
@@ -171,7 +173,7 @@ describe('F-20 an approval', () => {
     expect(await approve(boss, person, [front], { residence })).toEqual(faults({ [field]: [{ key }] }));
     expect(await storedPapers(person)).toMatchObject([{ state: 'waiting' }]);
     expect(await residenceOf(person)).toBeNull();
-    expect(await told(person)).toEqual([]);
+    expect(await toldTo(person)).toEqual([]);
   });
 
   it('is refused whole where the number becomes that of somebody else just now', async () => {
@@ -221,7 +223,7 @@ describe('F-20 sending back', () => {
       ],
     });
     expect(await papersOf(clerk, person)).toEqual({ status, body });
-    expect(await told(person)).toEqual([
+    expect(await toldTo(person)).toEqual([
       {
         kind: 'paper_rejected',
         params: { type: 'card_front', certificate: '', fault: 'cut_off', reason: '左上が切れています' },
@@ -241,9 +243,32 @@ describe('F-20 sending back', () => {
     expect(await reject(boss, person, [paper], { fault: 'my_number_visible' })).toMatchObject({
       status: 200,
     });
-    expect(await told(person)).toMatchObject([
+    expect(await toldTo(person)).toMatchObject([
       { params: { type: 'other', certificate: 'passbook', fault: 'my_number_visible', reason: '' } },
     ]);
+  });
+
+  it('takes a reason in own words alone, which is stored as another fault', async () => {
+    const person = await mintPerson();
+    const paper = await mintPaper(person);
+    const wordless = faults({ reject_reason: [{ key: 'required' }] });
+    const path = `/api/admin/users/${person.id}/papers/reject`;
+    const send = (json: Record<string, unknown>) =>
+      boss
+        .send(path, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ ids: [paper.id], ...json }),
+        })
+        .then(told);
+    expect(await send({})).toEqual(wordless);
+    expect(await send({ reject_reason: ' ' })).toEqual(wordless);
+    expect(await send({ fault: 'unknown', reject_reason: '写真が古い' })).toMatchObject({ status: 422 });
+    expect(await send({ reject_reason: '写真が古い' })).toMatchObject({
+      status: 200,
+      body: { data: [{ state: 'rejected', fault: 'other', reject_reason: '写真が古い' }] },
+    });
+    expect(await toldTo(person)).toMatchObject([{ params: { fault: 'other', reason: '写真が古い' } }]);
   });
 
   it('lets a new one come, which waits beside what was sent back', async () => {
@@ -283,7 +308,7 @@ describe('F-21 a decision', () => {
       expect(await decide(boss, person, [paper])).toEqual(conflict((await papersOf(boss, person)).body));
     }
     expect(await storedPapers(person)).toMatchObject([{ state: 'rejected', version: 2 }]);
-    expect(await told(person)).toHaveLength(1);
+    expect(await toldTo(person)).toHaveLength(1);
     const second = await mintPaper(person);
     const answers = await Promise.all([
       ...[boss, clerk].map((by) => approve(by, person, [second])),
@@ -325,7 +350,7 @@ describe('F-21 a decision', () => {
     const papers = [await mintPaper(gone), await mintPaper(disabled)] as const;
     expect(await approve(boss, gone, [papers[0]])).toEqual(NOT_FOUND);
     expect(await approve(boss, disabled, [papers[1]])).toMatchObject({ status: 200 });
-    expect(await told(disabled)).toEqual([]);
+    expect(await toldTo(disabled)).toEqual([]);
     const person = await mintPerson();
     const paper = await mintPaper(person);
     const late = await overtaken(() =>
@@ -333,7 +358,7 @@ describe('F-21 a decision', () => {
     );
     expect(await approve(late, person, [paper])).toEqual(NOT_FOUND);
     expect(await storedPapers(person)).toMatchObject([{ state: 'waiting' }]);
-    expect(await told(person)).toEqual([]);
+    expect(await toldTo(person)).toEqual([]);
   });
 
   it('is that of global admins and of the duty, of weaker accounts and of fellow global admins, never of oneself', async () => {
@@ -373,6 +398,6 @@ describe('F-21 a decision', () => {
     const second = await reject(boss, person, [other], {}, { 'Idempotency-Key': 'sent back' });
     expect(await reject(boss, person, [other], {}, { 'Idempotency-Key': 'sent back' })).toEqual(second);
     expect([first.status, second.status]).toEqual([200, 200]);
-    expect(await told(person)).toHaveLength(2);
+    expect(await toldTo(person)).toHaveLength(2);
   });
 });

@@ -34,13 +34,22 @@ describe('the settings of the company', () => {
       closing_day: 0,
       statutory_holiday: 'weekly_rest',
       hide_unknown_email: true,
+      review_own_uploads: false,
     });
   });
 
   it('are stored as far as they differ, so that a default can change', async () => {
     const changed = { ...STANDARD, max_hour_per_week: 44, closing_day: 20, managers_see_wages: true };
     // T-16: what was set before stays with the months that were under it.
-    const earlier_pay_terms = [{ until: '2026-11', closing_day: 0, pay_day: 10, pay_month: 'next' as const }];
+    const earlier_pay_terms = [
+      {
+        until: '2026-11',
+        closing_day: 0,
+        pay_day: 10,
+        pay_month: 'next' as const,
+        statutory_holiday: 'weekly_rest' as const,
+      },
+    ];
     const after = { ...changed, earlier_pay_terms, version: 2 };
     expect(await update(changed)).toEqual({ status: 200, body: after });
     expect(await read()).toEqual({ status: 200, body: after });

@@ -111,9 +111,9 @@ const versions = async ({ id }: { id: number }) =>
     .bind(id)
     .first<{ auth: number; roster: number }>();
 
-/** What the month of October 2026 tells of the way there. */
-const wayOf = async (workplace: { id: number }) => {
-  const path = `/api/manage/work-histories/monthly?month=2026-10&workplace_ids[]=${workplace.id}`;
+/** What a month of 2026 tells of the way there. */
+const wayOf = async (workplace: { id: number }, month = '2026-10') => {
+  const path = `/api/manage/work-histories/monthly?month=${month}&workplace_ids[]=${workplace.id}`;
   const { body } = await told(await boss.send(path));
   return Object(body).data.map(({ transport }: { transport: number }) => transport);
 };
@@ -138,18 +138,23 @@ describe('transport', () => {
 
   it('is another for who comes back with another, and none once it is taken away', async () => {
     const { workplace, newcomer } = await mintSite();
-    await mintAttendance(newcomer, workplace, { businessDate: '2026-10-05', ...finishedOn('2026-10-05') });
+    for (const date of ['2026-10-05', '2026-11-05']) {
+      await mintAttendance(newcomer, workplace, { businessDate: date, ...finishedOn(date) });
+    }
     await create(workplace, { user_id: newcomer.id, ...works, ...way });
     await remove(workplace, newcomer, 1);
     const other = { transport_per_day: 700, transport_monthly_cap: null };
     expect(await create(workplace, { user_id: newcomer.id, ...works, ...other })).toMatchObject({
       body: other,
     });
-    expect(await wayOf(workplace)).toEqual([700]);
+    expect(await wayOf(workplace, '2026-11')).toEqual([700]);
+    // What is over keeps what it had (T-16).
+    expect(await wayOf(workplace)).toEqual([500]);
     expect(await update(workplace, newcomer, { ...works, ...none, version: 1 })).toMatchObject({
       body: none,
     });
-    expect(await wayOf(workplace)).toEqual([0]);
+    expect(await wayOf(workplace, '2026-11')).toEqual([0]);
+    expect(await wayOf(workplace)).toEqual([500]);
     await remove(workplace, newcomer, 2);
     expect(await create(workplace, { user_id: newcomer.id, ...works })).toMatchObject({ body: none });
   });
@@ -295,7 +300,10 @@ describe('what is asked for', () => {
     const foreign = await mintPosition(await mintWorkplace());
     const deleted = await mintPosition(workplace, { deletedAt: 1 });
     const positions = [position.id, foreign.id, deleted.id];
-    const refused = faults({ 'positions[1]': [{ key: 'choice' }], 'positions[2]': [{ key: 'choice' }] });
+    const refused = faults({
+      'positions[1]': [{ key: 'workplace_position' }],
+      'positions[2]': [{ key: 'workplace_position' }],
+    });
     expect(await create(workplace, { user_id: newcomer.id, works: true, manages: false, positions })).toEqual(
       refused,
     );

@@ -173,6 +173,7 @@ describe('a new person', () => {
     ['gender', 'x', 'choice'],
     ['birthday', '2003-02-29', 'date'],
     ['birthday', '2026-11-21', 'past_date'],
+    ['birthday', '1899-12-31', 'birthday_too_early'],
     ['nationality', 'XX', 'choice'],
     ['phone', '0901234567', 'phone'],
     ['emergency_contact_phone', '+', 'emergency_phone'],
@@ -186,6 +187,40 @@ describe('a new person', () => {
   ])('has no %s like %s', async (field, value, key) => {
     const asked = { ...NGUYEN, staff_no: 'WRONG', email: null, [field]: value };
     expect(await create(asked)).toMatchObject(faults({ [field]: [{ key }] }));
+  });
+
+  it('is told an early birthday together with other faults', async () => {
+    const asked = { ...NGUYEN, staff_no: 'EARLY', email: 'someone@', birthday: '1800-01-01' };
+    expect(await create(asked)).toEqual(
+      faults({ email: [{ key: 'email' }], birthday: [{ key: 'birthday_too_early' }] }),
+    );
+  });
+
+  it('is told faults of several fields together with those of one', async () => {
+    const asked = {
+      ...NGUYEN,
+      staff_no: null,
+      email: 'someone@',
+      birthday: '1800-01-01',
+      first_name_kana: null,
+      hired_on: '2026-04-01',
+      left_on: '2026-03-31',
+    };
+    expect(await create(asked)).toEqual(
+      faults({
+        staff_no: [{ key: 'required' }],
+        email: [{ key: 'email' }],
+        birthday: [{ key: 'birthday_too_early' }],
+        last_name_kana: [{ key: 'kana_pair' }],
+        left_on: [{ key: 'date_order' }],
+      }),
+    );
+  });
+
+  it.each(['[]', 'null', '"text"', '1'])('is refused as a body that is no object: %s', async (body) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await boss.send('/api/admin/users', { method: 'POST', headers, body });
+    expect(answer.status).toBe(422);
   });
 
   it('has both kana or none', async () => {

@@ -171,7 +171,7 @@ describe('a wage', () => {
       valid_from: '2026-10-01',
       salary_per_hour: 1300,
     };
-    const choice = { position_id: [{ key: 'choice' }], template_id: [{ key: 'choice' }] };
+    const choice = { position_id: [{ key: 'workplace_position' }], template_id: [{ key: 'choice' }] };
     expect(await create(workplace, asked)).toEqual(faults({ user_id: [{ key: 'not_a_member' }], ...choice }));
     expect(await update(workplace, wage, { ...asked, version: 1 })).toEqual(faults(choice));
     const fit = { ...asked, position_id: position.id, template_id: template.id };
@@ -247,7 +247,7 @@ describe('one person, position and template', () => {
     };
     const unpositioned = await going('UPDATE position SET deleted_at = 1 WHERE id = ?', position.id);
     expect(await update(workplace, wage, { ...asked, version: 1 }, unpositioned)).toEqual(
-      faults({ position_id: [{ key: 'choice' }] }),
+      faults({ position_id: [{ key: 'workplace_position' }] }),
     );
     await env.DB.prepare('UPDATE position SET deleted_at = NULL WHERE id = ?').bind(position.id).run();
     await env.DB.prepare('DELETE FROM membership_position').run();

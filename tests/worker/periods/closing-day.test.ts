@@ -43,7 +43,13 @@ const daysIn = async (by: SignedIn, month: string) => {
   return [date_from, date_to];
 };
 const heldUntil = (until: string, closing_day = 0) => ({
-  ...{ until, closing_day, pay_day: 10, pay_month: 'next' as const },
+  ...{
+    until,
+    closing_day,
+    pay_day: 10,
+    pay_month: 'next' as const,
+    statutory_holiday: 'weekly_rest' as const,
+  },
 });
 
 describe('T-16 another closing day', () => {

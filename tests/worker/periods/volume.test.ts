@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { told } from '#tests/support/client.ts';
 import { mintWorkplace, type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { mintSite } from '#tests/support/mint-site.ts';
 import { firstDaysOf, writePeople, writeWork } from '#tests/worker/work-histories/crowd.ts';
 import { set } from '#tests/worker/work-histories/work.ts';
 import { linesOf, OCTOBER, only, periods, rowsOf } from './month-end.ts';
@@ -28,9 +29,16 @@ describe('60 people on 20 days', () => {
   let periodId: number;
 
   beforeAll(async () => {
-    crowd = await mintWorkplace();
+    const { workplace, position } = await mintSite();
+    crowd = workplace;
     const people = await writePeople(PEOPLE);
     await writeWork(crowd, people, firstDaysOf(OCTOBER, DAYS));
+    await rowsOf('UPDATE attendance SET position_id = ? WHERE workplace_id = ?', position.id, crowd.id);
+    await rowsOf(
+      `INSERT INTO wage (id, person_id, workplace_id, position_id, valid_from, salary_per_hour)
+       SELECT (SELECT max(id) FROM wage) + who.key + 1, who.value, ?, ?, '2026-04-01', 1500 FROM json_each(?) AS who`,
+      ...[crowd.id, position.id, JSON.stringify(people)],
+    );
     // Of these months nobody asks.
     await writeWork(crowd, people, firstDaysOf('2026-07', DAYS));
     for (let nth = 0; nth < 20; nth += 1) await mintWorkplace();
@@ -68,7 +76,15 @@ describe('60 people on 20 days', () => {
     await cost(async () => told(await boss.send(`/api/manage/periods/late-facts?month=${OCTOBER}`)), {
       ...{ trips: 2, rows: 11 },
     });
-    await cost(() => periods(boss).reopen(periodId, 2), { trips: 3, rows: 2.5 });
+    // All of it earns another wage now: looked up, and written with its change, its audit and its marks.
+    await cost(() => periods(boss).reopen(periodId, 2), { trips: 3, rows: 30 });
+    expect(
+      await rowsOf(
+        'SELECT DISTINCT salary_per_hour AS wage FROM attendance WHERE workplace_id = ? AND business_date > ?',
+        crowd.id,
+        OCTOBER,
+      ),
+    ).toEqual([{ wage: 1_500 }]);
     await cost(() => periods(boss).confirm(periodId, 3), { trips: 3, rows: 3 });
     await cost(() => periods(boss).closeMany([periodId]), { trips: 3, rows: 11 });
   });

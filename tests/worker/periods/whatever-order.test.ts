@@ -9,7 +9,7 @@ import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintTeam, set, type Team } from '#tests/worker/work-histories/work.ts';
 import { findLateFacts } from '#worker/features/periods/late-facts.ts';
 import { systemCtx } from '#worker/system-ctx.ts';
-import { periods, rowsOf, work } from './month-end.ts';
+import { periods, post, rowsOf, work } from './month-end.ts';
 
 const RUNS = { seed: 20_261_123, numRuns: process.env.LONG ? 100 : 12, endOnFailure: !process.env.LONG };
 
@@ -45,6 +45,21 @@ const step = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('night' as const) }) },
+  // By now both months are over, so that no setting alone is any of them.
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('set' as const),
+      holiday: fc.constantFrom('weekly_rest' as const, 'tuesday' as const, 'thursday' as const),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...{ kind: fc.constant('raise' as const), date: fc.constantFrom(...DATES) },
+      yen: fc.integer({ min: 1_201, max: 1_500 }),
+    }),
+  },
 );
 const OVERTIME_OF_THE_NEXT = {
   ...{ kind: 'mend' as const, place: 0 as const, month: '2026-09', voids: false, nth: 2 },
@@ -169,18 +184,32 @@ async function take(teams: Team[], one: Step): Promise<unknown> {
     }
     case 'night':
       return night();
+    case 'set': {
+      const { api } = admin;
+      const settings = await (await api.admin.configs.$get()).json();
+      const answer = await api.admin.configs.$put({ json: { ...settings, statutory_holiday: one.holiday } });
+      expect(answer.status).toBe(200);
+      return;
+    }
+    case 'raise':
+      // One a day: another of the same day is refused.
+      return post(admin, `/admin/workplaces/${first.workplace.id}/wages`, {
+        ...{ user_id: worker.id, position_id: first.position.id, valid_from: one.date },
+        salary_per_hour: one.yen,
+      });
   }
 }
 
 /** A week of five days over the end of a month, all of it closed and looked at. */
 async function begin([team]: Team[]) {
   if (!team) throw new Error('no team');
+  await set({ managers_see_wages: true });
   for (const date of DATES) if (date !== '2026-09-30') await work(team.worker, team, date, '08:00-16:00');
   for (const of of MONTHS) await close(team, of);
   await night();
 }
 
-describe('T-17 work, closing, opening again and the nights between in whatever order', () => {
+describe('T-17 work, wages, settings, closing, opening again and the nights between in whatever order', () => {
   it('come in the end to what everything would be by now, by pay line', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {

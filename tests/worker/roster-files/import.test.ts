@@ -207,6 +207,16 @@ describe('a whole roster that is applied', () => {
     expect(await placesOf(site)).toHaveLength(1);
   });
 
+  it('needs no columns of times, and takes the staff number by its usual names', async () => {
+    const columns = ['日付', '勤務先', 'シフト', 'ポジション', '区分', '社員番号'];
+    const { date, workplace, shift, position, type, staff_no } = row(people[0]);
+    const text = [columns, [date, workplace, shift, position, type, staff_no]]
+      .map((cells) => cells.join(','))
+      .join('\n');
+    expect(await apply(text)).toMatchObject({ status: 200, body: { counts: { new: 1, refused: 0 } } });
+    expect(await placesOf(site)).toMatchObject([{ start_minute: null, end_minute: null }]);
+  });
+
   it('is read as table programs write it today', async () => {
     const [one, two] = people;
     const lines = [

@@ -36,13 +36,16 @@ describe.each(['preview', 'apply'])('a file that cannot be read, for %s', (mode)
       'with the wrong header',
       'date,workplace,shift,name,type,staff_no\r\n1,2,3,4,5,6\r\n',
       'SHIFT_CSV_INVALID_HEADER',
-      { missing: ['position', 'start_time', 'end_time'], unknown: ['name'] },
+      { missing: ['position'], unknown: ['name'] },
     ],
     [
       'without a header',
       '2026-12-01,W001,D,検品,fixed,S001,,\r\n2026-12-02,W001,D,検品,fixed,S001,,\r\n',
       'SHIFT_CSV_INVALID_HEADER',
-      { missing: HEADER.split(','), unknown: ['2026-12-01', 'W001', 'D', '検品', 'fixed', 'S001'] },
+      {
+        missing: HEADER.split(',').filter((name) => !name.endsWith('_time')),
+        unknown: ['2026-12-01', 'W001', 'D', '検品', 'fixed', 'S001'],
+      },
     ],
     [
       'of a workbook',
@@ -122,7 +125,7 @@ describe('rows with mistakes', () => {
           params: { line: 3 },
         },
         { line: 6, column: 'staff_no', value: 'X999', key: 'not_found' },
-        { line: 6, column: 'position', value: 'なし', key: 'not_found' },
+        { line: 6, column: 'position', value: 'なし', key: 'workplace_position' },
         { line: 7, column: 'shift', value: 'なし', key: 'not_found' },
       ),
     );

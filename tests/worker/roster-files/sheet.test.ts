@@ -182,7 +182,7 @@ describe('a sheet that is pasted', () => {
     expect(await upload(manager, text, asked())).toMatchObject({ status: 404 });
     expect(await upload(boss, text, { ...asked(), position_id: foreign.position.id })).toMatchObject({
       status: 422,
-      body: { data: { position_id: [{ key: 'choice' }] } },
+      body: { data: { position_id: [{ key: 'workplace_position' }] } },
     });
   });
 

@@ -48,7 +48,7 @@ function month(): (CreateShift | Assign)[] {
         shiftId: -1 - day,
         workplaceId: template.workplaceId,
         templateId: template.id,
-        times: { date, start: 540, end: 780, breaks: [] },
+        times: { date, start: 540, end: 780, breaks: [], paidBefore: 0 },
         seats: [{ positionId: position.id, fixedTotal: PEOPLE, tempTotal: 0, maxRegisteredTemp: null }],
       }),
     ),

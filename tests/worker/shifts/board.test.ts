@@ -81,7 +81,7 @@ describe('the roster of a workplace', () => {
     expect(on(board, person)?.work).toEqual([
       {
         ...{ id: place.id, date: '2026-12-01', start: 600, end: 900, breaks: [[720, 780]] },
-        ...{ pending: false, own_times: true, worked: null, attended: false, masked: false },
+        ...{ pending: false, own_times: true, worked: null, attended: false, masked: false, paid_before: 0 },
         workplace_id: site.workplace.id,
         seat: { shift_id: shift.id, position_id: site.position.id, type: 'temporary' },
         ...{ confirmed: true, cannot_come: false, version: 3 },
@@ -244,6 +244,7 @@ describe('work at other workplaces', () => {
   it('shows its times alone where the reader does not manage it', async () => {
     const person = await worker();
     const elsewhere = await shiftAt('2026-12-01', other);
+    await env.DB.prepare('UPDATE shift SET paid_before_minutes = 15 WHERE id = ?').bind(elsewhere.id).run();
     await mintShiftUser(person, elsewhere, other.position, {
       ...{ type: 'temporary', startMinute: 545, endMinute: 1000, version: 7, cannotComeAt: NOW },
     });
@@ -251,7 +252,7 @@ describe('work at other workplaces', () => {
     const text = await answer.clone().text();
     const packed = await answer.json();
     expect(packed.people.find(({ user }) => user.id === person.id)).toMatchObject({
-      ...{ work: [], unplanned: [], masked: [[1, 545, 1000, [[720, 780]], 0]] },
+      ...{ work: [], unplanned: [], masked: [[1, 545, 1000, [[720, 780]], 15, 0]] },
     });
     for (const secret of [other.workplace.name, other.workplace.code, other.position.name]) {
       expect(text).not.toContain(secret);
@@ -259,7 +260,7 @@ describe('work at other workplaces', () => {
     expect(on(unpackBoard(packed), person)?.work).toEqual([
       {
         ...{ id: expect.any(Number), date: '2026-12-01', start: 545, end: 1000, breaks: [[720, 780]] },
-        ...{ pending: false, own_times: false, worked: null, attended: false, masked: true },
+        ...{ pending: false, own_times: false, worked: null, attended: false, masked: true, paid_before: 15 },
         ...{ workplace_id: null, seat: null, confirmed: false, cannot_come: false, version: 0 },
       },
     ]);

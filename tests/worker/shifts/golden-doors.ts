@@ -3,14 +3,16 @@ import { z } from 'zod';
 import { boardRoster, checkOn } from '#app/routes/manage/shift/board/planning/roster.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { OpenShift } from '#contract/recruitment.ts';
-import { type Finding, type Named, Refusal } from '#contract/roster/findings.ts';
+import { type Finding, type Named, type NamedShift, Refusal } from '#contract/roster/findings.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import { unpackBoard } from '#contract/roster/unpacked-board.ts';
 import { ImportPreview } from '#contract/roster-files.ts';
 import type { RuleId } from '#domain/roster/finding.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
+import { parseClock } from '#domain/time/clock.ts';
 import { told } from '#tests/support/client.ts';
 import { type SignedIn, signedInAs } from '#tests/support/mint.ts';
+import { mintShiftUser } from '#tests/support/shifts.ts';
 import { csv, upload } from '#tests/worker/roster-files/roster.ts';
 import type { Asked, DoorName, FileRow, Restated } from './golden-situations.ts';
 import { BOARD_DAYS, type TwoSites } from './two-sites.ts';
@@ -59,7 +61,7 @@ export function figuresOf({ row, ways_out, shifts, ...figures }: Finding) {
 }
 
 export type Told =
-  | { findings: readonly Finding[]; named?: Named }
+  | { findings: readonly Finding[]; named?: Named; waysOut?: false }
   /** To who plans nothing: refusals alone where there are any, else what who decides is warned of. */
   | { figures: readonly ReturnType<typeof figuresOf>[] }
   | { code: string };
@@ -168,6 +170,29 @@ async function registered(asked: Asked, company: TwoSites): Promise<Told> {
   return { figures: (own?.findings ?? []).map(figuresOf) };
 }
 
+const withoutOwnId = (shift: NamedShift): NamedShift =>
+  shift.masked || shift.row === null ? shift : { ...shift, shift_user_id: null };
+
+/** Somebody who was absent comes back to the place that they had; ways out are not looked for. */
+async function takenBack({ by, person, shift, position, type, own }: Asked): Promise<Told> {
+  const clock = (text: string) => parseClock(text) ?? 0;
+  const { id } = await mintShiftUser(person, shift, position, {
+    ...{ type, outcome: 'absent_notified' },
+    ...(own && { startMinute: clock(own.start_time), endMinute: clock(own.end_time) }),
+  });
+  const answer = await told(
+    await by.api.manage['shift-tracking'][':shift_user_id'].outcome.$post({
+      param: { shift_user_id: String(id) },
+      json: { outcome: null, version: 1 },
+    }),
+  );
+  const refused = refusalOf(answer);
+  if ('code' in refused) return refused;
+  // The place has its id already.
+  const findings = refused.findings.map((one) => ({ ...one, shifts: one.shifts.map(withoutOwnId) }));
+  return { findings, waysOut: false };
+}
+
 /** Another door is one more of these, and its name one more of `DoorName`. A registration is written: it comes last. */
 export const DOORS: readonly Door[] = [
   { name: 'check', ask: (asked) => checked(asked.by, changeOf(asked)) },
@@ -187,6 +212,7 @@ export const DOORS: readonly Door[] = [
   { name: 'csv', ask: (asked, company) => inFile(asked.by, rowOf(asked), company) },
   { name: 'sheet', ask: (asked, company) => onSheet(asked.by, rowOf(asked), company) },
   { name: 'drag', ask: (asked, company) => dragged(asked.by, changeOf(asked), company) },
+  { name: 'take_back', ask: takenBack },
   { name: 'registration', ask: registered },
 ];
 

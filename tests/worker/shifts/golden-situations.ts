@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { drizzle } from 'drizzle-orm/d1';
+import type { z } from 'zod';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
+import type { ShiftChangeBody } from '#contract/shifts.ts';
 import type { AssignmentType } from '#domain/roster/facts.ts';
 import type { RuleId, Severity } from '#domain/roster/finding.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
@@ -19,7 +21,7 @@ const orm = drizzle(env.DB);
 /** A Tuesday. */
 const DAY = '2026-12-01';
 
-export type DoorName = 'check' | 'form' | 'bulk' | 'csv' | 'sheet' | 'drag' | 'registration';
+export type DoorName = 'check' | 'form' | 'bulk' | 'csv' | 'sheet' | 'drag' | 'take_back' | 'registration';
 /** Doors through which something cannot be asked, and why. */
 export type Shut = Partial<Record<DoorName, string>>;
 /** As findings are told here: `refuse overlap`. */
@@ -65,6 +67,7 @@ async function student(
 
 const NEEDS_MEMBER = 'A file finds people among those who work there';
 const ON_IT = 'To a file they are on it already';
+const GETS_A_PLACE = 'Whoever comes back gets one place more';
 const ASKS_NOBODY = 'Whoever registers takes a temporary place, and a shift without any is not theirs to see';
 
 export const SITUATIONS: readonly Situation[] = [
@@ -129,6 +132,18 @@ export const SITUATIONS: readonly Situation[] = [
       });
       await company.works(person, '2026-11-24', 540, 900, company.other);
       return { person, ...(await company.shiftAt('2026-11-26', 540, 1020)) };
+    },
+  },
+  {
+    what: 'over 28 hours with what is paid before shifts, here and elsewhere',
+    finds: ['refuse minutes_any_7_days'],
+    make: async (company) => {
+      const person = await student(company);
+      await company.works(person, '2026-12-03', 540, 900, company.site, 91);
+      await company.works(person, '2026-12-05', 540, 900, company.other, 91);
+      const own = await company.shiftAt('2026-12-06', 600, 1080, company.site, 91);
+      await mintShiftUser(person, own.shift, company.site.position, { startMinute: 720, endMinute: 1080 });
+      return { person, ...(await company.shiftAt('2026-12-08', 540, 900, company.site, 91)) };
     },
   },
   {
@@ -224,6 +239,7 @@ export const SITUATIONS: readonly Situation[] = [
   {
     what: 'of the past',
     finds: ['refuse shift_past'],
+    not: { take_back: 'What is over says what was, and asks no rule' },
     make: async (company) => ({
       person: await company.worker(),
       ...(await company.shiftAt(YESTERDAY)),
@@ -250,7 +266,7 @@ export const SITUATIONS: readonly Situation[] = [
   {
     what: 'without a fixed place',
     finds: ['refuse fixed_total'],
-    not: { registration: 'Whoever registers takes a temporary place' },
+    not: { registration: 'Whoever registers takes a temporary place', take_back: GETS_A_PLACE },
     make: async (company) => {
       const made = await company.shiftAt(DAY);
       await alter('UPDATE seat_group SET fixed_total = 1 WHERE shift_id = ?', made.shift);
@@ -261,7 +277,7 @@ export const SITUATIONS: readonly Situation[] = [
   {
     what: 'without a temporary place',
     finds: ['refuse temp_total'],
-    not: { registration: ASKS_NOBODY },
+    not: { registration: ASKS_NOBODY, take_back: GETS_A_PLACE },
     make: async (company) => {
       const made = await company.shiftAt(DAY);
       await alter('UPDATE seat_group SET temp_total = 0 WHERE shift_id = ?', made.shift);
@@ -536,6 +552,23 @@ export const RESTATINGS: readonly Restating[] = [
     },
   },
   {
+    what: 'the minutes paid before a shift',
+    finds: ['refuse minutes_monday_week'],
+    not: { csv: FILES_KEEP, sheet: FILES_KEEP },
+    make: async (company) => {
+      const { shift, place } = await company.works(await company.worker(), DAY);
+      for (const day of ['2026-11-30', '2026-12-02', '2026-12-03', '2026-12-04']) {
+        await company.works({ id: place.personId }, day);
+      }
+      const breaks = [{ start: '12:00', end: '13:00' }];
+      const times = { date: DAY, start_time: '09:00', end_time: '18:00', breaks, paid_before_minutes: 10 };
+      return {
+        change: { kind: 'change_shift', shift_id: shift.id, ...times, version: 1 },
+        form: (by) => putShift(by, company, shift, times, { fixed_total: 5, temp_total: 5 }),
+      };
+    },
+  },
+  {
     what: 'the places of a shift',
     finds: ['refuse fixed_total'],
     not: { csv: FILES_KEEP, sheet: FILES_KEEP },
@@ -608,11 +641,11 @@ function putShift(
   by: SignedIn,
   { site }: TwoSites,
   shift: Shift,
-  times: { date: string; start_time: string; end_time: string; breaks: never[] },
+  times: Pick<z.input<typeof ShiftChangeBody>, 'date' | 'start_time' | 'end_time' | 'breaks'>,
   totals: { fixed_total: number; temp_total: number },
 ): Promise<Pick<Response, 'status' | 'text'>> {
   const json = {
-    ...{ ...times, paid_before_minutes: 0, active: true, version: 1 },
+    ...{ paid_before_minutes: 0, ...times, active: true, version: 1 },
     seats: [{ position_id: site.position.id, max_registered_temp: null, ...totals }],
   };
   return by.api.manage.shifts[':id'].$put({ param: { id: String(shift.id) }, json });

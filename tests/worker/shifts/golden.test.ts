@@ -21,7 +21,9 @@ function placeless(finding: Finding): Finding {
     ...finding,
     row: 0,
     shifts: finding.shifts.map(unrowed),
-    ways_out: finding.ways_out.map((way) => ('shift' in way ? { ...way, shift: unrowed(way.shift) } : way)),
+    ways_out: finding.ways_out.map((way) =>
+      'shift' in way && way.shift ? { ...way, shift: unrowed(way.shift) } : way,
+    ),
   };
 }
 
@@ -48,7 +50,9 @@ function expectAlike(finds: readonly string[], tellings: readonly { door: string
     } else if ('figures' in told) {
       expect(told.figures, door).toEqual((refusals.length > 0 ? refusals : findings).map(figuresOf));
     } else {
-      expect(told.findings.map(placeless), door).toEqual(findings.map(placeless));
+      const meant = findings.map(placeless);
+      const wayless = meant.map((one) => ({ ...one, ways_out: [] }));
+      expect(told.findings.map(placeless), door).toEqual(told.waysOut === false ? wayless : meant);
       if (told.named && named) expect(inOrder(told.named), door).toEqual(inOrder(named));
     }
   }
@@ -86,21 +90,22 @@ describe('the situations', () => {
 
   it('are asked of each door but where it says why not', () => {
     expect(DOORS.map(({ name }) => [name, shownBy(name, SITUATIONS)])).toEqual([
-      ['check', 36],
-      ['form', 36],
-      ['bulk', 36],
-      ['csv', 34],
-      ['sheet', 34],
-      ['drag', 36],
-      ['registration', 31],
+      ['check', 37],
+      ['form', 37],
+      ['bulk', 37],
+      ['csv', 35],
+      ['sheet', 35],
+      ['drag', 37],
+      ['take_back', 34],
+      ['registration', 32],
     ]);
     expect(RESTATING_DOORS.map(({ name }) => [name, shownBy(name, RESTATINGS)])).toEqual([
-      ['check', 8],
-      ['form', 7],
-      ['bulk', 8],
+      ['check', 9],
+      ['form', 8],
+      ['bulk', 9],
       ['csv', 4],
       ['sheet', 3],
-      ['drag', 8],
+      ['drag', 9],
     ]);
   });
 

@@ -25,9 +25,9 @@ export async function mintTwoSites() {
   }
 
   /** A shift with places enough, of a template of its own, so that there may be several on a day. */
-  async function shiftAt(date: string, start = 540, end = 1080, at: Site = site) {
+  async function shiftAt(date: string, start = 540, end = 1080, at: Site = site, paidBeforeMinutes = 0) {
     const template = await mintTemplate(at.workplace, {
-      ...{ startMinute: start, endMinute: end, breaks: breakOf(start, end) },
+      ...{ startMinute: start, endMinute: end, breaks: breakOf(start, end), paidBeforeMinutes },
     });
     const shift = await mintShift(template, date, [at.position]);
     await env.DB.prepare('UPDATE seat_group SET fixed_total = 5, temp_total = 5 WHERE shift_id = ?')
@@ -37,8 +37,14 @@ export async function mintTwoSites() {
   }
 
   /** Puts somebody onto a new shift without asking anybody. */
-  async function works(person: { id: number }, date: string, start = 540, end = 1080, at: Site = site) {
-    const { shift, template } = await shiftAt(date, start, end, at);
+  async function works(
+    person: { id: number },
+    date: string,
+    ...[start, end, at = site, paidBefore]: Parameters<typeof shiftAt> extends [string, ...infer Rest]
+      ? Rest
+      : never
+  ) {
+    const { shift, template } = await shiftAt(date, start, end, at, paidBefore);
     return { shift, template, place: await mintShiftUser(person, shift, at.position) };
   }
 

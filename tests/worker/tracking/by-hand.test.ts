@@ -249,6 +249,14 @@ describe('a check-out by hand', () => {
     expect(await tracking(there.manager).checkOut(there.plan, outAt(clock, more))).toEqual(faults(expected));
   });
 
+  it.each(['2026-11-20', '18:00'])('is refused with its date or time alone: %s', async (check_out_time) => {
+    const there = await scene();
+    await planned(there, OPEN);
+    expect(await tracking(there.manager).checkOut(there.plan, { check_out_time })).toEqual(
+      faults({ check_out_time: 'check_out_together' }),
+    );
+  });
+
   it('is refused in the future', async () => {
     const there = await scene();
     await planned(there, OPEN);

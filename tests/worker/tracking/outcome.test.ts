@@ -30,6 +30,7 @@ type Place = { site: Site; shift: Shift; plan: ShiftUser; manager: SignedIn };
 /** The member on the one fixed seat of a shift of today, and the manager of the place at noon. */
 async function place(overrides: Parameters<typeof mintShiftUser>[3] = {}): Promise<Place> {
   const site = await mintSite();
+  await env.DB.prepare("UPDATE person SET birthday = '1995-04-01' WHERE id = ?").bind(site.member.id).run();
   const shift = await mintShift(site.template, DATE, [site.position]);
   const plan = await mintShiftUser(site.member, shift, site.position, overrides);
   const manager = await signedIn({ roles: ['admin'], manages: [site.workplace.id] }, { now: NOON });
@@ -228,7 +229,7 @@ describe('what is taken back', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('is not where they have other work by now, and they are shown as they stand', async () => {
+  it('is not where they have other work by now: the rules say so, and of a shift that is over how they stand', async () => {
     const { site, plan, manager } = await place();
     await say(manager, plan, absent());
     const other = await mintSite();
@@ -238,6 +239,11 @@ describe('what is taken back', () => {
     });
     await mintShiftUser(site.member, late, other.position);
     expect(await say(manager, plan, back())).toMatchObject({
+      status: 409,
+      body: { code: 'SHIFT_RULES_REFUSED', data: { findings: [{ rule: 'overlap', sum: 80 }] } },
+    });
+    const later = await signedInAs(manager.person, { now: fromStamp('2026-11-22 12:00:00') });
+    expect(await say(later, plan, back())).toMatchObject({
       status: 409,
       body: { code: 'E_CONFLICT', data: { outcome: 'absent_without_notice', version: 2 } },
     });
@@ -258,7 +264,7 @@ describe('what is taken back', () => {
       endMinute: 1_500,
     });
     const busy = await mintShiftUser(site.member, late, other.position);
-    expect(await say(manager, plan, back())).toMatchObject({ status: 409, body: { code: 'E_CONFLICT' } });
+    expect(await say(manager, plan, back())).toMatchObject(code(409, 'SHIFT_RULES_REFUSED'));
     await env.DB.prepare("UPDATE shift_user SET status = 'cancelled' WHERE id = ?").bind(busy.id).run();
     expect(await say(manager, plan, back())).toMatchObject({ body: { start_time: '13:00', flags: [] } });
     await env.DB.prepare('UPDATE seat_group SET approved_fixed = 0 WHERE shift_id = ?').bind(late.id).run();

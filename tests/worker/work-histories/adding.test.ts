@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mintItem } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { YESTERDAY } from '#tests/support/clock.ts';
-import { signedIn } from '#tests/support/mint.ts';
+import { mintPeople, signedIn } from '#tests/support/mint.ts';
 import { mintPosition } from '#tests/support/positions.ts';
 import { brokenInvariants } from '#tests/support/roster-invariants.ts';
 import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
@@ -96,12 +96,28 @@ describe('work that nobody punched', () => {
     expect(await create(added(there, { user_id: 999_999 }))).toEqual(gone);
     expect(await create(added(there, { workplace_id: other.site.workplace.id }))).toEqual(gone);
     expect(await create(added(there, { position_id: other.site.position.id }))).toEqual(
-      faults({ position_id: 'choice' }),
+      faults({ position_id: 'workplace_position' }),
     );
+  });
+
+  it('is added for a person who is no member there, or no longer, without a wage', async () => {
+    const there = await scene();
+    const [helper] = await mintPeople([{}]);
+    const boss = await signedIn({ roles: ['global_admin'] });
+    const answer = await histories(boss).create(added(there, { user_id: helper?.id }));
+    expect(answer).toMatchObject({ status: 201, body: { user: { id: helper?.id }, worked_minutes: 540 } });
+    expect(await rowOf(Object(answer.body))).toMatchObject({ salary_per_hour: null });
+    expect(await histories(there.manager).create(added(there, { user_id: helper?.id }))).toMatchObject({
+      status: 404,
+    });
   });
 
   it.each([
     [{ check_out_time: at('08:00:59') }, { check_out_time: 'check_out_later' }],
+    [{ check_out_time: YESTERDAY }, { check_out_time: 'check_out_together' }],
+    [{ check_out_time: '18:00' }, { check_out_time: 'check_out_together' }],
+    [{ check_in_time: YESTERDAY }, { check_in_time: 'check_in_together' }],
+    [{ check_out_time: 'evening' }, { check_out_time: 'invalid' }],
     [{ check_out_time: '2026-11-21 10:30:00' }, { check_out_time: 'not_in_future' }],
     [
       { date: '2026-11-18', start_break_time: null, end_break_time: null },

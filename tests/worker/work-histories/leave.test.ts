@@ -139,7 +139,7 @@ describe('O-18 paid leave', () => {
     const position = await mintPosition(elsewhere.workplace);
     expect(
       await ask(own, 'POST', '/add', leave(team, { date: '2026-11-19', position_id: position.id })),
-    ).toMatchObject({ status: 422, body: { data: { position_id: [{ key: 'choice' }] } } });
+    ).toMatchObject({ status: 422, body: { data: { position_id: [{ key: 'workplace_position' }] } } });
     for (const minutes of [0, 1_441, 1.5]) {
       expect((await ask(own, 'POST', '/add', leave(team, { date: '2026-11-19', minutes }))).status).toBe(422);
     }

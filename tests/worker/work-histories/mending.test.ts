@@ -244,7 +244,7 @@ describe('the position of work without a shift', () => {
     const work = await unplanned(there, { checkIn: instant('03:00:00'), countedStart: instant('03:00:00') });
     for (const position_id of [elsewhere.id, gone.id, 999_999]) {
       const answer = await update(work, asIs({ check_in_time: at('03:00:00'), position_id }));
-      expect(answer).toEqual(faults({ position_id: 'choice' }));
+      expect(answer).toEqual(faults({ position_id: 'workplace_position' }));
     }
     const onShift = await planned(there);
     const other = await mintPosition(there.site.workplace);

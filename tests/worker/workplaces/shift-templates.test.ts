@@ -275,8 +275,8 @@ describe('the headcounts of a template', () => {
       await create(here, { ...NIGHT, headcounts: [own, foreign, gone].map(({ id }) => count(id)) }),
     ).toEqual(
       faults({
-        'headcounts[1].position_id': [{ key: 'choice' }],
-        'headcounts[2].position_id': [{ key: 'choice' }],
+        'headcounts[1].position_id': [{ key: 'workplace_position' }],
+        'headcounts[2].position_id': [{ key: 'workplace_position' }],
       }),
     );
     expect(await create(here, { ...NIGHT, headcounts: [count(own.id), count(own.id)] })).toEqual(

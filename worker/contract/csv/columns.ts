@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '#contract/site/languages.ts';
 import { ASSIGNMENT_TYPES, type AssignmentType } from '#domain/roster/facts.ts';
 import { ROSTER_COLUMNS, type RosterColumn } from '#domain/roster-file/columns.ts';
+import { isStaffNoHeading } from '#domain/roster-file/headings.ts';
 
 /**
  * The headings of roster files. They are part of the file format: a file made in one language is read in all, so
@@ -64,9 +65,9 @@ function byText<Key extends string>(keys: readonly Key[], labels: Record<Languag
 const COLUMNS_BY_TEXT = byText(ROSTER_COLUMNS, COLUMN_LABELS);
 const TYPES_BY_TEXT = byText(ASSIGNMENT_TYPES, TYPE_LABELS);
 
-/** The column that a heading means: its key, or its label in any language. */
+/** The column that a heading means: its key, its label in any language, or a usual name of the staff number. */
 export function columnOf(text: string): RosterColumn | undefined {
-  return COLUMNS_BY_TEXT.get(plain(text));
+  return isStaffNoHeading(text) ? 'staff_no' : COLUMNS_BY_TEXT.get(plain(text));
 }
 
 /** The type that a cell means. */

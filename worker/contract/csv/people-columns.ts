@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '#contract/site/languages.ts';
 import { PEOPLE_COLUMNS, type PeopleColumn } from '#domain/people-file/columns.ts';
+import { isStaffNoHeading } from '#domain/roster-file/headings.ts';
 
 /**
  * The headings of files of people. They are part of the file format: a file made in one language is read in all, so
@@ -119,7 +120,7 @@ const COLUMNS_BY_TEXT = new Map(
   ),
 );
 
-/** The column that a heading means: its key, or its label in any language. */
+/** The column that a heading means: its key, its label in any language, or a usual name of the staff number. */
 export function peopleColumnOf(text: string): PeopleColumn | undefined {
-  return COLUMNS_BY_TEXT.get(plain(text));
+  return isStaffNoHeading(text) ? 'staff_no' : COLUMNS_BY_TEXT.get(plain(text));
 }

@@ -88,6 +88,23 @@ const isStamp = (text: string) => parseStamp(text) !== null && isMonthToAskFor(t
 /** `YYYY-MM-DD HH:mm:ss` on the Japanese wall clock. */
 export const Stamp = z.string().refine(isStamp, issue('invalid')).meta({ id: 'Stamp' });
 
+/** The date or the time of a stamp alone. */
+const isHalfStamp = (text: string) => isCalendarDate(text) || /^\d{1,2}:\d{2}(:\d{2})?$/.test(text);
+
+/** T-08: a {@link Stamp} that is asked for, of which the date and the time are only taken together. */
+function wholeStamp(key: ValidationKey) {
+  return z
+    .string()
+    .refine((text) => !isHalfStamp(text), { ...issue(key), abort: true })
+    .refine(isStamp, issue('invalid'));
+}
+
+/** `YYYY-MM-DD HH:mm:ss` of a check-in. */
+export const CheckInStamp = wholeStamp('check_in_together').meta({ id: 'CheckInStamp' });
+
+/** `YYYY-MM-DD HH:mm:ss` of a check-out. */
+export const CheckOutStamp = wholeStamp('check_out_together').meta({ id: 'CheckOutStamp' });
+
 /** `YYYY-MM-DD`. */
 export const DateText = z.string().refine(isCalendarDate, issue('date')).meta({ id: 'Date' });
 

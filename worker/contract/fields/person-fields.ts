@@ -1,3 +1,4 @@
+import { issue, onceSound } from '#contract/validation.ts';
 import { parseKana } from '#domain/format/kana.ts';
 import { parsePersonName } from '#domain/format/person-name.ts';
 import { parseDomesticPhone, parseEmergencyPhone } from '#domain/format/phone.ts';
@@ -37,3 +38,9 @@ export function isKanaWhole(body: {
 }): boolean {
   return (body.last_name_kana === null) === (body.first_name_kana === null);
 }
+
+/** What `isKanaWhole` says where it finds one alone. */
+export const KANA_PAIR = {
+  ...issue('kana_pair', ['last_name_kana']),
+  ...onceSound('last_name_kana', 'first_name_kana'),
+};

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { PAY_MONTHS } from '#contract/enums.ts';
+import { PAY_MONTHS, STATUTORY_HOLIDAYS } from '#contract/enums.ts';
 import { MonthText } from '#contract/fields/formats.ts';
 import { CLOSING_DAY_MAX } from '#contract/limits.ts';
 import type { DatedTerms, PayTerms } from '#domain/pay/pay-terms.ts';
-import type { CalendarMonth } from '#domain/time/calendar-month.ts';
-import type { ClosingDay, ClosingDays } from '#domain/time/pay-period.ts';
+import type { ClosingDay } from '#domain/time/pay-period.ts';
 
 const day = z.int().min(0).max(CLOSING_DAY_MAX);
 
-/** When pay periods end and are paid. */
+/** When pay periods end and are paid, and how hours count in them. */
 export const PAY_TERMS = {
   closing_day: day.describe('Of a pay period; 0 is the last day of the month'),
   pay_day: day.describe('On which the wages of a pay period are paid; 0 is the last day of the month'),
   pay_month: z.enum(PAY_MONTHS).describe('Whether that is the month of the pay period or the one after'),
+  statutory_holiday: z.enum(STATUTORY_HOLIDAYS),
 };
 
 const SetTerms = z.object(PAY_TERMS);
@@ -24,20 +24,11 @@ export const EarlierPayTerms = z
   .describe('What was set before, by month; the pay months up to each keep it');
 export type EarlierPayTerms = z.infer<typeof EarlierPayTerms>;
 
-type SetDatedTerms = SetTerms & { earlier_pay_terms: EarlierPayTerms };
+/** What is set, with what was set before. */
+export type SetDatedTerms = SetTerms & { earlier_pay_terms: EarlierPayTerms };
 
 function dayOf(stored: number): ClosingDay {
   return stored === 0 ? 'last' : stored;
-}
-
-/** T-16: the closing day of every month, of one that is set and those that were set before. */
-export function closingDaysOf(
-  closing_day: number,
-  before: readonly { until: CalendarMonth; closing_day: number }[],
-): ClosingDays {
-  const earlier = before.map((then) => ({ until: then.until, value: dayOf(then.closing_day) }));
-  const now = dayOf(closing_day);
-  return earlier.length > 0 ? { now, earlier } : now;
 }
 
 function storedDay(is: ClosingDay): number {
@@ -45,10 +36,11 @@ function storedDay(is: ClosingDay): number {
 }
 
 /** The terms as they are set. */
-export function payTermsOf({ closing_day, pay_day, pay_month }: SetTerms): PayTerms {
+export function payTermsOf({ closing_day, pay_day, pay_month, statutory_holiday }: SetTerms): PayTerms {
   return {
     closingDay: dayOf(closing_day),
     payDay: { day: dayOf(pay_day), nextMonth: pay_month === 'next' },
+    statutoryHoliday: statutory_holiday,
   };
 }
 
@@ -60,8 +52,11 @@ export function datedTermsOf({ earlier_pay_terms, ...now }: SetDatedTerms): Date
 
 /** What was set before, as it is kept. */
 export function earlierTerms({ earlier }: DatedTerms): EarlierPayTerms {
-  return earlier.map(({ until, value: { closingDay, payDay } }) => ({
-    ...{ until, closing_day: storedDay(closingDay), pay_day: storedDay(payDay.day) },
+  return earlier.map(({ until, value: { closingDay, payDay, statutoryHoliday } }) => ({
+    until,
+    closing_day: storedDay(closingDay),
+    pay_day: storedDay(payDay.day),
     pay_month: payDay.nextMonth ? 'next' : 'same',
+    statutory_holiday: statutoryHoliday,
   }));
 }

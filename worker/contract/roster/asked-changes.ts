@@ -1,4 +1,4 @@
-import type { DayTimes, SeatTotals, TemplateId, WorkplaceId } from '#domain/roster/facts.ts';
+import type { DayTimes, SeatTotals, ShiftId, TemplateId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { Change, OwnTimes } from '#domain/roster/proposal.ts';
 import { parseClock } from '#domain/time/clock.ts';
 import type { RosterChange } from './roster-changes.ts';
@@ -11,6 +11,7 @@ type WrittenTimes = {
   start_time: string;
   end_time: string;
   breaks: readonly { start: string; end: string }[];
+  paid_before_minutes: number;
 };
 type WrittenTotals = { fixed_total: number; temp_total: number; max_registered_temp: number | null };
 
@@ -22,12 +23,19 @@ function minutesOf(clock: string): number {
 }
 
 /** Times of a request, in minutes. */
-export function dayTimes({ date, start_time, end_time, breaks }: WrittenTimes): DayTimes {
+export function dayTimes({
+  date,
+  start_time,
+  end_time,
+  breaks,
+  paid_before_minutes,
+}: WrittenTimes): DayTimes {
   return {
     date,
     start: minutesOf(start_time),
     end: minutesOf(end_time),
     breaks: breaks.map(({ start, end }) => ({ start: minutesOf(start), end: minutesOf(end) })),
+    paidBefore: paid_before_minutes,
   };
 }
 
@@ -44,14 +52,15 @@ export function seatTotals({ fixed_total, temp_total, max_registered_temp }: Wri
   return { fixedTotal: fixed_total, tempTotal: temp_total, maxRegisteredTemp: max_registered_temp };
 }
 
-/**
- * A change of a request as the rules speak of it; who plans approves.
- * @param workplaceOf of a template; null where there is none, which is then refused as unknown
- */
-export function askedChange(
-  change: RosterChange,
-  workplaceOf: (templateId: TemplateId) => WorkplaceId | null,
-): Change {
+/** What changes leave out: it stands with the template of a new shift, or with the shift. */
+export interface LeftOut {
+  /** Null where there is no such template, which is then refused as unknown. */
+  workplaceOf: (templateId: TemplateId) => WorkplaceId | null;
+  paidBeforeOf: (of: { templateId: TemplateId } | { shiftId: ShiftId }) => number;
+}
+
+/** A change of a request as the rules speak of it; who plans approves. */
+export function askedChange(change: RosterChange, { workplaceOf, paidBeforeOf }: LeftOut): Change {
   switch (change.kind) {
     case 'create_shift':
       return {
@@ -59,11 +68,15 @@ export function askedChange(
         shiftId: change.shift_id,
         workplaceId: workplaceOf(change.template_id) ?? NOWHERE,
         templateId: change.template_id,
-        times: dayTimes(change),
+        times: timesOf(change, () => paidBeforeOf({ templateId: change.template_id })),
         seats: change.seats.map((seat) => ({ positionId: seat.position_id, ...seatTotals(seat) })),
       };
     case 'change_shift':
-      return { kind: change.kind, shiftId: change.shift_id, times: dayTimes(change) };
+      return {
+        kind: change.kind,
+        shiftId: change.shift_id,
+        times: timesOf(change, () => paidBeforeOf({ shiftId: change.shift_id })),
+      };
     case 'set_totals':
       return {
         kind: change.kind,
@@ -99,4 +112,10 @@ export function askedChange(
         ...(change.reason && { reason: change.reason }),
       };
   }
+}
+
+type AskedTimes = Omit<WrittenTimes, 'paid_before_minutes'> & { paid_before_minutes?: number | undefined };
+
+function timesOf(asked: AskedTimes, standing: () => number): DayTimes {
+  return dayTimes({ ...asked, paid_before_minutes: asked.paid_before_minutes ?? standing() });
 }

@@ -30,13 +30,15 @@ export const NamedShift = z
   .meta({ id: 'NamedShift' });
 export type NamedShift = z.infer<typeof NamedShift>;
 
+const shift = NamedShift.optional().describe('Where it is a shift that is approved already');
 const changes = z.array(RosterChange).describe('Tried: in the place of the refused row they meet no refusal');
 
 /** What could be done instead of a refused row. */
 export const WayOut = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('end_earlier'), end_time: ClockText, changes }),
-    z.object({ kind: z.literal('start_later'), start_time: ClockText, changes }),
+    z.object({ kind: z.literal('end_earlier'), end_time: ClockText, shift, changes }),
+    z.object({ kind: z.literal('start_later'), start_time: ClockText, shift, changes }),
+    z.object({ kind: z.literal('leave'), shifts: z.array(NamedShift), changes }),
     z.object({ kind: z.literal('swap'), shift: NamedShift, changes }),
     z.object({ kind: z.literal('drop'), shift: NamedShift, changes }),
     z.object({ kind: z.literal('hand_over'), shift: NamedShift, user_id: z.int(), changes }),

@@ -14,7 +14,8 @@ export function namedIn(findings: readonly Finding[]): NamedIds {
     if (user_id !== null) ids.users.add(user_id);
     for (const shift of shifts) addShift(ids, shift);
     for (const way of ways_out) {
-      if ('shift' in way) addShift(ids, way.shift);
+      if ('shift' in way && way.shift) addShift(ids, way.shift);
+      if ('shifts' in way) for (const shift of way.shifts) addShift(ids, shift);
       if ('user_id' in way) ids.users.add(way.user_id);
       if ('user_ids' in way) for (const id of way.user_ids) ids.users.add(id);
       for (const change of way.changes) addChange(ids, change);

@@ -13,6 +13,9 @@ import { checkOwnTimes, checkTimes, timesPath } from './planned-times.ts';
 
 export const Break = z.object({ start: ClockText, end: ClockText }).meta({ id: 'Break' });
 
+/** Minutes before the start of a shift that are paid. */
+export const paidBefore = z.int().min(0).max(PAID_BEFORE_MAX);
+
 export const seatTotals = {
   fixed_total: z.int().min(0).max(SEATS_MAX),
   temp_total: z.int().min(0).max(SEATS_MAX),
@@ -35,6 +38,9 @@ const OwnTimes = z
 const shift_id = z.int().refine((id) => id !== 0, issue('choice'));
 const id = z.int().positive();
 const version = z.int();
+const paid_before_minutes = paidBefore
+  .optional()
+  .describe('Left out: as the shift has it, or the template of a new one');
 
 /** One step of planning. A list of them goes through whole or not at all. */
 export const RosterChange = z
@@ -44,9 +50,10 @@ export const RosterChange = z
       shift_id: z.int().negative().describe('Any number below zero, by which later rows name it'),
       template_id: id,
       ...shiftTimes,
+      paid_before_minutes,
       seats: z.array(z.object({ position_id: id, ...seatTotals })),
     }),
-    z.object({ kind: z.literal('change_shift'), shift_id: id, ...shiftTimes, version }),
+    z.object({ kind: z.literal('change_shift'), shift_id: id, ...shiftTimes, paid_before_minutes, version }),
     z.object({ kind: z.literal('set_totals'), shift_id, position_id: id, ...seatTotals }),
     z.object({
       kind: z.literal('assign'),
@@ -106,6 +113,3 @@ export const changeList = z.array(RosterChange).min(1).max(CHANGES_MAX).superRef
 
 /** Why warnings are let through; it stands in the audit beside what was found. */
 export const overrideReason = line.min(1).max(OVERRIDE_REASON_MAX).optional();
-
-/** Minutes before the start of a shift that are paid. */
-export const paidBefore = z.int().min(0).max(PAID_BEFORE_MAX);

@@ -62,9 +62,11 @@ function wayOut(versions: RosterVersions, way: WayOut): WayOutAnswer {
   const changes = way.changes.map((change) => rosterChange(versions, change));
   switch (way.kind) {
     case 'end_earlier':
-      return { kind: way.kind, end_time: formatClock(way.end), changes };
+      return { kind: way.kind, end_time: formatClock(way.end), ...shiftOf(way), changes };
     case 'start_later':
-      return { kind: way.kind, start_time: formatClock(way.start), changes };
+      return { kind: way.kind, start_time: formatClock(way.start), ...shiftOf(way), changes };
+    case 'leave':
+      return { kind: way.kind, shifts: way.shifts.map(namedShift), changes };
     case 'swap':
     case 'drop':
       return { kind: way.kind, shift: namedShift(way.shift), changes };
@@ -81,12 +83,17 @@ function wayOut(versions: RosterVersions, way: WayOut): WayOutAnswer {
   }
 }
 
-function shiftTimes({ date, start, end, breaks }: DayTimes) {
+function shiftOf({ shift }: { shift?: NamedShift }): { shift?: NamedShiftAnswer } {
+  return shift ? { shift: namedShift(shift) } : {};
+}
+
+function shiftTimes({ date, start, end, breaks, paidBefore }: DayTimes) {
   return {
     date,
     start_time: formatClock(start),
     end_time: formatClock(end),
     breaks: breaks.map((rest) => ({ start: formatClock(rest.start), end: formatClock(rest.end) })),
+    paid_before_minutes: paidBefore,
   };
 }
 

@@ -46,11 +46,11 @@ interface Unpacking {
 export function unpackBoard({ shifts, around, people, ...packed }: PackedBoard): Board {
   const { workplace, names, templates, months } = packed;
   const spots = new Map<number, Spot>();
-  for (const [id, , date, start, end, breaks] of shifts) {
-    spots.set(id, { workplaceId: workplace.id, date, start, end, breaks });
+  for (const [id, , date, start, end, breaks, paid_before] of shifts) {
+    spots.set(id, { workplaceId: workplace.id, date, start, end, breaks, paid_before });
   }
-  for (const [id, workplaceId, date, start, end, breaks] of around) {
-    spots.set(id, { workplaceId, date, start, end, breaks });
+  for (const [id, workplaceId, date, start, end, breaks, paid_before] of around) {
+    spots.set(id, { workplaceId, date, start, end, breaks, paid_before });
   }
   const of: ShiftsOf = {
     workplace,
@@ -180,6 +180,7 @@ function unplannedOf(packed: PackedUnplanned, { from }: Unpacking): BoardWork {
     start,
     end,
     breaks,
+    paid_before: 0,
     pending: false,
     own_times: true,
     worked,
@@ -190,7 +191,7 @@ function unplannedOf(packed: PackedUnplanned, { from }: Unpacking): BoardWork {
 }
 
 function maskedOf(packed: PackedMasked, unpacking: Unpacking): BoardWork {
-  const [day, start, end, breaks, marks, worked] = packed;
+  const [day, start, end, breaks, paid_before, marks, worked] = packed;
   const id = unpacking.nextMasked;
   unpacking.nextMasked += 1;
   return {
@@ -200,6 +201,7 @@ function maskedOf(packed: PackedMasked, unpacking: Unpacking): BoardWork {
     start,
     end,
     breaks,
+    paid_before,
     pending: has(marks, WORK_MARKS.pending),
     own_times: false,
     worked: worked ?? null,

@@ -37,7 +37,7 @@ export const PAGES = [
   { pattern: '/my-page/availability', access: 'signed_in', built: true, of: 'user' },
   { pattern: '/my-page/recruitment', access: 'signed_in', built: true, of: 'user' },
   { pattern: '/my-page/ask', access: 'signed_in', built: true, of: 'user' },
-  { pattern: '/my-page/paper', access: 'signed_in', built: true },
+  { pattern: '/my-page/paper', access: 'signed_in', built: true, of: 'user' },
   { pattern: '/my-page/work', access: 'signed_in', built: true, of: 'user' },
   { pattern: '/my-page/salary', access: 'signed_in', built: true, of: 'user' },
   { pattern: '/my-page/notification', access: 'signed_in', built: true },

@@ -4,8 +4,6 @@ import { mayOpen, type Page, pageOf } from './pages.ts';
 export type SidebarItem = {
   key: SidebarKey;
   path: string;
-  /** Whether it stands below the item before it, as one of its pages. */
-  below?: boolean;
   /** Pages of other paths that belong to it. */
   also?: readonly string[];
 };
@@ -20,10 +18,10 @@ export type SidebarKey =
   | 'work_history'
   | 'salary_requests'
   | 'report'
-  | 'month_end'
-  | 'notifications';
+  | 'notifications'
+  | 'month_end';
 
-/** The items of the spec in its order, with what stands below them; the gap of 16 stands between the two groups. */
+/** The items of the spec in its order, and Month-end after them. A gap of 16 separates the two groups. */
 export const SIDEBAR: readonly (readonly SidebarItem[])[] = [
   [
     { key: 'home', path: '/' },
@@ -36,13 +34,13 @@ export const SIDEBAR: readonly (readonly SidebarItem[])[] = [
     },
   ],
   [
-    { key: 'shifts', path: '/manage/shift' },
+    { key: 'shifts', path: '/manage/shift', also: ['/manage/user'] },
     { key: 'tracking', path: '/manage/shift-tracking', also: ['/manage/review'] },
     { key: 'work_history', path: '/manage/work-history' },
     { key: 'salary_requests', path: '/manage/salary/request' },
     { key: 'report', path: '/manage/report' },
-    { key: 'month_end', path: '/manage/period', below: true },
     { key: 'notifications', path: '/manage/notification' },
+    { key: 'month_end', path: '/manage/period' },
   ],
 ];
 

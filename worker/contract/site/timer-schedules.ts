@@ -3,12 +3,14 @@ import type { Schedule } from '#domain/time/schedule.ts';
 
 /** When each timer runs, by Japanese time; `wrangler.toml` has the same as cron expressions. */
 export const TIMER_SCHEDULES = {
+  check_plans: { every: 1 },
   hand_out_notifications: { every: 1 },
   deliver: { every: 1 },
   push_staff: { every: 1 },
   ask_forgotten: { every: 10 },
   resume_jobs: { every: 10 },
   pull_staff: { every: 10 },
+  check_all_plans: { at: '03:10' },
   clean_up: { at: '03:10' },
   find_late_facts: { at: '03:10' },
   settle_advances: { at: '03:10' },

@@ -46,6 +46,8 @@ export const person = sqliteTable(
     employmentInsured: integer('employment_insured', { mode: 'boolean' }).notNull().default(false),
     /** Raised by triggers with whatever the pay of this person is worked out from; a request carries what it was read at. */
     payVersion: integer('pay_version').notNull().default(1),
+    /** The roster version at which approved work to come was last checked; another one is due. */
+    checkedVersion: integer('checked_version').notNull().default(0),
   },
   (table) => [
     uniqueIndex('person_staff_no').on(table.staffNo),
@@ -63,6 +65,7 @@ export const person = sqliteTable(
     // F-18: those whose hiring or leaving has to be reported, by its day.
     index('person_hired').on(table.hiredOn).where(sql`nationality <> 'JP' AND deleted_at IS NULL`),
     index('person_left').on(table.leftOn).where(sql`nationality <> 'JP' AND deleted_at IS NULL`),
+    index('person_unchecked').on(table.id).where(sql`roster_version <> checked_version`),
     index('person_disabled').on(table.disabledAt).where(sql`disabled_at IS NOT NULL`),
     index('person_deleted').on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
     check('person_theme', sql`${table.theme} IN ('system', 'light', 'dark')`),

@@ -109,6 +109,8 @@ export const shiftUser = sqliteTable(
     cannotComeReason: text('cannot_come_reason'),
     /** Why they were taken off or refused, as they are told. */
     leftReason: text('left_reason'),
+    /** A JSON list of permits that do not cover it and were knowingly let through (F-16). */
+    passedPermits: text('passed_permits'),
   },
   (table) => [
     uniqueIndex('shift_user_once')

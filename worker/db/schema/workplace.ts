@@ -172,8 +172,8 @@ export const wage = sqliteTable(
 );
 
 /**
- * Yen for a person's way to a workplace on each attended day, and at most so many in a pay month. As wages do, it stays
- * when they are no member any more: months that are open still pay it.
+ * Yen for a person's way to a workplace on each attended day, 0 for none, and at most so many in a pay month. As wages
+ * do, it stays when they are no member any more: months that are open still pay it.
  */
 export const transport = sqliteTable(
   'transport',
@@ -187,6 +187,8 @@ export const transport = sqliteTable(
     perDay: integer('per_day').notNull(),
     /** Null without a limit. */
     monthlyCap: integer('monthly_cap'),
+    /** What earlier pay months keep: a JSON list of `until` (the last such month), `per_day`, `monthly_cap`. */
+    earlier: text('earlier').notNull().default('[]'),
   },
   (table) => [
     primaryKey({ columns: [table.personId, table.workplaceId] }),

@@ -122,7 +122,7 @@ export function mendRecord(
   const joins = join && join.plan.id !== record.plan?.id;
   const refusal = mendRefusal(facts, [record, times], record.id);
   if (refusal) return refusal;
-  const unfit = joins ? planRefusal(join.plan, personId) : null;
+  const unfit = joins ? planRefusal(join.plan, personId, now) : null;
   if (unfit) return refused(unfit, record.id);
   const changes = changesBetween(record, times);
   const misplaced = [

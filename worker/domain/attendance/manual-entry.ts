@@ -1,5 +1,6 @@
 // T-22, T-24, T-25: an attendance written by a manager: a check-in on the tracking page, or a whole work history.
 
+import { paidFrom } from '#domain/hours/counted-times.ts';
 import type { PositionId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -45,17 +46,18 @@ export interface ManualEntry {
 export type EntryDecision = Refused | Invalid<MendFault> | ({ kind: 'added' } & Mended);
 
 /** Why the person cannot have an attendance of the plan; null when they can. */
-export function planRefusal(plan: PlannedWork, personId: number): RefusalReason | null {
+export function planRefusal(plan: PlannedWork, personId: number, now: Instant): RefusalReason | null {
   if (plan.personId !== personId) return 'plan_unknown';
   if (plan.status !== 'approved') return 'plan_not_approved';
+  if (plan.outcome !== null && now < paidFrom(plan)) return 'outcome_stands';
   return plan.attended ? 'already_checked_in' : null;
 }
 
 /**
  * T-22: adds an attendance; an outcome of the plan is cleared, and the total raised by one where the seat was
  * given away. What a manager writes is not unplanned work that waits. Of several open attendances the last stays
- * without review (T-24). Refuses `plan_unknown`, `plan_not_approved`, `already_checked_in`,
- * `own_attendance`, `period_closed`.
+ * without review (T-24). Refuses `plan_unknown`, `plan_not_approved`, `already_checked_in`, `own_attendance`,
+ * `period_closed`, and `outcome_stands` before the paid time begins.
  */
 export function decideManualEntry(facts: MendFacts, entry: ManualEntry, now: Instant): EntryDecision {
   const { place, checkIn, checkOut, breaks, reason } = entry;
@@ -75,7 +77,7 @@ export function decideManualEntry(facts: MendFacts, entry: ManualEntry, now: Ins
   };
   const refusal = mendRefusal(facts, [times]);
   if (refusal) return refusal;
-  const unfit = plan && planRefusal(plan, facts.personId);
+  const unfit = plan && planRefusal(plan, facts.personId, now);
   if (unfit) return refused(unfit);
   const changes = changesBetween(null, times);
   const faults = [

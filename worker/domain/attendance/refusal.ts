@@ -14,6 +14,8 @@ const REFUSAL_CODES = {
   /** The shift user named is nobody's or somebody else's. */
   plan_unknown: 'E_NOT_FOUND',
   plan_not_approved: 'SHIFT_USER_NOT_APPROVED',
+  /** The shift has not begun: the outcome is taken back first, which asks the rules of the roster. */
+  outcome_stands: 'SHIFT_USER_NOT_COMING',
   /** Who has an attendance was there, and has no outcome. */
   plan_attended: 'SHIFT_USER_CHECKED_IN',
   still_open: 'ATTENDANCE_OPEN',

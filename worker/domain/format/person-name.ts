@@ -16,3 +16,15 @@ export function parsePersonName(text: string): string | null {
 export function nameAsOnCard(name: string): string {
   return LATIN_NAME.test(name) ? name.toUpperCase() : name;
 }
+
+/**
+ * G-06: both names as one text. A name that is empty is left out.
+ * @param isFamilyFirst whether the reader's language puts the family name first for everybody
+ */
+export function fullName(
+  { lastName, firstName, givenFirst }: { lastName: string; firstName: string; givenFirst: boolean },
+  isFamilyFirst: boolean,
+): string {
+  const names = givenFirst && !isFamilyFirst ? [firstName, lastName] : [lastName, firstName];
+  return names.filter((name) => name !== '').join(' ');
+}

@@ -33,6 +33,8 @@ export interface Work extends DatedStretches {
   inPeriod: boolean;
   /** Clock minute at which its time begins, also where nothing of that is worked. */
   begins: number;
+  /** O-05: by which its minutes fall on a statutory holiday or not. */
+  holidayRule: StatutoryHoliday;
 }
 
 /** Minutes that earlier work of the person, at whatever workplace, has filled already (O-01). */
@@ -230,14 +232,15 @@ function standing(counters: Counters, { day }: Work): Standing {
  * The segments of each work of one person and what stood before it, in the order of the works given, which may be
  * any. They hold all that `datesDeciding` names; of those outside the period the kinds of overtime are not told apart.
  */
-export function classify(works: readonly Work[], rule: StatutoryHoliday): Classified[] {
-  const isHoliday = statutoryHolidays(rule, works);
+export function classify(works: readonly Work[]): Classified[] {
+  const isHoliday = statutoryHolidays(works);
   const counters = emptyCounters(works);
   const begin = (work: Work): Classified => ({ segments: [], before: standing(counters, work) });
   const add = (work: Work, { segments }: Classified, stretch: Interval) => {
     for (let { start } = stretch; start < stretch.end; ) {
       const end = Math.min(stretch.end, nextTurn(start));
-      classifyPart(counters, work, segments, start, end, isHoliday(dayOfClock(work.day, start)));
+      const onHoliday = isHoliday(dayOfClock(work.day, start), work.holidayRule);
+      classifyPart(counters, work, segments, start, end, onHoliday);
       start = end;
     }
   };

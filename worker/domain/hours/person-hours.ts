@@ -16,12 +16,12 @@ import {
   payOf,
   type YenRounding,
 } from './pay.ts';
-import type { StatutoryHoliday } from './statutory-holiday.ts';
+import { holidayRuleOn, type StatutoryHolidays } from './statutory-holiday.ts';
 import { addTally, emptyTally, type Tally, tallyOf } from './tally.ts';
 import { type WorkedTime, workedTime } from './worked-time.ts';
 
 export interface HoursRules {
-  statutoryHoliday: StatutoryHoliday;
+  statutoryHoliday: StatutoryHolidays;
   yenRounding: YenRounding;
 }
 
@@ -77,7 +77,11 @@ interface Measured extends Work {
   time: WorkedTime;
 }
 
-function measured(facts: AttendanceFacts, first: number, last: number): Measured {
+function measured(
+  facts: AttendanceFacts,
+  { first, last }: { first: number; last: number },
+  { statutoryHoliday }: HoursRules,
+): Measured {
   const day = dayNumber(facts.businessDate);
   const midnight = startOfDayNumber(day);
   const time = workedTime(facts, midnight);
@@ -87,6 +91,8 @@ function measured(facts: AttendanceFacts, first: number, last: number): Measured
     inPeriod: first <= day && day <= last,
     begins: time.worked[0]?.start ?? minutesBetween(midnight, facts.counted.start),
     stretches: time.worked,
+    // T-17: rules that begin after the period change nothing of it.
+    holidayRule: holidayRuleOn(Math.min(day, last), statutoryHoliday),
     facts,
     time,
   };
@@ -95,16 +101,11 @@ function measured(facts: AttendanceFacts, first: number, last: number): Measured
 /** What is kept of the minutes of an attendance, if anything is. */
 type KeptOf = (id: AttendanceId) => Classified | undefined;
 
-function hoursIn(
-  works: readonly Measured[],
-  rule: StatutoryHoliday,
-  isAsked: Choice,
-  kept: KeptOf | null,
-): AttendanceHours[] {
+function hoursIn(works: readonly Measured[], isAsked: Choice, kept: KeptOf | null): AttendanceHours[] {
   const asked = (work: Measured) => work.inPeriod && (isAsked === EVERYTHING || isAsked(work.id));
   // Where everything is kept nothing need be classified.
   const isKept = kept !== null && works.every((work) => !asked(work) || kept(work.id) !== undefined);
-  const classified = isKept ? [] : classify(works, rule);
+  const classified = isKept ? [] : classify(works);
   const hours: AttendanceHours[] = [];
   for (let index = 0; index < works.length; index += 1) {
     const work = works[index];
@@ -165,7 +166,7 @@ function unpaidByRounding(
   const rounded = works.filter(({ id, inPeriod, time }) => inPeriod && cutOf(time) !== 0 && isAsked(id));
   if (rounded.length === 0) return { minutes: 0, yen: 0 };
   const full = keptBy(kept, ({ byTheMinute: own, segments }) => own ?? segments);
-  const amounts = amountsOf(hoursIn(byTheMinute(works), rules.statutoryHoliday, isAsked, full), leaves);
+  const amounts = amountsOf(hoursIn(byTheMinute(works), isAsked, full), leaves);
   return {
     minutes: rounded.reduce((sum, { time }) => sum + cutOf(time), 0),
     yen: payOf(amounts, rules.yenRounding).total - total,
@@ -185,10 +186,10 @@ function areByCountedStart(attendances: readonly AttendanceFacts[]): boolean {
   return true;
 }
 
-function measuredAll({ attendances }: PersonWork, { from, to }: DateRange): Measured[] {
+function measuredAll({ attendances }: PersonWork, { from, to }: DateRange, rules: HoursRules): Measured[] {
   const ordered = areByCountedStart(attendances) ? attendances : attendances.toSorted(byCountedStart);
-  const [first, last] = [dayNumber(from), dayNumber(to)];
-  return ordered.map((facts) => measured(facts, first, last));
+  const days = { first: dayNumber(from), last: dayNumber(to) };
+  return ordered.map((facts) => measured(facts, days, rules));
 }
 
 function keptBy(kept: Kept, segmentsOf: (own: KeptHours) => readonly Segment[]): KeptOf | null {
@@ -201,12 +202,12 @@ function keptBy(kept: Kept, segmentsOf: (own: KeptHours) => readonly Segment[]):
 
 /** T-17: what is kept of the attendances asked for when their period is closed. Throws as {@link personHours}. */
 export function hoursToKeep(work: PersonWork, period: DateRange, rules: HoursRules, isAsked: Choice): Kept {
-  const works = measuredAll(work, period);
+  const works = measuredAll(work, period, rules);
   const isRounded = works.some(({ id, inPeriod, time }) => inPeriod && isAsked(id) && cutOf(time) !== 0);
-  const full = isRounded ? hoursIn(byTheMinute(works), rules.statutoryHoliday, isAsked, null) : [];
+  const full = isRounded ? hoursIn(byTheMinute(works), isAsked, null) : [];
   const fullById = new Map(full.map(({ facts, segments }) => [facts.id, segments]));
   return new Map(
-    hoursIn(works, rules.statutoryHoliday, isAsked, null).map(({ facts, segments, before }) => [
+    hoursIn(works, isAsked, null).map(({ facts, segments, before }) => [
       facts.id,
       { segments, before, byTheMinute: fullById.get(facts.id) ?? null },
     ]),
@@ -224,12 +225,12 @@ export function personHours(
   isAsked: Choice = EVERYTHING,
   kept: Kept = NOTHING_KEPT,
 ): PersonHours {
-  const works = measuredAll(work, period);
+  const works = measuredAll(work, period, rules);
   const leaves = work.leaves
     .filter(({ id, businessDate }) => isInRange(businessDate, period) && isAsked(id))
     .sort((one, other) => dayNumber(one.businessDate) - dayNumber(other.businessDate) || one.id - other.id);
   const asWorked = keptBy(kept, ({ segments }) => segments);
-  const attendances = hoursIn(works, rules.statutoryHoliday, isAsked, asWorked);
+  const attendances = hoursIn(works, isAsked, asWorked);
   const tally = emptyTally();
   for (const attendance of attendances) addTally(tally, attendance.tally);
   const amounts = amountsOf(attendances, leaves);

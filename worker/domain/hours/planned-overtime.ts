@@ -1,6 +1,6 @@
 // O-03, O-05, O-14: the overtime of days of which only the minutes are known, as of those that are planned.
 
-import { type StatutoryHoliday, statutoryHolidays } from './statutory-holiday.ts';
+import { holidayRuleOn, type StatutoryHolidays, statutoryHolidays } from './statutory-holiday.ts';
 import { daysSinceMonday } from './week.ts';
 
 const DAY_MINUTES = 480;
@@ -23,14 +23,14 @@ export interface PlannedOvertime {
 export function plannedOvertime(
   minutesOn: (day: number) => number,
   { first, last }: { first: number; last: number },
-  rule: StatutoryHoliday,
+  rules: StatutoryHolidays,
 ): PlannedOvertime[] {
   const works: { day: number; minutes: number; stretches: typeof SOME }[] = [];
   for (let day = first - daysSinceMonday(first); day <= last; day += 1) {
     const minutes = minutesOn(day);
     if (minutes > 0) works.push({ day, minutes, stretches: SOME });
   }
-  const isHoliday = statutoryHolidays(rule, works);
+  const isHoliday = statutoryHolidays(works);
   const found: PlannedOvertime[] = [];
   let week = 0;
   let monday = Number.NEGATIVE_INFINITY;
@@ -39,7 +39,7 @@ export function plannedOvertime(
       monday = day - daysSinceMonday(day);
       week = 0;
     }
-    const holiday = isHoliday(day) ? minutes : 0;
+    const holiday = isHoliday(day, holidayRuleOn(day, rules)) ? minutes : 0;
     const regular = holiday > 0 ? 0 : Math.min(minutes, DAY_MINUTES);
     const inWeek = Math.min(regular, WEEK_MINUTES - week);
     week += inWeek;

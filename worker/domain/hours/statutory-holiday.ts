@@ -2,6 +2,7 @@
 
 import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
 import type { Interval } from '#domain/time/interval.ts';
+import { type Dated, inForce } from '#domain/time/pay-period.ts';
 import { daysSinceMonday } from './week.ts';
 
 const DAYS_OF_WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -10,6 +11,14 @@ const SIX_BEFORE = [1, 2, 3, 4, 5, 6];
 
 /** A fixed day of the week, or the Sunday of a week in which no day was free. */
 export type StatutoryHoliday = 'weekly_rest' | (typeof DAYS_OF_WEEK)[number];
+
+/** The rule of every business date: one for all of them, or by day number. */
+export type StatutoryHolidays = StatutoryHoliday | Dated<StatutoryHoliday, number>;
+
+/** O-05: the rule that holds for work of a business date, by its day number. */
+export function holidayRuleOn(day: number, rules: StatutoryHolidays): StatutoryHoliday {
+  return typeof rules === 'object' ? inForce(day, rules) : rules;
+}
 
 /** Stretches are clock minutes of the business date, whose day number is `day`. */
 export interface DatedStretches {
@@ -39,17 +48,12 @@ function workedDays(works: readonly DatedStretches[]): ReadonlySet<number> {
 }
 
 /**
- * O-05: asks of a day number on which work was done whether it is the statutory holiday. National holidays are
- * none. Under `weekly_rest` that is the Sunday of a week whose other six calendar dates were all worked on.
+ * O-05: asks of a day number on which work was done whether it is the statutory holiday by a rule. National holidays
+ * are none. Under `weekly_rest` that is the Sunday of a week whose other six calendar dates were all worked on.
  */
 export function statutoryHolidays(
-  rule: StatutoryHoliday,
   works: readonly DatedStretches[],
-): (day: number) => boolean {
-  if (rule !== 'weekly_rest') {
-    const fixed = DAYS_OF_WEEK.indexOf(rule);
-    return (day) => daysSinceMonday(day) === fixed;
-  }
+): (day: number, rule: StatutoryHoliday) => boolean {
   // Most ask of no Sunday.
   let worked: ReadonlySet<number> | null = null;
   const isWorked = (day: number) => {
@@ -58,8 +62,10 @@ export function statutoryHolidays(
   };
   // One Sunday is asked of for every part of its work.
   const asked = { sunday: Number.NaN, isHoliday: false };
-  return (day) => {
-    if (daysSinceMonday(day) !== SUNDAY) return false;
+  return (day, rule) => {
+    const weekday = daysSinceMonday(day);
+    if (rule !== 'weekly_rest') return weekday === DAYS_OF_WEEK.indexOf(rule);
+    if (weekday !== SUNDAY) return false;
     if (day !== asked.sunday) {
       asked.isHoliday = SIX_BEFORE.every((back) => isWorked(day - back));
       asked.sunday = day;

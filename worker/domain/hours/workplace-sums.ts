@@ -26,9 +26,6 @@ export interface WorkplaceSums {
 
 type Share = Omit<WorkplaceShare, 'yen'>;
 
-/** What some of the people came to, to be added to that of others. */
-export type KeptAccounts = { paid: number; shares: readonly Share[] };
-
 /** The sums of workplaces while people are still counted, one after the other. */
 export class WorkplaceAccounts {
   readonly #shares = new Map<WorkplaceId, Share>();
@@ -59,22 +56,6 @@ export class WorkplaceAccounts {
       for (const { minutes } of leave) share.leaveMinutes += minutes;
       addAmounts(share.amounts, amountsOf(work, leave));
     }
-  }
-
-  /** Adds what other people came to, as their own accounts told it. */
-  addKept({ paid, shares }: KeptAccounts): void {
-    this.#paid += paid;
-    for (const { workplaceId, tally, leaveMinutes, amounts } of shares) {
-      const share = this.#shareOf(workplaceId);
-      addTally(share.tally, tally);
-      share.leaveMinutes += leaveMinutes;
-      addAmounts(share.amounts, amounts);
-    }
-  }
-
-  /** Everything so far, exact. */
-  kept(): KeptAccounts {
-    return { paid: this.#paid, shares: [...this.#shares.values()] };
   }
 
   /** The yen of all workplaces and the remainder make `paid`. */

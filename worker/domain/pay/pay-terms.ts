@@ -1,22 +1,25 @@
-// T-16: from which month on another closing day or pay day holds, so that no day changes its month afterwards.
+// T-16, O-05: from which month on other settings of pay hold, so that no month changes by them that was confirmed.
 
-import { addDays, type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';
+import type { StatutoryHoliday, StatutoryHolidays } from '#domain/hours/statutory-holiday.ts';
+import { addDays, type CalendarDate, dayNumber, daysBetween } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, moveMonth } from '#domain/time/calendar-month.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import {
   type ClosingDay,
+  type ClosingDays,
+  changedSince,
   type Dated,
-  inForce,
   type PayDay,
   payDateOf,
   payMonthOf,
   payPeriodOf,
 } from '#domain/time/pay-period.ts';
 
-/** The days on which a pay period ends and its wages are paid. */
+/** The days on which a pay period ends and its wages are paid, and the statutory holiday in it. */
 export interface PayTerms {
   closingDay: ClosingDay;
   payDay: PayDay;
+  statutoryHoliday: StatutoryHoliday;
 }
 
 export type DatedTerms = Dated<PayTerms>;
@@ -26,9 +29,29 @@ export function datedBy<Value>({ now, earlier }: DatedTerms, of: (terms: PayTerm
   return { now: of(now), earlier: earlier.map(({ until, value }) => ({ until, value: of(value) })) };
 }
 
+/** T-16: the closing day of every month. */
+export function closingDaysOf(terms: DatedTerms): ClosingDays {
+  return terms.earlier.length > 0 ? datedBy(terms, ({ closingDay }) => closingDay) : terms.now.closingDay;
+}
+
+/** O-05: the statutory holiday of every business date is that of its pay month. Throws RangeError as `payPeriodOf`. */
+export function statutoryHolidaysOf(terms: DatedTerms): StatutoryHolidays {
+  const { now, earlier } = terms;
+  if (earlier.length === 0) return now.statutoryHoliday;
+  const closingDays = closingDaysOf(terms);
+  return {
+    now: now.statutoryHoliday,
+    earlier: earlier.map(({ until, value }) => ({
+      until: dayNumber(payPeriodOf(until, closingDays).to),
+      value: value.statutoryHoliday,
+    })),
+  };
+}
+
 export function sameTerms(one: PayTerms, other: PayTerms): boolean {
   return (
     one.closingDay === other.closingDay &&
+    one.statutoryHoliday === other.statutoryHoliday &&
     one.payDay.day === other.payDay.day &&
     one.payDay.nextMonth === other.payDay.nextMonth
   );
@@ -41,33 +64,30 @@ export interface ChangedAt {
 }
 
 /**
+ * T-16: the first month that a change of pay may hold for: neither one before the present pay month, nor one that was
+ * ever confirmed. Throws RangeError as `payPeriodOf`.
+ */
+export function firstMonthToChange(
+  closingDays: ClosingDays,
+  { today, lastConfirmed }: ChangedAt,
+): CalendarMonth {
+  const present = payMonthOf(today, closingDays);
+  return lastConfirmed !== null && lastConfirmed >= present ? moveMonth(lastConfirmed, 1) : present;
+}
+
+/**
  * T-16: the first month under other terms: neither one that was ever confirmed, nor one before the present pay month,
  * nor one that would be over at once, so that days that have passed stay in their month. Throws RangeError as
  * `payPeriodOf`.
  */
-export function firstMonthUnder(
-  terms: PayTerms,
-  stored: DatedTerms,
-  { today, lastConfirmed }: ChangedAt,
-): CalendarMonth {
-  const present = payMonthOf(
-    today,
-    datedBy(stored, ({ closingDay }) => closingDay),
-  );
-  const first = lastConfirmed !== null && lastConfirmed >= present ? moveMonth(lastConfirmed, 1) : present;
-  return payPeriodOf(first, terms.closingDay).to < today ? moveMonth(first, 1) : first;
+export function firstMonthUnder(terms: PayTerms, stored: DatedTerms, at: ChangedAt): CalendarMonth {
+  const first = firstMonthToChange(closingDaysOf(stored), at);
+  return payPeriodOf(first, terms.closingDay).to < at.today ? moveMonth(first, 1) : first;
 }
 
 /** T-16: the terms with others from a month on; every month before it keeps its own. */
 export function changedFrom(month: CalendarMonth, terms: PayTerms, stored: DatedTerms): DatedTerms {
-  const before = moveMonth(month, -1);
-  const kept = [
-    ...stored.earlier.filter(({ until }) => until < before),
-    { until: before, value: inForce(before, stored) },
-  ];
-  // Of terms that follow upon themselves the last ones say it all.
-  const earlier = kept.filter(({ value }, place) => !sameTerms(value, kept[place + 1]?.value ?? terms));
-  return { now: terms, earlier };
+  return changedSince(month, terms, stored, sameTerms);
 }
 
 /** A month under terms: its days and how many they are, its pay day, and the days on which nothing is requested. */
@@ -80,10 +100,7 @@ export interface MonthUnder extends DateRange {
 
 /** T-16, L-05: the month as these terms have it. Throws RangeError as `payPeriodOf`. */
 export function monthUnder(month: CalendarMonth, terms: DatedTerms): MonthUnder {
-  const { from, to } = payPeriodOf(
-    month,
-    datedBy(terms, ({ closingDay }) => closingDay),
-  );
+  const { from, to } = payPeriodOf(month, closingDaysOf(terms));
   const paid = payDateOf(
     month,
     datedBy(terms, ({ payDay }) => payDay),

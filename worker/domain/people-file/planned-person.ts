@@ -1,6 +1,7 @@
 // G-05, G-10, F-08…F-11: what the lines of one person say of them, merged and held against the rules of the form.
 
 import { inWindowsLook } from '#domain/format/normalise.ts';
+import { isBefore1900 } from '#domain/person/birthday.ts';
 import type { ResidenceRecord } from '#domain/residence/record.ts';
 import { fitToStatus } from '#domain/residence/record.ts';
 import { told } from '#domain/roster-file/fault.ts';
@@ -128,7 +129,9 @@ function unfit(
   if (whole && merged.has('residence_expires_on') && !merged.has('residence_status')) {
     fault('residence_status', 'select', 'residence_expires_on');
   }
-  if (changed.has('birthday') && (values.get('birthday') ?? '') >= today) fault('birthday', 'past_date');
+  const birthday = changed.has('birthday') ? values.get('birthday') : undefined;
+  if (birthday !== undefined && birthday >= today) fault('birthday', 'past_date');
+  if (birthday !== undefined && isBefore1900(birthday)) fault('birthday', 'birthday_too_early');
   const [hired, left] = [values.get('hired_on'), values.get('left_on')];
   const dated = changed.has('hired_on') || changed.has('left_on');
   if (whole && dated && hired !== undefined && left !== undefined && left < hired)

@@ -33,7 +33,8 @@ export function resolvePerson<Person extends StoredPerson>(
   const faults: PeopleFault[] = [];
   const take = <Item>(found: Found<Item>, column: PeopleColumn, value: string): Item | null => {
     if (typeof found !== 'string') return found.item;
-    faults.push({ line, column, value: told(value), key: found });
+    const isNoPosition = column === 'positions' && found === 'not_found';
+    faults.push({ line, column, value: told(value), key: isNoPosition ? 'workplace_position' : found });
     return null;
   };
   const stored = storedPerson(directory.person(staffNo), written, faults);

@@ -25,11 +25,36 @@ export const PAPER_FAULTS = [
 
 export type PaperFault = (typeof PAPER_FAULTS)[number];
 
+/** Whether the reviewer uploaded the paper, and what follows from it. */
+export const OWN_UPLOADS = ['no', 'allowed', 'not_allowed', 'others_review'] as const;
+
+export type OwnUpload = (typeof OWN_UPLOADS)[number];
+
+/**
+ * F-21: nobody decides what they uploaded themselves. The exception is the only person who may review the paper, in a
+ * company that allows it.
+ */
+export function ownUploadOf({
+  isOwn,
+  isAllowed,
+  hasOtherReviewer,
+}: {
+  isOwn: boolean;
+  /** Whether the company allows the exception. */
+  isAllowed: boolean;
+  /** Whether another person may review the paper. */
+  hasOtherReviewer: boolean;
+}): OwnUpload {
+  if (!isOwn) return 'no';
+  if (hasOtherReviewer) return 'others_review';
+  return isAllowed ? 'allowed' : 'not_allowed';
+}
+
 /** A paper, by what the rule looks at. */
 export interface PaperFacts {
   type: PaperType;
   state: PaperState;
-  uploaderId: number;
+  ownUpload: OwnUpload;
 }
 
 export type PaperDecision =
@@ -45,16 +70,12 @@ export type PaperRefusal = 'decided' | 'own_upload' | 'not_confirmed' | 'no_reas
 const READ_OFF: readonly PaperType[] = ['passport', 'card_front', 'student_front'];
 
 /**
- * Why a paper cannot be decided so, or null. A decided one stays as it is, nobody decides what they brought themselves
- * (F-21), and of a card nothing is taken over that the reviewer did not type or confirm (F-20).
+ * Why a paper cannot be decided so, or null. A decided one stays as it is, an own upload is left to others (F-21), and
+ * of a card nothing is taken over that the reviewer did not type or confirm (F-20).
  */
-export function refusalOfDecision(
-  paper: PaperFacts,
-  decision: PaperDecision,
-  reviewerId: number,
-): PaperRefusal | null {
+export function refusalOfDecision(paper: PaperFacts, decision: PaperDecision): PaperRefusal | null {
   if (paper.state !== 'waiting') return 'decided';
-  if (paper.uploaderId === reviewerId) return 'own_upload';
+  if (paper.ownUpload === 'not_allowed' || paper.ownUpload === 'others_review') return 'own_upload';
   if (decision.kind === 'reject') return decision.reason.trim() === '' ? 'no_reason' : null;
   return READ_OFF.includes(paper.type) && !decision.confirmed ? 'not_confirmed' : null;
 }

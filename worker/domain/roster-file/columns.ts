@@ -13,6 +13,14 @@ export const ROSTER_COLUMNS = [
 ] as const;
 export type RosterColumn = (typeof ROSTER_COLUMNS)[number];
 
+/** A file may come without these: an empty cell means the times of the shift. */
+const OPTIONAL_COLUMNS: readonly RosterColumn[] = ['start_time', 'end_time'];
+
+/** The columns of these that a file needs. */
+export function neededOf(columns: readonly RosterColumn[]): RosterColumn[] {
+  return columns.filter((column) => !OPTIONAL_COLUMNS.includes(column));
+}
+
 /** The people of one shift. */
 export const SHIFT_COLUMNS = [
   'staff_no',

@@ -8,12 +8,12 @@ import type {
   PositionId,
   SeatTotals,
   ShiftId,
+  ShiftTimes,
   TemplateId,
   WorkplaceId,
 } from '#domain/roster/facts.ts';
 import type { OwnTimes } from '#domain/roster/proposal.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import type { PlannedTimes } from '#domain/time/planned-times.ts';
 import { type Found, NameIndex, only } from './name-index.ts';
 
 export interface FileWorkplace {
@@ -29,7 +29,7 @@ export interface FileTemplate {
   code: string;
   name: string;
   deleted: boolean;
-  times: PlannedTimes;
+  times: ShiftTimes;
   /** By position and weekday, 1 Monday … 7 Sunday. */
   headcounts: readonly (SeatTotals & { positionId: PositionId; weekday: number })[];
 }

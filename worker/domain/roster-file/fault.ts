@@ -13,6 +13,7 @@ export type FaultKey =
   | 'formula'
   | 'character'
   | 'not_found'
+  | 'workplace_position'
   | 'ambiguous'
   | 'mark'
   | 'same_as_line'

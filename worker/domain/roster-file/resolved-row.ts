@@ -29,7 +29,8 @@ export function resolveRow(directory: Directory, written: WrittenRow, shift: Spo
   const faults: Fault[] = [];
   const take = <Item>(found: Found<Item>, column: RosterColumn, value: string): Item | null => {
     if (typeof found !== 'string') return found.item;
-    faults.push({ line, column, value: told(value), key: found });
+    const isNoPosition = column === 'position' && found === 'not_found';
+    faults.push({ line, column, value: told(value), key: isNoPosition ? 'workplace_position' : found });
     return null;
   };
   const workplaceId =

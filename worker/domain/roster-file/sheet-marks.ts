@@ -3,9 +3,10 @@
 import type { TemplateId } from '#domain/roster/facts.ts';
 import type { RosterColumn } from './columns.ts';
 import { type FaultKey, told } from './fault.ts';
+import { plainMark } from './headings.ts';
 import { type Found, NameIndex, only } from './name-index.ts';
 import type { SheetAsk, SheetTemplate } from './sheet-facts.ts';
-import { isOff, marksIn, plainMark, timesIn } from './sheet-words.ts';
+import { isOff, marksIn, timesIn } from './sheet-words.ts';
 
 /** A mark that nobody has said yet what it means. */
 export interface UnknownMark {

@@ -6,6 +6,7 @@ import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { type ClockMinutes, MINUTES_PER_DAY } from '#domain/time/clock.ts';
 import { parseImportedClock } from '#domain/time/imported-clock.ts';
 import { parseImportedDate } from '#domain/time/imported-date.ts';
+import { isStaffNoHeading, plainHeading, plainMark } from './headings.ts';
 
 /** From Monday on. */
 const WEEKDAYS = [
@@ -21,19 +22,6 @@ const WEEKDAY_NUMBERS = new Map(
   WEEKDAYS.flatMap((names, place) => names.map((name) => [name as string, place + 1])),
 );
 
-const STAFF_NO = [
-  'スタッフ番号',
-  'スタッフno',
-  'スタッフコード',
-  '社員番号',
-  '社員no',
-  '社員コード',
-  'staff number',
-  'staff no',
-  'staff_no',
-  'mã nhân viên',
-  'mã nv',
-];
 const NAME = [
   '氏名',
   '名前',
@@ -51,21 +39,14 @@ const OFF = ['', '-', 'ー', '休', '休み', '公休', '公', '×', 'x', 'off',
 
 export type SheetHeading = 'staff_no' | 'name' | 'position';
 const HEADINGS = new Map<string, SheetHeading>([
-  ...STAFF_NO.map((text) => [text, 'staff_no'] as const),
   ...NAME.map((text) => [text, 'name'] as const),
   ...POSITION.map((text) => [text, 'position'] as const),
 ]);
 
-/** How a text is compared: one width, one case, single spaces, one kind of hyphen. */
-export function plainMark(text: string): string {
-  return joinHyphens(toNfkc(inWindowsLook(text)))
-    .replace(/[ \t]+/g, ' ')
-    .toLowerCase();
-}
-
 /** What a heading before the days means; null for any other. */
 export function headingOf(text: string): SheetHeading | null {
-  return HEADINGS.get(plainMark(text).replace(/[.:]$/, '')) ?? null;
+  if (isStaffNoHeading(text)) return 'staff_no';
+  return HEADINGS.get(plainHeading(text)) ?? null;
 }
 
 /** Whether nothing is planned where this is written. */

@@ -6,12 +6,13 @@ import type { Line } from './cell-reader.ts';
 import type { RosterColumn } from './columns.ts';
 import { type Fault, told } from './fault.ts';
 import { isFormula } from './formula.ts';
+import { plainMark } from './headings.ts';
 import type { Found } from './name-index.ts';
 import type { SheetAsk, SheetFacts, SheetPerson } from './sheet-facts.ts';
 import { cellAt, headOf, type SheetHead } from './sheet-head.ts';
 import { type CellFault, type Meant, SheetMarks, type UnknownMark } from './sheet-marks.ts';
 import { SheetPeople } from './sheet-people.ts';
-import { plainMark, type SheetHeading, weekdayNumber } from './sheet-words.ts';
+import { type SheetHeading, weekdayNumber } from './sheet-words.ts';
 import type { WrittenRow } from './written-row.ts';
 
 export interface ReadSheet {

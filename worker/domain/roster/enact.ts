@@ -55,7 +55,8 @@ function createShift(roster: Roster, change: CreateShift): Enacted {
 }
 
 function isSame(left: Stint, right: Stint): boolean {
-  return left.start === right.start && left.end === right.end && left.net === right.net;
+  const isThen = left.start === right.start && left.end === right.end;
+  return isThen && left.orderedFrom === right.orderedFrom && left.net === right.net;
 }
 
 function changeShift(roster: Roster, { shiftId, times }: ChangeShift, row: number): Enacted {
@@ -65,7 +66,7 @@ function changeShift(roster: Roster, { shiftId, times }: ChangeShift, row: numbe
   const steps = people.flatMap((before) => {
     const own = before.hasOwnTimes ? clockOf(before) : null;
     const worked = times.date === before.date ? before.worked : null;
-    const after = stintAt({ ...before, row }, { ...times, ...own }, worked);
+    const after = stintAt({ ...before, row, passedPermits: [] }, { ...times, ...own }, worked);
     return isSame(before, after) ? [] : [{ before, after }];
   });
   const { start, end } = placeOf(times);
@@ -99,6 +100,7 @@ function assign(roster: Roster, change: Assign, row: number): Enacted {
       standing: change.status === 'approved' ? 'firm' : 'asked',
       hasOwnTimes: ownTimes !== null,
       attended: false,
+      passedPermits: [],
       inScope: true,
       row,
     },
@@ -125,6 +127,7 @@ function revise(roster: Roster, change: Revise, row: number): Enacted {
       seat: { shiftId, positionId, type: change.type ?? before.seat.type },
       standing: change.status === 'approved' ? 'firm' : before.standing,
       hasOwnTimes: ownTimes !== null,
+      passedPermits: [],
       row,
     },
     personTimes(shift, ownTimes),

@@ -1,7 +1,7 @@
-// F-04, F-06, F-12, O-12, O-14, T-18, T-26, T-27: what the roster rules are told. Everything stored comes in here.
+// F-04, F-06, F-12, O-12, O-14, T-18, T-26, T-27, T-28: what the roster rules are told. Everything stored comes in here.
 
 import type { MonthAgreement } from '#domain/hours/agreement.ts';
-import type { StatutoryHoliday } from '#domain/hours/statutory-holiday.ts';
+import type { StatutoryHolidays } from '#domain/hours/statutory-holiday.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -17,8 +17,14 @@ export type ShiftId = number;
 /** Of a stored shift user; a new one takes any number that none has (drawn, or negative in a mere check). */
 export type AssignmentId = number;
 
-/** A business date with clock minutes of it, in order by T-07. */
-export interface DayTimes extends PlannedTimes {
+/** Times of a shift or of a template, in order by T-07. */
+export interface ShiftTimes extends PlannedTimes {
+  /** T-28: minutes before the start that are ordered and paid, 0 to 720; before own starts as well. */
+  paidBefore: number;
+}
+
+/** A business date with clock minutes of it. */
+export interface DayTimes extends ShiftTimes {
   date: CalendarDate;
 }
 
@@ -53,6 +59,8 @@ export interface AssignmentFacts {
   worked: PlannedTimes | null;
   /** Whether they have checked in: it has an attendance, open or ended, that is not void. */
   attended: boolean;
+  /** Permits that did not cover it when it was planned, and were knowingly let through (F-16). */
+  passedPermits: readonly PermitKind[];
   /** Whether the reader may see more of it than its times. */
   inScope: boolean;
 }
@@ -154,7 +162,7 @@ export interface TemplateFacts {
 /** O-14: what of the overtime agreement a planned month is held against, and what its overtime goes by. */
 export interface PlannedAgreement extends MonthAgreement {
   closingDay: ClosingDays;
-  statutoryHoliday: StatutoryHoliday;
+  statutoryHoliday: StatutoryHolidays;
 }
 
 export interface RosterConfig {

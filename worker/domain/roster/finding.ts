@@ -87,9 +87,13 @@ export type NamedShift = NamedTimes &
   );
 
 /** A way that the engine has tried: `changes` take the place of the refused row and meet no refusal. */
-export type WayOut = { changes: PlannedChange[] } & (
-  | { kind: 'end_earlier'; end: ClockMinutes }
-  | { kind: 'start_later'; start: ClockMinutes }
+export type WayOut = {
+  changes: PlannedChange[];
+} /** `shift` where it is approved already, and not what was proposed. */ & (
+  | { kind: 'end_earlier'; end: ClockMinutes; shift?: NamedShift }
+  | { kind: 'start_later'; start: ClockMinutes; shift?: NamedShift }
+  /** The person leaves these shifts, which are approved already. */
+  | { kind: 'leave'; shifts: NamedShift[] }
   /** The person comes here instead of there. */
   | { kind: 'swap'; shift: NamedShift }
   /** The person leaves the other shift. */

@@ -78,7 +78,7 @@ type Running = { personId: number; times: DayTimes; present: ClockMinutes; end: 
 function stintUntil({ personId, times }: Running, end: ClockMinutes): Stint {
   const role = {
     ...({ id: null, personId, workplaceId: 0, seat: null, standing: 'firm', hasOwnTimes: true } as const),
-    ...{ attended: true, inScope: false, row: null },
+    ...{ attended: true, passedPermits: [], inScope: false, row: null },
   };
   return stintAt(role, { ...times, end }, null);
 }

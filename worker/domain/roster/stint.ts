@@ -1,4 +1,4 @@
-// F-01, F-02, T-10, T-19: one person's stretch of work as the rules measure it.
+// F-01, F-02, T-10, T-19, T-28: one person's stretch of work as the rules measure it.
 
 import { type CalendarDate, dateOfDayNumber, dayNumber } from '#domain/time/calendar-date.ts';
 import { type ClockMinutes, MINUTES_PER_DAY } from '#domain/time/clock.ts';
@@ -9,6 +9,7 @@ import type {
   AssignmentId,
   AssignmentType,
   DayTimes,
+  PermitKind,
   PersonId,
   Seat,
   WorkplaceId,
@@ -28,6 +29,8 @@ export interface StintRole {
   hasOwnTimes: boolean;
   /** Whether they have checked in for it. */
   attended: boolean;
+  /** Permits that were knowingly let through (F-16); new times are asked about again. */
+  passedPermits: readonly PermitKind[];
   inScope: boolean;
   /** The row of the batch that put it here; null when it is stored. */
   row: number | null;
@@ -39,10 +42,12 @@ export interface Stint extends StintRole, Interval {
   /** Day number of the business date. */
   day: number;
   worked: PlannedTimes | null;
+  /** T-28: the JST minute from which they are ordered to be there, at or before `start`. */
+  orderedFrom: number;
   /** Net minutes by real calendar day, from this day number on (F-01). */
   minutesFrom: number;
   minutesByDay: readonly number[];
-  /** Net minutes altogether, worked where known, else planned (F-02). */
+  /** Net minutes altogether, worked where known, else planned with those paid before the start (F-02). */
   net: number;
 }
 
@@ -77,8 +82,13 @@ export function placeOf(times: DayTimes): Interval & { day: number } {
 }
 
 /** Without any object in between: a roster file opens tens of thousands of stints. */
-function netMinutes(day: number, times: PlannedTimes): Pick<Stint, 'minutesFrom' | 'minutesByDay' | 'net'> {
+function netMinutes(
+  day: number,
+  times: PlannedTimes,
+  paidBefore: number,
+): Pick<Stint, 'minutesFrom' | 'minutesByDay' | 'net'> {
   const span = onLine(day, times);
+  span.start -= paidBefore;
   const zero = day * MINUTES_PER_DAY;
   const minutesFrom = dayOfMinute(span.start);
   const lastDay = lastDayOf(span);
@@ -99,10 +109,13 @@ function netMinutes(day: number, times: PlannedTimes): Pick<Stint, 'minutesFrom'
   return { minutesFrom, minutesByDay, net };
 }
 
-/** A stint at its planned times, with the minutes of those worked where there are some. Throws as `placeOf`. */
+/**
+ * A stint at its planned times, with the minutes of those worked where there are some; else with the planned ones and
+ * those paid before the start (T-28). Throws as `placeOf`.
+ */
 export function stintAt(role: StintRole, times: DayTimes, worked: PlannedTimes | null): Stint {
   const { day, start, end } = placeOf(times);
-  const { minutesFrom, minutesByDay, net } = netMinutes(day, worked ?? times);
+  const { minutesFrom, minutesByDay, net } = netMinutes(day, worked ?? times, worked ? 0 : times.paidBefore);
   // Each by its name: spreading what they are made of costs several times as much.
   return {
     id: role.id,
@@ -112,6 +125,7 @@ export function stintAt(role: StintRole, times: DayTimes, worked: PlannedTimes |
     standing: role.standing,
     hasOwnTimes: role.hasOwnTimes,
     attended: role.attended,
+    passedPermits: role.passedPermits,
     inScope: role.inScope,
     row: role.row,
     date: times.date,
@@ -119,6 +133,7 @@ export function stintAt(role: StintRole, times: DayTimes, worked: PlannedTimes |
     start,
     end,
     worked,
+    orderedFrom: start - times.paidBefore,
     minutesFrom,
     minutesByDay,
     net,
@@ -129,9 +144,9 @@ export function stintAt(role: StintRole, times: DayTimes, worked: PlannedTimes |
 export function storedStint(personId: PersonId, facts: AssignmentFacts): Stint | null {
   if (facts.freed || facts.status === 'rejected' || facts.status === 'cancelled') return null;
   const standing = facts.status === 'approved' ? 'firm' : 'asked';
-  const { id, workplaceId, seat, hasOwnTimes, attended, inScope } = facts;
+  const { id, workplaceId, seat, hasOwnTimes, attended, passedPermits, inScope } = facts;
   const place = { id, personId, workplaceId, seat };
-  const role: StintRole = { ...place, standing, hasOwnTimes, attended, inScope, row: null };
+  const role: StintRole = { ...place, standing, hasOwnTimes, attended, passedPermits, inScope, row: null };
   return stintAt(role, facts.times, facts.worked);
 }
 

@@ -108,8 +108,13 @@ function ofTimes(placement: Placement): Finding[] {
 
 /** Whoever has own times keeps them on a shift that moves, and may so come to hours that are over. */
 function ofNewTimes(placement: Placement): Finding[] {
-  const { roster, after, subject } = placement;
-  return [...pastFindings(roster, [after.end], subject), ...movingFindings(placement), ...ofTimes(placement)];
+  const { roster, before, after, subject } = placement;
+  return [
+    ...pastFindings(roster, [after.end], subject),
+    ...movingFindings(placement),
+    ...(before?.date === after.date ? [] : employmentFindings(placement)),
+    ...ofTimes(placement),
+  ];
 }
 
 function ofSeat(placement: Placement): Finding[] {

@@ -193,5 +193,6 @@ function toldOf({ times, seats }: CopiedShift): string {
     .filter(({ fixedTotal, tempTotal }) => fixedTotal + tempTotal > 0)
     .toSorted((left, right) => left.positionId - right.positionId)
     .map(({ positionId, fixedTotal, tempTotal }) => [positionId, fixedTotal, tempTotal]);
-  return JSON.stringify([times.start, times.end, times.breaks.map(({ start, end }) => [start, end]), asked]);
+  const { start, end, breaks, paidBefore } = times;
+  return JSON.stringify([start, end, breaks.map((rest) => [rest.start, rest.end]), paidBefore, asked]);
 }

@@ -7,11 +7,20 @@ import { parsePostalCode } from '#domain/format/postal-code.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
 import { parseStaffNo } from '#domain/format/staff-no.ts';
 import { parseLine } from '#domain/format/text.ts';
+import { isBefore1900 } from '#domain/person/birthday.ts';
 import { isCalendarDate } from '#domain/time/calendar-date.ts';
 import { eachField, SYNC_FIELDS, type SyncField, type SyncValues } from './fields.ts';
 
 /** Why a value cannot be taken: its form, half a reading, dates in the wrong order, or that somebody else has it. */
-export const FIELD_FAULTS = ['form', 'kana_pair', 'date_order', 'required', 'taken', 'past_date'] as const;
+export const FIELD_FAULTS = [
+  'form',
+  'kana_pair',
+  'date_order',
+  'required',
+  'taken',
+  'past_date',
+  'birthday_too_early',
+] as const;
 export type FieldFault = { field: SyncField; why: (typeof FIELD_FAULTS)[number] };
 
 const TEXT_MAX = 255;
@@ -55,7 +64,7 @@ export function readValues(said: Partial<Record<SyncField, string | null>>): {
 
 /**
  * What is wrong with these values as those of a person: a name that is missing, half a reading (the missing half is
- * named), an employment that ends before it begins, a birthday that is not past.
+ * named), an employment that ends before it begins, a birthday that is not past or is before 1900.
  * @param today the day in Japan, `YYYY-MM-DD`
  */
 export function faultsOf(values: SyncValues, today: string): FieldFault[] {
@@ -72,5 +81,7 @@ export function faultsOf(values: SyncValues, today: string): FieldFault[] {
     faults.push({ field: 'left_on', why: 'date_order' });
   }
   if (birthday !== null && birthday >= today) faults.push({ field: 'birthday', why: 'past_date' });
+  if (birthday !== null && isBefore1900(birthday))
+    faults.push({ field: 'birthday', why: 'birthday_too_early' });
   return faults;
 }

@@ -7,10 +7,27 @@ import type { DateRange } from './date-range.ts';
 /** The last day of a pay period: the last of the month (末日), or a day 1–28 that every month has. */
 export type ClosingDay = 'last' | number;
 
-/** What holds by now, and what held for the months up to and with another one; those months ascend. */
-export interface Dated<Value> {
+/** What holds by now, and what held up to and with earlier months, or days; those ascend. */
+export interface Dated<Value, At = CalendarMonth> {
   now: Value;
-  earlier: readonly { until: CalendarMonth; value: Value }[];
+  earlier: readonly { until: At; value: Value }[];
+}
+
+/** T-16: the same with another value from a month on; every month before it keeps its own. */
+export function changedSince<Value>(
+  month: CalendarMonth,
+  value: Value,
+  stored: Dated<Value>,
+  isSame: (one: Value, other: Value) => boolean,
+): Dated<Value> {
+  const before = moveMonth(month, -1);
+  const kept = [
+    ...stored.earlier.filter(({ until }) => until < before),
+    { until: before, value: inForce(before, stored) },
+  ];
+  // Of values that follow upon themselves the last one says it all.
+  const earlier = kept.filter((one, place) => !isSame(one.value, kept[place + 1]?.value ?? value));
+  return { now: value, earlier };
 }
 
 /** The closing day of every month: one for all of them, or by month. */
@@ -25,9 +42,12 @@ export interface PayDay {
 /** The pay day of every month: one for all of them, or by month. */
 export type PayDays = PayDay | Dated<PayDay>;
 
-/** What holds for a month. */
-export function inForce<Value>(month: CalendarMonth, { now, earlier }: Dated<Value>): Value {
-  const then = earlier.find(({ until }) => month <= until);
+/** What holds for a month, or on a day. */
+export function inForce<Value, At extends string | number>(
+  at: At,
+  { now, earlier }: Dated<Value, At>,
+): Value {
+  const then = earlier.find(({ until }) => at <= until);
   return then ? then.value : now;
 }
 

@@ -76,7 +76,7 @@ function issuesOf(faults: readonly TimesFault[]): FieldIssues {
     if (field === 'break_start') issues['break.start'] = [{ key: rule }];
     else if (field === 'break_end') issues['break.end'] = [{ key: rule }];
     // Now is neither in the future nor far from the date: too early is all that a check-out can be.
-    else issues[''] = [{ key: 'check_out_too_soon' }];
+    else issues.at = [{ key: 'check_out_too_soon' }];
   }
   return issues;
 }

@@ -13,6 +13,7 @@ import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
+import { makingPlansDue } from '#worker/db/plans-due.ts';
 import { secondFactor } from '#worker/db/schema/account.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import {
@@ -24,7 +25,8 @@ import {
 } from './queries.ts';
 
 /**
- * Changes the settings; another closing day or pay day holds from a pay month on that nobody has confirmed. Who asks for a second step has one: whoever turned it on without would be shut out at once.
+ * Changes the settings; another closing day, pay day or statutory holiday holds from a
+ * pay month on that nobody has confirmed. Who asks for a second step has one: whoever turned it on without would be shut out at once.
  * @throws AppError E_CONFLICT with the settings as they stand on an old version, or where that month was confirmed
  * meanwhile; E_UNPROCESSABLE_ENTITY where the second step is newly asked for by somebody without one
  */
@@ -48,6 +50,7 @@ export async function updateConfiguration(
     statements: [
       sql`UPDATE ${configuration} SET settings = ${JSON.stringify(changedOnly({ ...settings, earlier_pay_terms }))}, version = version + 1
           WHERE id = ${CONFIGURATION_ID}`,
+      ...(limitsPlans(before, settings) ? [makingPlansDue(ctx.now)] : []),
     ],
     audit: [
       {
@@ -57,6 +60,12 @@ export async function updateConfiguration(
     ],
   });
   return after;
+}
+
+/** Whether work that is approved may be refused by other settings. */
+function limitsPlans(before: CompanySettings, after: Omit<CompanySettings, 'earlier_pay_terms'>): boolean {
+  const read = ['max_hour_per_week', 'max_shift_per_day', 'residence_enforcement'] as const;
+  return read.some((name) => before[name] !== after[name]);
 }
 
 /** T-16: what stays with the months before, and the month from which other pay terms hold; null where they stay. */

@@ -17,7 +17,7 @@ import {
 } from '#domain/hours/person-hours.ts';
 import { FORMULAS, type Formula } from '#domain/hours/rounding.ts';
 import { columnsOf } from '#domain/hours/tally.ts';
-import { changedFrom, datedBy, firstMonthUnder } from '#domain/pay/pay-terms.ts';
+import { changedFrom, closingDaysOf, firstMonthUnder, sameTerms } from '#domain/pay/pay-terms.ts';
 import { type CalendarMonth, monthOf, moveMonth } from '#domain/time/calendar-month.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import { jstDate } from '#domain/time/instant.ts';
@@ -73,20 +73,19 @@ export async function previewSettings(
   return { ...sums.answer(), takes_effect };
 }
 
-/** T-16: from when on the closing day would hold that is asked for. */
+/** T-16: from when on the closing day and the statutory holiday would hold that are asked for. */
 function effectOf(
   { now }: SignedInCtx,
   settings: CompanySettings,
-  { closing_day }: SettingsPreviewBody,
+  asked: SettingsPreviewBody,
   lastConfirmed: CalendarMonth | null,
 ): SettingsPreview['takes_effect'] {
-  if (closing_day === undefined || closing_day === settings.closing_day) return null;
-  const [stored, terms] = [datedTermsOf(settings), payTermsOf({ ...settings, closing_day })];
+  const { closing_day = settings.closing_day, statutory_holiday = settings.statutory_holiday } = asked;
+  const stored = datedTermsOf(settings);
+  const terms = payTermsOf({ ...settings, closing_day, statutory_holiday });
+  if (sameTerms(stored.now, terms)) return null;
   const month = firstMonthUnder(terms, stored, { today: jstDate(now), lastConfirmed });
-  const { from, to } = payPeriodOf(
-    month,
-    datedBy(changedFrom(month, terms, stored), ({ closingDay }) => closingDay),
-  );
+  const { from, to } = payPeriodOf(month, closingDaysOf(changedFrom(month, terms, stored)));
   return { month, date_from: from, date_to: to };
 }
 
@@ -153,11 +152,14 @@ class Comparison {
   constructor(month: CalendarMonth, settings: CompanySettings, asked: SettingsPreviewBody) {
     const { closing_day, statutory_holiday, formula } = asked;
     const present = companyClosing(settings);
-    const changed = { statutory_holiday: statutory_holiday ?? settings.statutory_holiday };
+    const rules = hoursRulesOf(settings);
     this.#month = month;
     this.#workplaceId = asked.workplace_id;
-    this.#present = sideOf(payPeriodOf(month, present), settings, null);
+    this.#present = sideOf(payPeriodOf(month, present), rules, null);
     const period = payPeriodOf(month, closing_day === undefined ? present : alone(closing_day));
+    // As though it had always been the statutory holiday.
+    const changed =
+      statutory_holiday === undefined ? rules : { ...rules, statutoryHoliday: statutory_holiday };
     this.#changed = sideOf(period, changed, FORMULAS.find((known) => known === formula) ?? null);
   }
 
@@ -231,7 +233,7 @@ const NOTHING: PreviewFigures = {
 
 function sideOf(
   period: DateRange,
-  settings: Pick<CompanySettings, 'statutory_holiday'>,
+  rules: HoursRules,
   formula: Formula | null,
 ): { way: Way; side: PreviewSide } {
   const side = {
@@ -241,7 +243,7 @@ function sideOf(
     ...NOTHING,
     unpaid: { people: 0, minutes: 0, yen: 0 },
   };
-  return { way: { period, rules: hoursRulesOf(settings), formula }, side };
+  return { way: { period, rules, formula }, side };
 }
 
 function figuresOf({ tally, unpaid, pay }: PersonHours): PreviewFigures {

@@ -46,6 +46,7 @@ export type Subject = {
   start_minute: number;
   end_minute: number;
   breaks: string;
+  paid_before_minutes: number;
 };
 
 /** One row of each of the statements of `besideOf`. */
@@ -61,7 +62,7 @@ function selectSubject(said: Said): SQL {
        WHERE id = ${position_id} AND workplace_id = ${workplace_id} AND deleted_at IS NULL) AS position,
       iif(t.id IS NULL, NULL, json_object('id', t.id, 'code', t.code, 'name', t.name)) AS template,
       coalesce(t.start_minute, 0) AS start_minute, coalesce(t.end_minute, 1) AS end_minute,
-      coalesce(t.breaks, '[]') AS breaks
+      coalesce(t.breaks, '[]') AS breaks, coalesce(t.paid_before_minutes, 0) AS paid_before_minutes
     FROM (SELECT 1) LEFT JOIN ${shiftTemplate} AS t
       ON t.id = ${template_id} AND t.workplace_id = ${workplace_id} AND t.deleted_at IS NULL`;
 }
@@ -133,7 +134,7 @@ export function scheduleFrom(
   const gone: FieldIssues = {
     ...(user ? {} : { user_id: [{ key: 'choice' }] }),
     ...(site ? {} : { workplace_id: [{ key: 'choice' }] }),
-    ...(place ? {} : { position_id: [{ key: 'choice' }] }),
+    ...(place ? {} : { position_id: [{ key: 'workplace_position' }] }),
     ...(template ? {} : { template_id: [{ key: 'choice' }] }),
   };
   if (!user || !site || !place || !template || !subject || Object.keys(gone).length > 0) {

@@ -6,12 +6,11 @@ import type {
   FixedSchedulePreviewBody,
 } from '#contract/fixed-schedules.ts';
 import { namesAmong } from '#contract/roster/named-in-findings.ts';
-import type { AssignmentFacts, PersonFacts, SeatTotals } from '#domain/roster/facts.ts';
+import type { AssignmentFacts, DayTimes, PersonFacts, SeatTotals } from '#domain/roster/facts.ts';
 import type { CreateShift } from '#domain/roster/proposal.ts';
 import { type FixedTimes, fixedDatesIn } from '#domain/schedule/fixed-schedule.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
-import type { PlannedBreak } from '#domain/time/planned-times.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { fixedSchedule } from '#worker/db/schema/planning.ts';
 import { shift } from '#worker/db/schema/roster.ts';
@@ -122,15 +121,24 @@ function comingWork(row: ScheduleRow, { taken, range }: Others): AssignmentFacts
       return {
         ...{ id, workplaceId, seat: { shiftId: id, positionId, type: 'fixed' } },
         ...{ status: 'approved', freed: false, hasOwnTimes: false, worked: null, attended: false },
-        times: { date, start: row.start_minute, end: row.end_minute, breaks: breaksOf(row.breaks) },
+        times: timesOn(date, row),
+        passedPermits: [],
         inScope: true,
       };
     });
 }
 
-function breaksOf(stored: string): PlannedBreak[] {
-  const pairs: [number, number][] = JSON.parse(stored);
-  return pairs.map(([start, end]) => ({ start, end }));
+type TimesRow = { start_minute: number; end_minute: number; breaks: string; paid_before_minutes: number };
+
+function timesOn(date: CalendarDate, row: TimesRow): DayTimes {
+  const pairs: [number, number][] = JSON.parse(row.breaks);
+  return {
+    date,
+    start: row.start_minute,
+    end: row.end_minute,
+    breaks: pairs.map(([start, end]) => ({ start, end })),
+    paidBefore: row.paid_before_minutes,
+  };
 }
 
 type Looked = { dates: readonly CalendarDate[]; subject: BesideRow; now: number };
@@ -171,14 +179,14 @@ const ONE_SEAT: SeatTotals = { fixedTotal: 1, tempTotal: 0, maxRegisteredTemp: n
 function newShift(
   date: CalendarDate,
   { workplace, position, template }: FixedSchedule,
-  { start_minute, end_minute, breaks }: BesideRow,
+  row: BesideRow,
 ): CreateShift {
   return {
     kind: 'create_shift',
     shiftId: -Number(date.replaceAll('-', '')),
     workplaceId: workplace.id,
     templateId: template.id,
-    times: { date, start: start_minute, end: end_minute, breaks: breaksOf(breaks) },
+    times: timesOn(date, row),
     seats: [{ positionId: position.id, ...ONE_SEAT }],
   };
 }

@@ -26,6 +26,7 @@ export type ScheduleRow = {
   start_minute: number;
   end_minute: number;
   breaks: string;
+  paid_before_minutes: number;
   weekdays: number;
   valid_from: string;
   valid_to: string | null;
@@ -38,7 +39,7 @@ const SCHEDULES = sql`${fixedSchedule} AS fs JOIN ${person} AS p ON p.id = fs.pe
 
 const COLUMNS = sql`fs.id, ${personRefJson} AS user, json_object('id', w.id, 'code', w.code, 'name', w.name) AS workplace,
   json_object('id', po.id, 'name', po.name) AS position, json_object('id', t.id, 'code', t.code, 'name', t.name) AS template,
-  t.start_minute, t.end_minute, t.breaks, fs.weekdays, fs.valid_from, fs.valid_to, fs.version`;
+  t.start_minute, t.end_minute, t.breaks, t.paid_before_minutes, fs.weekdays, fs.valid_from, fs.valid_to, fs.version`;
 
 /** Of who was deleted, or at a workplace that was, a schedule means nothing until they are back. */
 const STANDING = sql`fs.deleted_at IS NULL AND p.deleted_at IS NULL AND w.deleted_at IS NULL`;

@@ -20,7 +20,7 @@ function netBetween(start: SQL, end: SQL): SQL {
     FROM json_each(s.breaks) AS b))`;
 }
 
-/** The Monday week of today by business date (T-14): what is planned, and what is worked so far. */
+/** The Monday week of today by business date (T-14): what is planned, paid before the start too, and worked so far. */
 export async function readWeekHours(ctx: SignedInCtx): Promise<HomeHours> {
   const { d1 } = ctx.db;
   const { from, to } = weekOf(jstDate(ctx.now));
@@ -29,6 +29,7 @@ export async function readWeekHours(ctx: SignedInCtx): Promise<HomeHours> {
       d1,
       sql`SELECT s.date, sum((SELECT count(*) FILTER (WHERE su.start_minute IS NULL) * ${netBetween(START, END)}
               + ifnull(sum(${netBetween(OWN_START, OWN_END)}) FILTER (WHERE su.start_minute IS NOT NULL), 0)
+              + count(*) * s.paid_before_minutes
             FROM ${shiftUser} AS su WHERE su.shift_id = s.id AND su.status = 'approved' AND su.outcome IS NULL)) AS minutes
           FROM ${shift} AS s WHERE s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}
             AND s.date BETWEEN ${from} AND ${to} GROUP BY s.date`,

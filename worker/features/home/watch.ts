@@ -185,6 +185,8 @@ function timesOf(row: RunningRow, now: Instant): DayTimes {
     ...{ date, start },
     end: Math.max(minutesBetween(midnight, ends_at ?? now), start + 1),
     breaks: breaks.map(([from, to]) => ({ start: from, end: to })),
+    // It begins when it counts: what was paid before is in it.
+    paidBefore: 0,
   };
 }
 

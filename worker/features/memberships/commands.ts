@@ -8,7 +8,7 @@ import { rows, type Statement } from '#worker/db/database.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
 import { workplaceInReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { membership, membershipPosition, position, transport } from '#worker/db/schema/workplace.ts';
+import { membership, membershipPosition, position } from '#worker/db/schema/workplace.ts';
 import {
   findMembership,
   findMembershipWith,
@@ -23,6 +23,7 @@ import {
   plannedPositions,
   readMembership,
 } from './queries.ts';
+import { settingTransport, type TransportFacts, transportFacts, type Way, wayOf } from './transport.ts';
 
 type Position = Membership['positions'][number];
 
@@ -38,7 +39,11 @@ export async function createMembership(
   named: 'user_id' | 'workplace_id',
   input: MembershipFields,
 ): Promise<Membership> {
-  const { id, facts } = await drawIdWith<NewPlaceFacts>(ctx.db, 'membership', newPlaceFacts(at));
+  const { id, facts } = await drawIdWith<NewPlaceFacts & TransportFacts>(
+    ctx.db,
+    'membership',
+    sql`${newPlaceFacts(at)}, ${transportFacts(at)}`,
+  );
   if ((named === 'user_id' ? facts.workplace : facts.user) === null) throw new AppError('E_NOT_FOUND');
   if (facts.user === null || facts.workplace === null) throw fieldIssues({ [named]: [{ key: 'choice' }] });
   refuseUnfit(input, facts, facts.present === 1 ? { [named]: [{ key: 'already_member' }] } : {});
@@ -48,27 +53,33 @@ export async function createMembership(
     works: input.works,
     manages: input.manages,
     positions: chosenPositions(input, facts),
-    ...(input.transport_per_day === null && facts.transport !== null
-      ? transportOf(JSON.parse(facts.transport))
-      : transportOf(input)),
+    ...(input.transport_per_day === null ? wayOf(facts) : wayIn(input)),
     version: 1,
   };
+  const way = settingTransport(ctx, at, facts, after);
   await commit(ctx, {
     guards: [
       sql`SELECT ${workplaceInReach(ctx, at.workplaceId)} AND NOT ${isMember(at)}`,
       sql`SELECT deleted_at IS NULL FROM ${person} WHERE id = ${at.userId}`,
       ...stillFits(at, after),
+      ...way.guards,
     ],
     current: async () => (await findMembership(ctx, at)) ?? undefined,
     statements: [
       sql`INSERT INTO ${membership} (id, person_id, workplace_id, works, manages)
           VALUES (${id}, ${at.userId}, ${at.workplaceId}, ${after.works ? 1 : 0}, ${after.manages ? 1 : 0})`,
       insertingPositions(sql`${id}`, after),
-      ...settingTransport(at, after),
+      ...way.statements,
       raisingVersions(at),
     ],
     audit: [
-      { action: 'create', subject: 'membership', subjectId: at.userId, workplaceId: at.workplaceId, after },
+      {
+        action: 'create',
+        subject: 'membership',
+        subjectId: at.userId,
+        workplaceId: at.workplaceId,
+        after: { ...after, ...way.audit },
+      },
     ],
     answer: { status: 201, body: after },
   });
@@ -85,10 +96,10 @@ export async function updateMembership(
   at: Place,
   input: MembershipChangeBody,
 ): Promise<Membership> {
-  const { before, facts } = await findMembershipWith<PlaceFacts & { planned: string }>(
+  const { before, facts } = await findMembershipWith<PlaceFacts & TransportFacts & { planned: string }>(
     ctx,
     at,
-    sql`${placeFacts(at)}, ${plannedPositions(ctx, at)} AS planned`,
+    sql`${placeFacts(at)}, ${transportFacts(at)}, ${plannedPositions(ctx, at)} AS planned`,
   );
   if (before.version !== input.version) throw new AppError('E_CONFLICT', before);
   refuseUnfit(input, facts);
@@ -97,16 +108,22 @@ export async function updateMembership(
     works: input.works,
     manages: input.manages,
     positions: chosenPositions(input, facts),
-    ...transportOf(input),
+    ...wayIn(input),
     version: before.version + 1,
   };
+  const way = settingTransport(ctx, at, facts, after);
   const taken = takenAway(before, after);
   const planned: number[] = JSON.parse(facts.planned);
   if (planned.some((id) => taken === 'any' || taken.includes(id))) {
     throw new AppError('WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT', before);
   }
   await commit(ctx, {
-    guards: [unchanged(at, before), sql`SELECT NOT ${isPlanned(ctx, at, taken)}`, ...stillFits(at, after)],
+    guards: [
+      unchanged(at, before),
+      sql`SELECT NOT ${isPlanned(ctx, at, taken)}`,
+      ...stillFits(at, after),
+      ...way.guards,
+    ],
     current: () => readMembership(ctx, at),
     statements: [
       sql`UPDATE ${membership}
@@ -114,7 +131,7 @@ export async function updateMembership(
           WHERE id = ${idAt(at)}`,
       sql`DELETE FROM ${membershipPosition} WHERE membership_id = ${idAt(at)}`,
       insertingPositions(idAt(at), after),
-      ...settingTransport(at, after, before),
+      ...way.statements,
       raisingVersions(at),
     ],
     audit: [
@@ -124,7 +141,7 @@ export async function updateMembership(
         subjectId: at.userId,
         workplaceId: at.workplaceId,
         before,
-        after,
+        after: { ...after, ...way.audit },
       },
     ],
   });
@@ -163,7 +180,7 @@ function refuseUnfit(input: MembershipFields, facts: PlaceFacts, others: FieldIs
   const issues: FieldIssues = { ...others };
   if (input.manages && facts.may_manage !== 1) issues.manages = [{ key: 'not_a_manager' }];
   input.positions.forEach((id, index) => {
-    if (!known.has(id)) issues[`positions[${index}]`] = [{ key: 'choice' }];
+    if (!known.has(id)) issues[`positions[${index}]`] = [{ key: 'workplace_position' }];
   });
   if (Object.keys(issues).length > 0) throw fieldIssues(issues);
 }
@@ -176,7 +193,7 @@ function chosenPositions({ positions }: MembershipFields, facts: PlaceFacts): Po
   return positionsIn(facts).filter(({ id }) => positions.includes(id));
 }
 
-function transportOf({ transport_per_day, transport_monthly_cap }: Way): Way {
+function wayIn({ transport_per_day, transport_monthly_cap }: MembershipFields): Way {
   return { transport_per_day, transport_monthly_cap };
 }
 
@@ -208,24 +225,6 @@ function idAt({ userId, workplaceId }: Place): SQL {
 function insertingPositions(membershipId: SQL, { positions }: Membership): Statement {
   return sql`INSERT INTO ${membershipPosition} (membership_id, position_id)
       SELECT ${membershipId}, value FROM json_each(${rows(positions.map(({ id }) => id))})`;
-}
-
-type Way = Pick<Membership, 'transport_per_day' | 'transport_monthly_cap'>;
-
-/** Pay is worked out anew for a change of it alone, so that nothing is written where it stays. */
-function settingTransport({ userId, workplaceId }: Place, after: Way, before?: Way): Statement[] {
-  const { transport_per_day: perDay, transport_monthly_cap: cap } = after;
-  if (before && before.transport_per_day === perDay && before.transport_monthly_cap === cap) return [];
-  if (perDay === null) {
-    return before
-      ? [sql`DELETE FROM ${transport} WHERE person_id = ${userId} AND workplace_id = ${workplaceId}`]
-      : [];
-  }
-  return [
-    sql`INSERT INTO ${transport} (person_id, workplace_id, per_day, monthly_cap)
-        VALUES (${userId}, ${workplaceId}, ${perDay}, ${cap})
-        ON CONFLICT (person_id, workplace_id) DO UPDATE SET per_day = excluded.per_day, monthly_cap = excluded.monthly_cap`,
-  ];
 }
 
 /** What the person may see, and where they may work, is asked anew by whoever knew it. */

@@ -47,7 +47,7 @@ export const positionsJson = sql`(SELECT json_group_array(json_object('id', o.id
 
 function columns(ctx: SignedInCtx): SQL {
   return sql`${personRefJson} AS user, ${workplaceJson} AS workplace, m.works, m.manages,
-    ${positionsJson} AS positions, iif(${wagesShown(ctx)}, way.per_day, NULL) AS transport_per_day,
+    ${positionsJson} AS positions, iif(${wagesShown(ctx)}, nullif(way.per_day, 0), NULL) AS transport_per_day,
     iif(${wagesShown(ctx)}, way.monthly_cap, NULL) AS transport_monthly_cap, m.version`;
 }
 
@@ -184,17 +184,12 @@ export type NewPlaceFacts = PlaceFacts & {
   user: string | null;
   workplace: string | null;
   present: number;
-  /** Transport that stood when the person was taken from the workplace. */
-  transport: string | null;
 };
 
 export function newPlaceFacts(at: Place): SQL {
   return sql`SELECT (SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${at.userId} AND p.deleted_at IS NULL) AS user,
                     (SELECT ${workplaceJson} FROM ${workplace} AS w
                      WHERE w.id = ${at.workplaceId} AND w.deleted_at IS NULL) AS workplace,
-                    (SELECT json_object('transport_per_day', way.per_day, 'transport_monthly_cap', way.monthly_cap)
-                     FROM ${transport} AS way
-                     WHERE way.person_id = ${at.userId} AND way.workplace_id = ${at.workplaceId}) AS transport,
                     ${isMember(at)} AS present, ${placeFacts(at)}`;
 }
 

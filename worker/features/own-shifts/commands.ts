@@ -6,10 +6,11 @@ import { formatClock } from '#domain/time/clock.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { bind, type Statement } from '#worker/db/database.ts';
+import { plannersOf } from '#worker/db/planners.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
-import { person, personRole } from '#worker/db/schema/person.ts';
+import { person } from '#worker/db/schema/person.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
-import { membership, workplace } from '#worker/db/schema/workplace.ts';
+import { workplace } from '#worker/db/schema/workplace.ts';
 import { forOtherChannels } from '#worker/inbox/telling.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { type OwnRow, ownPlaces, ownShiftOf, STANDS } from './rows.ts';
@@ -99,21 +100,15 @@ async function readPlace(ctx: SignedInCtx, shiftId: number): Promise<OwnRow> {
   return row;
 }
 
-/** Everybody who manages the workplace; where nobody else does, those who may do everything. */
+/** Whoever plans the workplace. */
 function tellManagers(ctx: SignedInCtx, row: OwnRow, reason: string): Statement[] {
-  const managing = sql`SELECT m.person_id AS id FROM ${membership} AS m
-      JOIN ${person} AS who ON who.id = m.person_id AND who.deleted_at IS NULL AND who.disabled_at IS NULL
-    WHERE m.workplace_id = ${row.workplace_id} AND m.manages = 1 AND m.person_id <> ${ctx.actor.id}`;
-  const global = sql`SELECT pr.person_id AS id FROM ${personRole} AS pr
-      JOIN ${person} AS who ON who.id = pr.person_id AND who.deleted_at IS NULL AND who.disabled_at IS NULL
-    WHERE pr.role = 'global_admin' AND pr.person_id <> ${ctx.actor.id} AND NOT EXISTS (${managing})`;
   return [
     sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
         SELECT told.id, 'cannot_come', json_object('last_name', p.last_name, 'first_name', p.first_name,
             'given_first', p.given_first, 'workplace', w.name, 'date', ${row.date},
             'start_time', ${formatClock(row.start_minute)}, 'end_time', ${formatClock(row.end_minute)},
             'shift_id', ${row.shift_id}, 'reason', ${reason}), ${ctx.operationId}, ${ctx.now}
-        FROM (${managing} UNION ${global}) AS told
+        FROM (${plannersOf(sql`${row.workplace_id}`, sql`${ctx.actor.id}`)}) AS told
         JOIN ${person} AS p ON p.id = ${ctx.actor.id} JOIN ${workplace} AS w ON w.id = ${row.workplace_id}`,
     forOtherChannels(ctx),
   ];

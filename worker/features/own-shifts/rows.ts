@@ -30,6 +30,7 @@ export type OwnRow = {
   starts_at: Instant;
   ends_at: Instant;
   breaks: string;
+  paid_before_minutes: number;
   status: AssignmentStatus;
   outcome: string | null;
   left_reason: string | null;
@@ -51,7 +52,7 @@ export function ownPlaces({ actor }: SignedInCtx, where: SQL): SQL {
       json_object('id', t.id, 'code', t.code, 'name', t.name) AS template,
       json_object('id', o.id, 'name', o.name) AS position, s.date,
       coalesce(su.start_minute, s.start_minute) AS start_minute, coalesce(su.end_minute, s.end_minute) AS end_minute,
-      su.starts_at, su.ends_at, s.breaks, su.status, su.outcome, su.left_reason, su.confirmed_at,
+      su.starts_at, su.ends_at, s.breaks, s.paid_before_minutes, su.status, su.outcome, su.left_reason, su.confirmed_at,
       su.cannot_come_at, su.cannot_come_reason, su.version, ${wagesJson(sql`su.person_id`)} AS wages,
       (SELECT ${ownWorkJson} FROM ${attendance} AS a WHERE a.shift_user_id = su.id AND a.voided_at IS NULL) AS work
     FROM ${shiftUser} AS su CROSS JOIN ${SHIFTS} JOIN ${position} AS o ON o.id = su.position_id
@@ -91,6 +92,7 @@ export function ownShiftOf(row: OwnRow, now: Instant): OwnShift {
     start_time: formatClock(row.start_minute),
     end_time: formatClock(row.end_minute),
     breaks: breaksShown(row.breaks),
+    paid_before_minutes: row.paid_before_minutes,
     state,
     reason: row.left_reason,
     salary_per_hour: wageOn(wages, {

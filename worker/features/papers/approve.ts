@@ -15,7 +15,16 @@ import {
   writingResidence,
   writtenOf,
 } from '#worker/residence/write.ts';
-import { decidable, decidedPaper, deciding, findToDecide, ownerIsThere, type ToDecide } from './decision.ts';
+import {
+  auditedDecision,
+  decidable,
+  decidedPaper,
+  deciding,
+  findToDecide,
+  ownerIsThere,
+  ownUploadsStand,
+  type ToDecide,
+} from './decision.ts';
 import { papersOf, readUserPapers } from './queries.ts';
 import { levelStands } from './reach.ts';
 import { deletingPapers, papersStand } from './statements.ts';
@@ -61,6 +70,7 @@ export async function approvePapers(
         papersStand([...chosen, ...replaced]),
         ownerIsThere(userId),
         levelStands(userId, found.facts),
+        ...ownUploadsStand(ctx, userId, chosen),
         ...readOff.guards,
       ],
       current: () => readUserPapers(ctx.db, userId),
@@ -83,7 +93,7 @@ export async function approvePapers(
         ...approved.map((one, place) => ({
           ...{ action: 'approve', subject: 'paper', subjectId: one.id },
           before: auditedPaper(userId, chosen[place] ?? one),
-          after: auditedPaper(userId, one),
+          after: auditedDecision(ctx, userId, one),
         })),
         ...readOff.audit,
       ],

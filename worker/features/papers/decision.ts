@@ -3,7 +3,12 @@ import { AppError } from '#contract/errors.ts';
 import type { Paper, UserPapers } from '#contract/papers.ts';
 import type { Residence } from '#contract/residence.ts';
 import { fieldIssues } from '#contract/validation.ts';
-import { type PaperDecision, type PaperRefusal, refusalOfDecision } from '#domain/residence/paper-review.ts';
+import {
+  ownUploadOf,
+  type PaperDecision,
+  type PaperRefusal,
+  refusalOfDecision,
+} from '#domain/residence/paper-review.ts';
 import type { PaperOwner } from '#domain/residence/papers.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -13,10 +18,10 @@ import { paper } from '#worker/db/schema/paper.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { type ResidenceRow, residenceFrom, selectResidence } from '#worker/features/residence/queries.ts';
 import { papersOf, selectPapers } from './queries.ts';
-import { refuseStronger } from './reach.ts';
-import { type PaperRow, paperOf, refOf } from './stored-paper.ts';
+import { decidesOwnUploads, hasOtherReviewer, OWN_UPLOADS_ALLOWED, refuseStronger } from './reach.ts';
+import { auditedPaper, type PaperRow, paperOf, refOf } from './stored-paper.ts';
 
-type OwnerFacts = { disabled: number; actor: string; level: number };
+type OwnerFacts = { disabled: number; actor: string; level: number; allowed: number; others: number };
 
 /** What a decision is made on. */
 export type ToDecide<More> = {
@@ -40,7 +45,8 @@ export async function findToDecide<More>(
 ): Promise<ToDecide<More>> {
   const { d1 } = ctx.db;
   const facts = sql`${accountLevel(userId)} AS level, p.disabled_at IS NOT NULL AS disabled,
-    ${refOf(ctx.actor.id)} AS actor, ${more}`;
+    ${refOf(ctx.actor.id)} AS actor, ${OWN_UPLOADS_ALLOWED} AS allowed,
+    ${hasOtherReviewer(ctx, userId)} AS others, ${more}`;
   const [owners, papers] = await d1.batch<ResidenceRow & OwnerFacts & More & PaperRow>([
     bind(d1, selectResidence(userId, facts)),
     bind(d1, selectPapers(userId)),
@@ -61,16 +67,21 @@ const REFUSALS: readonly PaperRefusal[] = ['decided', 'own_upload', 'not_confirm
  * E_UNPROCESSABLE_ENTITY where nobody has read what they say, or said why
  */
 export function decidable(
-  { actor }: SignedInCtx,
-  { shown }: ToDecide<unknown>,
+  ctx: SignedInCtx,
+  { shown, facts }: ToDecide<unknown>,
   ids: readonly number[],
   decision: PaperDecision,
 ): Paper[] {
   const chosen = shown.data.filter(({ id }) => ids.includes(id));
   if (chosen.length < new Set(ids).size) throw new AppError('E_NOT_FOUND');
-  const found = chosen.map(({ type, state, uploaded_by }) =>
-    refusalOfDecision({ type, state, uploaderId: uploaded_by.id }, decision, actor.id),
-  );
+  const found = chosen.map((paper) => {
+    const ownUpload = ownUploadOf({
+      isOwn: isOwnUpload(ctx, paper),
+      isAllowed: facts.allowed === 1,
+      hasOtherReviewer: facts.others === 1,
+    });
+    return refusalOfDecision({ type: paper.type, state: paper.state, ownUpload }, decision);
+  });
   switch (REFUSALS.find((refusal) => found.includes(refusal))) {
     case undefined:
       return chosen;
@@ -117,4 +128,18 @@ export function deciding(
 /** A guard: whose papers they are is there. */
 export function ownerIsThere(userId: number): SQL {
   return sql`SELECT deleted_at IS NULL FROM ${person} WHERE id = ${userId}`;
+}
+
+function isOwnUpload({ actor }: SignedInCtx, { uploaded_by }: Paper): boolean {
+  return uploaded_by.id === actor.id;
+}
+
+/** Guards for own uploads among these: the exception of F-21 still holds. */
+export function ownUploadsStand(ctx: SignedInCtx, userId: number, papers: readonly Paper[]): SQL[] {
+  return papers.some((one) => isOwnUpload(ctx, one)) ? [decidesOwnUploads(ctx, userId)] : [];
+}
+
+/** What the audit says of a decided paper: also that its reviewer uploaded it. */
+export function auditedDecision(ctx: SignedInCtx, userId: number, paper: Paper) {
+  return { ...auditedPaper(userId, paper), ...(isOwnUpload(ctx, paper) && { own_upload: true }) };
 }

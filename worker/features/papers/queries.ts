@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { OwnPapers, Paper, ReviewedPaper, UserPapers } from '#contract/papers.ts';
 import { TOP_LEVEL } from '#domain/account/reach.ts';
+import { ownUploadOf } from '#domain/residence/paper-review.ts';
 import type { PaperKind, PaperOwner } from '#domain/residence/papers.ts';
 import { neededPapers, type SentPaper } from '#domain/residence/wanted-papers.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -10,6 +11,7 @@ import { accountLevel } from '#worker/db/reach.ts';
 import { paper } from '#worker/db/schema/paper.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { residence } from '#worker/db/schema/residence.ts';
+import { decidesOwnUploads, hasOtherReviewer, OWN_UPLOADS_ALLOWED } from './reach.ts';
 import { asOwn, ownPaperOf, PAPER_COLUMNS, type PaperRow, paperOf, refOf } from './stored-paper.ts';
 import { countExpiring } from './wanted-queries.ts';
 
@@ -104,17 +106,18 @@ function selectPaper(userId: number, id: number, facts: SQL): Statement {
       WHERE q.id = ${id} AND q.person_id = ${userId} AND q.deleted_at IS NULL`;
 }
 
+type ReviewFacts = { person: string; next: string | null; allowed: number; others: number };
+
 /**
  * A paper with what its reviewer needs beside it.
  * @throws AppError E_NOT_FOUND
  */
 export async function reviewPaper(ctx: SignedInCtx, userId: number, id: number): Promise<ReviewedPaper> {
   const { d1 } = ctx.db;
-  const [found, approved] = await d1.batch<PaperRow & { person: string; next: string | null }>([
-    bind(
-      d1,
-      selectPaper(userId, id, sql`${refOf(sql`q.person_id`)} AS person, ${nextToDecide(ctx)} AS next`),
-    ),
+  const facts = sql`${refOf(sql`q.person_id`)} AS person, ${nextToDecide(ctx)} AS next,
+    ${OWN_UPLOADS_ALLOWED} AS allowed, ${hasOtherReviewer(ctx, userId)} AS others`;
+  const [found, approved] = await d1.batch<PaperRow & ReviewFacts>([
+    bind(d1, selectPaper(userId, id, facts)),
     bind(
       d1,
       // The plus has SQLite look among the papers of the person, and not among all that are approved.
@@ -128,9 +131,15 @@ export async function reviewPaper(ctx: SignedInCtx, userId: number, id: number):
   if (!row) throw new AppError('E_NOT_FOUND');
   const [next_id, next_user_id]: [number, number] | [null, null] =
     row.next === null ? [null, null] : JSON.parse(row.next);
+  const shown = paperOf(row);
   return {
-    ...paperOf(row),
+    ...shown,
     person: JSON.parse(row.person),
+    own_upload: ownUploadOf({
+      isOwn: shown.uploaded_by.id === ctx.actor.id,
+      isAllowed: row.allowed === 1,
+      hasOtherReviewer: row.others === 1,
+    }),
     approved: inForce ? ownPaperOf(inForce) : null,
     next_id,
     next_user_id,
@@ -146,10 +155,12 @@ function nextToDecide(ctx: SignedInCtx): SQL {
   return sql`coalesce(${waiting(sql`(n.created_at, n.id) > (q.created_at, q.id)`)}, ${waiting(sql`n.id <> q.id`)})`;
 }
 
-/** F-21: neither one's own nor brought by oneself, and of an account that one may act on (`mayActOnPeer`). */
-function isToDecide({ actor }: SignedInCtx): SQL {
+/** F-21: neither one's own nor an upload for others to decide, and of an account that one may act on (`mayActOnPeer`). */
+function isToDecide(ctx: SignedInCtx): SQL {
+  const { actor } = ctx;
   const isWeaker = sql`${accountLevel(sql`n.person_id`)} > ${actor.level}`;
-  return sql`n.person_id <> ${actor.id} AND n.uploaded_by <> ${actor.id}
+  return sql`n.person_id <> ${actor.id}
+    AND (n.uploaded_by <> ${actor.id} OR (${decidesOwnUploads(ctx, sql`n.person_id`)}))
     AND ${actor.level === TOP_LEVEL ? sql`1` : isWeaker}`;
 }
 

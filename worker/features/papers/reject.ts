@@ -3,7 +3,15 @@ import type { PaperRejectionBody, UserPapers } from '#contract/papers.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { telling } from '#worker/inbox/telling.ts';
-import { decidable, decidedPaper, deciding, findToDecide, ownerIsThere } from './decision.ts';
+import {
+  auditedDecision,
+  decidable,
+  decidedPaper,
+  deciding,
+  findToDecide,
+  ownerIsThere,
+  ownUploadsStand,
+} from './decision.ts';
 import { papersOf, readUserPapers } from './queries.ts';
 import { levelStands } from './reach.ts';
 import { papersStand } from './statements.ts';
@@ -33,13 +41,18 @@ export async function rejectPapers(
     params: { type, certificate: certificate ?? '', fault, reason: reject_reason ?? '' },
   }));
   await commit(ctx, {
-    guards: [papersStand(chosen), ownerIsThere(userId), levelStands(userId, found.facts)],
+    guards: [
+      papersStand(chosen),
+      ownerIsThere(userId),
+      levelStands(userId, found.facts),
+      ...ownUploadsStand(ctx, userId, chosen),
+    ],
     current: () => readUserPapers(ctx.db, userId),
     statements: [deciding(ctx, chosen, outcome), ...telling(ctx, found.facts.disabled === 1 ? [] : told)],
     audit: rejected.map((one, place) => ({
       ...{ action: 'reject', subject: 'paper', subjectId: one.id },
       before: auditedPaper(userId, chosen[place] ?? one),
-      after: { ...auditedPaper(userId, one), fault, reject_reason },
+      after: { ...auditedDecision(ctx, userId, one), fault, reject_reason },
     })),
     answer: { status: 200, body },
   });

@@ -18,7 +18,11 @@ import { period, periodLine } from '#worker/db/schema/period.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { selectConfiguration, settingsOf } from '#worker/features/configuration/queries.ts';
 import { hoursRulesOf } from '#worker/hours/company-rules.ts';
-import { transportTermsJson, transportTermsOf } from '#worker/hours/transport-terms.ts';
+import {
+  type TransportTermsJson,
+  transportTermsIn,
+  transportTermsJson,
+} from '#worker/hours/transport-terms.ts';
 import { personWorkOf, type WorkRow, workJson, workOf } from '#worker/hours/work-rows.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { movedEntry, notReady, refuseOld } from './commands.ts';
@@ -89,7 +93,7 @@ function closed(ctx: SignedInCtx, row: PeriodRow, by: string): Period {
   return periodOf(ctx, { ...row, state: 'closed', closed_at: ctx.now, closed_by: by, version });
 }
 
-/** Somebody who has a line in one of the periods, with all work that decides it. */
+/** Somebody who has a line in one of the periods, with all work that decides it, and the transport by period. */
 type PersonRow = { id: PersonId; pay_version: number; work: string; transport: string };
 type Line = { periodId: number; personId: PersonId; line: StoredLine };
 
@@ -110,7 +114,7 @@ async function readFacts(ctx: SignedInCtx, ids: readonly number[]): Promise<Fact
   const { d1 } = ctx.db;
   const fitting = fittingPeriods(ids);
   const most = PEOPLE_AT_ONCE * (MONTHS_BACK + 1);
-  const stale = { where: IS_LATE, most, leftOver: false, given: sql`${withFitting(fitting)},` };
+  const stale = { where: IS_LATE, most, given: sql`${withFitting(fitting)},` };
   const [found, taken, actor, company, people, late, drawn] = await d1.batch<
     PeriodRow & { id: number; by: string; settings: string } & PersonRow & StaleRow & { first: number }
   >(
@@ -170,7 +174,8 @@ function selectPeople(fitting: SQL): SQL {
     to: sql`(SELECT date(max(date_to), '+1 day') FROM fitting)`,
   });
   return sql`WITH ${withFitting(fitting)}
-    SELECT p.id, p.pay_version, ${work} AS work, ${transportTermsJson(sql`p.id`)} AS transport
+    SELECT p.id, p.pay_version, ${work} AS work, (SELECT json_group_object(r.id, json(
+      ${transportTermsJson(sql`p.id`, sql`r.month`)})) FROM fitting AS r) AS transport
     FROM ${person} AS p WHERE p.id IN (${PEOPLE}) ORDER BY p.id`;
 }
 
@@ -219,12 +224,13 @@ function idsOf(chosen: readonly PeriodRow[]): SQL {
 function linesOf(row: PersonRow, chosen: readonly PeriodRow[], rules: HoursRules): Line[] {
   const work = workOf(row.work);
   const all = personWorkOf(work);
-  const terms = transportTermsOf(row.transport);
+  const transportIn: Record<number, TransportTermsJson> = JSON.parse(row.transport);
   return chosen.flatMap((one) => {
     const days = { from: one.date_from, to: one.date_to };
     const own = work.filter((each) => each.kind !== 'open' && isOf(each, one.workplace_id, days));
     if (own.length === 0) return [];
     const ids = new Set(own.map(({ id }) => id));
+    const terms = transportTermsIn(transportIn[idOf(one)] ?? []);
     const here = terms.filter(({ workplaceId }) => workplaceId === one.workplace_id);
     const worked = all.attendances.filter(({ id }) => ids.has(id));
     const [transport = null] = transportLines(worked, here);

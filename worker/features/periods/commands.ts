@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { Period, PeriodBody, PeriodMoveBody, PeriodReopenBody } from '#contract/periods.ts';
+import type { Period, PeriodBody, PeriodMoveBody } from '#contract/periods.ts';
 import type { PersonRef } from '#contract/users.ts';
-import { decideConfirmation, decideReopening, type PeriodBlock } from '#domain/period/state.ts';
+import { decideConfirmation, type PeriodBlock } from '#domain/period/state.ts';
 import { toStamp } from '#domain/time/instant.ts';
-import { unseenAfterReopening } from '#worker/attendance/unseen-lines.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type AuditEntry, commit } from '#worker/db/commit.ts';
 import { bind, rows } from '#worker/db/database.ts';
@@ -13,14 +12,13 @@ import { datesOfPayPeriod } from '#worker/db/pay-periods.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
-import { period, periodLine } from '#worker/db/schema/period.ts';
+import { period } from '#worker/db/schema/period.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { IS_ASKED } from '#worker/hours/work-rows.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import {
   factsOf,
   isRunning,
-  mayClose,
   type PeriodRow,
   periodOf,
   selectPeriodsById,
@@ -79,43 +77,6 @@ export function confirmPeriod(ctx: SignedInCtx, id: number, { version }: PeriodM
   });
 }
 
-/**
- * Opens it again. What was paid of a closed one with a later month stays, and is held against its next closing.
- * @throws AppError E_NOT_FOUND, E_FORBIDDEN for a closed one without the duty, E_CONFLICT with the period on an old
- * version
- */
-export function reopenPeriod(
-  ctx: SignedInCtx,
-  id: number,
-  { reason, version }: PeriodReopenBody,
-): Promise<Period> {
-  return whileStale(ctx, async () => {
-    const { row, by } = await readOne(ctx, selectPeriodsById(ctx, [id]));
-    const decision = decideReopening(row, mayClose(ctx));
-    if (decision.kind === 'forbidden') throw new AppError('E_FORBIDDEN');
-    refuseOld(ctx, row, version);
-    if (decision.kind !== 'moved') return periodOf(ctx, row);
-    const after = periodOf(ctx, {
-      ...row,
-      ...{ state: 'open', closed_at: null, closed_by: null, confirmed_at: null, confirmed_by: null },
-      ...{ reopened_at: ctx.now, reopened_by: by, reopen_reason: reason, version: version + 1 },
-    });
-    await commit(ctx, {
-      guards: [stands(row)],
-      statements: [
-        unseenAfterReopening(id),
-        sql`DELETE FROM ${periodLine} WHERE period_id = ${id}`,
-        sql`UPDATE ${period} SET state = 'open', confirmed_at = NULL, confirmed_by = NULL, closed_at = NULL,
-              closed_by = NULL, reopened_at = ${ctx.now}, reopened_by = ${ctx.actor.id}, reopen_reason = ${reason},
-              version = version + 1 WHERE id = ${id}`,
-      ],
-      audit: [movedEntry(row, id, 'reopen', 'open', { reason })],
-      answer: { status: 200, body: after },
-    });
-    return after;
-  });
-}
-
 type One = { row: PeriodRow; by: string; firstId: number };
 
 /** One period with who asks and an id for a new one, in one round trip. */
@@ -163,7 +124,7 @@ export function keepsItsDays({ month, date_from, date_to }: PeriodRow): SQL {
 }
 
 /** It stands as it was read. */
-function stands({ id, version }: PeriodRow): SQL {
+export function stands({ id, version }: PeriodRow): SQL {
   return sql`SELECT version = ${version} FROM ${period} WHERE id = ${id}`;
 }
 

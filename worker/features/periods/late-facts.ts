@@ -32,7 +32,7 @@ function findSome(ctx: Ctx): Promise<{ looked: number; made: number }> {
     const { d1 } = ctx.db;
     const [company, stale] = await d1.batch<StaleRow & { settings: string }>([
       bind(d1, selectConfiguration),
-      bind(d1, selectStale({ where: isOpenAround(), most: LOOKED_AT_ONCE, leftOver: true })),
+      bind(d1, selectStale({ where: isOpenAround(), most: LOOKED_AT_ONCE })),
     ]);
     const settings = company?.results[0]?.settings;
     const read = stale?.results ?? [];
@@ -54,7 +54,7 @@ export async function pendingFacts({ db: { d1 } }: Ctx, month: CalendarMonth): P
   const where = sql`per.month = ${month} AND ${isOpenAround(sql`month = ${month}`)}`;
   const [company, stale] = await d1.batch<StaleRow & { settings: string }>([
     bind(d1, selectConfiguration),
-    bind(d1, selectStale({ where, most: LOOKED_AT_ONCE + 1, leftOver: false })),
+    bind(d1, selectStale({ where, most: LOOKED_AT_ONCE + 1 })),
   ]);
   const settings = company?.results[0]?.settings;
   if (settings === undefined) throw new Error('no configuration');

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { noAmounts } from '#domain/hours/pay.ts';
 import { type HoursRules, personHours } from '#domain/hours/person-hours.ts';
 import { differenceYen, lateDifference, type YenByLine } from '#domain/period/late-facts.ts';
 import type { PersonId } from '#domain/roster/facts.ts';
@@ -30,22 +31,52 @@ export function foundIn(row: StaleRow, rules: HoursRules): Found[] {
   ];
 }
 
+/** What was made up for of a month in which nothing of the person stays closed. */
+export type LeftRow = Pick<
+  StaleRow,
+  'person_id' | 'month' | 'stand' | 'pay_version' | 'made' | 'closed_months'
+>;
+
+function leftIn(row: LeftRow): Found[] {
+  const made: YenByLine[] = JSON.parse(row.made);
+  // Whole yen, so that no rounding is asked for.
+  const lines = lateDifference({ live: noAmounts(), standing: noAmounts(), made }, 'half_up');
+  const month = paidWith(row.month, row.closed_months);
+  return lines === null ? [] : [{ personId: row.person_id, month, ofMonth: row.month, lines }];
+}
+
+type Writing = Pick<Change, 'statements' | 'audit'> & { guards: SQL[] };
+
 /**
  * What makes the differences of these rows up, and marks them as looked at; ids from `firstId` on, as many as there
  * are rows at most.
  */
 export function makingUp(
-  { now }: Pick<Ctx, 'now'>,
+  ctx: Pick<Ctx, 'now'>,
   stale: readonly StaleRow[],
   rules: HoursRules,
   firstId: number,
-): Pick<Change, 'statements' | 'audit'> & { guards: SQL[] } {
-  if (stale.length === 0) return { statements: [], audit: [], guards: [] };
+): Writing {
   const found = stale.flatMap((row) => foundIn(row, rules));
+  return booking(ctx, stale, found, firstId);
+}
+
+/** What takes back all that was made up for of these; ids as in {@link makingUp}. */
+export function takingBack(ctx: Pick<Ctx, 'now'>, left: readonly LeftRow[], firstId: number): Writing {
+  return booking(ctx, left, left.flatMap(leftIn), firstId);
+}
+
+function booking(
+  { now }: Pick<Ctx, 'now'>,
+  decided: readonly LeftRow[],
+  found: readonly Found[],
+  firstId: number,
+): Writing {
+  if (decided.length === 0) return { statements: [], audit: [], guards: [] };
   const made = found.map(({ personId, month, ofMonth, lines }, place) => ({
     ...{ id: firstId + place, personId, month, ofMonth, lines, yen: differenceYen(lines) },
   }));
-  const looked = stale.map(({ person_id, month, pay_version, stand }) => [
+  const looked = decided.map(({ person_id, month, pay_version, stand }) => [
     person_id,
     month,
     pay_version,

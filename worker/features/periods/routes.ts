@@ -3,10 +3,11 @@ import { operations } from '#contract/operations.ts';
 import { type ApiEnv, operation } from '#worker/http/operation.ts';
 import { listChanges } from './changed-since.ts';
 import { closePeriod, closePeriods } from './close.ts';
-import { confirmPeriod, createPeriod, reopenPeriod } from './commands.ts';
+import { confirmPeriod, createPeriod } from './commands.ts';
 import { confirmPeriods } from './confirm-many.ts';
 import { pendingFacts } from './late-facts.ts';
 import { listPeriods } from './queries.ts';
+import { reopenPeriod } from './reopen.ts';
 
 export const periodRoutes = new Hono<ApiEnv>()
   .get(operations['periods.list'].path, operation('periods.list'), async (c) =>

@@ -13,7 +13,7 @@ import { workplace } from '#worker/db/schema/workplace.ts';
 import { closedWorkJson } from '#worker/hours/closed-lines.ts';
 import { workJson } from '#worker/hours/work-rows.ts';
 
-/** A person's closed month whose lines were not looked at since something of the person changed, or which has none left. */
+/** A person's closed month whose lines were not looked at since something of the person changed. */
 export type StaleRow = {
   person_id: PersonId;
   month: CalendarMonth;
@@ -79,28 +79,45 @@ const IS_UNEVEN = sql.join(
   sql` OR `,
 );
 
-/** Months of people for which something was made up of which no line is left: none of their work is closed there. */
-const LEFT_OVER = sql`SELECT x.person_id, x.of_month AS month, x.of_month || '-01' AS date_from,
-    x.of_month || '-01' AS date_to, p.pay_version
-  FROM ${adjustment} AS x JOIN ${person} AS p ON p.id = x.person_id
-  WHERE x.of_month IS NOT NULL AND x.voided_at IS NULL AND NOT EXISTS (SELECT 1 FROM ${periodLine} AS k
-    JOIN ${period} AS c ON c.id = k.period_id WHERE k.person_id = x.person_id AND c.month = x.of_month AND c.state = 'closed')
-  GROUP BY x.person_id, x.of_month HAVING ${IS_UNEVEN}`;
+/**
+ * {@link LeftRow}s of the closed period that is opened again: what was made up for of its month and not taken back, of
+ * people of whom nothing else is closed in that month.
+ */
+export function selectLeft(periodId: number): SQL {
+  const [whose, month] = [sql`kept.person_id`, sql`per.month`];
+  return sql`SELECT kept.person_id, per.month, p.pay_version, ${standOf(whose, month)} AS stand,
+      ${madeJson(whose, month)} AS made, ${closedMonthsJson(whose, month)} AS closed_months
+    FROM ${periodLine} AS kept JOIN ${period} AS per ON per.id = kept.period_id AND per.state = 'closed'
+      JOIN ${person} AS p ON p.id = kept.person_id
+    WHERE kept.period_id = ${periodId}
+      AND EXISTS (SELECT 1 FROM ${adjustment} AS x WHERE ${isMadeFor(whose, month)}
+        GROUP BY x.person_id HAVING ${IS_UNEVEN})
+      AND NOT EXISTS (SELECT 1 FROM ${periodLine} AS k JOIN ${period} AS c ON c.id = k.period_id
+        WHERE k.person_id = kept.person_id AND c.month = per.month AND c.state = 'closed' AND c.id <> per.id)`;
+}
+
+/** The adjustment `x` made up for something of a person's month. */
+function isMadeFor(personId: SQL, month: SQL): SQL {
+  return sql`x.person_id = ${personId} AND x.of_month = ${month} AND x.voided_at IS NULL`;
+}
+
+function madeJson(personId: SQL, month: SQL): SQL {
+  return sql`(SELECT json_group_array(json(x.lines)) FROM ${adjustment} AS x WHERE ${isMadeFor(personId, month)})`;
+}
 
 /**
- * Which lines `kept`, periods `per` and people `p` are looked at, how many months of people at most, and whether those
- * with no line left are among them.
+ * Which lines `kept`, periods `per` and people `p` are looked at, and how many months of people at most.
  * @param given what `where` names, as the beginning of a WITH
  */
-export type StaleAsked = { where: SQL; most: number; leftOver: boolean; given?: SQL };
+export type StaleAsked = { where: SQL; most: number; given?: SQL };
 
-function withStale({ where, most, leftOver, given = sql`` }: StaleAsked): SQL {
+function withStale({ where, most, given = sql`` }: StaleAsked): SQL {
   return sql`WITH ${given} stale AS MATERIALIZED (
       SELECT kept.person_id, per.month, min(per.date_from) AS date_from, max(per.date_to) AS date_to, p.pay_version
       FROM ${periodLine} AS kept JOIN ${period} AS per ON per.id = kept.period_id
       JOIN ${person} AS p ON p.id = kept.person_id
       WHERE ${IS_STALE} AND ${where}
-      GROUP BY kept.person_id, per.month ${leftOver ? sql`UNION ALL ${LEFT_OVER}` : sql``}
+      GROUP BY kept.person_id, per.month
       ORDER BY 2, 1 LIMIT ${most})`;
 }
 
@@ -122,8 +139,7 @@ export function selectStale(asked: StaleAsked): SQL {
   return sql`${withStale(asked)}
     SELECT stale.*, ${standOf(sql`stale.person_id`, sql`stale.month`)} AS stand, ${work} AS work, ${closedWorkJson(sql`stale.person_id`, days)} AS closed,
       ${closedPaidJson(sql`stale.person_id`, days)} AS closed_paid, ${wagesJson(sql`stale.person_id`)} AS wages,
-      (SELECT json_group_array(json(x.lines)) FROM ${adjustment} AS x WHERE x.person_id = stale.person_id
-         AND x.of_month = stale.month AND x.voided_at IS NULL) AS made,
+      ${madeJson(sql`stale.person_id`, sql`stale.month`)} AS made,
       ${closedMonthsJson(sql`stale.person_id`, sql`stale.month`)} AS closed_months
     FROM stale`;
 }

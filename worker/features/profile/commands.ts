@@ -111,11 +111,12 @@ export async function changePassword(ctx: SignedInCtx, input: PasswordBody): Pro
 
 export async function updateSettings(ctx: SignedInCtx, input: SettingsBody): Promise<Settings> {
   const { id, language, theme } = ctx.actor;
+  const after: Settings = { lang: input.lang, theme: input.theme ?? theme };
   await commit(ctx, {
     // The language stands in the form of who edits people, too: that form is of before.
     statements: [
-      sql`UPDATE ${person} SET version = version + (language IS NOT ${input.lang}), language = ${input.lang},
-            theme = ${input.theme} WHERE id = ${id}`,
+      sql`UPDATE ${person} SET version = version + (language IS NOT ${after.lang}), language = ${after.lang},
+            theme = ${after.theme} WHERE id = ${id}`,
     ],
     audit: [
       {
@@ -123,9 +124,9 @@ export async function updateSettings(ctx: SignedInCtx, input: SettingsBody): Pro
         subject: 'settings',
         subjectId: id,
         before: { lang: language, theme },
-        after: input,
+        after,
       },
     ],
   });
-  return input;
+  return after;
 }

@@ -4,6 +4,7 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit, StaleFacts } from '#worker/db/commit.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { StaleRoster } from '#worker/roster/write.ts';
+import { judgePlan } from './come-back.ts';
 import { planRepair } from './decide.ts';
 import { readRepair } from './facts.ts';
 import { repairingOf } from './write.ts';
@@ -11,7 +12,8 @@ import { repairingOf } from './write.ts';
 /** What a repair would do, with the faults of every row; nothing is written. */
 export async function previewRepair(ctx: SignedInCtx, body: RepairBody): Promise<RepairPreview> {
   const facts = await readRepair(ctx, body);
-  return { rows: planRepair(ctx, facts, body).rows };
+  const plan = planRepair(ctx, facts, body);
+  return { rows: (await judgePlan(ctx, plan)).rows };
 }
 
 /**
@@ -23,15 +25,16 @@ export function repair(ctx: SignedInCtx, body: RepairBody): Promise<RepairAnswer
   return whileStale(ctx, async () => {
     const facts = await readRepair(ctx, body);
     const plan = planRepair(ctx, facts, body);
-    const refused = plan.rows.filter(({ faults }) => faults.length > 0);
+    const back = await judgePlan(ctx, plan);
+    const refused = back.rows.filter(({ faults }) => faults.length > 0);
     if (refused.length > 0) throw new AppError('REPAIR_REFUSED', { rows: refused });
-    const answer = { operation_id: ctx.operationId, changed: plan.changes.length, rows: plan.rows };
+    const answer = { operation_id: ctx.operationId, changed: plan.changes.length, rows: back.rows };
     if (plan.changes.length === 0 && !ctx.idempotency) return answer;
     // A key that was answered already is only found where something is written.
     const change =
       plan.changes.length === 0
         ? { statements: [], audit: [] }
-        : repairingOf(ctx, { plan, facts, reason: body.reason });
+        : repairingOf(ctx, { plan, facts, back, reason: body.reason });
     try {
       await commit(ctx, { ...change, answer: { status: 200, body: answer } });
     } catch (error) {

@@ -29,6 +29,8 @@ import { IDS_PER_ROW, type RepairFacts, type RepairPersonFacts } from './facts.t
 export type MendedRow = { kind: 'mended'; mending: Mending; parts: MendParts };
 export type OutcomeRow = {
   kind: 'outcome';
+  /** Of the changes asked for. */
+  row: number;
   plan: StoredPlan;
   seat: SeatCount;
   decision: Extract<OutcomeDecision, { kind: 'outcome_set' | 'outcome_cleared' }>;
@@ -64,7 +66,7 @@ export function planRepair(
   const told: RepairRow[] = [];
   const written: RepairPlan['changes'] = [];
   for (const { row, change, target } of order) {
-    const place = { row, ...idsOf(change) };
+    const place = { row, ...idsOf(change), findings: [] };
     if (target === null) {
       told[row] = { ...place, ...NOBODY, faults: [{ field: '', code: 'E_NOT_FOUND', key: null }] };
       continue;
@@ -88,7 +90,7 @@ export function planRepair(
       told[row] = { ...common, after: null, changed: false, faults: decided };
       continue;
     }
-    const done = state.take(now, stand, decided);
+    const done = state.take(row, now, stand, decided);
     if (done === null) {
       told[row] = { ...common, after: before, changed: false, faults: [] };
       continue;
@@ -260,7 +262,12 @@ class RepairState {
   }
 
   /** Takes a decision over; null where it changes nothing. */
-  take({ who, plan, record }: Target, stand: MendStand, decision: Decided): MendedRow | OutcomeRow | null {
+  take(
+    row: number,
+    { who, plan, record }: Target,
+    stand: MendStand,
+    decision: Decided,
+  ): MendedRow | OutcomeRow | null {
     if (decision.kind === 'unchanged') return null;
     if (decision.kind === 'outcome_set' || decision.kind === 'outcome_cleared') {
       if (plan === null) throw new Error('an outcome without a plan');
@@ -268,7 +275,7 @@ class RepairState {
       const outcome = decision.kind === 'outcome_set' ? decision.new : null;
       this.#plans.set(plan.id, { ...plan, outcome, version: plan.version + 1 });
       this.#moveSeat(plan, decision);
-      return { kind: 'outcome', plan, seat, decision };
+      return { kind: 'outcome', row, plan, seat, decision };
     }
     const mending: Mending = { stand, before: decision.kind === 'added' ? null : record, mended: decision };
     const parts = mendPartsOf(mending);

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm';
+import type { RuleId } from '#domain/roster/finding.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { changeText } from '#worker/attendance/change-text.ts';
 import { type DayAt, noneClosed } from '#worker/attendance/closed-periods.ts';
@@ -23,13 +24,17 @@ import type { Statement } from '#worker/db/database.ts';
 import { telling } from '#worker/inbox/telling.ts';
 import { closingAsks } from '#worker/roster/close-asks.ts';
 import { type PlaceNews, tellPlaces } from '#worker/roster/tell-changes.ts';
+import type { JudgedBack } from './come-back.ts';
 import { type MendedRow, type OutcomeRow, type RepairPlan, seatKey } from './decide.ts';
 import type { RepairFacts } from './facts.ts';
 
-type Writing = { plan: RepairPlan; facts: RepairFacts; reason: string };
+type Writing = { plan: RepairPlan; facts: RepairFacts; back: JudgedBack; reason: string };
 
 /** Everything that a repair writes, in an order that every constraint lets pass, in few statements for all its rows. */
-export function repairingOf(ctx: SignedInCtx, { plan, facts, reason }: Writing): Omit<Change, 'answer'> {
+export function repairingOf(
+  ctx: SignedInCtx,
+  { plan, facts, back, reason }: Writing,
+): Omit<Change, 'answer'> {
   const by = { actorId: ctx.actor.id, now: ctx.now };
   const mended = plan.changes.filter((one) => one.kind === 'mended');
   const outcomes = plan.changes.filter((one) => one.kind === 'outcome');
@@ -45,7 +50,7 @@ export function repairingOf(ctx: SignedInCtx, { plan, facts, reason }: Writing):
   ];
   const people = peopleOf(plan, facts);
   return {
-    guards: guardsOf(ctx, plan, facts),
+    guards: [...guardsOf(ctx, plan, facts), ...back.guards],
     statements: [
       ...asking(
         mended.flatMap(({ parts }) => parts.overtaken),
@@ -83,7 +88,7 @@ export function repairingOf(ctx: SignedInCtx, { plan, facts, reason }: Writing):
       ...mended.flatMap(({ mending, parts }) =>
         mendEntries(mending, parts).map((entry) => withConfirmation(entry, mending)),
       ),
-      ...outcomes.flatMap((one) => outcomeEntries(one, reason)),
+      ...outcomes.flatMap((one) => outcomeEntries(one, reason, back.passed.get(one.plan.id))),
     ],
   };
 }
@@ -135,8 +140,12 @@ function outcomeSet(id: number, decision: OutcomeRow['decision'], reason: string
   return { id, outcome: decision.new, reason: decision.new === 'cancelled_by_company' ? reason : null };
 }
 
-function outcomeEntries({ plan, decision }: OutcomeRow, reason: string): AuditEntry[] {
-  if (decision.kind === 'outcome_cleared') return claimEntries(plan, decision.claim, reason);
+function outcomeEntries(
+  { plan, decision }: OutcomeRow,
+  reason: string,
+  passed: readonly RuleId[] | undefined,
+): AuditEntry[] {
+  if (decision.kind === 'outcome_cleared') return claimEntries(plan, decision.claim, reason, passed);
   return [
     {
       ...{ action: 'update', subject: 'shift_user', subjectId: plan.id, workplaceId: plan.workplaceId },

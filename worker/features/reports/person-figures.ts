@@ -1,4 +1,3 @@
-import { openWorkChangesAt, planChangesAt } from '#domain/attendance/changing.ts';
 import type { Watching } from '#domain/attendance/facts.ts';
 import { isForgotten } from '#domain/attendance/forgotten.ts';
 import { planResult } from '#domain/attendance/plan-result.ts';
@@ -7,7 +6,7 @@ import { amountsOfLeave, exactTotal } from '#domain/hours/pay.ts';
 import { type HoursRules, type PersonHours, personHours } from '#domain/hours/person-hours.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
-import { type Instant, NEVER } from '#domain/time/instant.ts';
+import type { Instant } from '#domain/time/instant.ts';
 import { personWorkOf, type WorkRow } from '#worker/hours/work-rows.ts';
 import { addHours, type Figures } from './figures.ts';
 import type { PlanRow } from './plan-rows.ts';
@@ -33,14 +32,13 @@ export interface Spot {
 export type Into = (spot: Spot) => readonly Figures[];
 
 /**
- * Adds what one person did and missed where it belongs, and answers their hours of all that is asked for, and from when
- * on what was added may be something else by time alone.
+ * Adds what one person did and missed where it belongs, and returns their hours of all that is asked for.
  */
 export function addPerson(
   facts: PersonFacts,
   { period, rules, watching, now }: Reckoning,
   into: Into,
-): { hours: PersonHours; until: Instant } {
+): PersonHours {
   const shown = new Map<number, WorkRow>();
   for (const row of facts.work) if (row.isShown) shown.set(row.id, row);
   const hours = personHours(
@@ -63,23 +61,22 @@ export function addPerson(
     }
   }
   const planned = new Set<number>();
-  let until = NEVER;
   for (const plan of facts.plans) {
     if (plan.attendanceId !== null) planned.add(plan.attendanceId);
-    until = Math.min(until, addPlan(plan, watching, now, into(plan)));
+    addPlan(plan, watching, now, into(plan));
   }
   for (const row of shown.values()) {
     if (row.kind === 'leave') continue;
     const isPlanned = planned.has(row.id);
     // What is planned and over was counted with its plan.
     if (isPlanned && row.kind === 'finished') continue;
-    until = Math.min(until, addUnplanned(row, isPlanned, now, into(spotOf(row))));
+    addUnplanned(row, isPlanned, now, into(spotOf(row)));
   }
-  return { hours, until };
+  return hours;
 }
 
-/** T-21 to T-23, as tracking tells them; every plan that the company kept came, is absent, or is still to come. Answers until when. */
-function addPlan(plan: PlanRow, watching: Watching, now: Instant, all: readonly Figures[]): Instant {
+/** T-21 to T-23, as tracking tells them; every plan that the company kept came, is absent, or is still to come. */
+function addPlan(plan: PlanRow, watching: Watching, now: Instant, all: readonly Figures[]): void {
   const { checkIn, checkOut } = plan;
   const work = checkIn === null ? null : { checkIn, checkOut, plan, confirmed: false, openItems: [] };
   // Nobody is late or early who has not come.
@@ -95,7 +92,6 @@ function addPlan(plan: PlanRow, watching: Watching, now: Instant, all: readonly 
       if (flag === 'not_checked_out') counts.not_checked_out += 1;
     }
   }
-  return planChangesAt(plan, work, now);
 }
 
 type Work = Exclude<WorkRow, { kind: 'leave' }>;
@@ -106,8 +102,8 @@ function spotOf(row: Work): Spot {
   return { workplaceId, positionId, date };
 }
 
-/** Without a plan nobody has said when somebody should be gone: they are asked after as T-23 does. Answers until when. */
-function addUnplanned(row: Work, isPlanned: boolean, now: Instant, all: readonly Figures[]): Instant {
+/** Without a plan nobody has said when somebody should be gone: they are asked after as T-23 does. */
+function addUnplanned(row: Work, isPlanned: boolean, now: Instant, all: readonly Figures[]): void {
   const isOpen = row.kind === 'open';
   const isLeft =
     isOpen &&
@@ -118,5 +114,4 @@ function addUnplanned(row: Work, isPlanned: boolean, now: Instant, all: readonly
     if (isOpen) counts.open += 1;
     if (isLeft) counts.not_checked_out += 1;
   }
-  return isOpen && !isPlanned ? openWorkChangesAt(row, now) : NEVER;
 }

@@ -1,11 +1,10 @@
 import { wholeYen } from '#domain/hours/pay.ts';
-import { addFigures, columnsShown, type Figures, isNothing, noFigures } from './figures.ts';
+import { columnsShown, type Figures, isNothing, noFigures } from './figures.ts';
 import type { PositionRow, ReportFacts, WorkplaceRow } from './rows.ts';
 
 type Place = { workplaceId: number | null; positionId: number | null; figures: Figures };
 
 /** Figures of a place, to be added to those of others. */
-export type KeptPlace = [workplaceId: number | null, positionId: number | null, figures: Figures];
 
 /** Behind every name. */
 const LAST = '\uffff';
@@ -28,16 +27,6 @@ export class Places {
     const figures = noFigures();
     this.#places.set(workplaceId, there.set(positionId, { workplaceId, positionId, figures }));
     return figures;
-  }
-
-  addKept(places: readonly KeptPlace[]): void {
-    for (const [workplaceId, positionId, figures] of places) {
-      addFigures(this.of(workplaceId, positionId), figures);
-    }
-  }
-
-  kept(): KeptPlace[] {
-    return this.#all().map(({ workplaceId, positionId, figures }) => [workplaceId, positionId, figures]);
   }
 
   /** O-08: what was earned somewhere, each place in whole yen, none of them rounded up. */

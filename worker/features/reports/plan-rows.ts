@@ -8,11 +8,10 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import type { DaysSql } from '#worker/hours/days.ts';
-import { type Keeping, peopleToRead } from '#worker/hours/kept-figures.ts';
 import type { WorkRow } from '#worker/hours/work-rows.ts';
 import { isWhole, onShifts, type Places } from './asked.ts';
 
-type Asked = Places & { days: DaysSql; keeping: Keeping | null };
+type Asked = Places & { days: DaysSql };
 
 /** Somebody's place on a shift, with the work that came of it. */
 export interface PlanRow {
@@ -47,7 +46,6 @@ type ShiftsJson = [
   deleted: (0 | 1)[],
 ];
 
-/** None where nobody is to be read. */
 export type ShiftsRow = { shifts: string };
 
 /** What all plans on a shift have in common. */
@@ -58,12 +56,11 @@ export type Shifts = ReadonlyMap<
 
 /** The shifts asked for, those that are deleted among them, once for the plans of everybody on them. */
 export function selectShifts(ctx: SignedInCtx, asked: Asked): SQL {
-  const { days, keeping } = asked;
-  const { blocks, anybody } = peopleToRead(keeping, null);
+  const { days } = asked;
   const there = isWhole(ctx, asked) ? sql`1` : onShifts(ctx, { ...asked, position_id: undefined }, sql`NULL`);
-  return sql`${blocks}SELECT json_array(json_group_array(s.id), json_group_array(s.workplace_id),
+  return sql`SELECT json_array(json_group_array(s.id), json_group_array(s.workplace_id),
       json_group_array(s.date), json_group_array(s.deleted_at IS NOT NULL)) AS shifts
-    FROM ${anybody} CROSS JOIN ${shift} AS s WHERE s.date BETWEEN ${days.from} AND ${days.to} AND ${there}`;
+    FROM ${shift} AS s WHERE s.date BETWEEN ${days.from} AND ${days.to} AND ${there}`;
 }
 
 /**

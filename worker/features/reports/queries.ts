@@ -10,11 +10,9 @@ import { chosenPage } from '#worker/db/page.ts';
 import { settingsOf } from '#worker/features/configuration/queries.ts';
 import { agreementRulesOf, companyClosing, hoursRulesOf } from '#worker/hours/company-rules.ts';
 import { daysBetween, daysOfPayPeriod } from '#worker/hours/days.ts';
-import { KeptBlocks } from '#worker/hours/kept-blocks.ts';
-import { type Keeping, keep } from '#worker/hours/kept-figures.ts';
-import { isWhole, type Query } from './asked.ts';
-import { type KeptReport, type OrderedRow, Report } from './report.ts';
-import { type PersonFacts, type ReportFacts, readReport } from './rows.ts';
+import type { Query } from './asked.ts';
+import { type OrderedRow, Report } from './report.ts';
+import { type ReportFacts, readReport } from './rows.ts';
 
 type Paged = Pick<Query<'reports.read'>, 'page' | 'per_page' | 'after' | 'sort'>;
 export type AskedDay = Omit<Query<'reports.read'>, keyof Paged>;
@@ -40,7 +38,7 @@ export async function reportOfDay(
 ): Promise<{ date: CalendarDate; report: Report }> {
   const date = day ?? jstDate(ctx.now);
   const days = daysBetween({ from: date, to: date });
-  const asked = { ...places, days, month: null, named: group === 'person', keeping: null };
+  const asked = { ...places, days, month: null, named: group === 'person' };
   const report = await readReport(ctx, asked, (facts) => {
     const { closingDay, told } = reckoning(ctx, facts);
     const period = payPeriodOf(payMonthOf(date, closingDay), closingDay);
@@ -53,30 +51,26 @@ export async function reportOfMonth(
   ctx: SignedInCtx,
   { month, group, check, ...places }: AskedMonth,
 ): Promise<{ period: DateRange; warnMinutes: number; limitMinutes: number; report: Report }> {
-  // People who are rows are not kept one by one.
-  const keeping: Keeping | null =
-    group !== 'person' && isWhole(ctx, places) ? { month, kind: 'report', now: ctx.now } : null;
-  const asked = { ...places, days: daysOfPayPeriod(month), month, named: group === 'person', keeping };
-  const read = await readReport(ctx, asked, (facts) => {
+  const asked = { ...places, days: daysOfPayPeriod(month), month, named: group === 'person' };
+  return readReport(ctx, asked, (facts) => {
     const { company, closingDay, told } = reckoning(ctx, facts);
     const period = payPeriodOf(month, closingDay);
     const agreement = agreementRulesOf(company);
-    const telling = { ...told, check, period, month: { dates: datesIn(period), agreement } };
-    const report = new Report(facts, { ...telling, group });
-    const blocks = new KeptBlocks<KeptReport, Report>(
-      facts.kept,
-      // Seats belong to no block.
-      () => new Report({ ...facts, needed: [] }, { ...telling, group: 'position' }),
-    );
+    const report = new Report(facts, {
+      ...told,
+      group,
+      check,
+      period,
+      month: { dates: datesIn(period), agreement },
+    });
     return {
-      ...{ period, warnMinutes: agreement.monthWarn, limitMinutes: agreement.monthLimit, report, blocks },
-      add: (one: PersonFacts) => (keeping ? blocks.of(one.id) : report).add(one),
+      period,
+      warnMinutes: agreement.monthWarn,
+      limitMinutes: agreement.monthLimit,
+      report,
+      add: (one) => report.add(one),
     };
   });
-  const { blocks, report } = read;
-  blocks.addTo(report);
-  if (keeping) keep(ctx, keeping, blocks.toKeep());
-  return read;
 }
 
 export async function readDayReport(ctx: SignedInCtx, query: Query<'reports.read'>): Promise<DayReport> {

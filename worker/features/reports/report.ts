@@ -4,11 +4,10 @@ import { type AgreementRules, agreementLevel, monthAgreementFindings } from '#do
 import type { PersonHours } from '#domain/hours/person-hours.ts';
 import { columnsOf } from '#domain/hours/tally.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { type Instant, NEVER } from '#domain/time/instant.ts';
 import { type Overtime, overtimeOfAll } from '#worker/hours/overtime.ts';
-import { addFigures, columnsShown, type Figures, isNothing, noFigures } from './figures.ts';
+import { addFigures, columnsShown, type Figures, noFigures } from './figures.ts';
 import { addPerson, type Reckoning, type Spot } from './person-figures.ts';
-import { type KeptPlace, Places } from './places.ts';
+import { Places } from './places.ts';
 import type { Named, PersonFacts, ReportFacts } from './rows.ts';
 
 /** What is told, and how. */
@@ -27,18 +26,7 @@ export type OrderedRow = ReportRow & { order: string; number: string | null };
 type PersonEntry = Named &
   Pick<PersonHours, 'pay' | 'unpaid'> & { figures: Figures; overtime: Overtime | null };
 
-/** What some people come to, to be added to that of others. */
-export type KeptReport = {
-  places: KeptPlace[];
-  days: [date: CalendarDate, figures: Figures][];
-  sums: Figures;
-  unpaid: { people: number; minutes: number; yen: number };
-  levels: { warn: number; error: number };
-  people: number;
-  paid: number;
-};
-
-/** Adds up people one after the other; of those who are no rows nothing is kept. */
+/** Adds up people one after the other, and keeps those who are rows. */
 export class Report {
   readonly #telling: Telling;
   readonly #facts: ReportFacts;
@@ -50,7 +38,6 @@ export class Report {
   readonly #levels = { warn: 0, error: 0 };
   #people = 0;
   #paid = 0;
-  #until = NEVER;
 
   constructor(facts: ReportFacts, telling: Telling) {
     this.#facts = facts;
@@ -65,8 +52,7 @@ export class Report {
   add(facts: PersonFacts): void {
     const telling = this.#telling;
     const own = noFigures();
-    const { hours, until } = addPerson(facts, telling, (spot) => this.#with(own, spot));
-    this.#until = Math.min(this.#until, until);
+    const hours = addPerson(facts, telling, (spot) => this.#with(own, spot));
     addFigures(this.#sums, own);
     this.#people += 1;
     this.#paid += hours.pay.total;
@@ -86,38 +72,6 @@ export class Report {
       ...facts.named,
       ...{ figures: own, pay: hours.pay, unpaid: hours.unpaid, overtime },
     });
-  }
-
-  /** Adds what other people come to; of them none can be a row. */
-  addKept({ places, days, sums, unpaid, levels, people, paid }: KeptReport): void {
-    this.#places.addKept(places);
-    for (const [date, figures] of days) {
-      const day = this.#days.get(date);
-      if (day) addFigures(day, figures);
-    }
-    addFigures(this.#sums, sums);
-    this.#unpaid.people += unpaid.people;
-    this.#unpaid.minutes += unpaid.minutes;
-    this.#unpaid.yen += unpaid.yen;
-    this.#levels.warn += levels.warn;
-    this.#levels.error += levels.error;
-    this.#people += people;
-    this.#paid += paid;
-  }
-
-  /** Everything so far, by position where rows are such. */
-  kept(): KeptReport {
-    return {
-      places: this.#places.kept(),
-      days: [...this.#days].filter(([, figures]) => !isNothing(figures)),
-      ...{ sums: this.#sums, unpaid: this.#unpaid, levels: this.#levels },
-      ...{ people: this.#people, paid: this.#paid },
-    };
-  }
-
-  /** From when on somebody is absent or not checked out who was not. */
-  get until(): Instant {
-    return this.#until;
   }
 
   rows(): OrderedRow[] {

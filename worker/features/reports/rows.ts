@@ -16,8 +16,6 @@ import { position, workplace } from '#worker/db/schema/workplace.ts';
 import { CONFIGURATION_ID } from '#worker/features/configuration/queries.ts';
 import { type ClosedWork, closedWorkJson, closedWorkOf } from '#worker/hours/closed-lines.ts';
 import type { DaysSql } from '#worker/hours/days.ts';
-import { neededBlocks } from '#worker/hours/kept-blocks.ts';
-import { type Keeping, type KeptRow, peopleToRead, selectKept } from '#worker/hours/kept-figures.ts';
 import { allPeople, PEOPLE_AT_ONCE } from '#worker/hours/people-at-once.ts';
 import { type WorkRow, workJson, workOf } from '#worker/hours/work-rows.ts';
 import { isAskedFor, isReported, onShifts, type Places } from './asked.ts';
@@ -31,14 +29,13 @@ import {
   shiftsOf,
 } from './plan-rows.ts';
 
-/** Which days at which places; of a month, in which nearly everybody is, which one, and as what it is kept. */
+/** Which days at which places; of a month, in which nearly everybody is, which one. */
 export type Asked = Places & {
   days: DaysSql;
   month: CalendarMonth | null;
   q?: string | undefined;
   /** Whether people are rows, who have names. */
   named: boolean;
-  keeping: Keeping | null;
 };
 
 /** Who somebody is. */
@@ -79,22 +76,19 @@ export interface ReportFacts {
   workplaces: WorkplaceRow[];
   positions: PositionRow[];
   needed: NeededRow[];
-  /** Of the blocks of people of a month. */
-  kept: KeptRow[];
 }
 
 /** People by id, so many at once. */
-function selectPeople(ctx: SignedInCtx, asked: Asked, after: number, needed: readonly number[] | null): SQL {
-  const { days, q, named, month, keeping } = asked;
-  const { blocks, isToRead } = peopleToRead(keeping, needed);
+function selectPeople(ctx: SignedInCtx, asked: Asked, after: number): SQL {
+  const { days, q, named, month } = asked;
   const shown = sql`a.business_date BETWEEN ${days.from} AND ${days.to} AND ${isAskedFor(ctx, asked)}`;
   const who = named
     ? sql`iif(${foundBy(q, sql`p.id`)}, json_array(${personRefJson}, p.email, ${byName}), NULL)`
     : sql`NULL`;
-  return sql`${blocks}SELECT p.id, ${who} AS named, ${workJson({ person: sql`p.id`, ...days.deciding, shown, planned: 'id' })} AS work,
+  return sql`SELECT p.id, ${who} AS named, ${workJson({ person: sql`p.id`, ...days.deciding, shown, planned: 'id' })} AS work,
       ${plansJson(asked)} AS plans, ${closedWorkJson(sql`p.id`, days)} AS closed
     FROM ${person} AS p
-    WHERE p.id > ${after} AND ${isToRead} AND ${isReported(ctx, asked, days, month)}
+    WHERE p.id > ${after} AND ${isReported(ctx, asked, days, month)}
     ORDER BY p.id LIMIT ${PEOPLE_AT_ONCE}`;
 }
 
@@ -139,8 +133,8 @@ export async function readReport<Report extends { add: (facts: PersonFacts) => v
 ): Promise<Report> {
   const { d1 } = ctx.db;
   const reached = withinReach(ctx, sql`w.id`);
-  const [company, workplaces, positions, needed, shifts, people, kept] = await d1.batch<
-    CompanyRow & WorkplaceRow & PositionRow & NeededRow & ShiftsRow & PersonRow & KeptRow
+  const [company, workplaces, positions, needed, shifts, people] = await d1.batch<
+    CompanyRow & WorkplaceRow & PositionRow & NeededRow & ShiftsRow & PersonRow
   >(
     [
       sql`SELECT settings, ${wagesShown(ctx)} AS wages FROM ${configuration} WHERE id = ${CONFIGURATION_ID}`,
@@ -149,23 +143,19 @@ export async function readReport<Report extends { add: (facts: PersonFacts) => v
           JOIN ${position} AS o ON o.workplace_id = w.id WHERE ${reached}`,
       selectNeeded(ctx, asked),
       selectShifts(ctx, asked),
-      selectPeople(ctx, asked, 0, null),
-      selectKept(asked.keeping),
+      selectPeople(ctx, asked, 0),
     ].map((statement) => bind(d1, statement)),
   );
   const [row] = company?.results ?? [];
   if (!row) throw new Error('no configuration');
-  const keptRows = kept?.results ?? [];
   const report = begun({
     company: row,
     workplaces: workplaces?.results ?? [],
     positions: positions?.results ?? [],
     needed: needed?.results ?? [],
-    kept: keptRows,
   });
-  const left = neededBlocks(keptRows);
   const onShift = shiftsOf(shifts?.results ?? []);
-  const select = (after: number) => selectPeople(ctx, asked, after, left);
+  const select = (after: number) => selectPeople(ctx, asked, after);
   for await (const read of allPeople<PersonRow>(ctx.db, people?.results ?? [], select)) {
     for (const one of read) report.add(factsOf(one, onShift));
   }

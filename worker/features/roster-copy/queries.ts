@@ -24,6 +24,7 @@ type ShiftRow = {
   startMinute: number;
   endMinute: number;
   breaks: string;
+  paidBefore: number;
   seats: string;
 };
 type PlaceRow = Pick<StoredPlace, 'personId' | 'positionId' | 'status'> & {
@@ -63,7 +64,7 @@ export async function findCopied(
       sql`SELECT w.id, w.code, w.name FROM ${workplace} AS w
           WHERE w.id = ${workplaceId} AND w.deleted_at IS NULL AND ${withinReach(ctx, sql`w.id`)}`,
       sql`SELECT s.id, s.template_id AS templateId, s.date, s.start_minute AS startMinute, s.end_minute AS endMinute,
-            s.breaks,
+            s.breaks, s.paid_before_minutes AS paidBefore,
             (SELECT json_group_array(json_object('positionId', g.position_id, 'fixedTotal', g.fixed_total,
                'tempTotal', g.temp_total, 'maxRegisteredTemp', g.max_registered_temp) ORDER BY g.position_id)
              FROM ${seatGroup} AS g WHERE g.shift_id = s.id AND g.fixed_total + g.temp_total > 0) AS seats
@@ -99,15 +100,18 @@ export async function findCopied(
 
 function copiedShift(
   workplaceId: number,
-  { id, templateId, date, startMinute, endMinute, breaks, seats }: ShiftRow,
+  { id, templateId, date, startMinute, endMinute, breaks, paidBefore, seats }: ShiftRow,
   places: readonly PlaceRow[],
 ): CopiedShift {
   const pairs: [number, number][] = JSON.parse(breaks);
   return {
     ...{ id, workplaceId, templateId },
     times: {
-      ...{ date, start: startMinute, end: endMinute },
+      date,
+      start: startMinute,
+      end: endMinute,
       breaks: pairs.map(([start, end]) => ({ start, end })),
+      paidBefore,
     },
     seats: JSON.parse(seats),
     people: places.map(placeOf),

@@ -1,7 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ImportDone } from '#contract/roster-files.ts';
 import type { PersonRef } from '#contract/users.ts';
-import { ASSIGNMENT_TYPES, type AssignmentType, type WorkplaceId } from '#domain/roster/facts.ts';
+import {
+  ASSIGNMENT_TYPES,
+  type AssignmentType,
+  type ShiftTimes,
+  type WorkplaceId,
+} from '#domain/roster/facts.ts';
 import type { OwnTimes } from '#domain/roster/proposal.ts';
 import {
   type DirectoryFacts,
@@ -13,7 +18,6 @@ import {
 } from '#domain/roster-file/directory.ts';
 import type { ExportedRow } from '#domain/roster-file/exported-row.ts';
 import type { WrittenRow } from '#domain/roster-file/written-row.ts';
-import type { PlannedTimes } from '#domain/time/planned-times.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { COUNTED } from '#worker/db/counted.ts';
 import { bind, rows, rowsInParts } from '#worker/db/database.ts';
@@ -113,10 +117,14 @@ type TemplateRow = {
   startMinute: number;
   endMinute: number;
   breaks: string;
+  paidBefore: number;
   headcounts: string;
 };
 type PositionRow = { id: number; workplaceId: number; name: string; deleted: number };
-type ShiftRow = Pick<TemplateRow, 'id' | 'workplaceId' | 'startMinute' | 'endMinute' | 'breaks'> & {
+type ShiftRow = Pick<
+  TemplateRow,
+  'id' | 'workplaceId' | 'startMinute' | 'endMinute' | 'breaks' | 'paidBefore'
+> & {
   templateId: number;
   date: string;
 };
@@ -142,6 +150,7 @@ export async function findSites(
     [
       sql`SELECT t.id, t.workplace_id AS workplaceId, t.code, t.name, t.deleted_at IS NOT NULL AS deleted,
                  t.start_minute AS startMinute, t.end_minute AS endMinute, t.breaks,
+                 t.paid_before_minutes AS paidBefore,
                  (SELECT json_group_array(json_object('positionId', h.position_id, 'weekday', h.weekday,
                            'fixedTotal', h.fixed_total, 'tempTotal', h.temp_total,
                            'maxRegisteredTemp', h.max_registered_temp) ORDER BY h.position_id, h.weekday)
@@ -152,7 +161,7 @@ export async function findSites(
       sql`SELECT p.id, p.workplace_id AS workplaceId, p.name, p.deleted_at IS NOT NULL AS deleted
           FROM ${position} AS p WHERE p.workplace_id IN ${sites}`,
       sql`SELECT s.id, s.workplace_id AS workplaceId, s.template_id AS templateId, s.date,
-                 s.start_minute AS startMinute, s.end_minute AS endMinute, s.breaks
+                 s.start_minute AS startMinute, s.end_minute AS endMinute, s.breaks, s.paid_before_minutes AS paidBefore
           FROM ${shift} AS s WHERE ${shifts}`,
       sql`SELECT su.id, su.shift_id AS shiftId, su.person_id AS personId, su.position_id AS positionId,
                  su.type, su.status, su.start_minute AS startMinute, su.end_minute AS endMinute
@@ -162,10 +171,10 @@ export async function findSites(
   const onShift = Map.groupBy(people?.results ?? [], ({ shiftId }) => shiftId);
   return {
     templates: (templates?.results ?? []).map(
-      ({ deleted, headcounts, startMinute, endMinute, breaks, ...row }) => ({
+      ({ deleted, headcounts, startMinute, endMinute, breaks, paidBefore, ...row }) => ({
         ...row,
         deleted: deleted === 1,
-        times: timesOf({ startMinute, endMinute, breaks }),
+        times: timesOf({ startMinute, endMinute, breaks, paidBefore }),
         headcounts: JSON.parse(headcounts),
       }),
     ),
@@ -184,9 +193,11 @@ function timesOf({
   startMinute,
   endMinute,
   breaks,
-}: Pick<ShiftRow, 'startMinute' | 'endMinute' | 'breaks'>): PlannedTimes {
+  paidBefore,
+}: Pick<ShiftRow, 'startMinute' | 'endMinute' | 'breaks' | 'paidBefore'>): ShiftTimes {
   const pairs: [number, number][] = JSON.parse(breaks);
-  return { start: startMinute, end: endMinute, breaks: pairs.map(([start, end]) => ({ start, end })) };
+  const rests = pairs.map(([start, end]) => ({ start, end }));
+  return { start: startMinute, end: endMinute, breaks: rests, paidBefore };
 }
 
 function placeOf({ id, personId, positionId, type, status, startMinute, endMinute }: PlaceRow): StoredPlace {

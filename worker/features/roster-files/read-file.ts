@@ -3,7 +3,13 @@ import { AppError } from '#contract/errors.ts';
 import { IMPORT_ROWS_MAX } from '#contract/limits.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import type { Line } from '#domain/roster-file/cell-reader.ts';
-import { ROSTER_COLUMNS, type RosterColumn, readHeader, SHIFT_COLUMNS } from '#domain/roster-file/columns.ts';
+import {
+  neededOf,
+  ROSTER_COLUMNS,
+  type RosterColumn,
+  readHeader,
+  SHIFT_COLUMNS,
+} from '#domain/roster-file/columns.ts';
 import type { Fault } from '#domain/roster-file/fault.ts';
 import type { ReadSheet } from '#domain/roster-file/sheet.ts';
 import type { SheetTemplate } from '#domain/roster-file/sheet-facts.ts';
@@ -43,7 +49,7 @@ export function openRosterFile(bytes: Uint8Array, wanted: readonly RosterColumn[
   const { lines: all, openQuote, tooLong } = parseCsv(text, 1 + IMPORT_ROWS_MAX);
   const [header, ...lines] = withoutReasons(all);
   if (!header || (lines.length === 0 && openQuote === null)) throw new AppError('SHIFT_CSV_EMPTY');
-  const found = readHeader(header.cells, wanted, columnOf);
+  const found = readHeader(header.cells, wanted, columnOf, neededOf(wanted));
   if (!found.ok) {
     throw new AppError('SHIFT_CSV_INVALID_HEADER', { missing: found.missing, unknown: found.unknown });
   }

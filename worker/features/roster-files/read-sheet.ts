@@ -113,7 +113,7 @@ async function findSheetFacts(
   );
   const [site] = sites?.results ?? [];
   if (!site) throw new AppError('E_NOT_FOUND');
-  if (site.position === null) throw fieldIssues({ position_id: [{ key: 'choice' }] });
+  if (site.position === null) throw fieldIssues({ position_id: [{ key: 'workplace_position' }] });
   return {
     workplace: site.code,
     position: site.position,

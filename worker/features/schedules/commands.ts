@@ -4,7 +4,10 @@ import { ownTimes } from '#contract/roster/asked-changes.ts';
 import type { ChangedSchedule, ScheduleBody, ScheduledShift, ScheduleStep } from '#contract/schedules.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import type { Change } from '#domain/roster/proposal.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { type CalendarMonth, monthOf } from '#domain/time/calendar-month.ts';
 import { type DateRange, isInRange } from '#domain/time/date-range.ts';
+import { jstDate } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { rows } from '#worker/db/database.ts';
 import { personInReach } from '#worker/db/reach.ts';
@@ -23,70 +26,80 @@ function isStored(step: ScheduleStep): step is StoredStep {
   return step.kind !== 'add';
 }
 
+/** The person whose schedule is changed, and the month that it is changed in; null for that of the first step. */
+type AskedChange = Omit<Asked, 'month'> & { month: CalendarMonth | null };
+
 /**
  * Puts a person on shifts, changes their places and takes them off, all of it or nothing, and tells the month as it
  * stands then.
  * @throws AppError E_NOT_FOUND for a person, shift or place out of reach, of another person, or not of the weeks of the
- * month; E_CONFLICT with the place as it stands on an old version; E_UNPROCESSABLE_ENTITY for a cancelled place without
+ * month that is named; E_CONFLICT with the place as it stands on an old version; E_UNPROCESSABLE_ENTITY for a cancelled place without
  * the reason that it needs; E_FORBIDDEN for one's own registration; SHIFT_RULES_REFUSED
  */
 export function updateSchedule(
   ctx: SignedInCtx,
-  asked: Asked,
+  { personId, month }: AskedChange,
   input: ScheduleBody,
 ): Promise<ChangedSchedule> {
   const { schedules, override_reason: reason = null } = input;
   const stored = schedules.filter(isStored).map(({ shift_user_id }) => shift_user_id);
   const added = schedules.flatMap((step) => (step.kind === 'add' ? step.shift_id : []));
   return whileStale(ctx, async () => {
+    const shown: Asked = { personId, month: month ?? monthOf(jstDate(ctx.now)) };
     const judged = await judgeBuilt<PlaceRow & { there: number }>(ctx, {
       toWrite: true,
       named: {
         ...NOTHING_NAMED,
-        people: added.length > 0 ? [asked.personId] : [],
+        people: added.length > 0 ? [personId] : [],
         shifts: added,
         assignments: stored,
         assigns: added.length,
       },
       beside: [
-        sql`SELECT 1 AS there WHERE ${personInReach(ctx, asked.personId)}`,
+        sql`SELECT 1 AS there WHERE ${personInReach(ctx, personId)}`,
         selectPlaces(
           ctx,
-          sql`su.person_id = ${asked.personId} AND su.id IN (SELECT value FROM json_each(${rows(stored)}))`,
+          sql`su.person_id = ${personId} AND su.id IN (SELECT value FROM json_each(${rows(stored)}))`,
         ),
       ],
       build: (roster, [there, places = []]) => {
         if (!there?.[0]) throw new AppError('E_NOT_FOUND');
         const found = new Map(places.map((row) => [row.shift_user_id, scheduledShiftOf(row, null, ctx.now)]));
-        refuseOther(schedules, daysShown(asked.month), roster, found);
+        const dates = datesOf(schedules, roster, found);
+        if (month !== null) refuseOutside(daysShown(month), dates);
+        else if (dates[0] !== undefined) shown.month = monthOf(dates[0]);
         refuseOld(schedules, roster, found);
         refuseWithoutReason(schedules, found);
-        return schedules.map((step) => changeOf(step, asked.personId, found));
+        return schedules.map((step) => changeOf(step, personId, found));
       },
     });
     const refusal = await refusalOf(ctx, judged, reason);
     if (refusal) throw refusal;
     const { read } = await writeRoster<ScheduleRow>(ctx, judged, {
       reason,
-      reads: selectSchedule(ctx, asked),
+      reads: selectSchedule(ctx, shown),
     });
-    return { ...scheduleOf(ctx, asked, read), operation_id: ctx.operationId };
+    return { ...scheduleOf(ctx, shown, read), operation_id: ctx.operationId };
   });
 }
 
 type Found = ReadonlyMap<number, ScheduledShift>;
 
-/** @throws AppError E_NOT_FOUND for what is no part of the schedule: another's place, another month's shift */
-function refuseOther(
-  steps: readonly ScheduleStep[],
-  days: DateRange,
-  { shifts }: StoredRoster,
-  found: Found,
-): void {
-  for (const step of steps) {
+/**
+ * The date of each step.
+ * @throws AppError E_NOT_FOUND for a shift out of reach, and another person's place
+ */
+function datesOf(steps: readonly ScheduleStep[], { shifts }: StoredRoster, found: Found): CalendarDate[] {
+  return steps.map((step) => {
     const date = isStored(step) ? found.get(step.shift_user_id)?.date : shifts.get(step.shift_id)?.date;
-    if (date === undefined || !isInRange(date, days)) throw new AppError('E_NOT_FOUND');
-  }
+    if (date === undefined) throw new AppError('E_NOT_FOUND');
+    return date;
+  });
+}
+
+/** @throws AppError E_NOT_FOUND for what is no part of the schedule of a month */
+function refuseOutside(days: DateRange, dates: readonly CalendarDate[]): void {
+  if (!dates.every((date) => isInRange(date, days))) throw new AppError('E_NOT_FOUND');
 }
 
 /** @throws AppError E_CONFLICT with the first place that is not at the version named, or stands no more */

@@ -124,7 +124,8 @@ function refuseUnfit(input: ShiftTemplateBody, facts: TemplateFacts): void {
   const positions = new Set<number>(JSON.parse(facts.position_ids));
   const issues: FieldIssues = facts.code_taken === 1 ? { code: [{ key: 'taken' }] } : {};
   input.headcounts.forEach(({ position_id }, index) => {
-    if (!positions.has(position_id)) issues[`headcounts[${index}].position_id`] = [{ key: 'choice' }];
+    if (!positions.has(position_id))
+      issues[`headcounts[${index}].position_id`] = [{ key: 'workplace_position' }];
   });
   if (Object.keys(issues).length > 0) throw fieldIssues(issues);
 }

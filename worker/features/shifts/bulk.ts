@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { askedChange, type LeftOut } from '#contract/roster/asked-changes.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type {
   RosterBulkAnswer,
@@ -15,8 +16,11 @@ import { refusalOf } from '#worker/roster/refusal.ts';
 import type { StoredRoster } from '#worker/roster/stored-roster.ts';
 import { findingAnswer } from '#worker/roster/tell.ts';
 import { type WrittenRow, writeRoster } from '#worker/roster/write.ts';
-import { changeFrom } from './proposals.ts';
+import { leftOut } from './proposals.ts';
 import { readShift, readShiftUser } from './queries.ts';
+
+/** What is named is the same, whatever else is left out. */
+const NOTHING_READ: LeftOut = { workplaceOf: () => null, paidBeforeOf: () => 0 };
 
 function judgeAsked(
   ctx: SignedInCtx,
@@ -25,9 +29,9 @@ function judgeAsked(
 ): Promise<Judged> {
   return judgeBuilt(ctx, {
     ...options,
-    named: namedBy(changes.map((change) => changeFrom(change, new Map()))),
+    named: namedBy(changes.map((change) => askedChange(change, NOTHING_READ))),
     beside: [],
-    build: ({ templates }) => changes.map((change) => changeFrom(change, templates)),
+    build: (stored) => changes.map((change) => askedChange(change, leftOut(stored))),
   });
 }
 

@@ -77,7 +77,7 @@ export function createShifts(ctx: SignedInCtx, input: ShiftsBody): Promise<Creat
 /** The shifts as a read would show them: told before they are written, so that a repetition is told the same. */
 function createdShifts(
   { now }: SignedInCtx,
-  { changes, stored, beside }: Judged & { beside: Beside[][] },
+  { changes, beside }: Judged & { beside: Beside[][] },
   ids: readonly number[],
 ): Shift[] {
   const [[names] = []] = beside;
@@ -86,7 +86,7 @@ function createdShifts(
   const months: string[] = JSON.parse(names.months);
   const created = changes.filter((change) => change.kind === 'create_shift');
   const placed = changes.filter((change) => change.kind === 'assign');
-  return created.map(({ shiftId, times, seats, templateId }, place) => {
+  return created.map(({ shiftId, times, seats }, place) => {
     const asked = new Map(seats.map((seat) => [seat.positionId, seat]));
     return shiftOf(
       {
@@ -97,7 +97,7 @@ function createdShifts(
         start_minute: times.start,
         end_minute: times.end,
         breaks: JSON.stringify(times.breaks.map(({ start, end }) => [start, end])),
-        paid_before_minutes: stored.templates.get(templateId)?.paidBeforeMinutes ?? 0,
+        paid_before_minutes: times.paidBefore,
         active: 1,
         closed_at: null,
         published: months.includes(times.date.slice(0, 7)) ? 1 : 0,
@@ -142,7 +142,7 @@ function refusePast(now: Instant, dates: readonly (readonly [field: string, date
  * version, SHIFT_ALREADY_EXISTS on the new day, SHIFT_IN_THE_PAST, SHIFT_RULES_REFUSED
  */
 export function updateShift(ctx: SignedInCtx, id: number, input: ShiftChangeBody): Promise<ShiftDetail> {
-  const { version, active, paid_before_minutes, override_reason: reason = null } = input;
+  const { version, active, override_reason: reason = null } = input;
   return whileStale(ctx, async () => {
     const judged = await judgeBuilt<ShiftRow & ShiftUserRow>(ctx, {
       toWrite: true,
@@ -160,7 +160,7 @@ export function updateShift(ctx: SignedInCtx, id: number, input: ShiftChangeBody
     if (refusal) throw refusal;
     const { read } = await writeRoster<ShiftRow & ShiftUserRow>(ctx, judged, {
       reason,
-      fields: new Map([[id, { paidBeforeMinutes: paid_before_minutes, active }]]),
+      fields: new Map([[id, { active }]]),
       reads: selectDetail(ctx, id),
     });
     return detailOf(ctx, read);

@@ -1,10 +1,9 @@
 import type { CompanySettings } from '#contract/configuration.ts';
-import { askedChange, seatTotals } from '#contract/roster/asked-changes.ts';
-import type { RosterChange } from '#contract/roster/roster-changes.ts';
+import { type LeftOut, seatTotals } from '#contract/roster/asked-changes.ts';
 import type { ShiftsBody } from '#contract/shifts.ts';
 import { askedSeats } from '#domain/roster/asked-seats.ts';
 import type { SeatTotals } from '#domain/roster/facts.ts';
-import type { Change, CreateShift } from '#domain/roster/proposal.ts';
+import type { CreateShift } from '#domain/roster/proposal.ts';
 import { type CalendarDate, weekdayOf } from '#domain/time/calendar-date.ts';
 import type { StoredRoster, StoredTemplate } from '#worker/roster/stored-roster.ts';
 
@@ -43,7 +42,11 @@ export function newShifts(
   }));
 }
 
-/** A change of a request as the rules speak of it, with the templates that were read. */
-export function changeFrom(change: RosterChange, templates: StoredRoster['templates']): Change {
-  return askedChange(change, (id) => templates.get(id)?.workplaceId ?? null);
+/** What changes of a request leave out, as far as it was read. */
+export function leftOut({ templates, shifts }: Pick<StoredRoster, 'templates' | 'shifts'>): LeftOut {
+  return {
+    workplaceOf: (id) => templates.get(id)?.workplaceId ?? null,
+    paidBeforeOf: (of) =>
+      ('shiftId' in of ? shifts.get(of.shiftId)?.facts : templates.get(of.templateId))?.times.paidBefore ?? 0,
+  };
 }

@@ -4,7 +4,8 @@ import type { OutcomeBody, TrackedPerson } from '#contract/tracking.ts';
 import type { PersonRef } from '#contract/users.ts';
 import type { SeatCount } from '#domain/attendance/facts.ts';
 import type { Outcome } from '#domain/attendance/outcome.ts';
-import { decideOutcome } from '#domain/attendance/outcome-change.ts';
+import { decideOutcome, type OutcomeDecision, type PlanClaim } from '#domain/attendance/outcome-change.ts';
+import type { Refused } from '#domain/attendance/refusal.ts';
 import type { AssignmentId } from '#domain/roster/facts.ts';
 import { type Telling, type Tracked, trackedAnswer } from '#worker/attendance/answers.ts';
 import {
@@ -14,6 +15,7 @@ import {
   refusedBy,
   type StoredClosed,
 } from '#worker/attendance/closed-periods.ts';
+import { comingBack, isPlannedAgain, leftPlaces } from '#worker/attendance/coming-back.ts';
 import {
   type AttendanceJson,
   attendanceOf,
@@ -37,7 +39,11 @@ import { person } from '#worker/db/schema/person.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { closingAsks } from '#worker/roster/close-asks.ts';
+import { judgeBuilt } from '#worker/roster/judge.ts';
+import { NOTHING_NAMED } from '#worker/roster/named.ts';
+import { refusalOf } from '#worker/roster/refusal.ts';
 import { tellPlace } from '#worker/roster/tell-changes.ts';
+import { writeRoster } from '#worker/roster/write.ts';
 
 type Row = {
   plan: string;
@@ -61,44 +67,106 @@ type Facts = Tracked & {
 
 /**
  * Says why somebody does not work, which frees the seat, or takes that back, which takes the seat again: also where
- * it was given away, as one place more.
+ * it was given away, as one place more. Until the shift has ended whoever comes back is planned, by all rules.
  * @throws AppError E_NOT_FOUND; E_CONFLICT with how they stand on an old version, or where they have other work by
- * now that the shift would overlap; ATTENDANCE_OWN, PERIOD_CLOSED, SHIFT_USER_CHECKED_IN, SHIFT_USER_NOT_APPROVED
+ * now that a shift which has ended would overlap; ATTENDANCE_OWN, PERIOD_CLOSED, SHIFT_RULES_REFUSED,
+ * SHIFT_USER_CHECKED_IN, SHIFT_USER_NOT_APPROVED
  */
-export function setOutcome(
+export function setOutcome(ctx: SignedInCtx, id: AssignmentId, input: OutcomeBody): Promise<TrackedPerson> {
+  const { outcome } = input;
+  return whileStale(ctx, () =>
+    outcome === null ? takeBack(ctx, id, input) : say(ctx, id, { ...input, outcome }),
+  );
+}
+
+async function say(
   ctx: SignedInCtx,
   id: AssignmentId,
-  { outcome, reason, version }: OutcomeBody,
+  { outcome, reason, version }: OutcomeBody & { outcome: Outcome },
 ): Promise<TrackedPerson> {
-  return whileStale(ctx, async () => {
-    const facts = await readFacts(ctx, id);
-    const { plan, seat, telling, closed } = facts;
-    if (plan.version !== version) throw new AppError('E_CONFLICT', trackedAnswer(facts, telling));
-    const decision = decideOutcome({ actorId: ctx.actor.id, plan, seat, closed }, outcome);
-    if (decision.kind === 'refused') throw refusedBy(decision, closed);
-    if (decision.kind === 'unchanged') return trackedAnswer(facts, telling);
-    const isTakenBack = decision.kind === 'outcome_cleared';
-    if (isTakenBack && facts.meetsWork) throw new AppError('E_CONFLICT', trackedAnswer(facts, telling));
-    const answer = trackedAnswer({ ...facts, plan: { ...plan, outcome, version: version + 1 } }, telling);
-    const change = isTakenBack
-      ? {
-          statements: [
-            ...claiming(plan, decision.claim),
-            ...closingAsks(ctx, [[plan.shiftId, 'seat_taken', 'taken']]),
-            ...(wasTold(plan.outcome) ? tellPlace(ctx, plan, { kind: 'added' }) : []),
-          ],
-          audit: claimEntries(plan, decision.claim, reason),
-          seat: [seatStands(plan, seat)],
-        }
-      : { ...setting(ctx, plan, decision, reason), seat: [] };
+  const facts = factsOf(ctx, await bind(ctx.db.d1, selectFacts(ctx, id)).first<Row>());
+  const decision = decide(ctx, facts, outcome, version);
+  if (decision.kind !== 'outcome_set') return trackedAnswer(facts, facts.telling);
+  const answer = answerWith(facts, outcome);
+  await commit(ctx, {
+    ...setting(ctx, facts.plan, decision, reason),
+    guards: [standing(ctx, facts), noneClosed([facts.plan])],
+    answer: { status: 200, body: answer },
+  });
+  return answer;
+}
+
+async function takeBack(
+  ctx: SignedInCtx,
+  id: AssignmentId,
+  { reason, version, override_reason }: OutcomeBody,
+): Promise<TrackedPerson> {
+  const override = override_reason ?? null;
+  const judged = await judgeBuilt<Row>(ctx, {
+    toWrite: true,
+    waysOut: false,
+    named: { ...NOTHING_NAMED, assignments: [id] },
+    beside: [selectFacts(ctx, id)],
+    build: (stored, [found]) => {
+      const facts = factsOf(ctx, found?.[0]);
+      const claim = claimed(decide(ctx, facts, null, version));
+      if (!claim || !isPlannedAgain(stored, facts.plan, ctx.now)) return [];
+      return comingBack(stored, [{ plan: facts.plan, raisedTotal: claim.raisedTotal }]);
+    },
+  });
+  const facts = factsOf(ctx, judged.beside[0]?.[0]);
+  const { plan, seat, telling } = facts;
+  const claim = claimed(decide(ctx, facts, null, version));
+  if (!claim) return trackedAnswer(facts, telling);
+  const answer = answerWith(facts, null);
+  const kept = { status: 200, body: answer };
+  const guards = [noneClosed([plan]), seatStands(plan, seat)];
+  if (judged.changes.length === 0) {
+    if (facts.meetsWork) throw new AppError('E_CONFLICT', trackedAnswer(facts, telling));
     await commit(ctx, {
-      guards: [standing(ctx, facts), noneClosed([plan]), ...change.seat],
-      statements: [...change.statements, movingOn(plan.personId)],
-      audit: change.audit,
-      answer: { status: 200, body: answer },
+      guards: [standing(ctx, facts), ...guards],
+      statements: [
+        ...claiming(plan, claim),
+        ...closingAsks(ctx, [[plan.shiftId, 'seat_taken', 'taken']]),
+        movingOn(plan.personId),
+      ],
+      audit: claimEntries(plan, claim, reason),
+      answer: kept,
     });
     return answer;
+  }
+  const refusal = await refusalOf(ctx, judged, override);
+  if (refusal) throw refusal;
+  await writeRoster(ctx, judged, {
+    reason: override,
+    left: leftPlaces([{ plan, reason }]),
+    guards,
+    answer: () => kept,
   });
+  return answer;
+}
+
+/** What is decided of a place as it was read. */
+function decide(
+  { actor }: SignedInCtx,
+  facts: Facts,
+  outcome: Outcome | null,
+  version: number,
+): Exclude<OutcomeDecision, Refused> {
+  const { plan, seat, telling, closed } = facts;
+  if (plan.version !== version) throw new AppError('E_CONFLICT', trackedAnswer(facts, telling));
+  const decision = decideOutcome({ actorId: actor.id, plan, seat, closed }, outcome);
+  if (decision.kind === 'refused') throw refusedBy(decision, closed);
+  return decision;
+}
+
+function claimed(decision: OutcomeDecision): PlanClaim | null {
+  return decision.kind === 'outcome_cleared' ? decision.claim : null;
+}
+
+function answerWith(facts: Facts, outcome: Outcome | null): TrackedPerson {
+  const { plan, telling } = facts;
+  return trackedAnswer({ ...facts, plan: { ...plan, outcome, version: plan.version + 1 } }, telling);
 }
 
 /** Who is absent knows it; what the company cancels they are told, with the reason. */
@@ -120,6 +188,7 @@ function setting(
       sql`UPDATE ${shiftUser} SET outcome = ${outcome}, left_reason = ${isTold ? reason : null}, version = version + 1
           WHERE id = ${id}`,
       ...(isTold ? tellPlace(ctx, plan, { kind: 'removed', reason }) : []),
+      movingOn(plan.personId),
     ],
     audit: [
       {
@@ -141,16 +210,17 @@ const MEETS_WORK = sql`EXISTS (SELECT 1 FROM ${shiftUser} AS other
   WHERE other.person_id = su.person_id AND other.id <> su.id AND other.status = 'approved' AND other.outcome IS NULL
     AND other.starts_at < su.ends_at AND other.ends_at > su.starts_at)`;
 
-async function readFacts(ctx: SignedInCtx, id: AssignmentId): Promise<Facts> {
-  const row = await bind(
-    ctx.db.d1,
-    sql`SELECT ${planJson} AS plan, ${seatJson} AS seat, ${personRefJson} AS ref, p.phone, p.roster_version,
-          ${attendancesJson(sql`a.shift_user_id = su.id`)} AS attendances, ${MEETS_WORK} AS meets_work,
-          ${wagesShown(ctx)} AS wages_shown, ${WATCHING} AS watching,
-          ${closedJson(sql`s.workplace_id`)} AS closed
-        FROM ${PLANS} JOIN ${person} AS p ON p.id = su.person_id
-        WHERE su.id = ${id} AND s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}`,
-  ).first<Row>();
+function selectFacts(ctx: SignedInCtx, id: AssignmentId): SQL {
+  return sql`SELECT ${planJson} AS plan, ${seatJson} AS seat, ${personRefJson} AS ref, p.phone, p.roster_version,
+      ${attendancesJson(sql`a.shift_user_id = su.id`)} AS attendances, ${MEETS_WORK} AS meets_work,
+      ${wagesShown(ctx)} AS wages_shown, ${WATCHING} AS watching,
+      ${closedJson(sql`s.workplace_id`)} AS closed
+    FROM ${PLANS} JOIN ${person} AS p ON p.id = su.person_id
+    WHERE su.id = ${id} AND s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}`;
+}
+
+/** @throws AppError E_NOT_FOUND where nobody was found, or out of reach */
+function factsOf({ now }: SignedInCtx, row: Row | null | undefined): Facts {
   if (!row) throw new AppError('E_NOT_FOUND');
   const plan: PlanJson = JSON.parse(row.plan);
   const seat: SeatCount = JSON.parse(row.seat);
@@ -166,7 +236,7 @@ async function readFacts(ctx: SignedInCtx, id: AssignmentId): Promise<Facts> {
     meetsWork: row.meets_work === 1,
     closed: closedOf(row.closed),
     telling: {
-      now: ctx.now,
+      now,
       wagesShown: row.wages_shown === 1,
       watching: watchingFrom(row.watching),
     },

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { OperationId } from '#contract/operations.ts';
 import type { RosterBulkAnswer } from '#contract/shifts.ts';
+import { UNDO_REASON } from '#contract/undo-reason.ts';
 import type { AssignmentId, ShiftId } from '#domain/roster/facts.ts';
 import { instantOfClock, parseClock } from '#domain/time/clock.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -41,9 +42,6 @@ const UNDOABLE: readonly OperationId[] = [
 const REPAIR: OperationId = 'tracking.bulk';
 
 const PAST: RuleCodes = { shift_past: 'SHIFT_IN_THE_PAST' };
-
-/** Stands in the audit where warnings are let through: what is gone back to was let through before. */
-const REASON = 'undo';
 
 type TraceRow = {
   operation: OperationId;
@@ -86,13 +84,13 @@ async function undoRoster(ctx: SignedInCtx, undone: string, inverse: Inverse): P
     },
   });
   const judged = lettingWait(found);
-  const refusal = await refusalOf(ctx, judged, REASON, PAST);
+  const refusal = await refusalOf(ctx, judged, UNDO_REASON, PAST);
   if (refusal) throw refusal;
   const going = inverse.changes.flatMap((change) =>
     change.kind === 'remove' || change.kind === 'revise' ? change.assignmentId : [],
   );
   const { written } = await writeRoster(ctx, judged, {
-    reason: REASON,
+    reason: UNDO_REASON,
     fields: inverse.fields,
     left: inverse.left,
     guards: [stillAsLeft(undone), nobodyElseOn(inverse, going)],

@@ -30,7 +30,7 @@ export function inverseOf(traces: readonly Traced[]): Inverse {
   const back = new Map(deleted.map(({ id }, place) => [id, -1 - place]));
   const changed = shifts.flatMap(({ id, before, after }) => (before && after ? [{ id, before, after }] : []));
   const fields = new Map<ShiftId, ShiftFields>();
-  for (const { id, before } of changed) fields.set(id, fieldsOf(before));
+  for (const { id, before } of changed) fields.set(id, { active: before.active });
   const moves = people.flatMap(({ id, before, after }) => personBack(id, before, after, back));
   return {
     changes: [
@@ -52,10 +52,6 @@ export function inverseOf(traces: readonly Traced[]): Inverse {
       ),
     ),
   };
-}
-
-function fieldsOf({ paid_before_minutes, active }: ShiftTrace): ShiftFields {
-  return { paidBeforeMinutes: paid_before_minutes, active };
 }
 
 function shiftAgain(shiftId: ShiftId, workplaceId: number, before: ShiftTrace): CreateShift {

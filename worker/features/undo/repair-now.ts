@@ -4,8 +4,7 @@ import type { SeatCount } from '#domain/attendance/facts.ts';
 import { closedJson, closedOf, type StoredClosed } from '#worker/attendance/closed-periods.ts';
 import { PLANS, type PlanJson, planJson, planOf, type StoredPlan } from '#worker/attendance/facts.ts';
 import { seatJson } from '#worker/attendance/seats.ts';
-import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind, rows } from '#worker/db/database.ts';
+import { rows, type Statement } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
@@ -64,47 +63,42 @@ type PlaceRow = {
   reason: string | null;
 };
 
-export async function readNow(ctx: SignedInCtx, traces: RepairTraces): Promise<Now> {
-  const { d1 } = ctx.db;
+export type NowRow = WorkRow & PlaceRow & { closed: string } & { first: number };
+
+/** Reads what a repair touched, for {@link nowOf}. */
+export function selectNow(traces: RepairTraces): Statement[] {
   const works = [...traces.added, ...traces.mended].map(({ id }) => id);
   const ofWorks = sql`SELECT value FROM json_each(${rows(works)})`;
   const ofPlaces = sql`SELECT value FROM json_each(${rows(traces.outcomes.map(({ id }) => id))})`;
   const changes = works.length * FIELDS_CHANGED;
-  const [workRows, placeRows, common, drawn] = await d1.batch<
-    WorkRow & PlaceRow & { closed: string } & { first: number }
-  >([
-    bind(
-      d1,
-      sql`SELECT a.id, a.person_id, ${personRefJson} AS ref, p.roster_version, a.version, a.workplace_id,
-            a.business_date, (SELECT ${planJson} FROM ${PLANS} WHERE su.id = a.shift_user_id) AS plan,
-            EXISTS (SELECT 1 FROM ${attendance} AS o WHERE o.person_id = a.person_id AND o.kind = 'work'
-              AND o.check_out IS NULL AND o.forgotten = 0 AND o.voided_at IS NULL AND o.id NOT IN (${ofWorks})) AS still_open
-          FROM ${attendance} AS a JOIN ${person} AS p ON p.id = a.person_id
-          WHERE a.id IN (${ofWorks}) AND a.voided_at IS NULL`,
-    ),
-    bind(
-      d1,
-      sql`SELECT ${planJson} AS plan, ${personRefJson} AS ref, p.roster_version, ${seatJson} AS seat,
-            EXISTS (SELECT 1 FROM ${shiftUser} AS other WHERE other.person_id = su.person_id AND other.id <> su.id
-              AND other.status = 'approved' AND other.outcome IS NULL AND other.starts_at < su.ends_at
-              AND other.ends_at > su.starts_at) AS meets,
-            (SELECT e.after ->> 'reason' FROM ${audit} AS e WHERE e.subject = 'shift_user' AND e.subject_id = su.id
-              AND e.after ->> 'outcome' = 'cancelled_by_company' ORDER BY e.id DESC LIMIT 1) AS reason
-          FROM ${PLANS} JOIN ${person} AS p ON p.id = su.person_id
-          WHERE su.id IN (${ofPlaces}) AND s.deleted_at IS NULL`,
-    ),
-    bind(
-      d1,
-      sql`SELECT ${closedJson(sql`SELECT workplace_id FROM ${attendance} WHERE id IN (${ofWorks})
-        UNION SELECT s.workplace_id FROM ${PLANS} WHERE su.id IN (${ofPlaces})`)} AS closed`,
-    ),
-    bind(d1, drawing('attendance_change', changes)),
-  ]);
+  return [
+    sql`SELECT a.id, a.person_id, ${personRefJson} AS ref, p.roster_version, a.version, a.workplace_id,
+          a.business_date, (SELECT ${planJson} FROM ${PLANS} WHERE su.id = a.shift_user_id) AS plan,
+          EXISTS (SELECT 1 FROM ${attendance} AS o WHERE o.person_id = a.person_id AND o.kind = 'work'
+            AND o.check_out IS NULL AND o.forgotten = 0 AND o.voided_at IS NULL AND o.id NOT IN (${ofWorks})) AS still_open
+        FROM ${attendance} AS a JOIN ${person} AS p ON p.id = a.person_id
+        WHERE a.id IN (${ofWorks}) AND a.voided_at IS NULL`,
+    sql`SELECT ${planJson} AS plan, ${personRefJson} AS ref, p.roster_version, ${seatJson} AS seat,
+          EXISTS (SELECT 1 FROM ${shiftUser} AS other WHERE other.person_id = su.person_id AND other.id <> su.id
+            AND other.status = 'approved' AND other.outcome IS NULL AND other.starts_at < su.ends_at
+            AND other.ends_at > su.starts_at) AS meets,
+          (SELECT e.after ->> 'reason' FROM ${audit} AS e WHERE e.subject = 'shift_user' AND e.subject_id = su.id
+            AND e.after ->> 'outcome' = 'cancelled_by_company' ORDER BY e.id DESC LIMIT 1) AS reason
+        FROM ${PLANS} JOIN ${person} AS p ON p.id = su.person_id
+        WHERE su.id IN (${ofPlaces}) AND s.deleted_at IS NULL`,
+    sql`SELECT ${closedJson(sql`SELECT workplace_id FROM ${attendance} WHERE id IN (${ofWorks})
+      UNION SELECT s.workplace_id FROM ${PLANS} WHERE su.id IN (${ofPlaces})`)} AS closed`,
+    drawing('attendance_change', changes),
+  ];
+}
+
+/** @param found what {@link selectNow} reads, a list for each statement */
+export function nowOf([works = [], places = [], common = [], drawn = []]: readonly NowRow[][]): Now {
   return {
-    works: new Map((workRows?.results ?? []).map((row) => [row.id, workNow(row)])),
-    places: new Map((placeRows?.results ?? []).map((row) => placeNow(row))),
-    closed: closedOf(common?.results[0]?.closed ?? '[]'),
-    change: drawn?.results[0]?.first ?? 0,
+    works: new Map(works.map((row) => [row.id, workNow(row)])),
+    places: new Map(places.map((row) => placeNow(row))),
+    closed: closedOf(common[0]?.closed ?? '[]'),
+    change: drawn[0]?.first ?? 0,
   };
 }
 

@@ -2,35 +2,40 @@ import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { RosterBulkAnswer } from '#contract/shifts.ts';
 import type { UndoMoved } from '#contract/undo.ts';
+import { UNDO_REASON } from '#contract/undo-reason.ts';
 import { closedPeriodOf } from '#domain/attendance/business-date.ts';
 import { finishedOf } from '#domain/attendance/finished.ts';
 import { refusedAsClosed } from '#domain/attendance/refusal.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { type DayAt, noneClosed, refusedBy } from '#worker/attendance/closed-periods.ts';
+import { type ComingBack, comingBack, isPlannedAgain, verdictsOn } from '#worker/attendance/coming-back.ts';
 import type { StoredPlan } from '#worker/attendance/facts.ts';
 import { plannedBreaks } from '#worker/attendance/given-times.ts';
 import { allStanding, movingSeats, seatsStand, settingOutcomes } from '#worker/attendance/many.ts';
 import { type KeptChange, keepingChanges } from '#worker/attendance/mend-write.ts';
-import { claimEntries } from '#worker/attendance/seats.ts';
 import { movingAllOn, storedBreaks } from '#worker/attendance/statements.ts';
 import { unseenAfterMoves } from '#worker/attendance/unseen-lines.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { type AuditEntry, commit } from '#worker/db/commit.ts';
+import { commit } from '#worker/db/commit.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
 import { attendance, reviewItem } from '#worker/db/schema/attendance.ts';
 import { operationUndone } from '#worker/db/schema/planning.ts';
 import { closingAsks } from '#worker/roster/close-asks.ts';
+import { NOTHING_WRITTEN, rosterStands } from '#worker/roster/guard.ts';
+import { judgeBuilt } from '#worker/roster/judge.ts';
+import { NOTHING_NAMED } from '#worker/roster/named.ts';
+import { refusalOf } from '#worker/roster/refusal.ts';
+import type { StoredRoster } from '#worker/roster/stored-roster.ts';
 import { type PlaceNews, tellPlaces } from '#worker/roster/tell-changes.ts';
-import { type Now, peopleOf, readNow } from './repair-now.ts';
+import { entriesOf } from './repair-entries.ts';
+import { type Now, type NowRow, nowOf, peopleOf, selectNow } from './repair-now.ts';
 import { type PlaceBack, placesBack, seatsRead } from './repair-places.ts';
 import { type RepairTraceRow, type RepairTraces, repairTracesOf, type WorkTrace } from './repair-traces.ts';
 
-/** Stands as the reason in the history of what goes back. */
-const REASON = 'undo';
-
 /**
  * Takes a repair back whole: stamps as they were, work that it began void, outcomes and questions as before.
- * @throws AppError E_CONFLICT with what moved since, PERIOD_CLOSED, ATTENDANCE_OWN where one's own is among it
+ * @throws AppError E_CONFLICT with what moved since, PERIOD_CLOSED, ATTENDANCE_OWN where one's own is among it,
+ * SHIFT_RULES_REFUSED where somebody is planned again by it whom the rules refuse
  */
 export async function undoRepair(
   ctx: SignedInCtx,
@@ -38,12 +43,22 @@ export async function undoRepair(
   traceRows: readonly RepairTraceRow[],
 ): Promise<RosterBulkAnswer> {
   const traces = repairTracesOf(traceRows);
-  const now = await readNow(ctx, traces);
+  const judged = await judgeBuilt<NowRow>(ctx, {
+    toWrite: false,
+    waysOut: false,
+    named: { ...NOTHING_NAMED, assignments: traces.outcomes.map(({ id }) => id) },
+    beside: selectNow(traces),
+    build: (stored, found) => comingBack(stored, plannedAgain(ctx, stored, placesBack(traces, nowOf(found)))),
+  });
+  const now = nowOf(judged.beside);
   refuseMoved(traces, now);
   const people = peopleOf(now);
   if (people.some(({ id }) => id === ctx.actor.id)) throw new AppError('ATTENDANCE_OWN');
   refuseClosed(traces, now);
+  const refusal = await refusalOf(ctx, judged, UNDO_REASON);
+  if (refusal) throw refusal;
   const places = placesBack(traces, now);
+  const verdicts = verdictsOn(judged);
   const answer = answerOf(ctx, traces, now);
   const by = { actorId: ctx.actor.id, now: ctx.now };
   const kept = historyOf(traces, now);
@@ -57,6 +72,7 @@ export async function undoRepair(
       ),
       noneClosed(daysOf(traces, now)),
       ...(places.length > 0 ? [seatsStand(seatsRead(places))] : []),
+      ...(judged.changes.length > 0 ? [rosterStands(ctx, judged, NOTHING_WRITTEN)] : []),
     ],
     statements: [
       ...voiding(
@@ -81,10 +97,21 @@ export async function undoRepair(
       sql`INSERT INTO ${operationUndone} (operation_id, undone_by, undone_at)
           VALUES (${undone}, ${ctx.operationId}, ${ctx.now})`,
     ],
-    audit: entriesOf(traces, now, places),
+    audit: entriesOf(traces, now, places, verdicts),
     answer: { status: 200, body: answer },
   });
   return answer;
+}
+
+/** T-22: those whose outcome goes, and who are planned again by it. */
+function plannedAgain(
+  { now }: SignedInCtx,
+  stored: StoredRoster,
+  places: readonly PlaceBack[],
+): ComingBack[] {
+  return places.flatMap(({ place: { plan }, to, claimTotal }) =>
+    to === null && isPlannedAgain(stored, plan, now) ? [{ plan, raisedTotal: claimTotal }] : [],
+  );
 }
 
 /** What is no longer as the repair left it, all of it at once. */
@@ -242,7 +269,7 @@ function historyOf({ added, mended }: RepairTraces, { change }: Now): KeptChange
         .map((one) => ({ attendanceId: id, ...one })),
     ),
   ];
-  return told.map((one, place) => ({ id: change + place, reason: REASON, ...one }));
+  return told.map((one, place) => ({ id: change + place, reason: UNDO_REASON, ...one }));
 }
 
 function breaksText({ breaks }: WorkTrace): string {
@@ -253,54 +280,6 @@ function breaksText({ breaks }: WorkTrace): string {
 function newsOf({ place: { plan }, from, to, reason }: PlaceBack): PlaceNews[] {
   if (to === 'cancelled_by_company') return [[plan, { kind: 'removed', reason }]];
   return from === 'cancelled_by_company' && to === null ? [[plan, { kind: 'added' }]] : [];
-}
-
-function entriesOf(
-  { added, mended, settled, asked }: RepairTraces,
-  { works }: Now,
-  places: readonly PlaceBack[],
-): AuditEntry[] {
-  const at = (workplaceId: number | null) => (workplaceId === null ? {} : { workplaceId });
-  const question = (action: string, id: number): AuditEntry => ({
-    action,
-    subject: 'review_item',
-    subjectId: id,
-  });
-  return [
-    ...added.map(({ id, left }) => ({
-      ...{ action: 'delete', subject: 'attendance', subjectId: id, ...at(left.workplace_id) },
-      ...{ before: left, after: { reason: REASON } },
-    })),
-    ...mended.map(({ id, before, left }) => ({
-      ...{ action: 'update', subject: 'attendance', subjectId: id, ...at(before.workplace_id) },
-      ...{ before: left, after: { ...before, version: (works.get(id)?.version ?? 0) + 1, reason: REASON } },
-    })),
-    ...places.flatMap(({ place: { plan }, from, to, move, claimTotal }): AuditEntry[] => {
-      if (to === null && from !== null) {
-        return claimEntries(plan, { planId: plan.id, cleared: from, raisedTotal: claimTotal }, REASON);
-      }
-      const common = { action: 'update', workplaceId: plan.workplaceId };
-      const name = plan.type === 'fixed' ? 'fixed_total' : 'temp_total';
-      const seats = (total: number) => ({ seats: [{ position_id: plan.positionId, [name]: total }] });
-      const lowered = move?.by === -1 ? move.total : null;
-      return [
-        {
-          ...{ ...common, subject: 'shift_user', subjectId: plan.id },
-          ...{ before: { outcome: from }, after: { outcome: to, reason: REASON } },
-        },
-        ...(lowered === null
-          ? []
-          : [
-              {
-                ...{ ...common, subject: 'shift', subjectId: plan.shiftId },
-                ...{ before: seats(lowered + 1), after: seats(lowered) },
-              },
-            ]),
-      ];
-    }),
-    ...settled.map((id) => question('restore', id)),
-    ...asked.map(({ id }) => question('settle', id)),
-  ];
 }
 
 function answerOf(

@@ -164,7 +164,7 @@ function concerned({ user_id, position_id, valid_from }: WageBody): RaiseAsked {
 
 function unfit(input: WageFields, facts: WageFacts): FieldIssues {
   return {
-    ...(facts.asked_position === null ? { position_id: [{ key: 'choice' }] } : {}),
+    ...(facts.asked_position === null ? { position_id: [{ key: 'workplace_position' }] } : {}),
     ...(input.template_id !== null && facts.asked_template === null
       ? { template_id: [{ key: 'choice' }] }
       : {}),

@@ -53,7 +53,8 @@ export function createWorkHistory(ctx: SignedInCtx, body: WorkHistoryBody): Prom
       ...(body.early_leave_by !== undefined && { earlyLeaveBy: body.early_leave_by }),
       reason: body.reason,
     };
-    if (entry.place.plan === null && named === null) throw fieldIssues({ position_id: [{ key: 'choice' }] });
+    if (entry.place.plan === null && named === null)
+      throw fieldIssues({ position_id: [{ key: 'workplace_position' }] });
     const decision = decideManualEntry(mendFactsOf(ctx, stand, null), entry, ctx.now);
     if (decision.kind === 'refused') {
       const there = stand.attendances.find(({ plan }) => plan !== null && plan.id === entry.place.plan?.id);
@@ -86,7 +87,7 @@ export function updateWorkHistory(
     const join = joinOf(stand, record, body.shift_user_id);
     const isElsewhere = !join && record.plan === null && named === null;
     if (body.position_id !== undefined && body.position_id !== record.positionId && isElsewhere) {
-      throw fieldIssues({ position_id: [{ key: 'choice' }] });
+      throw fieldIssues({ position_id: [{ key: 'workplace_position' }] });
     }
     const correction = correctionOf(body, join);
     const decision = decideCorrection(mendFactsOf(ctx, stand, record), record, correction, ctx.now);

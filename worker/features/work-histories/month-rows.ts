@@ -53,22 +53,12 @@ function missed(now: Instant): SQL {
     AND ${NOBODY_CAME}`;
 }
 
-/** The plans of the person in the period. */
-function plansOf(personId: SQL, days: DaysSql): SQL {
-  return sql`FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
-    WHERE su.person_id = ${personId} AND su.starts_at >= ${days.starts.from} AND su.starts_at < ${days.starts.to}
-      AND s.date BETWEEN ${days.from} AND ${days.to}`;
-}
-
 /** The plans of the period that the person missed, at the workplaces asked for. */
 function missedBy(ctx: SignedInCtx, personId: SQL, days: DaysSql, ids: MonthAsked['workplace_ids']): SQL {
-  return sql`${plansOf(personId, days)} AND ${missed(ctx.now)} AND ${atWorkplaces(ctx, sql`s.workplace_id`, ids)}`;
-}
-
-/** The plans of the period that the person may still miss. */
-function awaitedBy(ctx: SignedInCtx, personId: SQL, days: DaysSql): SQL {
-  return sql`${plansOf(personId, days)} AND su.status = 'approved' AND s.deleted_at IS NULL
-    AND su.outcome IS NULL AND su.ends_at > ${ctx.now} AND ${NOBODY_CAME}`;
+  return sql`FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
+    WHERE su.person_id = ${personId} AND su.starts_at >= ${days.starts.from} AND su.starts_at < ${days.starts.to}
+      AND s.date BETWEEN ${days.from} AND ${days.to} AND ${missed(ctx.now)}
+      AND ${atWorkplaces(ctx, sql`s.workplace_id`, ids)}`;
 }
 
 /** O-17: how many shifts of the period the company cancelled for somebody. Few are, so that they are read by an index. */
@@ -106,20 +96,6 @@ export function hasMonth(ctx: SignedInCtx, { month, workplace_ids }: MonthAsked)
       AND ${atWorkplaces(ctx, sql`x.workplace_id`, workplace_ids)})`;
 }
 
-/**
- * Whether the period tells something of the person `p` anywhere, or will once they have missed a plan; and from when on
- * where it does not yet, else null.
- */
-export function comesToMonth(ctx: SignedInCtx, asked: Pick<MonthAsked, 'month'>): { does: SQL; begins: SQL } {
-  const has = hasMonth(ctx, { month: asked.month });
-  const awaited = awaitedBy(ctx, sql`p.id`, daysOfPayPeriod(asked.month));
-  return {
-    does: sql`(${has} OR EXISTS (SELECT 1 ${awaited}))`,
-    // Nobody awaits anything in a month that is over.
-    begins: sql`iif(EXISTS (SELECT 1 ${awaited}) AND NOT ${has}, (SELECT min(su.ends_at) ${awaited}), NULL)`,
-  };
-}
-
 /** A {@link SumRow} of the person: all work that decides the period, and what is paid beside it. */
 export function sumColumns(
   ctx: SignedInCtx,
@@ -131,7 +107,7 @@ export function sumColumns(
   const shown = atWorkplaces(ctx, sql`a.workplace_id`, workplace_ids);
   return sql`${workJson({ person, ...deciding, shown, planned })} AS work,
     ${closedWorkJson(person, days)} AS closed,
-    ${transportTermsJson(person)} AS transport, ${advancesOf(person, month)} AS advances,
+    ${transportTermsJson(person, month)} AS transport, ${advancesOf(person, month)} AS advances,
     (SELECT ifnull(sum(x.yen), 0) FROM ${adjustment} AS x WHERE x.person_id = ${person}
        AND x.month = ${month} AND ${isAdjustmentAsked(ctx, { workplace_ids })}) AS adjustments`;
 }

@@ -1,7 +1,6 @@
 import type { MonthlySums } from '#contract/monthly-hours.ts';
 import { addTally, emptyTally } from '#domain/hours/tally.ts';
-import { type KeptAccounts, WorkplaceAccounts } from '#domain/hours/workplace-sums.ts';
-import { type Instant, NEVER } from '#domain/time/instant.ts';
+import { WorkplaceAccounts } from '#domain/hours/workplace-sums.ts';
 import { hourColumns } from './explained.ts';
 import {
   agreementOf,
@@ -25,7 +24,6 @@ function nothing() {
     people: { all: 0, countedMinutes: 0, leaveMinutes: 0 },
   };
 }
-type Added = ReturnType<typeof nothing>;
 
 /** Adds `more` to the fields of `sum`, which change. */
 function addFields<Field extends string>(
@@ -35,9 +33,6 @@ function addFields<Field extends string>(
   for (const field in sum) sum[field] += more[field];
 }
 
-/** What some people come to, to be added to that of others. */
-export type KeptSums = { added: Added; tally: ReturnType<typeof emptyTally>; accounts: KeptAccounts };
-
 export type WorkplaceName = { id: number; code: string; name: string };
 
 /** Adds up people one after the other, so that none of them need be kept. */
@@ -46,7 +41,6 @@ export class Sums {
   readonly #accounts = new WorkplaceAccounts();
   readonly #tally = emptyTally();
   readonly #added = nothing();
-  #until = NEVER;
 
   constructor(telling: Telling) {
     this.#telling = telling;
@@ -60,8 +54,7 @@ export class Sums {
     addTally(this.#tally, hours.tally);
     addFields(counts, countsOf(month));
     warned.short_breaks += shortBreaksOf(month);
-    // Who sees no wages is told nothing of it, but it may be kept for others.
-    warned.below_minimum += belowMinimumOf(month, { ...this.#telling, wagesShown: true }) ?? 0;
+    warned.below_minimum += belowMinimumOf(month, this.#telling) ?? 0;
     addFields(sentHome, sentHomeOf(month));
     const level = agreementOf(month, this.#telling);
     if (level !== null) warned[level] += 1;
@@ -74,33 +67,6 @@ export class Sums {
     unpaid.people += 1;
     unpaid.minutes += hours.unpaid.minutes;
     unpaid.yen += hours.unpaid.yen;
-  }
-
-  /** Adds what other people come to. */
-  addKept({ added, tally, accounts }: KeptSums): void {
-    this.#accounts.addKept(accounts);
-    addTally(this.#tally, tally);
-    const own = this.#added;
-    addFields(own.counts, added.counts);
-    addFields(own.unpaid, added.unpaid);
-    addFields(own.warned, added.warned);
-    addFields(own.sentHome, added.sentHome);
-    addFields(own.beside, added.beside);
-    addFields(own.people, added.people);
-  }
-
-  /** From then on somebody more is to be added. */
-  await(instant: Instant): void {
-    this.#until = Math.min(this.#until, instant);
-  }
-
-  /** Hours, pay and counts of those added are the same at any time: who has not left counts as open, and for nothing else. */
-  get until(): Instant {
-    return this.#until;
-  }
-
-  kept(): KeptSums {
-    return { added: this.#added, tally: this.#tally, accounts: this.#accounts.kept() };
   }
 
   /** @param cancelled shifts that the company cancelled, which the statement counts itself */

@@ -136,7 +136,7 @@ async function write(
 ): Promise<PaidLeave> {
   const { before, site, facts, telling } = stand;
   const named = stand.position ?? (before?.positionId === positionId ? before.position : null);
-  if (named === null) throw fieldIssues({ position_id: [{ key: 'choice' }] });
+  if (named === null) throw fieldIssues({ position_id: [{ key: 'workplace_position' }] });
   const asked = { workplaceId: site?.id ?? null, positionId, businessDate, minutes };
   const decision = decideLeave(facts, before, asked);
   if (decision.kind === 'refused') throw refusedBy(decision, stand.closed);

@@ -9,6 +9,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { AgreementCard } from '#app/routes/admin/configuration/settings/agreement-card.tsx';
 import { FirstMonth } from '#app/routes/admin/configuration/settings/first-month.tsx';
+import { HolidayMonth } from '#app/routes/admin/configuration/settings/holiday-month.tsx';
 import { PreviewCard } from '#app/routes/admin/configuration/settings/preview-card.tsx';
 import {
   ChoiceSetting,
@@ -32,7 +33,7 @@ import { PAY_MONTHS, STATUTORY_HOLIDAYS } from '#contract/enums.ts';
 import { datedTermsOf } from '#contract/hours/pay-terms.ts';
 import { ADVANCES_PER_MONTH_MAX, CLOSING_DAY_MAX, PERCENT_MAX } from '#contract/limits.ts';
 import { stopOf } from '#domain/pay/advance-limit.ts';
-import { datedBy } from '#domain/pay/pay-terms.ts';
+import { closingDaysOf, datedBy } from '#domain/pay/pay-terms.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 /** What the fields of the form hold at this moment, as far as it is shown beside them. */
@@ -91,8 +92,10 @@ function NextStop({ configuration, today }: Pick<HoursTabProps, 'configuration' 
   const { t } = useTranslation('configuration');
   const format = useFormat();
   const terms = datedTermsOf(configuration);
-  const closingDay = datedBy(terms, (one) => one.closingDay);
-  const stop = stopOf(today, { closingDay, payDay: datedBy(terms, (one) => one.payDay) });
+  const stop = stopOf(today, {
+    closingDay: closingDaysOf(terms),
+    payDay: datedBy(terms, (one) => one.payDay),
+  });
   if (!stop) return null;
   return (
     <p className="rounded-lg bg-muted px-4 py-3">
@@ -164,6 +167,7 @@ function HoursSettings({ configuration, today, answer }: HoursTabProps) {
                 values={STATUTORY_HOLIDAYS}
                 wordOf={(mode) => t(`statutory_holidays.${mode}`)}
               />
+              <HolidayMonth typed={typed} configuration={configuration} today={today} />
               <input type="hidden" name="formula_before" value={now.default_formula} readOnly />
               <FormulaField
                 name="default_formula"

@@ -1,3 +1,4 @@
+import { CheckField } from '#app/components/form/field.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import {
   ChoiceSetting,
@@ -12,7 +13,7 @@ import { EXPIRY_NOTICE_MAX } from '#contract/limits.ts';
 
 type ResidenceTabProps = { configuration: Configuration; answer: unknown };
 
-/** F-12, F-16: what happens around the end of the right to work. */
+/** F-12, F-16, F-21: what happens around the end of the right to work, and who decides papers. */
 export function ResidenceTab({ configuration, answer }: ResidenceTabProps) {
   const { t } = useTranslation('configuration');
   return (
@@ -35,6 +36,7 @@ export function ResidenceTab({ configuration, answer }: ResidenceTabProps) {
           hint={t('expiry_notice_days_hint')}
           max={EXPIRY_NOTICE_MAX}
         />
+        <CheckField name="review_own_uploads" description={t('review_own_uploads_hint')} />
       </SettingsCard>
     </div>
   );

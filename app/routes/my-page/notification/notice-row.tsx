@@ -22,6 +22,7 @@ import ShieldAlert from 'lucide-react/icons/shield-alert';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldOff from 'lucide-react/icons/shield-off';
 import Smartphone from 'lucide-react/icons/smartphone';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import UserCheck from 'lucide-react/icons/user-check';
 import UserCog from 'lucide-react/icons/user-cog';
 import UserX from 'lucide-react/icons/user-x';
@@ -69,6 +70,8 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   pay_account_changed: Landmark,
   notification: Megaphone,
   check_out_forgotten: ClockAlert,
+  plans_broken: TriangleAlert,
+  own_plans_broken: TriangleAlert,
 };
 
 /** The whole row is what is pressed. */

@@ -47,6 +47,7 @@ export function InfoForm({ info, constraints, refused }: InfoFormProps) {
         thing={info}
         facts={facts}
         refused={refused}
+        failed={(why) => t('info_failed', { why })}
       >
         {info.names_editable ? (
           <div className="grid gap-5 sm:grid-cols-2">

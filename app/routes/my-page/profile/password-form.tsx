@@ -4,6 +4,7 @@ import { NewPasswordFields } from '#app/components/form/new-password-fields.tsx'
 import { useNewPasswordLabels } from '#app/components/form/new-password-labels.ts';
 import { PasswordInput } from '#app/components/form/password-input.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { useCouldNot } from '#app/components/form/use-could-not.ts';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
@@ -16,6 +17,7 @@ type PasswordFormProps = { info: ProfileInfo; constraints: Constraints; refused:
 export function PasswordForm({ info, constraints, refused }: PasswordFormProps) {
   const { t } = useTranslation('profile');
   const href = useIntentHref();
+  const couldNot = useCouldNot();
   const { form } = useForm(() => import('#contract/profile.ts').then((contract) => contract.PasswordBody), {
     constraints,
     id: 'password',
@@ -29,7 +31,12 @@ export function PasswordForm({ info, constraints, refused }: PasswordFormProps) 
   const names = [info.last_name, info.first_name, info.last_name_kana, info.first_name_kana];
   const known = [...names, info.staff_no].filter((text) => text !== null);
   return (
-    <Form form={form} labels={labels} action={href('password')} refusal={refused?.refusal ?? null}>
+    <Form
+      form={form}
+      labels={labels}
+      action={href('password')}
+      refusal={couldNot(refused?.refusal ?? null, (why) => t('password_failed', { why }))}
+    >
       <Field name="current_password">
         {(control) => <PasswordInput {...control} autoComplete="current-password" />}
       </Field>

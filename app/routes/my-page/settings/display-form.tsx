@@ -1,6 +1,7 @@
 import { Field } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { useCouldNot } from '#app/components/form/use-could-not.ts';
 import { Select } from '#app/components/ui/select.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
@@ -21,6 +22,7 @@ type DisplayFormProps = {
 export function DisplayForm({ settings, isLanguageKept, constraints, refused }: DisplayFormProps) {
   const { t } = useTranslation(['settings', 'common']);
   const href = useIntentHref();
+  const couldNot = useCouldNot();
   const { form } = useForm(() => import('#contract/profile.ts').then((contract) => contract.SettingsBody), {
     id: 'settings',
     lastResult: refused?.lastResult ?? null,
@@ -32,7 +34,7 @@ export function DisplayForm({ settings, isLanguageKept, constraints, refused }: 
       form={form}
       labels={{ lang: t('language'), theme: t('theme') }}
       action={href('settings')}
-      refusal={refused?.refusal ?? null}
+      refusal={couldNot(refused?.refusal ?? null, (why) => t('failed', { why }))}
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <Field name="lang" description={isLanguageKept ? undefined : t('language_not_kept')}>

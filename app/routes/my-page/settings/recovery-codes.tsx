@@ -36,7 +36,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   };
 
   const download = () => {
-    const made = { date: format.date(jstDate(Date.now())), account: format.personName(user.name) };
+    const made = { date: format.date(jstDate(Date.now())), account: format.personName(user) };
     const words = [t('recovery_file_title'), t('recovery_file_made', made), t('recovery_file_note')];
     const text = recoveryFileText(words, codes);
     saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), FILE_NAME);

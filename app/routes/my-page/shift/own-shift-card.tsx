@@ -5,6 +5,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
 import { Input } from '#app/components/ui/input.tsx';
+import { formatHours } from '#app/lib/format.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -60,6 +61,8 @@ export function OwnShiftCard({ shift, place, saying, setting }: OwnShiftCardProp
             </p>
             <p className="text-muted-foreground">
               {[
+                shift.paid_before_minutes > 0 &&
+                  t('paid_before', { duration: formatHours(shift.paid_before_minutes) }),
                 breaks.length > 0 && t('break', { times: breaks.join(', ') }),
                 shift.salary_per_hour !== null &&
                   t('per_hour', { amount: format.yen(shift.salary_per_hour) }),

@@ -150,9 +150,11 @@ function isPressed(recorded: string | null, pressed: string | null): boolean {
   return isSameMinute(recorded, pressed);
 }
 
-function plannedMinutes({ start_time, end_time, breaks }: OwnShift): number {
+/** With what is paid before the start (T-28): it is counted, too. */
+function plannedMinutes({ start_time, end_time, breaks, paid_before_minutes }: OwnShift): number {
   const length = (start: string, end: string) => (parseClock(end) ?? 0) - (parseClock(start) ?? 0);
-  return breaks.reduce((rest, { start, end }) => rest - length(start, end), length(start_time, end_time));
+  const planned = paid_before_minutes + length(start_time, end_time);
+  return breaks.reduce((rest, { start, end }) => rest - length(start, end), planned);
 }
 
 function Confirmation({ work: { confirmed, check_out_time, questions } }: Pick<OwnWorkProps, 'work'>) {

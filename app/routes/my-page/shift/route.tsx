@@ -1,6 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { data } from 'react-router';
 import { z } from 'zod';
+import { OwnPlanBreaches } from '#app/components/finding/own-plan-breaches.tsx';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
@@ -32,10 +33,15 @@ const CannotComeForm = CannotComeBody.extend(ShiftForm.shape);
 export async function loader({ url, context }: Route.LoaderArgs) {
   const now = await context.get(siteContext).now();
   const month = shownMonth(url.searchParams, jstMonth(now));
-  const shown = await read(url, context.get(apiContext).me.shifts.$get({ query: { month } }));
+  const { me } = context.get(apiContext);
+  const [shown, breaches] = await Promise.all([
+    read(url, me.shifts.$get({ query: { month } })),
+    read(url, me['plan-breaches'].$get()),
+  ]);
   return {
     month,
     now,
+    breaches,
     shifts: shown.data,
     unplanned: shown.unplanned,
     constraints: constraintsOf(DisputeBody),
@@ -83,7 +89,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function OwnShiftsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { month, now, shifts, unplanned, places, constraints } = loaderData;
+  const { month, now, breaches, shifts, unplanned, places, constraints } = loaderData;
   const { t } = useTranslation(['own_shifts', 'nav']);
   const refused = ['confirm', 'cannot_come', 'can_come', 'take_back']
     .map((intent) => refusedOf(actionData, intent))
@@ -100,6 +106,7 @@ export default function OwnShiftsPage({ loaderData, actionData }: Route.Componen
       <PageHeader title={t('title')} hint={t('hint')} />
       <RefusalNote refused={refused ?? null} />
       <div className="grid gap-4">
+        <OwnPlanBreaches breaches={breaches} />
         <MonthSteps from={month} shown={month} labels={labels} drops={CHOSEN_PARAMS} />
         {shifts.length + unplanned.length === 0 ? (
           <Card>

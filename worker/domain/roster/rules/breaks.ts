@@ -6,10 +6,13 @@ import { type Finding, finding, type Subject } from '#domain/roster/finding.ts';
 import type { Placement } from '#domain/roster/placement.ts';
 import { clockOf, sharedLength } from '#domain/roster/stint.ts';
 
-/** O-12 for the times of a shift; `limit` is the break that is needed, `sum` the break that there is. */
+/**
+ * O-12 for the times of a shift, with the minutes paid before it (T-28); `limit` is the break that is needed, `sum` the
+ * break that there is.
+ */
 export function shiftBreakFindings(times: DayTimes, subject: Subject): Finding[] {
   const sum = times.breaks.reduce((total, rest) => total + sharedLength(times, rest), 0);
-  const limit = breakNeeded(times.end - times.start - sum);
+  const limit = breakNeeded(times.paidBefore + times.end - times.start - sum);
   const window = { from: times.date, to: times.date };
   return sum < limit ? [finding('short_break', subject, { unit: 'minutes', limit, sum, window })] : [];
 }

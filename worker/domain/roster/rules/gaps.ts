@@ -3,9 +3,16 @@
 import { type Finding, finding, type RuleId } from '#domain/roster/finding.ts';
 import type { Placement } from '#domain/roster/placement.ts';
 import { byStart, datesOf, named, type Stint } from '#domain/roster/stint.ts';
+import { overlaps } from '#domain/time/interval.ts';
 
 const LEAST_REST = 660;
 const LEAST_WAY = 30;
+
+/** Until the later work is ordered to begin (T-28); 0 where that is before the earlier one ends. */
+function gapBetween(other: Stint, after: Stint): number {
+  const gap = other.start < after.start ? after.orderedFrom - other.end : other.orderedFrom - after.end;
+  return Math.max(0, gap);
+}
 
 function gapFindings(
   rule: RuleId,
@@ -15,9 +22,9 @@ function gapFindings(
 ): Finding[] {
   if (near.length === 0) return [];
   const close = near
-    .filter(isMeant)
-    .map((other) => ({ other, gap: Math.max(after.start - other.end, other.start - after.end) }))
-    .filter(({ gap }) => gap >= 0 && gap < limit);
+    .filter((other) => isMeant(other) && !overlaps(other, after))
+    .map((other) => ({ other, gap: gapBetween(other, after) }))
+    .filter(({ gap }) => gap < limit);
   if (close.length === 0) return [];
   const sum = Math.min(...close.map(({ gap }) => gap));
   const stints = [after, ...close.map(({ other }) => other)].toSorted(byStart);

@@ -1,12 +1,12 @@
 // F-08, F-09, F-12, F-15, F-16: work on the dates that the right to work covers.
 
 import { type Finding, finding } from '#domain/roster/finding.ts';
-import type { Placement } from '#domain/roster/placement.ts';
+import type { PlacedWork } from '#domain/roster/placement.ts';
 import type { RosterPermit } from '#domain/roster/roster.ts';
 import { dayOfMinute, lastDayOf, named } from '#domain/roster/stint.ts';
 import { dateOfDayNumber } from '#domain/time/calendar-date.ts';
 
-function permitFindings({ roster, after, subject }: Placement, { kind, lastDay }: RosterPermit): Finding[] {
+function permitFindings({ roster, after, subject }: PlacedWork, { kind, lastDay }: RosterPermit): Finding[] {
   const { expiryNoticeDays, residenceEnforcement } = roster.config;
   const lastWorked = lastDayOf(after);
   // Null is not cleared at all: no day is left and none was.
@@ -30,6 +30,6 @@ function permitFindings({ roster, after, subject }: Placement, { kind, lastDay }
  * F-12: compared with the last calendar date of the work, so that a night over the last day is expired. F-16:
  * refused under `block`, passable by a global admin; a permanent resident's card only asks for renewal (F-15).
  */
-export function permitsFindings(placement: Placement): Finding[] {
+export function permitsFindings(placement: PlacedWork): Finding[] {
   return placement.person.permits.flatMap((permit) => permitFindings(placement, permit));
 }

@@ -2,7 +2,7 @@
 
 import { type Finding, finding } from '#domain/roster/finding.ts';
 import { amountOn, stintsOver, sumOn } from '#domain/roster/person-days.ts';
-import { countedBefore, type Placement } from '#domain/roster/placement.ts';
+import { countedBefore, type PlacedWork } from '#domain/roster/placement.ts';
 import {
   byStart,
   datesOf,
@@ -30,18 +30,19 @@ export function isUnder18(birthday: CalendarDate, date: CalendarDate): boolean {
   return date < adultFrom(birthday);
 }
 
-/** Minutes of the times that lie in 22:00–05:00, breaks among them. */
-function nightMinutes(stint: Stint): number {
+/** Minutes of the times that lie in 22:00–05:00, breaks and what is paid before the start among them (T-28). */
+function nightMinutes({ orderedFrom, end }: Stint): number {
+  const ordered = { start: orderedFrom, end };
   let minutes = 0;
-  for (let day = dayOfMinute(stint.start); day <= lastDayOf(stint); day += 1) {
+  for (let day = dayOfMinute(orderedFrom); day <= lastDayOf(ordered); day += 1) {
     const midnight = day * MINUTES_PER_DAY;
-    minutes += sharedLength(stint, { start: midnight, end: midnight + MORNING });
-    minutes += sharedLength(stint, { start: midnight + EVENING, end: midnight + MINUTES_PER_DAY });
+    minutes += sharedLength(ordered, { start: midnight, end: midnight + MORNING });
+    minutes += sharedLength(ordered, { start: midnight + EVENING, end: midnight + MINUTES_PER_DAY });
   }
   return minutes;
 }
 
-function nightFindings({ after, subject }: Placement): Finding[] {
+function nightFindings({ after, subject }: PlacedWork): Finding[] {
   const sum = nightMinutes(after);
   if (sum === 0) return [];
   const shifts = [named(after, sum)];
@@ -50,7 +51,7 @@ function nightFindings({ after, subject }: Placement): Finding[] {
   ];
 }
 
-function hoursFindings(placement: Placement): Finding[] {
+function hoursFindings(placement: PlacedWork): Finding[] {
   const { person, after, subject } = placement;
   const before = countedBefore(placement);
   const added = after.net - (before ? amountOn(before, after.day, 'business_minutes') : 0);
@@ -65,7 +66,7 @@ function hoursFindings(placement: Placement): Finding[] {
 }
 
 /** O-15, by the age on the business date; all work of that date counts towards the 8 hours. */
-export function under18Findings(placement: Placement): Finding[] {
+export function under18Findings(placement: PlacedWork): Finding[] {
   const { person, after, subject } = placement;
   if (person.birthday === null) return [finding('birthday_unknown', subject)];
   if (!isUnder18(person.birthday, after.date)) return [];

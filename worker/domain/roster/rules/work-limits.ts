@@ -4,7 +4,7 @@ import type { LimitWindow } from '#domain/roster/facts.ts';
 import { type Finding, finding } from '#domain/roster/finding.ts';
 import { type Days, holdsOn, type LimitInForce, otherMinutesIn } from '#domain/roster/limits.ts';
 import { amountOn, daysOf, type Series, stintsOver, sumOn } from '#domain/roster/person-days.ts';
-import { countedBefore, type Placement } from '#domain/roster/placement.ts';
+import { countedBefore, type PlacedWork } from '#domain/roster/placement.ts';
 import { byStart, named } from '#domain/roster/stint.ts';
 import { dateOfDayNumber } from '#domain/time/calendar-date.ts';
 
@@ -37,7 +37,7 @@ function windowsOver(window: LimitWindow, first: number): { from: number; step: 
 }
 
 /** The fullest window to which the change adds; null when it adds to none. */
-function fullestWindow(placement: Placement, limit: LimitInForce): WindowSum | null {
+function fullestWindow(placement: PlacedWork, limit: LimitInForce): WindowSum | null {
   const { person, after } = placement;
   const series = seriesOf(limit);
   const before = countedBefore(placement);
@@ -70,7 +70,7 @@ function sumOf(amounts: readonly number[], from: number, length: number): number
   return sum;
 }
 
-function figuresOf({ person, after }: Placement, limit: LimitInForce, window: WindowSum) {
+function figuresOf({ person, after }: PlacedWork, limit: LimitInForce, window: WindowSum) {
   const series = seriesOf(limit);
   const { from, to, sum } = window;
   const days = Array.from({ length: to - from + 1 }, (_, index) => from + index).filter((day) =>
@@ -97,7 +97,7 @@ function figuresOf({ person, after }: Placement, limit: LimitInForce, window: Wi
   };
 }
 
-function limitFindings(placement: Placement, limit: LimitInForce): Finding[] {
+function limitFindings(placement: PlacedWork, limit: LimitInForce): Finding[] {
   const { subject, roster } = placement;
   const fullest = fullestWindow(placement, limit);
   if (!fullest) return [];
@@ -112,6 +112,6 @@ function limitFindings(placement: Placement, limit: LimitInForce): Finding[] {
  * F-06: for each limit that the change goes over, the fullest window that it adds to; F-07 for a limit of any 7
  * days that it comes near, by the configuration. A change that takes minutes away is never refused for those that stay.
  */
-export function workLimitFindings(placement: Placement): Finding[] {
+export function workLimitFindings(placement: PlacedWork): Finding[] {
   return placement.person.limits.flatMap((limit) => limitFindings(placement, limit));
 }

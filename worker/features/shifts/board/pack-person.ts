@@ -85,8 +85,8 @@ function isPlanned(work: AssignmentFacts): work is Planned {
 function noteShift({ seat, workplaceId, times, hasOwnTimes }: Planned, { shown, around }: Packing): void {
   const { shiftId } = seat;
   if (shown.has(shiftId) || (hasOwnTimes && around.has(shiftId))) return;
-  const { date, start, end, breaks } = times;
-  around.set(shiftId, [shiftId, workplaceId, date, start, end, packBreaks(breaks)]);
+  const { date, start, end, breaks, paidBefore } = times;
+  around.set(shiftId, [shiftId, workplaceId, date, start, end, packBreaks(breaks), paidBefore]);
 }
 
 function packPlanned(work: Planned, version: number, { said }: Packing): PackedWork {
@@ -118,9 +118,9 @@ function packUnplanned(
 }
 
 function packMasked({ status, times, worked }: AssignmentFacts, { from }: Packing): PackedMasked {
-  const { date, start, end, breaks } = times;
+  const { date, start, end, breaks, paidBefore } = times;
   const marks = marked(status === 'pending', WORK_MARKS.pending);
-  const row = [daysBetween(from, date), start, end, packBreaks(breaks), marks] as const;
+  const row = [daysBetween(from, date), start, end, packBreaks(breaks), paidBefore, marks] as const;
   return worked ? [...row, packWorked(worked)] : [...row];
 }
 

@@ -152,11 +152,10 @@ function configOf(settings: CompanySettings): PackedBoard['config'] {
       combined_limit_minutes: config.agreement.combinedLimit,
       special_clause: config.agreement.specialClause,
       closing_day: settings.closing_day,
-      earlier_closing_days: settings.earlier_pay_terms.map(({ until, closing_day }) => ({
-        until,
-        closing_day,
-      })),
-      statutory_holiday: config.agreement.statutoryHoliday,
+      pay_day: settings.pay_day,
+      pay_month: settings.pay_month,
+      statutory_holiday: settings.statutory_holiday,
+      earlier_pay_terms: settings.earlier_pay_terms,
     },
   };
 }

@@ -6,8 +6,8 @@ import { datedTermsOf, payTermsOf } from '#contract/hours/pay-terms.ts';
 import { bankDayUpTo } from '#domain/pay/bank-day.ts';
 import {
   changedFrom,
+  closingDaysOf,
   type DatedTerms,
-  datedBy,
   firstMonthUnder,
   monthUnder,
   sameTerms,
@@ -18,7 +18,7 @@ import { payMonthOf } from '#domain/time/pay-period.ts';
 import { useDayText } from './use-setting-texts.ts';
 
 type FirstMonthProps = {
-  typed: Pick<Configuration, 'closing_day' | 'pay_day' | 'pay_month'>;
+  typed: Pick<Configuration, 'closing_day' | 'pay_day' | 'pay_month' | 'statutory_holiday'>;
   configuration: Configuration;
   today: CalendarDate;
 };
@@ -40,8 +40,8 @@ export function FirstMonth({ typed, configuration, today }: FirstMonthProps) {
   const terms = isStored ? stored : changedFrom(month, typedTerms, stored);
   const { from, to, paid } = monthUnder(month, terms);
   const before = configuration.earlier_pay_terms.at(-1);
-  const closingDay = datedBy(terms, (one) => one.closingDay);
-  const isComing = isStored && before !== undefined && payMonthOf(today, closingDay) <= before.until;
+  const isComing =
+    isStored && before !== undefined && payMonthOf(today, closingDaysOf(terms)) <= before.until;
   return (
     <div role="status" className="grid gap-1 rounded-lg bg-muted px-4 py-3">
       <p>

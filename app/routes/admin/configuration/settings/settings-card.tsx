@@ -41,7 +41,7 @@ export function SettingsCard({
   children,
   actions,
 }: SettingsCardProps) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['configuration', 'common']);
   const id = useId();
   const href = useIntentHref();
   const refused = refusedOf(answer, group);
@@ -68,12 +68,13 @@ export function SettingsCard({
           thing={configuration}
           facts={useSettingFacts(group)}
           refused={refused}
+          failed={(why) => t('failed', { why })}
         >
           {(now) => (
             <>
               {typeof children === 'function' ? children(now) : children}
               <div className="flex flex-wrap gap-2">
-                <SubmitButton>{t('save')}</SubmitButton>
+                <SubmitButton>{t('common:save')}</SubmitButton>
                 {actions}
               </div>
             </>

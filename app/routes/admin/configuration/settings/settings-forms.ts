@@ -85,6 +85,7 @@ export const SETTINGS_FORMS: Record<SettingsGroup, Group> = {
   residence: z.object({
     residence_enforcement: setting.residence_enforcement,
     expiry_notice_days: setting.expiry_notice_days,
+    review_own_uploads: box,
     version,
   }),
   sign_in: z.object({ tfa_required: box, hide_unknown_email: box, version }),

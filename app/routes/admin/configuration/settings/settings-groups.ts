@@ -34,7 +34,7 @@ export const SETTINGS_GROUPS = {
     'agreement_combined_limit_hours',
     'agreement_average_limit_hours',
   ],
-  residence: ['residence_enforcement', 'expiry_notice_days'],
+  residence: ['residence_enforcement', 'expiry_notice_days', 'review_own_uploads'],
   sign_in: ['tfa_required', 'hide_unknown_email'],
   records: ['keep_notices_days', 'keep_runs_days'],
   kept_years: ['keep_labour_years', 'keep_dispatch_years', 'keep_insurance_years', 'keep_tax_years'],

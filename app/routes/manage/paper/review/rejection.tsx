@@ -4,6 +4,7 @@ import { Field, FieldErrors } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
 import { labelOf, useFormFrame } from '#app/components/form/form-frame.ts';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { useCouldNot } from '#app/components/form/use-could-not.ts';
 import { KeyHint } from '#app/components/keys/key-list.tsx';
 import { Textarea } from '#app/components/ui/textarea.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
@@ -28,6 +29,7 @@ type RejectionProps = {
 export function Rejection({ paper, constraints, ...page }: RejectionProps) {
   const { t } = useTranslation('paper_review');
   const href = useIntentHref();
+  const couldNot = useCouldNot();
   // Beside the page: what was typed for an approval is not asked about when the paper goes back.
   const fetcher = useFetcher<unknown>();
   const refused = refusedOf(fetcher.data, 'reject') ?? page.refused;
@@ -46,7 +48,7 @@ export function Rejection({ paper, constraints, ...page }: RejectionProps) {
       labels={{ fault: t('fault'), reject_reason: t('own_words') }}
       action={href('reject')}
       fetcher={fetcher}
-      refusal={refused?.refusal ?? null}
+      refusal={couldNot(refused?.refusal ?? null, (why) => t('send_back_failed', { why }))}
       className="gap-4"
     >
       <input type="hidden" name="ids" value={paper.id} readOnly />

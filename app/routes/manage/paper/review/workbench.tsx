@@ -40,6 +40,9 @@ const KEYS = [
   { name: 'move', keys: ['←', '↑', '→', '↓'] },
 ] as const;
 
+/** Where the company lets its only reviewer decide own uploads. */
+const OWN_UPLOADS_SETTING = '/admin/configuration?tab=residence';
+
 type WorkbenchProps = {
   paper: ReviewedPaper;
   residence: Residence;
@@ -192,12 +195,22 @@ function Decision({ paper, residence, schools, constraints, answer }: WorkbenchP
   const { t } = useTranslation('paper_review');
   const { user } = useAuth();
   if (paper.state !== 'waiting') return <Decided paper={paper} />;
-  if (paper.person.id === user.id || paper.uploaded_by.id === user.id) {
-    const isOwn = paper.person.id === user.id;
-    return <Note title={t(isOwn ? 'own_paper' : 'own_upload')} body={t('own_upload_hint')} />;
+  if (paper.person.id === user.id) return <Note title={t('own_paper')} body={t('own_upload_hint')} />;
+  if (paper.own_upload === 'others_review') {
+    return <Note title={t('own_upload')} body={t('own_upload_hint')} />;
+  }
+  if (paper.own_upload === 'not_allowed') {
+    return (
+      <Note title={t('own_upload')} body={t('own_upload_only')}>
+        <PageLink to={OWN_UPLOADS_SETTING} className="justify-self-start underline underline-offset-2">
+          {t('own_upload_setting')}
+        </PageLink>
+      </Note>
+    );
   }
   return (
     <>
+      {paper.own_upload === 'allowed' && <Note title={t('own_upload')} body={t('own_upload_allowed')} />}
       <Card>
         <CardContent className="grid gap-4 py-5">
           <Checks paper={paper} />

@@ -5,7 +5,6 @@ import { runForm } from '#app/lib/action.server.ts';
 import { perform, read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
-import { Versioned } from '#app/lib/versioned.server.ts';
 import { closed, mendActions } from '#app/routes/manage/shift-tracking/mend-actions.server.ts';
 import { CheckInForm, CheckOutForm, JoinForm } from '#app/routes/manage/shift-tracking/mend-forms.ts';
 import { remindToConfirm } from '#app/routes/manage/shift-tracking/remind-action.server.ts';
@@ -33,6 +32,7 @@ import type { Client } from '#worker/client.ts';
 import { ownTimesLeft } from './own-times-left.ts';
 import { replacementOf } from './replace-changes.ts';
 import { ReplaceWayForm } from './replace-way-form.ts';
+import { TakeBackForm } from './take-back-form.ts';
 
 /** Somebody at the page of a shift. */
 type Visit = { url: URL; api: Client['manage']; id: string };
@@ -139,9 +139,9 @@ export const detailActions = new Map<string, Act>([
   [
     'take_back',
     (request, { url, api }) =>
-      runForm(request, 'take_back', Versioned, async ({ version }, options) => {
+      runForm(request, 'take_back', TakeBackForm, async (typed, options) => {
         const call = api['shift-tracking'][':shift_user_id'].outcome;
-        await perform(url, call.$post({ param: personOf(url), json: { outcome: null, version } }, options));
+        await perform(url, call.$post({ param: personOf(url), json: { outcome: null, ...typed } }, options));
         return closed(url, 'toasts:outcome_taken_back');
       }),
   ],

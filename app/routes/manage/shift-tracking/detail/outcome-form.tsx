@@ -1,5 +1,6 @@
 import Undo2 from 'lucide-react/icons/undo-2';
-import { Form as PlainForm } from 'react-router';
+import { FindingPanel, REASON_FIELD } from '#app/components/finding/finding-panel.tsx';
+import { refusalFindings } from '#app/components/finding/roster-check.ts';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
 import type { Fact } from '#app/components/form/stored-now.tsx';
@@ -13,7 +14,8 @@ import { OutcomeFields, useOutcomeLabels } from './outcome-fields.tsx';
 import type { PersonFormProps } from './side-form.tsx';
 
 /** Why somebody did not work, which frees the seat; or that they come after all. */
-export function OutcomeForm({ person, now, constraints, refused, cancel }: PersonFormProps) {
+export function OutcomeForm(props: PersonFormProps) {
+  const { person, now, constraints, refused, cancel } = props;
   const { t } = useTranslation('tracking');
   const href = useIntentHref();
   const labels = useOutcomeLabels();
@@ -39,21 +41,41 @@ export function OutcomeForm({ person, now, constraints, refused, cancel }: Perso
         <p className="text-[0.8125rem] text-muted-foreground">{t('outcome_hint')}</p>
         <SaveOrCancel cancel={cancel} />
       </ChangeForm>
-      {person.outcome !== null && (
-        <PlainForm
-          method="post"
-          action={href('take_back')}
-          preventScrollReset
-          className="grid justify-items-start gap-2 border-border border-t pt-4"
-        >
-          <input type="hidden" name="version" value={person.version} />
-          <p className="text-[0.8125rem] text-muted-foreground">{t('take_back_hint')}</p>
-          <Button type="submit" variant="outline" size="sm">
-            <Undo2 aria-hidden="true" />
-            {t('take_back')}
-          </Button>
-        </PlainForm>
-      )}
+      {person.outcome !== null && <TakeBack {...props} />}
+    </div>
+  );
+}
+
+/** The way back onto the seat. What the rules say of a plan stands there, and is passed with a reason where it can be. */
+function TakeBack({ person, refusedBack }: PersonFormProps) {
+  const { t } = useTranslation(['tracking', 'findings']);
+  const href = useIntentHref();
+  const { form } = useForm(() => import('./take-back-form.ts').then((module) => module.TakeBackForm), {
+    constraints: {},
+    id: `take-back-${person.shift_user_id}`,
+    lastResult: refusedBack?.lastResult ?? null,
+  });
+  return (
+    <div className="border-border border-t pt-4">
+      <ChangeForm
+        form={form}
+        labels={{ [REASON_FIELD]: t('findings:pass.reason') }}
+        action={href('take_back')}
+        thing={person}
+        facts={useFacts()}
+        refused={refusedBack}
+      >
+        <p className="text-[0.8125rem] text-muted-foreground">{t('take_back_hint')}</p>
+        <FindingPanel
+          check={{ state: 'idle' }}
+          refusal={refusalFindings(refusedBack?.refusal?.data)}
+          entered={false}
+        />
+        <Button type="submit" variant="outline" size="sm" className="justify-self-start">
+          <Undo2 aria-hidden="true" />
+          {t('take_back')}
+        </Button>
+      </ChangeForm>
     </div>
   );
 }

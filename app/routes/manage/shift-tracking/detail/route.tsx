@@ -40,7 +40,7 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
 }
 
 /** Pressed without a form that holds anything; where one is refused, the present state is shown. */
-const BUTTONS = ['decide', 'confirm', 'confirm_all', 'join', 'take_back'];
+const BUTTONS = ['decide', 'confirm', 'confirm_all', 'join'];
 
 export function shouldRevalidate({
   formAction,
@@ -114,6 +114,7 @@ export default function TrackedShiftPage({ loaderData, actionData }: Route.Compo
         constraints={constraints[asked]}
         refused={refusedOf(actionData, asked)}
         refusedWay={refusedOf(actionData, 'replace_way')}
+        refusedBack={refusedOf(actionData, 'take_back')}
         asking={{ found: candidates, constraints: constraints.ask, refused: refusedOf(actionData, 'ask') }}
         cancel={cancel}
       />

@@ -28,6 +28,8 @@ export type PersonFormProps = {
   constraints: Constraints;
   refused: Refused | null;
   refusedWay: Refused | null;
+  /** The way back from an absence, where that is refused. */
+  refusedBack: Refused | null;
   /** Who could come instead, where that is asked, and the form in which several are asked. */
   asking: { found: Candidates | null; constraints: Constraints; refused: Refused | null };
   /** The page without the form. */

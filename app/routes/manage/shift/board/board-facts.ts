@@ -1,7 +1,8 @@
 import type { Board, BoardPerson, BoardWork } from '#contract/board.ts';
-import { closingDaysOf } from '#contract/hours/pay-terms.ts';
+import { datedTermsOf } from '#contract/hours/pay-terms.ts';
 import { dayTimes } from '#contract/roster/asked-changes.ts';
 import type { Shift } from '#contract/shifts.ts';
+import { closingDaysOf, statutoryHolidaysOf } from '#domain/pay/pay-terms.ts';
 import type { AssignmentFacts, PersonFacts, RosterFacts, ShiftFacts } from '#domain/roster/facts.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 
@@ -12,6 +13,7 @@ const OF_AGE = '1900-01-01';
 
 /** The facts that the rules are asked on, as the server would read them for changes of this board. */
 export function factsOf({ now, workplace, config, templates, shifts, people }: Board): RosterFacts {
+  const terms = datedTermsOf(config.agreement);
   return {
     now: fromStamp(now),
     config: {
@@ -26,8 +28,8 @@ export function factsOf({ now, workplace, config, templates, shifts, people }: B
         combinedWarn: config.agreement.combined_warn_minutes,
         combinedLimit: config.agreement.combined_limit_minutes,
         specialClause: config.agreement.special_clause,
-        closingDay: closingDaysOf(config.agreement.closing_day, config.agreement.earlier_closing_days),
-        statutoryHoliday: config.agreement.statutory_holiday,
+        closingDay: closingDaysOf(terms),
+        statutoryHoliday: statutoryHolidaysOf(terms),
       },
     },
     people: people.map((person) => personFacts(person, workplace.id)),
@@ -54,17 +56,18 @@ function personFacts(person: BoardPerson, workplaceId: number): PersonFacts {
 }
 
 function assignmentFacts(work: BoardWork): AssignmentFacts {
-  const { id, date, start, end, worked, seat } = work;
+  const { id, date, start, end, paid_before: paidBefore, worked, seat } = work;
   return {
     id,
     workplaceId: work.workplace_id ?? ELSEWHERE,
     seat: seat && { shiftId: seat.shift_id, positionId: seat.position_id, type: seat.type },
     status: work.pending ? 'pending' : 'approved',
     freed: false,
-    times: { date, start, end, breaks: breaksOf(work.breaks) },
+    times: { date, start, end, breaks: breaksOf(work.breaks), paidBefore },
     hasOwnTimes: work.own_times,
     worked: worked && { start: worked[0], end: worked[1], breaks: breaksOf(worked[2]) },
     attended: work.attended,
+    passedPermits: [],
     inScope: !work.masked,
   };
 }

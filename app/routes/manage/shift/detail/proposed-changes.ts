@@ -1,3 +1,4 @@
+import { PAID_BEFORE_MAX } from '#contract/limits.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { ShiftDetail, ShiftUser } from '#contract/shifts.ts';
 import { ASSIGNMENT_TYPES, type AssignmentType } from '#domain/roster/facts.ts';
@@ -68,9 +69,10 @@ export function shiftChanges(typed: Typed, shift: ShiftDetail): RosterChange[] |
   const start_time = typed.get('start_time') ?? '';
   const end_time = typed.get('end_time') ?? '';
   const breaks = breaksOf(typed);
-  const isRead = isCalendarDate(date) && isOrdered(start_time, end_time);
+  const paid_before_minutes = numberOf(typed, 'paid_before_minutes');
+  const isRead = isCalendarDate(date) && isOrdered(start_time, end_time) && isMinutes(paid_before_minutes);
   if (!isRead || breaks.some(({ start, end }) => !isOrdered(start, end))) return null;
-  const times = { date, start_time, end_time, breaks };
+  const times = { date, start_time, end_time, breaks, paid_before_minutes };
   const changes: RosterChange[] = [];
   if (JSON.stringify(times) !== JSON.stringify(timesOf(shift))) {
     changes.push({ kind: 'change_shift', shift_id: shift.id, ...times, version: shift.version });
@@ -83,8 +85,13 @@ export function shiftChanges(typed: Typed, shift: ShiftDetail): RosterChange[] |
   return changes.length > 0 ? changes : null;
 }
 
-function timesOf({ date, start_time, end_time, breaks }: ShiftDetail) {
-  return { date, start_time, end_time, breaks: breaks.map(({ start, end }) => ({ start, end })) };
+function timesOf({ date, start_time, end_time, breaks, paid_before_minutes }: ShiftDetail) {
+  const rests = breaks.map(({ start, end }) => ({ start, end }));
+  return { date, start_time, end_time, breaks: rests, paid_before_minutes };
+}
+
+function isMinutes(minutes: number): boolean {
+  return Number.isInteger(minutes) && minutes >= 0 && minutes <= PAID_BEFORE_MAX;
 }
 
 function breaksOf(typed: Typed) {

@@ -14,6 +14,7 @@ import { AppError } from '#contract/errors.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import type { Schedule } from '#contract/schedules.ts';
 import { ShiftUserChangeBody } from '#contract/shifts.ts';
+import { UNDO_REASON } from '#contract/undo-reason.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import { type Instant, jstDate, jstMonth, toStamp } from '#domain/time/instant.ts';
@@ -188,7 +189,7 @@ export const scheduleActions = new Map<string, Act>([
       runForm(request, 'come_back', ComeBackForm, async ({ shift_user_id, version }, options) => {
         const places = context.get(apiContext).manage['shift-tracking'][':shift_user_id'];
         const param = { shift_user_id: String(shift_user_id) };
-        const json = { outcome: null, reason: null, version };
+        const json = { outcome: null, reason: null, override_reason: UNDO_REASON, version };
         await perform(url, places.outcome.$post({ param, json }, options));
         return done(url, null, 'toasts:roster_undone');
       }),

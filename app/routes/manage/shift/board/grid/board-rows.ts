@@ -215,9 +215,13 @@ export function minutesHere(row: PersonRow): number {
   return sum;
 }
 
-/** Worked minutes where they are known, planned ones else; breaks count as far as they lie inside. */
+/**
+ * Worked minutes where they are known, else planned ones with those paid before the start; breaks count as far as they
+ * lie inside.
+ */
 function netMinutes(work: BoardWork): number {
-  const [start, end, breaks] = work.worked ?? [work.start, work.end, work.breaks];
+  const planned = [work.start - work.paid_before, work.end, work.breaks] as const;
+  const [start, end, breaks] = work.worked ?? planned;
   return breaks.reduce(
     (net, [from, to]) => net - Math.max(0, Math.min(to, end) - Math.max(from, start)),
     end - start,

@@ -136,13 +136,14 @@ function placed(id: AssignmentId, after: Stint, roster: Roster, before: BoardWor
     before.date === after.date &&
     before.start === start &&
     before.end === end;
-  const breaks = roster.shifts.get(seat.shiftId)?.times.breaks ?? [];
+  const times = roster.shifts.get(seat.shiftId)?.times;
   return {
     id,
     date: after.date,
     start,
     end,
-    breaks: breaks.map((rest) => [rest.start, rest.end]),
+    breaks: (times?.breaks ?? []).map((rest) => [rest.start, rest.end]),
+    paid_before: times?.paidBefore ?? 0,
     pending: after.standing === 'asked',
     own_times: after.hasOwnTimes,
     worked: worked && [worked.start, worked.end, worked.breaks.map((rest) => [rest.start, rest.end])],
@@ -184,10 +185,10 @@ function compare(left: string, right: string): number {
 }
 
 function shiftAfter(board: Board, after: RosterShift, before: Shift | null, isPlanned: boolean): Shift {
-  const { date, start, end, breaks } = after.times;
+  const { date, start, end, breaks, paidBefore } = after.times;
   const template = board.templates.find(({ id }) => id === (before?.template.id ?? after.templateId));
   if (!template) throw new RangeError('a shift of no template');
-  const { id, code, name, paid_before_minutes } = template;
+  const { id, code, name } = template;
   const interval = { start: instantOfClock(date, start), end: instantOfClock(date, end) };
   return {
     id: after.id,
@@ -197,7 +198,7 @@ function shiftAfter(board: Board, after: RosterShift, before: Shift | null, isPl
     start_time: formatClock(start),
     end_time: formatClock(end),
     breaks: breaks.map((rest) => ({ start: formatClock(rest.start), end: formatClock(rest.end) })),
-    paid_before_minutes: before?.paid_before_minutes ?? paid_before_minutes,
+    paid_before_minutes: paidBefore,
     active: after.active,
     closed_at: before?.closed_at ?? null,
     published: board.months.some(

@@ -46,8 +46,14 @@ function versionsOf({ shifts, people }: Board): RosterVersions {
 }
 
 /** A change as the rules speak of it. */
-export function ruleChange({ workplace, templates }: Board, change: RosterChange): Change {
-  return askedChange(change, (id) => (templates.some((one) => one.id === id) ? workplace.id : null));
+export function ruleChange({ workplace, templates, shifts }: Board, change: RosterChange): Change {
+  const paidBeforeIn = (all: readonly { id: number; paid_before_minutes: number }[], id: number) =>
+    all.find((one) => one.id === id)?.paid_before_minutes ?? 0;
+  return askedChange(change, {
+    workplaceOf: (id) => (templates.some((one) => one.id === id) ? workplace.id : null),
+    paidBeforeOf: (of) =>
+      'shiftId' in of ? paidBeforeIn(shifts, of.shiftId) : paidBeforeIn(templates, of.templateId),
+  });
 }
 
 /**

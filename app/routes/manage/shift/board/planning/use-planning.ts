@@ -10,6 +10,7 @@ import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import { unpackBoard } from '#contract/roster/unpacked-board.ts';
 import type { ShiftUser } from '#contract/shifts.ts';
 import type { OutcomeBody } from '#contract/tracking.ts';
+import { UNDO_REASON } from '#contract/undo-reason.ts';
 import { loadRules, type Rules, rulesOf } from './rules.ts';
 import { type Sent, sendChanges, sendOutcome, sendUndo } from './send-changes.ts';
 import { latestOf, pushed, type UndoStack, without } from './undo-stack.ts';
@@ -144,7 +145,8 @@ export function usePlanning(packed: PackedBoard): Planning {
       setBusy(false);
       await revalidate();
       if (sent.state !== 'done') return showToast({ tone: 'error', text: codeText(sent) });
-      const back = { outcome: null, reason: null, version: sent.answer.version };
+      const { version: left } = sent.answer;
+      const back = { outcome: null, reason: null, override_reason: UNDO_REASON, version: left };
       const takeBack: TakingBack = (key) => sendOutcome(id, back, key);
       offerUndo(`${id} ${back.version}`, takeBack, t('board:done.remove', { count: 1 }));
     },

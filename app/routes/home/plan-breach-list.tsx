@@ -1,0 +1,86 @@
+import { FindingList } from '#app/components/finding/finding-list.tsx';
+import { useFindingWords } from '#app/components/finding/use-finding-words.ts';
+import { PersonCell } from '#app/components/person/person-cell.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
+import { formatHours } from '#app/lib/format.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import type { PlanBreach, PlanBreaches } from '#contract/plan-breaches.ts';
+import type { Finding, Named } from '#contract/roster/findings.ts';
+import { matterOf } from '#domain/roster/breach-matter.ts';
+import { PlanBreachWays } from './plan-breach-ways.tsx';
+
+type PlanBreachListProps = {
+  breaches: PlanBreaches;
+  /** The way out that was refused, and of which breach it was. */
+  refused: { id: number; refused: Refused } | null;
+};
+
+/** Approved shifts that a later change made unlawful, each with its ways out. */
+export function PlanBreachList({ breaches, refused }: PlanBreachListProps) {
+  const { t } = useTranslation('plan_breaches');
+  const { data, named, meta } = breaches;
+  if (data.length === 0) return null;
+  return (
+    <section aria-labelledby="plan-breaches" className="mb-5">
+      <h2 id="plan-breaches" className="font-semibold text-[0.9375rem]">
+        {t('title')}
+      </h2>
+      <p className="mb-2 text-[0.8125rem] text-muted-foreground">{t('hint')}</p>
+      <Card className="max-w-3xl border-absent/40">
+        <ul className="divide-y divide-border">
+          {data.map((breach) => (
+            <Line
+              key={breach.id}
+              breach={breach}
+              named={named}
+              refused={refused?.id === breach.id ? refused.refused : null}
+            />
+          ))}
+        </ul>
+        {meta.total > data.length && (
+          <p className="border-border border-t px-5 py-2.5 text-muted-foreground">
+            {t('more', { count: meta.total - data.length })}
+          </p>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+type LineProps = { breach: PlanBreach; named: Named; refused: Refused | null };
+
+function Line({ breach, named, refused }: LineProps) {
+  const { t } = useTranslation('plan_breaches');
+  const words = useFindingWords(named);
+  const { id, user, finding } = breach;
+  return (
+    <li className="grid gap-3 px-5 py-3">
+      <PageLink to={`/manage/user/${user.id}`} className="justify-self-start font-semibold hover:underline">
+        <PersonCell person={user} />
+      </PageLink>
+      {finding === null ? (
+        <p>
+          <Badge tone="in">{t('in_order')}</Badge>
+        </p>
+      ) : (
+        <>
+          <FindingList findings={[finding]} words={words} folded badge={<NowBadge finding={finding} />} />
+          <PlanBreachWays id={id} user={user} finding={finding} words={words} refused={refused} />
+        </>
+      )}
+    </li>
+  );
+}
+
+function NowBadge({ finding: { rule, limit } }: { finding: Finding }) {
+  const { t } = useTranslation('plan_breaches');
+  const isOver = matterOf(rule) === 'hours' && limit !== null;
+  return (
+    <Badge tone="absent" className="whitespace-normal">
+      {isOver ? t('now_over', { limit: formatHours(limit) }) : t('not_allowed')}
+    </Badge>
+  );
+}

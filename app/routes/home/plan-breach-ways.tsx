@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { type FindingWords, shiftText } from '#app/components/finding/finding-text.ts';
+import { WaysOut } from '#app/components/finding/ways-out.tsx';
+import { IDEMPOTENCY_FIELD, newIdempotencyKey } from '#app/components/form/idempotency-key.ts';
+import { usePersonText } from '#app/components/person/person-cell.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
+import type { Refused } from '#app/lib/refused.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { leaveHref } from '#app/routes/manage/shift/detail/detail-address.ts';
+import { mendHref } from '#app/routes/manage/shift-tracking/tracking-address.ts';
+import type { Finding, NamedShift, WayOut } from '#contract/roster/findings.ts';
+import type { PersonRef } from '#contract/users.ts';
+import { RefusedWay } from './refused-way.tsx';
+import { wayHref } from './way-address.ts';
+
+type PlanBreachWaysProps = {
+  id: number;
+  user: PersonRef;
+  finding: Finding;
+  words: FindingWords;
+  /** The way out that was pressed and not taken. */
+  refused: Refused | null;
+};
+
+/** Other times are applied by one press; whoever leaves a shift is asked whose reason it is, on the page of the shift. */
+export function PlanBreachWays({ id, user, finding, words, refused }: PlanBreachWaysProps) {
+  const { t } = useTranslation('plan_breaches');
+  const textOf = usePersonText();
+  const [key] = useState(() => refused?.refusal?.key ?? newIdempotencyKey());
+  const busy = useNavigation().formData?.get(IDEMPOTENCY_FIELD) === key;
+  const shorter = finding.ways_out.filter(({ kind }) => kind !== 'leave');
+  const leaving = finding.ways_out.flatMap(leftBy);
+  return (
+    <section aria-label={t('to_do', { name: textOf(user) })} className="grid gap-2">
+      {shorter.length > 0 && (
+        <Form method="post" action={wayHref(id)} aria-busy={busy} className="grid gap-3">
+          <input
+            type="hidden"
+            name={IDEMPOTENCY_FIELD}
+            value={key}
+            readOnly
+            autoComplete="off"
+            suppressHydrationWarning
+          />
+          <WaysOut ways={shorter} planned={null} words={words} action={wayHref(id)} />
+          {refused && <RefusedWay refused={refused} action={wayHref(id)} />}
+        </Form>
+      )}
+      {leaving.length === 0 && shorter.length === 0 ? (
+        <p className="text-muted-foreground">{t('no_way')}</p>
+      ) : (
+        <ul className="grid gap-1">
+          {leaving.map(({ shift_id, shift_user_id, shift }) => (
+            <li key={shift_user_id} className="flex flex-wrap gap-x-4">
+              <PageLink to={leaveHref(shift_id, shift_user_id)} className="underline underline-offset-4">
+                {t('leave', { shift: shiftText(shift, words) })}
+              </PageLink>
+              <PageLink
+                to={mendHref(shift_id, shift_user_id, 'replace')}
+                className="underline underline-offset-4"
+              >
+                {t('replace', { shift: shiftText(shift, words) })}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The shifts that a way takes the person off. */
+function leftBy(way: WayOut): { shift_id: number; shift_user_id: number; shift: NamedShift }[] {
+  if (way.kind !== 'leave') return [];
+  return way.shifts.flatMap((shift) => {
+    if (shift.masked || shift.shift_id === null || shift.shift_user_id === null) return [];
+    return [{ shift_id: shift.shift_id, shift_user_id: shift.shift_user_id, shift }];
+  });
+}

@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { AccountMenuItems } from '#app/components/shell/account-menu-items.client.tsx';
+import { isOffered, PAGES } from '#contract/site/pages.ts';
+import { renderPage } from './render-page.tsx';
+
+it.each([
+  [true, ['Profile', 'Papers', 'Settings', 'Logout']],
+  [false, ['Profile', 'Settings', 'Logout']],
+])('leads to own papers only for a reader who has some to send: %s', async (hasPapers, items) => {
+  await renderPage(() => <AccountMenuItems name="山田 太郎" picture={null} hasPapers={hasPapers} />);
+  const found = await screen.findAllByRole('menuitem');
+  expect(found.map(({ textContent }) => textContent)).toEqual(items);
+});
+
+it.each([
+  [['user'], true],
+  [['user', 'admin'], true],
+  [['admin'], false],
+  [['global_admin'], false],
+] as const)('offers own papers to %j: %s', (roles, isShown) => {
+  const papers = PAGES.find(({ pattern }) => pattern === '/my-page/paper');
+  expect(papers && isOffered(papers, { roles, duties: [] })).toBe(isShown);
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { breachChanges, type KnownBreach } from '#domain/roster/breach-changes.ts';
+import type { AssignmentFacts } from '#domain/roster/facts.ts';
+import { planBreaches, plansOf } from '#domain/roster/plan-breaches.ts';
+import { openRoster, type Roster } from '#domain/roster/roster.ts';
+import { fromStamp } from '#domain/time/instant.ts';
+import { facts, person, STUDENT, times, work } from './build.ts';
+
+const november = (day: number) => `2026-11-${String(day).padStart(2, '0')}`;
+/** 7:00 of work, its break left out. */
+const sevenHours = (day: number) => work(day, times(november(day), '09:00-17:00', '12:00-13:00'));
+
+function rosterOf(
+  assignments: readonly AssignmentFacts[],
+  minutes = 1_000,
+  now = '2026-11-16 08:00:00',
+): Roster {
+  const limits = [{ ...STUDENT, amount: minutes }];
+  return openRoster(
+    facts({ people: [person(1, { limits, assignments: [...assignments] })], now: fromStamp(now) }),
+  );
+}
+
+const knownOf = (roster: Roster): KnownBreach[] =>
+  planBreaches(roster, 1).map((one) => ({
+    ...one,
+    plans: plansOf(roster, one).flatMap(({ id }) => (id === null ? [] : [id])),
+  }));
+
+/** What becomes of what was known of the one, on the other: by the first days of the windows. */
+function changes(before: Roster, after: Roster) {
+  const { begun, parted, stayed, ended } = breachChanges(after, knownOf(before), planBreaches(after, 1));
+  return {
+    begun: begun.map(({ window }) => window.from),
+    parted: parted.map(({ known, found }) => [known.window.from, found.window.from]),
+    stayed: stayed.map(({ known, found }) => [known.window.from, found.window.from]),
+    ended: ended.map(({ known, as }) => [known.window.from, as]),
+  };
+}
+
+const NOTHING = { begun: [], parted: [], stayed: [], ended: [] };
+const week = [16, 18, 20].map(sevenHours);
+const next = [23, 25, 27].map(sevenHours);
+
+describe('what became of breaches', () => {
+  it('a first one has begun', () => {
+    expect(changes(rosterOf([]), rosterOf(week))).toEqual({ ...NOTHING, begun: [november(14)] });
+  });
+
+  it('one that is found again has stayed, also where its days moved', () => {
+    expect(changes(rosterOf(week), rosterOf(week))).toEqual({
+      ...NOTHING,
+      stayed: [[november(14), november(14)]],
+    });
+    const moved = [18, 20, 21].map(sevenHours);
+    expect(changes(rosterOf(week), rosterOf(moved))).toEqual({
+      ...NOTHING,
+      stayed: [[november(14), november(15)]],
+    });
+  });
+
+  it('one of a week that is days away has begun beside it', () => {
+    expect(changes(rosterOf(week), rosterOf([...week, ...next]))).toMatchObject({
+      begun: [november(21)],
+      stayed: [[november(14), november(14)]],
+    });
+  });
+
+  it('a second window over days of a known one is no news', () => {
+    const rosterOn = (...days: number[]) => rosterOf(days.map(sevenHours), 800);
+    expect(changes(rosterOn(18, 24), rosterOn(17, 18, 24, 25))).toEqual({
+      ...NOTHING,
+      stayed: [[november(18), november(12)]],
+      parted: [[november(18), november(19)]],
+    });
+  });
+
+  it('one that is found no more was repaired, by less work or by a higher limit', () => {
+    expect(changes(rosterOf(week), rosterOf(week.slice(0, 2)))).toEqual({
+      ...NOTHING,
+      ended: [[november(14), 'repaired']],
+    });
+    expect(changes(rosterOf(week), rosterOf(week, 2_000))).toEqual({
+      ...NOTHING,
+      ended: [[november(14), 'repaired']],
+    });
+  });
+
+  it('one whose work has begun as it was ended with that', () => {
+    const begun = week.map((one) => ({ ...one, attended: true }));
+    expect(changes(rosterOf(week), rosterOf(begun, 1_000, '2026-11-20 09:00:00'))).toEqual({
+      ...NOTHING,
+      ended: [[november(14), 'begun']],
+    });
+  });
+
+  it('one that ended and comes back has begun again', () => {
+    const repaired = rosterOf(week.slice(0, 2));
+    expect(changes(repaired, rosterOf(week)).begun).toEqual([november(14)]);
+  });
+});

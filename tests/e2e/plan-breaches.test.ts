@@ -1,0 +1,124 @@
+import { expect } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import { fromStamp } from '#domain/time/instant.ts';
+import { inserting } from '#scripts/seed/rows.ts';
+import { draw, one, send } from '#tests/support/e2e/database.ts';
+import { holdSession, open } from '#tests/support/e2e/fixtures.ts';
+import { expectNothingFound } from '#tests/support/e2e/for-everybody.ts';
+import { moveClock, test } from '#tests/support/e2e/moving-clock.ts';
+import { toast } from '#tests/support/e2e/pages.ts';
+import { mintSession } from '#tests/support/e2e/people.ts';
+import { mintAssignment, mintMember, mintShift, mintSite } from '#tests/support/e2e/rosters.ts';
+import { address, NOW, NOW_STAMP } from '#tests/support/e2e/site.ts';
+import { WORDS } from '#tests/support/e2e/words.ts';
+import { otherEmployment, publishedMonth, workLimit } from '#worker/db/schema/roster.ts';
+
+const DAYS = ['2026-06-17', '2026-06-18', '2026-06-19'];
+
+let minute = fromStamp(NOW_STAMP);
+
+/** What the timers of every minute do, each time the next minute. */
+async function tick(): Promise<void> {
+  minute += 60_000;
+  const timer = new URLSearchParams({ cron: '* * * * *', time: String(minute) });
+  expect((await fetch(`${address()}/cdn-cgi/handler/scheduled?${timer}`)).status).toBe(200);
+}
+
+/** Somebody with 24:00 of shifts at a limit of 28:00, who works so many minutes elsewhere. */
+async function mintOverworked(minutesElsewhere: number) {
+  const site = await mintSite();
+  const person = await mintMember([site], { lastName: 'NGUYEN', firstName: 'VAN ANH' });
+  for (const date of DAYS) {
+    await mintAssignment(site, { shift: await mintShift(site, date), date, person });
+  }
+  const always = { personId: person.id, validFrom: null, validTo: null };
+  const limit = { limitWindow: 'any_7_days', unit: 'minutes', amount: 1_680, source: 'residence' };
+  const month = {
+    workplaceId: site.workplace.id,
+    month: '2026-06',
+    publishedAt: NOW,
+    publishedBy: person.id,
+  };
+  await send([
+    ...inserting(workLimit, [{ id: await draw('work_limit'), ...always, ...limit }]),
+    ...inserting(otherEmployment, [
+      { id: await draw('other_employment'), ...always, minutesPerWeek: minutesElsewhere },
+    ]),
+    ...inserting(publishedMonth, [month]),
+  ]);
+  return { site, person };
+}
+
+test.beforeEach(async () => {
+  await moveClock(NOW_STAMP);
+});
+
+test.describe('In Japanese, on a laptop', () => {
+  test.use({ locale: 'ja-JP', viewport: { width: 1280, height: 800 } });
+  const { plan_breaches: words, findings, toasts } = WORDS.ja;
+
+  test('I see whose approved shifts are over 28:00 by now, and repair them by one press', async ({
+    page,
+    signedIn,
+  }) => {
+    const { site } = await mintOverworked(300);
+    await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+    await tick();
+    await open(page, '/');
+    const section = page.getByRole('region', { name: words.title });
+    await expect(section).toContainText('VAN ANH');
+    await expect(section).toContainText(words.now_over.replace('{{limit}}', '28:00'));
+    await expect(section).toContainText('29:00');
+    await expectNothingFound(page);
+    await section
+      .getByRole('button', { name: new RegExp(findings.apply_way) })
+      .first()
+      .click();
+    await expect(toast(page, toasts.way_out_taken)).toBeVisible();
+    await expect(section).toContainText(words.in_order);
+    await tick();
+    await open(page, '/');
+    await expect(section).toHaveCount(0);
+    expect(await one(sql`SELECT ended_as FROM plan_breach ORDER BY id DESC LIMIT 1`)).toEqual({
+      ended_as: 'repaired',
+    });
+  });
+
+  test('I am led to where a person is taken off, or replaced', async ({ page, signedIn }) => {
+    const { site, person } = await mintOverworked(900);
+    await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+    await tick();
+    await open(page, '/');
+    const section = page.getByRole('region', { name: words.title });
+    await section
+      .getByRole('link', { name: new RegExp(`^${words.leave.split('：')[0]}`) })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/manage\/shift\/\d+\?leave=\d+/);
+    await expect(page.getByText(person.staffNo).first()).toBeVisible();
+    await page.goBack();
+    await section
+      .getByRole('link', { name: new RegExp(`^${words.replace.split('：')[0]}`) })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/manage\/shift-tracking\/\d+\?person=\d+&form=replace/);
+  });
+});
+
+test.describe('On a phone in Vietnamese', () => {
+  test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
+
+  test('I see that my approved shifts are more than I may work', async ({ page, context }) => {
+    const { plan_breaches: words } = WORDS.vi;
+    const { person } = await mintOverworked(300);
+    await tick();
+    await holdSession(context, await mintSession(person));
+    for (const path of ['/', '/my-page/shift?month=2026-06']) {
+      await open(page, path);
+      await expect(page.getByText(words.own_title)).toBeVisible();
+      await expect(page.getByText('29:00').first()).toBeVisible();
+      await expect(page.getByText(words.own_next)).toBeVisible();
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { write } from '#tests/support/at-once.ts';
+import { releaseClock } from '#tests/support/clock.ts';
+import { type SignedIn, signedIn } from '#tests/support/mint.ts';
+import type { NaiveHoliday } from '#tests/support/naive-month.ts';
+import { Dice } from '#tests/worker/model/dice.ts';
+import { later } from './naive-year.ts';
+import { Year } from './year.ts';
+
+const { LONG } = process.env;
+/** Seeded, so that a year can be lived once more; `LONG` lives more of them. */
+const SEEDS = Array.from({ length: LONG ? 25 : 1 }, (_, nth) => 20_261_123 + nth);
+const PATIENCE = LONG ? 900_000 : 120_000;
+
+const FIRST = '2025-10';
+const MONTHS = Array.from({ length: 12 }, (_, nth) => later(FIRST, nth));
+const HOLIDAYS: NaiveHoliday[] = ['sunday', 'weekly_rest', 'wednesday', 'weekly_rest', 'saturday'];
+const CLOSING_DAYS = [0, 20, 20, 0, 15, 28];
+/** So many months back everything is reckoned again with every step; the others once a quarter. */
+const LOOKED_AT = 3;
+
+let boss: SignedIn;
+
+beforeAll(async () => {
+  boss = await signedIn({ roles: ['global_admin'] });
+});
+// Settings hold from what the whole company has confirmed on: each year has a company of its own.
+beforeEach(async () => {
+  await write([
+    sql`UPDATE configuration SET settings = '{}', version = 1`,
+    sql`UPDATE period SET state = 'open', closed_at = NULL, closed_by = NULL`,
+    sql`DELETE FROM period_line`,
+    sql`DELETE FROM period_moved`,
+    sql`DELETE FROM period WHERE month > '2024-01'`,
+  ]);
+});
+afterAll(releaseClock);
+
+const monthsTo = (last: string, count = 99) =>
+  Array.from({ length: count }, (_, back) => later(last, -back)).filter((month) => month >= FIRST);
+
+/** Of every person and month, pay and what was made up for are together what a simple reckoning comes to. */
+async function expectReckoned(year: Year, months: readonly string[], because: string) {
+  for (const month of months) {
+    const [told, made] = [await year.told(month), await year.madeUp(month)];
+    const found = told.map(({ pay, transport }, nth) => ({ pay: pay + (made[nth] ?? 0), transport }));
+    const meant = year.people.map(({ id }) => ({
+      pay: year.naive.payOf(id, month),
+      transport: year.naive.transportOf(id, month),
+    }));
+    expect(found, `${because}: ${month}`).toEqual(meant);
+  }
+}
+
+/** Other settings, which move no month before they hold, and by which nothing is to be made up for. */
+async function changeSettings(year: Year, nth: number, months: readonly string[]) {
+  const read = async () => {
+    const found = [];
+    for (const [back, month] of months.entries()) {
+      const pending = back < LOOKED_AT ? await year.pending(month) : 0;
+      found.push({ month, pending, told: await year.told(month) });
+    }
+    return found;
+  };
+  const before = await read();
+  const closingDay = CLOSING_DAYS[nth % CLOSING_DAYS.length] ?? 0;
+  const from = await year.set(closingDay, HOLIDAYS[nth % HOLIDAYS.length] ?? 'sunday');
+  await year.setFormula(nth % 2);
+  const paidFrom = await year.setTransport(nth % 2, 300 + 10 * nth);
+  const isBefore = ({ month }: { month: string }) => (from === null || month < from) && month < paidFrom;
+  expect((await read()).filter(isBefore)).toEqual(before.filter(isBefore));
+}
+
+describe.each(SEEDS)('a company of seed %d through twelve months', (seed) => {
+  it(
+    'pays to the yen what a simple reckoning comes to, and settings alone move nothing closed',
+    async () => {
+      const dice = new Dice(seed);
+      const year = await Year.begin(boss, dice);
+      let madeUp = 0;
+      for (const [nth, month] of MONTHS.entries()) {
+        const next = later(month, 1);
+        const looked = monthsTo(next, nth % 4 === 3 ? undefined : LOOKED_AT);
+        await year.on(`${month}-01`);
+        await year.workThrough(month);
+        await year.on(`${month}-${String(dice.between(5, 26)).padStart(2, '0')}`);
+        await year.workLate();
+        await year.raise(dice.between(0, 75));
+        await changeSettings(year, 2 * nth, looked);
+        madeUp += await year.night();
+        await expectReckoned(year, looked, `in ${month}`);
+
+        // What B has confirmed a month ago is closed now, and settings are others before the night has looked.
+        await year.on(`${next}-03`);
+        await year.close(1);
+        for (const place of [0, 1]) await year.confirm(place, next);
+        await year.close(0);
+        await changeSettings(year, 2 * nth + 1, monthsTo(next));
+        await year.raise(dice.between(20, 75));
+        madeUp += await year.night();
+        expect(await year.night()).toBe(0);
+        await expectReckoned(year, looked, `closed in ${next}`);
+
+        // Opened again it takes the wages that hold: at once, without a night.
+        const reopened = later(month, -dice.between(0, 2));
+        if (await year.reopen(0, reopened)) {
+          const [told, made] = [await year.told(reopened), await year.madeUp(reopened)];
+          const sum = told.reduce(
+            (yen, { pay }, at) => yen + pay + (made[at] ?? 0),
+            await year.pending(reopened),
+          );
+          const meant = year.people.reduce((yen, { id }) => yen + year.naive.payOf(id, reopened), 0);
+          expect(sum, `opened again: ${reopened}`).toBe(meant);
+        }
+      }
+      // Not for nothing: late facts were found.
+      expect(madeUp).toBeGreaterThan(0);
+
+      // In the end all months together pay all that was earned.
+      const last = later(MONTHS.at(-1) ?? '', 2);
+      await year.night();
+      await expectReckoned(year, monthsTo(last), 'in the end');
+      let paid = 0;
+      for (const month of monthsTo(later(last, 2))) {
+        for (const { pay, transport, adjustments } of await year.told(month))
+          paid += pay + transport + adjustments;
+      }
+      const earned = monthsTo(last).flatMap((month) =>
+        year.people.map(({ id }) => year.naive.payOf(id, month) + year.naive.transportOf(id, month)),
+      );
+      expect(paid).toBe(earned.reduce((sum, yen) => sum + yen, 0));
+    },
+    PATIENCE,
+  );
+});

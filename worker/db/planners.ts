@@ -1,0 +1,19 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { person, personRole } from './schema/person.ts';
+import { membership } from './schema/workplace.ts';
+
+const CAN_SIGN_IN = sql`who.deleted_at IS NULL AND who.disabled_at IS NULL`;
+
+/**
+ * The ids of everybody who manages a workplace; where nobody else does, of those who may do everything.
+ * @param personId whom it is about, who is not among them
+ */
+export function plannersOf(workplaceId: SQL, personId: SQL): SQL {
+  const managing = sql`SELECT m.person_id AS id FROM ${membership} AS m
+      JOIN ${person} AS who ON who.id = m.person_id AND ${CAN_SIGN_IN}
+    WHERE m.workplace_id = ${workplaceId} AND m.manages = 1 AND m.person_id <> ${personId}`;
+  const global = sql`SELECT pr.person_id AS id FROM ${personRole} AS pr
+      JOIN ${person} AS who ON who.id = pr.person_id AND ${CAN_SIGN_IN}
+    WHERE pr.role = 'global_admin' AND pr.person_id <> ${personId} AND NOT EXISTS (${managing})`;
+  return sql`${managing} UNION ${global}`;
+}

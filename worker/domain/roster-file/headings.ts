@@ -1,0 +1,39 @@
+// C-04: how a heading is compared, and what the column of staff numbers is called in the files that companies keep.
+
+import { inWindowsLook, joinHyphens, toNfkc } from '#domain/format/normalise.ts';
+
+const HOLDERS = ['スタッフ', '社員', '従業員'];
+const NUMBERS = ['番号', 'no', 'コード', 'id'];
+
+const STAFF_NO_HEADINGS = new Set([
+  ...HOLDERS.flatMap((holder) => NUMBERS.map((number) => holder + number)),
+  'staff_no',
+  'staff number',
+  'staff no',
+  'staff code',
+  'staff id',
+  'employee number',
+  'employee no',
+  'employee code',
+  'employee id',
+  'mã nhân viên',
+  'mã số nhân viên',
+  'mã nv',
+]);
+
+/** How a text is compared: one width, one case, single spaces, one kind of hyphen. */
+export function plainMark(text: string): string {
+  return joinHyphens(toNfkc(inWindowsLook(text)))
+    .replace(/[ \t]+/g, ' ')
+    .toLowerCase();
+}
+
+/** As {@link plainMark}, without the full stop or colon that a heading may end with: `社員No.` is `社員no`. */
+export function plainHeading(text: string): string {
+  return plainMark(text).replace(/[.:]$/, '');
+}
+
+/** C-04: whether a heading is one of the usual names of the staff number. */
+export function isStaffNoHeading(text: string): boolean {
+  return STAFF_NO_HEADINGS.has(plainHeading(text));
+}

@@ -1,0 +1,55 @@
+// What became of breaches that were known, and which are news: each is told once, however often it is looked at.
+
+import type { AssignmentId } from './facts.ts';
+import { type BreachSubject, isSameBreach, isToCome, type PlanBreach } from './plan-breaches.ts';
+import type { Roster } from './roster.ts';
+
+export interface KnownBreach extends BreachSubject {
+  /** The work to come that it named. */
+  plans: readonly AssignmentId[];
+}
+
+export const BREACH_ENDS = ['repaired', 'begun'] as const;
+/** The work was changed, or is allowed again; or it has begun as it was. */
+export type BreachEnd = (typeof BREACH_ENDS)[number];
+
+export interface BreachChanges<Known extends KnownBreach> {
+  /** Of which nothing was known: they are to be told. */
+  begun: PlanBreach[];
+  /** A second window over days of a known breach: no news. */
+  parted: { known: Known; found: PlanBreach }[];
+  stayed: { known: Known; found: PlanBreach }[];
+  ended: { known: Known; as: BreachEnd }[];
+}
+
+/**
+ * Holds what is found of a person now against what was known. A breach whose days move, or whose sum or shifts change,
+ * is the same one; one that ended and comes back is a new one.
+ * @param roster with the person's work, also what has begun since
+ */
+export function breachChanges<Known extends KnownBreach>(
+  roster: Roster,
+  known: readonly Known[],
+  found: readonly PlanBreach[],
+): BreachChanges<Known> {
+  const left = new Set(known);
+  const changes: BreachChanges<Known> = { begun: [], parted: [], stayed: [], ended: [] };
+  for (const one of found) {
+    const same = known.filter((each) => isSameBreach(each, one));
+    const next = same.find((each) => left.has(each));
+    const [first] = same;
+    if (next) {
+      left.delete(next);
+      changes.stayed.push({ known: next, found: one });
+    } else if (first) changes.parted.push({ known: first, found: one });
+    else changes.begun.push(one);
+  }
+  changes.ended = [...left].map((one) => ({ known: one, as: endOf(roster, one) }));
+  return changes;
+}
+
+function endOf(roster: Roster, { plans }: KnownBreach): BreachEnd {
+  const stints = plans.map((id) => roster.stints.get(id));
+  const hasBegun = stints.every((stint) => stint?.standing === 'firm' && !isToCome(roster, stint));
+  return hasBegun ? 'begun' : 'repaired';
+}

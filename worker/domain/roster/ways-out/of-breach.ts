@@ -1,0 +1,115 @@
+// Ways out of a breach: changes of approved work after which the rules find nothing of it any more.
+
+import { isRefusal, type WayOut } from '#domain/roster/finding.ts';
+import {
+  isOfEachShift,
+  isSameBreach,
+  type PlanBreach,
+  planBreaches,
+  plansOf,
+} from '#domain/roster/plan-breaches.ts';
+import type { PlannedChange } from '#domain/roster/proposal.ts';
+import type { Roster } from '#domain/roster/roster.ts';
+import { byStart, clockOf, named, type Stint } from '#domain/roster/stint.ts';
+import { tryChange } from '#domain/roster/try-change.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
+import type { Search } from './search.ts';
+import { shorterTimes } from './shorter-times.ts';
+
+const SHORTER_AT_MOST = 2;
+const WEEK = 7;
+
+/**
+ * Up to three ways out of a breach, on the roster as it is: shorter times of one shift, that which takes the least away
+ * first, then as few shifts as possible to leave. Only work that the reader sees is changed; where that is not enough
+ * there is none. Times are offered of shifts that the facts hold.
+ */
+export function waysOutOfBreach(roster: Roster, breach: PlanBreach): WayOut[] {
+  const plans = plansOf(roster, breach);
+  // One of several shifts that each break the rule ends nothing.
+  const some = isOfEachShift(breach) && plans.length > 1 ? [] : plans;
+  const shorter = some
+    .flatMap((stint) => shorterOf(roster, breach, stint))
+    .toSorted((one, other) => one.lost - other.lost)
+    .slice(0, SHORTER_AT_MOST)
+    .map(({ way }) => way);
+  return [...shorter, ...leaving(roster, breach, plans)];
+}
+
+/** Whether the changes meet no refusal, and leave nothing of the breach that the reader could do something about. */
+function isEnded(roster: Roster, breach: PlanBreach, changes: readonly PlannedChange[]): boolean {
+  const undo: (() => void)[] = [];
+  try {
+    const isAllowed = changes.every((change) => {
+      const tried = tryChange(roster, change, 0);
+      undo.push(tried.undo);
+      return !tried.findings.some(isRefusal);
+    });
+    const { personId, window } = breach;
+    const around = { from: addDays(window.from, -WEEK), to: addDays(window.to, WEEK) };
+    return isAllowed && !planBreaches(roster, personId, around).some((one) => isLeft(roster, breach, one));
+  } finally {
+    for (const back of undo.reverse()) back();
+  }
+}
+
+/** A rule that each shift breaks for itself is kept where nothing that the reader sees breaks it. */
+function isLeft(roster: Roster, breach: PlanBreach, one: PlanBreach): boolean {
+  if (!isSameBreach(breach, one)) return false;
+  return !isOfEachShift(one) || plansOf(roster, one).length > 0;
+}
+
+/** The first of the shorter times of a shift: those that keep the most. */
+function shorterOf(roster: Roster, breach: PlanBreach, stint: Stint): { way: WayOut; lost: number }[] {
+  const { id, seat, net } = stint;
+  if (id === null || seat === null || !roster.shifts.has(seat.shiftId)) return [];
+  const change = { kind: 'revise', assignmentId: id } as const;
+  const search: Search = {
+    ...{ roster, change, steps: [], refusals: [breach.finding], candidates: () => [] },
+    isMendedBy: (rules) => rules.includes(breach.rule),
+    isFree: (changes) => isEnded(roster, breach, changes),
+  };
+  const [way] = shorterTimes(search, change, stint);
+  if (way?.kind !== 'end_earlier' && way?.kind !== 'start_later') return [];
+  const { start, end } = clockOf(stint);
+  const lost = way.kind === 'end_earlier' ? end - way.end : way.start - start;
+  return [{ way: { ...way, shift: named(stint, net) }, lost }];
+}
+
+function leaving(roster: Roster, breach: PlanBreach, plans: readonly Stint[]): WayOut[] {
+  const isEndedBy = (left: readonly Stint[]) => isEnded(roster, breach, removing(left));
+  const left = isOfEachShift(breach) ? all(plans, isEndedBy) : fewest(plans, isEndedBy);
+  if (left.length === 0) return [];
+  const shifts = left.toSorted(byStart).map((stint) => named(stint, stint.net));
+  return [{ kind: 'leave', shifts, changes: removing(left) }];
+}
+
+function all(plans: readonly Stint[], isEndedBy: (left: readonly Stint[]) => boolean): readonly Stint[] {
+  return isEndedBy(plans) ? plans : [];
+}
+
+/** The shortest one that is enough alone, else several; none where all together are not enough. */
+function fewest(plans: readonly Stint[], isEndedBy: (left: readonly Stint[]) => boolean): readonly Stint[] {
+  const later = (one: Stint, other: Stint) => other.start - one.start;
+  const leastFirst = plans.toSorted((one, other) => one.net - other.net || later(one, other));
+  const alone = leastFirst.find((stint) => isEndedBy([stint]));
+  const longestFirst = plans.toSorted((one, other) => other.net - one.net || later(one, other));
+  return alone ? [alone] : several(longestFirst, isEndedBy);
+}
+
+/** The longest first, as many as it takes, and then none of them that is not needed. */
+function several(
+  longestFirst: readonly Stint[],
+  isEndedBy: (left: readonly Stint[]) => boolean,
+): readonly Stint[] {
+  const count = longestFirst.findIndex((_, place) => isEndedBy(longestFirst.slice(0, place + 1))) + 1;
+  const needed = longestFirst.slice(0, count);
+  return needed.toReversed().reduce((left, stint) => {
+    const others = left.filter((one) => one !== stint);
+    return isEndedBy(others) ? others : left;
+  }, needed);
+}
+
+function removing(stints: readonly Stint[]): PlannedChange[] {
+  return stints.flatMap(({ id }) => (id === null ? [] : [{ kind: 'remove' as const, assignmentId: id }]));
+}

@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Membership } from '#contract/memberships.ts';
+import { changedTransport, NO_TRANSPORT, type Transport } from '#domain/pay/dated-transport.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import type { Dated } from '#domain/time/pay-period.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import type { Statement } from '#worker/db/database.ts';
+import { configuration } from '#worker/db/schema/configuration.ts';
+import { period } from '#worker/db/schema/period.ts';
+import { transport } from '#worker/db/schema/workplace.ts';
+import { CONFIGURATION_ID, settingsOf } from '#worker/features/configuration/queries.ts';
+import { companyClosing } from '#worker/hours/company-rules.ts';
+import type { Place } from './queries.ts';
+
+/** The transport of a membership. */
+export type Way = Pick<Membership, 'transport_per_day' | 'transport_monthly_cap'>;
+
+/** What a change of transport is decided on. */
+export type TransportFacts = {
+  settings: string;
+  last_confirmed: CalendarMonth | null;
+  /** A {@link WayJson}; null where none was ever set. */
+  way: string | null;
+};
+
+type TransportJson = { per_day: number; monthly_cap: number | null };
+type WayJson = TransportJson & { earlier: (TransportJson & { until: CalendarMonth })[] };
+
+/** {@link TransportFacts}, as columns among other facts. */
+export function transportFacts({ userId, workplaceId }: Place): SQL {
+  return sql`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID}) AS settings,
+    (SELECT max(month) FROM ${period} WHERE workplace_id = ${workplaceId}) AS last_confirmed,
+    (SELECT json_object('per_day', way.per_day, 'monthly_cap', way.monthly_cap, 'earlier', json(way.earlier))
+     FROM ${transport} AS way WHERE way.person_id = ${userId} AND way.workplace_id = ${workplaceId}) AS way`;
+}
+
+function transportOf({ per_day, monthly_cap }: TransportJson): Transport {
+  return { perDay: per_day, monthlyCap: monthly_cap };
+}
+
+function storedIn({ way }: Pick<TransportFacts, 'way'>): Dated<Transport> | null {
+  if (way === null) return null;
+  const { earlier, ...now }: WayJson = JSON.parse(way);
+  return {
+    now: transportOf(now),
+    earlier: earlier.map(({ until, ...then }) => ({ until, value: transportOf(then) })),
+  };
+}
+
+/** The transport that is set; of who was taken from the workplace, too. */
+export function wayOf(facts: Pick<TransportFacts, 'way'>): Way {
+  const { perDay, monthlyCap } = storedIn(facts)?.now ?? NO_TRANSPORT;
+  return { transport_per_day: perDay === 0 ? null : perDay, transport_monthly_cap: monthlyCap };
+}
+
+type Setting = { statements: Statement[]; guards: SQL[]; audit: { transport_from?: CalendarMonth } };
+
+/** T-16: sets transport for the months that were never confirmed there; nothing is written where it stays. */
+export function settingTransport(ctx: SignedInCtx, at: Place, facts: TransportFacts, after: Way): Setting {
+  const { transport_per_day, transport_monthly_cap } = after;
+  const changed = changedTransport(
+    transport_per_day === null
+      ? NO_TRANSPORT
+      : { perDay: transport_per_day, monthlyCap: transport_monthly_cap },
+    storedIn(facts),
+    companyClosing(settingsOf(facts.settings)),
+    { today: jstDate(ctx.now), lastConfirmed: facts.last_confirmed },
+  );
+  if (changed === null) return { statements: [], guards: [], audit: {} };
+  const { from, dated } = changed;
+  return {
+    statements: [storing(at, dated)],
+    guards: [
+      sql`SELECT NOT EXISTS (SELECT 1 FROM ${period} WHERE workplace_id = ${at.workplaceId} AND month >= ${from ?? ''})`,
+    ],
+    audit: from === null ? {} : { transport_from: from },
+  };
+}
+
+function storing({ userId, workplaceId }: Place, { now, earlier }: Dated<Transport>): Statement {
+  if (now.perDay === 0 && earlier.length === 0) {
+    return sql`DELETE FROM ${transport} WHERE person_id = ${userId} AND workplace_id = ${workplaceId}`;
+  }
+  const kept = earlier.map(({ until, value }) => ({
+    until,
+    per_day: value.perDay,
+    monthly_cap: value.monthlyCap,
+  }));
+  return sql`INSERT INTO ${transport} (person_id, workplace_id, per_day, monthly_cap, earlier)
+      VALUES (${userId}, ${workplaceId}, ${now.perDay}, ${now.monthlyCap}, ${JSON.stringify(kept)})
+      ON CONFLICT (person_id, workplace_id) DO UPDATE SET per_day = excluded.per_day,
+        monthly_cap = excluded.monthly_cap, earlier = excluded.earlier`;
+}

@@ -1,0 +1,117 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { Period, PeriodReopenBody } from '#contract/periods.ts';
+import { decideReopening } from '#domain/period/state.ts';
+import { paidWorkJson, wagesJson } from '#worker/attendance/paid-work.ts';
+import { type PaidFacts, recalculating, reopenedBy } from '#worker/attendance/raise.ts';
+import { unseenAfterReopening } from '#worker/attendance/unseen-lines.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
+import { bind } from '#worker/db/database.ts';
+import { drawing } from '#worker/db/ids.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { period, periodLine } from '#worker/db/schema/period.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { wage } from '#worker/db/schema/workplace.ts';
+import { whileStale } from '#worker/roster/attempts.ts';
+import { movedEntry, refuseOld, stands } from './commands.ts';
+import { type LeftRow, takingBack } from './making-up.ts';
+import { mayClose, type PeriodRow, periodOf, selectPeriodsById } from './queries.ts';
+import { selectLeft } from './stale-lines.ts';
+
+/**
+ * Opens it again. Work of a closed one earns the wages that hold by now (R-04), as work of any open month; what later
+ * months have paid of it is taken back where nothing of the person stays closed in that month.
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN for a closed one without the duty, E_CONFLICT with the period on an old
+ * version
+ */
+export function reopenPeriod(
+  ctx: SignedInCtx,
+  id: number,
+  { reason, version }: PeriodReopenBody,
+): Promise<Period> {
+  return whileStale(ctx, async () => {
+    const { row, by, paid, left, firstId } = await readFacts(ctx, id);
+    const decision = decideReopening(row, mayClose(ctx));
+    if (decision.kind === 'forbidden') throw new AppError('E_FORBIDDEN');
+    refuseOld(ctx, row, version);
+    if (decision.kind !== 'moved') return periodOf(ctx, row);
+    const found = paid.map(reopenedBy);
+    const recalculation = recalculating(ctx, found);
+    const takenBack = takingBack(ctx, left, firstId);
+    const after = periodOf(ctx, {
+      ...row,
+      ...{ state: 'open', closed_at: null, closed_by: null, confirmed_at: null, confirmed_by: null },
+      ...{ reopened_at: ctx.now, reopened_by: by, reopen_reason: reason, version: version + 1 },
+    });
+    const filled = found.flatMap(({ recalculated }) => recalculated.filter(({ old }) => old === null)).length;
+    const body = { ...after, without_wage: after.without_wage - filled };
+    await commit(ctx, {
+      guards: [stands(row), ...recalculation.guards, ...takenBack.guards],
+      statements: [
+        unseenAfterReopening(id),
+        sql`DELETE FROM ${periodLine} WHERE period_id = ${id}`,
+        sql`UPDATE ${period} SET state = 'open', confirmed_at = NULL, confirmed_by = NULL, closed_at = NULL,
+              closed_by = NULL, reopened_at = ${ctx.now}, reopened_by = ${ctx.actor.id}, reopen_reason = ${reason},
+              version = version + 1 WHERE id = ${id}`,
+        ...recalculation.statements,
+        ...takenBack.statements,
+      ],
+      audit: [movedEntry(row, id, 'reopen', 'open', { reason }), ...recalculation.audit, ...takenBack.audit],
+      answer: { status: 200, body },
+    });
+    return body;
+  });
+}
+
+type Facts = {
+  row: PeriodRow;
+  by: string;
+  /** Of everybody with a line. */
+  paid: PaidFacts[];
+  left: LeftRow[];
+  /** Of the adjustments that may be made. */
+  firstId: number;
+};
+
+/** Everything that opening again is decided on, in one round trip. */
+async function readFacts(ctx: SignedInCtx, id: number): Promise<Facts> {
+  const { d1 } = ctx.db;
+  const left = selectLeft(id);
+  const [found, actor, paid, rest, drawn] = await d1.batch<
+    PeriodRow & { by: string; first: number } & PaidFacts & LeftRow
+  >(
+    [
+      selectPeriodsById(ctx, [id]),
+      sql`SELECT ${personRefJson} AS "by" FROM ${person} AS p WHERE p.id = ${ctx.actor.id}`,
+      selectPaid(id),
+      left,
+      drawing('adjustment', sql`SELECT count(*) FROM (${left})`),
+    ].map((statement) => bind(d1, statement)),
+  );
+  const [row, by, firstId] = [found?.results[0], actor?.results[0]?.by, drawn?.results[0]?.first];
+  if (!row) throw new AppError('E_NOT_FOUND');
+  if (by === undefined || firstId === undefined) throw new Error('no actor, or no sequence of adjustments');
+  return { row, by, paid: paid?.results ?? [], left: rest?.results ?? [], firstId };
+}
+
+/**
+ * The latest wage of a kind says otherwise than the work `a` keeps: only of such work another one may hold. A person has
+ * few wages, a position those of everybody.
+ */
+const MAY_EARN_OTHERWISE = sql`EXISTS (SELECT 1 FROM ${wage} AS w WHERE w.person_id = a.person_id
+  AND +w.position_id = a.position_id AND w.valid_from <= a.business_date AND w.salary_per_hour IS NOT a.salary_per_hour
+  AND NOT EXISTS (SELECT 1 FROM ${wage} AS later WHERE later.person_id = w.person_id
+    AND +later.position_id = w.position_id AND later.template_id IS w.template_id
+    AND later.valid_from > w.valid_from AND later.valid_from <= a.business_date))`;
+
+/** {@link PaidFacts} of everybody with a line in the period, without work that keeps its wage for certain. */
+function selectPaid(periodId: number): SQL {
+  const work = paidWorkJson(sql`a.person_id = kept.person_id AND +a.workplace_id = per.workplace_id
+    AND a.business_date BETWEEN per.date_from AND per.date_to AND ${MAY_EARN_OTHERWISE}`);
+  return sql`SELECT found.*, iif(raise_work = '[]', '[]', ${wagesJson(sql`raise_person`)}) AS raise_wages FROM (
+    SELECT p.id AS raise_person, p.roster_version AS raise_version, ${work} AS raise_work
+    FROM ${periodLine} AS kept JOIN ${period} AS per ON per.id = kept.period_id AND per.state = 'closed'
+      JOIN ${person} AS p ON p.id = kept.person_id
+    WHERE kept.period_id = ${periodId}) AS found`;
+}

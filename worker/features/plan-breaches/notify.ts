@@ -1,0 +1,65 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { BrokenPlan } from '#contract/notices.ts';
+import type { PersonId, WorkplaceId } from '#domain/roster/facts.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import { IS_SHOWN } from '#worker/attendance/facts.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { rowsInParts, type Statement } from '#worker/db/database.ts';
+import { isHere } from '#worker/db/is-here.ts';
+import { plannersOf } from '#worker/db/planners.ts';
+import { inboxItem } from '#worker/db/schema/inbox.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { planBreach } from '#worker/db/schema/plan-breach.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+
+/** More names than this nobody reads in a message; the rest is counted. */
+const NAMED_AT_ONCE = 20;
+
+/** A breach that the planners of these workplaces have not been notified of. */
+export interface News {
+  personId: PersonId;
+  workplaceIds: readonly WorkplaceId[];
+  plan: BrokenPlan;
+}
+
+/** One notice for each planner, of all that is news to them. Of work elsewhere it says nothing but what it adds up to. */
+export function notifyingPlanners({ operationId, now }: Ctx, news: readonly News[]): Statement[] {
+  const numbered = news.map((one, place) => ({ ...one, place }));
+  return rowsInParts(numbered).map(
+    (part) => sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
+        SELECT planner, 'plans_broken', json_object('count', count(*),
+            'people', json_group_array(json(plan)) FILTER (WHERE nth <= ${NAMED_AT_ONCE}) || ''), ${operationId}, ${now}
+        FROM (SELECT planner, plan, row_number() OVER (PARTITION BY planner ORDER BY place) AS nth
+              FROM (SELECT DISTINCT who.id AS planner, v.value ->> 'place' AS place, v.value ->> 'plan' AS plan
+                    FROM json_each(${part}) AS v CROSS JOIN json_each(v.value, '$.workplaceIds') AS site
+                    CROSS JOIN ${person} AS who
+                      ON who.id IN (${plannersOf(sql`site.value`, sql`v.value ->> 'personId'`)})))
+        GROUP BY planner`,
+  );
+}
+
+/** Whether the person of the breach `b` sees one of its shifts: a draft is not theirs to know. */
+export const IS_SEEN = sql`EXISTS (SELECT 1 FROM json_each(b.plans) AS plan
+  JOIN ${shiftUser} AS su ON su.id = plan.value JOIN ${shift} AS s ON s.id = su.shift_id WHERE ${IS_SHOWN})`;
+
+/** The breaches `b` whose person `p` is still to be notified and can be. */
+export function waitingForPerson({ now }: Pick<Ctx, 'now'>): SQL {
+  return sql`${planBreach} AS b INDEXED BY plan_breach_not_notified JOIN ${person} AS p ON p.id = b.person_id
+    WHERE b.ended_at IS NULL AND b.person_notified_at IS NULL AND b.last_start > ${now}
+      AND ${isHere(jstDate(now))} AND ${IS_SEEN}`;
+}
+
+/** One notice for each person, of the first of their breaches and how many there are. */
+export function notifyingPeople(ctx: Ctx): Statement[] {
+  const { operationId, now } = ctx;
+  return [
+    sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
+        SELECT person_id, 'own_plans_broken', json_object('count', all_of_them, 'rule', rule, 'from', from_date,
+          'to', to_date, 'limit', ifnull(limit_amount, ''), 'sum', ifnull(sum, '')), ${operationId}, ${now}
+        FROM (SELECT b.person_id, b.rule, b.from_date, b.to_date, b.limit_amount, b.sum,
+                count(*) OVER (PARTITION BY b.person_id) AS all_of_them,
+                row_number() OVER (PARTITION BY b.person_id ORDER BY b.first_start, b.id) AS nth
+              FROM ${waitingForPerson(ctx)}) WHERE nth = 1`,
+    sql`UPDATE ${planBreach} SET person_notified_at = ${now} WHERE id IN (SELECT b.id FROM ${waitingForPerson(ctx)})`,
+  ];
+}

@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { BreachEnd } from '#domain/roster/breach-changes.ts';
+import type { PersonId } from '#domain/roster/facts.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import { rows, rowsInParts, type Statement } from '#worker/db/database.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { planBreach, planBreachWorkplace } from '#worker/db/schema/plan-breach.ts';
+import type { WrittenBreach } from './stored.ts';
+
+function each<Row>(values: readonly Row[], statement: (part: SQL) => Statement): Statement[] {
+  return rowsInParts(values).map(statement);
+}
+
+/** What a check of people changes of their breaches. */
+export interface BreachWrites {
+  added: readonly WrittenBreach[];
+  /** With what is found of them now. */
+  stayed: readonly WrittenBreach[];
+  ended: readonly { id: number; as: BreachEnd }[];
+}
+
+export function breachStatements(now: Instant, { added, stayed, ended }: BreachWrites): Statement[] {
+  return [
+    // Those that end make way for what has the same first day.
+    ...each(
+      ended,
+      (part) => sql`UPDATE ${planBreach} SET ended_at = ${now}, ended_as = v.value ->> 'as'
+          FROM json_each(${part}) AS v WHERE ${planBreach}.id = v.value ->> 'id'`,
+    ),
+    ...each(
+      stayed,
+      (part) => sql`UPDATE ${planBreach} SET source = v.value ->> 'source', unit = v.value ->> 'unit',
+            limit_amount = v.value ->> 'limit', sum = v.value ->> 'sum', from_date = v.value ->> 'from',
+            to_date = v.value ->> 'to', plans = v.value ->> 'plans', first_start = v.value ->> 'firstStart',
+            last_start = v.value ->> 'lastStart'
+          FROM json_each(${part}) AS v WHERE ${planBreach}.id = v.value ->> 'id'`,
+    ),
+    ...each(
+      added,
+      (
+        part,
+      ) => sql`INSERT INTO ${planBreach} (id, person_id, rule, permit, workplace_id, position_id, source, unit,
+            limit_amount, sum, from_date, to_date, plans, first_start, last_start, found_at, person_notified_at)
+          SELECT value ->> 'id', value ->> 'personId', value ->> 'rule', value ->> 'permit', value ->> 'workplaceId',
+            value ->> 'positionId', value ->> 'source', value ->> 'unit', value ->> 'limit', value ->> 'sum',
+            value ->> 'from', value ->> 'to', value ->> 'plans', value ->> 'firstStart', value ->> 'lastStart', ${now},
+            value ->> 'personNotifiedAt'
+          FROM json_each(${part})`,
+    ),
+    ...each(
+      stayed,
+      (part) => sql`DELETE FROM ${planBreachWorkplace} WHERE (workplace_id, breach_id) IN (
+          SELECT bw.workplace_id, bw.breach_id FROM json_each(${part}) AS v
+          JOIN ${planBreachWorkplace} AS bw ON bw.breach_id = v.value ->> 'id'
+          WHERE bw.workplace_id NOT IN (SELECT value FROM json_each(v.value, '$.workplaceIds')))`,
+    ),
+    ...each(
+      [...added, ...stayed],
+      (part) => sql`INSERT INTO ${planBreachWorkplace} (workplace_id, breach_id)
+          SELECT site.value, v.value ->> 'id' FROM json_each(${part}) AS v, json_each(v.value, '$.workplaceIds') AS site
+          WHERE true ON CONFLICT DO NOTHING`,
+    ),
+  ];
+}
+
+/** At which versions a person was read. */
+export type ReadVersions = { id: PersonId; roster_version: number; checked_version: number };
+
+/** A guard: nobody of them has changed, or was checked, since they were read. */
+export function areUnchanged(people: readonly ReadVersions[]): SQL {
+  const read = people.map((one) => [one.id, one.roster_version, one.checked_version]);
+  return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${rows(read)}) AS r LEFT JOIN ${person} AS p
+    ON p.id = r.value ->> 0 AND p.roster_version = r.value ->> 1 AND p.checked_version = r.value ->> 2
+    WHERE p.id IS NULL)`;
+}
+
+/** A guard: no breach of them was added or ended meanwhile, also where a later run has made them due again. */
+export function areAllOpen(people: readonly ReadVersions[], breachIds: readonly number[]): SQL {
+  return sql`SELECT count(*) = ${breachIds.length} AND ifnull(max(id), 0) = ${Math.max(0, ...breachIds)}
+    FROM ${planBreach} WHERE ended_at IS NULL AND person_id IN (SELECT value FROM json_each(${rows(people.map(({ id }) => id))}))`;
+}
+
+export function areChecked(people: readonly ReadVersions[]): Statement {
+  return sql`UPDATE ${person} SET checked_version = roster_version
+      WHERE id IN (SELECT value FROM json_each(${rows(people.map(({ id }) => id))}))`;
+}

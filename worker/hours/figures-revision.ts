@@ -1,2 +1,0 @@
-/** What figures are worked out by, in short: written by `npm run generate` (decision 025). */
-export const FIGURES_REVISION = '396d75e50ecb';
