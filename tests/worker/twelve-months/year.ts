@@ -181,10 +181,10 @@ export class Year {
     return this.naive.travel(this.today, id, yen);
   }
 
-  /** A wage of one person from a day on, so many days ago. */
-  async raise(back: number): Promise<void> {
+  /** A wage of one of them at a workplace, from so many days ago on. */
+  async raise(nth: number, back: number): Promise<void> {
     const of = this.#dice.of(this.people);
-    const team = this.#team(this.#dice.below(3));
+    const team = this.#team(nth);
     const [valid_from, yen] = [dayLater(this.today, -back), FIRST_WAGE + this.#dice.between(-50, 400)];
     if (!of) return;
     const answer = await post(this.#boss, `/admin/workplaces/${team.workplace.id}/wages`, {
