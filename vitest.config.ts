@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
@@ -42,10 +41,6 @@ export default defineConfig({
         },
       })),
       {
-        // As pages are built: with the words' own hook.
-        resolve: {
-          alias: { 'react-i18next': join(import.meta.dirname, 'app/lib/speech/use-translation.ts') },
-        },
         test: {
           // What needs a document, which takes longer to make than most tests of the rest.
           name: 'app-dom',

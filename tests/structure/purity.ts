@@ -3,7 +3,7 @@ import type { Sources } from './source-tree.ts';
 
 /** What would let the outside in: the present, chance, input and output. */
 const IMPURE =
-  /\b(?:Date|new UTCDateMini\(\)|Math\.random|fetch|crypto|console|process|performance|globalThis|setTimeout|setInterval|queueMicrotask)\b/g;
+  /\bnew UTCDateMini\(\)|\b(?:Date|Math\.random|fetch|crypto|console|process|performance|globalThis|setTimeout|setInterval|queueMicrotask)\b/g;
 
 /** Every place in the domain that reads a clock, draws at random, or reaches out. */
 export function impureDomain(sources: Sources): string[] {
