@@ -20,7 +20,8 @@ function storedOf(days: readonly number[], overrides: Partial<PersonFacts> = {})
   const shifts = days.map((day) => hours(day));
   const assignments = shifts.map((one) => on(one, one.id));
   return facts({
-    ...{ shifts, now: fromStamp(MONDAY) },
+    shifts,
+    now: fromStamp(MONDAY),
     people: [person(1, { limits: [STUDENT], assignments, ...overrides })],
   });
 }

@@ -6,13 +6,14 @@ import type {
   PlanBreaches,
   planBreachOperations,
 } from '#contract/plan-breaches.ts';
-import type { Finding } from '#contract/roster/findings.ts';
+import type { Finding, Named } from '#contract/roster/findings.ts';
 import { namesAmong } from '#contract/roster/named-in-findings.ts';
-import { toldFinding } from '#contract/roster/told-findings.ts';
+import { type RosterVersions, toldFinding } from '#contract/roster/told-findings.ts';
 import type { PersonId, WorkplaceId } from '#domain/roster/facts.ts';
 import { isSameBreach, planBreaches } from '#domain/roster/plan-breaches.ts';
 import { openRoster, type Roster } from '#domain/roster/roster.ts';
 import { waysOutOfBreach } from '#domain/roster/ways-out/of-breach.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
 import { type Instant, jstDate, startOfJstDay, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
@@ -114,7 +115,7 @@ function concernsReach(ctx: SignedInCtx): SQL {
 
 /** People, their shifts to come, what these are called, and the configuration: what {@link readFacts} takes. */
 function selectFacts({ now }: SignedInCtx, people: SQL): SQL[] {
-  const from = startOfJstDay(jstDate(now)) - WINDOW_DAYS * 86_400_000;
+  const from = startOfJstDay(addDays(jstDate(now), -WINDOW_DAYS));
   const shifts = sql`SELECT su.shift_id FROM ${shiftUser} AS su
     WHERE su.person_id IN (${people}) AND su.starts_at >= ${from} AND su.status = 'approved' AND su.outcome IS NULL`;
   return [
@@ -127,8 +128,8 @@ function selectFacts({ now }: SignedInCtx, people: SQL): SQL[] {
 
 type Read = {
   rosters: ReadonlyMap<PersonId, Roster>;
-  named: ReturnType<typeof namesOf>;
-  versions: Parameters<typeof toldFinding>[1];
+  named: Named;
+  versions: RosterVersions;
 };
 
 function readFacts({ now }: SignedInCtx, found: readonly (readonly FactsRow[])[], tells: Tells): Read {

@@ -100,7 +100,12 @@ export function writtenBreach(roster: Roster, breach: PlanBreach, known: OpenBre
   const plans = plansOf(roster, breach);
   const starts = plans.map(startOf);
   return {
-    ...{ id: known?.id ?? 0, personId, rule, permit, workplaceId, positionId },
+    id: known?.id ?? 0,
+    personId,
+    rule,
+    permit,
+    workplaceId,
+    positionId,
     source: finding.source,
     unit: finding.unit,
     limit: finding.limit,

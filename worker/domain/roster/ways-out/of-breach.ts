@@ -65,7 +65,11 @@ function shorterOf(roster: Roster, breach: PlanBreach, stint: Stint): { way: Way
   if (id === null || seat === null || !roster.shifts.has(seat.shiftId)) return [];
   const change = { kind: 'revise', assignmentId: id } as const;
   const search: Search = {
-    ...{ roster, change, steps: [], refusals: [breach.finding], candidates: () => [] },
+    roster,
+    change,
+    steps: [],
+    refusals: [breach.finding],
+    candidates: () => [],
     isMendedBy: (rules) => rules.includes(breach.rule),
     isFree: (changes) => isEnded(roster, breach, changes),
   };
