@@ -2,6 +2,7 @@ import { ATTENDANCE } from './attendance-commands.ts';
 import { LEAST, least } from './least-commands.ts';
 import type { Command } from './moment.ts';
 import { MONTH_END } from './month-end-commands.ts';
+import { OUTCOMES_SAID } from './outcome-commands.ts';
 import { PEOPLE } from './people-commands.ts';
 import { POST } from './post-commands.ts';
 import { MONTHS } from './roster-commands.ts';
@@ -13,7 +14,17 @@ import { TIMERS } from './timer-commands.ts';
 const LEAST_WEIGHT = 0.25;
 
 const ALL: readonly (readonly [name: string, weight: number, command: Command])[] = [
-  ...[...SHIFTS, ...MONTHS, ...SEATS, ...ATTENDANCE, ...MONTH_END, ...PEOPLE, ...POST, ...TIMERS],
+  ...[
+    ...SHIFTS,
+    ...MONTHS,
+    ...SEATS,
+    ...ATTENDANCE,
+    ...OUTCOMES_SAID,
+    ...MONTH_END,
+    ...PEOPLE,
+    ...POST,
+    ...TIMERS,
+  ],
   ...LEAST.map((id) => [`least ${id}`, LEAST_WEIGHT, least(id)] as const),
 ];
 

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/time/instant.ts';
 import { type Change, columnsOf } from './difference.ts';
 import type { Facts, Row } from './facts.ts';
-import { weeksBeyond } from './limits.ts';
+import { brokenPlans } from './planned-anew.ts';
 import { mayBecome } from './states.ts';
 
 /** What nobody did to anything: ids that were drawn, answers and figures that are kept, runs, the clock of the tests. */
@@ -93,7 +93,7 @@ function isErasure({ changes }: Taken): boolean {
 export function brokenRules(taken: Taken): string[] {
   return [
     ...[...refusals(taken), ...versions(taken), ...traces(taken), ...states(taken)],
-    ...[...closedMonths(taken), ...limits(taken)],
+    ...[...closedMonths(taken), ...plans(taken)],
   ];
 }
 
@@ -173,12 +173,9 @@ function states({ changes, isOne }: Taken): string[] {
   });
 }
 
-/** Nobody works longer than they may but by an override that says why. */
-function limits({ before, after, changes, now }: Taken): string[] {
-  const isReasoned = changes.some(
-    (change) => change.table === 'audit' && String(change.after?.after).includes('"override_reason"'),
-  );
-  return weeksBeyond(before, after, now, isReasoned);
+/** Nobody is planned for more than they may, nor where they may not, whatever reason is given. */
+function plans({ before, after, now }: Taken): string[] {
+  return brokenPlans(before, after, now);
 }
 
 /** What lies in a closed month stays as it is until it is opened again; a note alone may be blanked. */

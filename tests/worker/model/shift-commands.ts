@@ -157,7 +157,7 @@ const retime: Command = (at) => {
   const json = {
     ...{ date: at.dice.onceIn(4) ? at.day(0, 12) : String(shift.date), active: !at.dice.onceIn(6) },
     ...{ start_time: `${String(start).padStart(2, '0')}:30`, end_time: `${start + 8}:00`, breaks: [] },
-    ...{ paid_before_minutes: at.dice.of([0, 0, 10]), version: at.version(shift), ...overriding(at) },
+    ...{ paid_before_minutes: at.dice.of([0, 0, 30, 120]), version: at.version(shift), ...overriding(at) },
     seats: seatsAt(at, Number(shift.workplace_id)),
   };
   return {
