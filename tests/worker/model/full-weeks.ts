@@ -18,39 +18,37 @@ type Spot = readonly [site: 0 | 1, kind: 'day' | 'evening', date: CalendarDate];
  * after all, it would be too much.
  */
 const WEEKS: readonly { planned: readonly Spot[]; absent: Spot }[] = [
-  // A student: 25:15 of 28:00 in any 7 days, 1:00 of it paid before.
+  // A student: 19:30 of 28:00 in any 7 days, 3:00 of it paid before.
   {
     planned: [
-      [0, 'day', '2026-11-22'],
       [1, 'evening', '2026-11-23'],
-      [0, 'day', '2026-11-25'],
+      [0, 'evening', '2026-11-25'],
     ],
-    absent: [0, 'day', '2026-11-26'],
+    absent: [0, 'evening', '2026-11-26'],
   },
   // A family's stay: 16:00 here and 5:00 for others of 28:00.
   {
     planned: [
-      [1, 'day', '2026-11-22'],
       [1, 'day', '2026-11-25'],
+      [1, 'day', '2026-11-26'],
     ],
-    absent: [1, 'day', '2026-11-26'],
+    absent: [1, 'day', '2026-11-22'],
   },
-  // 18:30 of the 24:00 that somebody wants in any 7 days.
+  // 17:45 of the 24:00 that somebody wants in any 7 days.
   {
     planned: [
       [0, 'evening', '2026-11-23'],
-      [1, 'evening', '2026-11-26'],
+      [1, 'day', '2026-11-29'],
     ],
-    absent: [0, 'evening', '2026-11-25'],
+    absent: [0, 'day', '2026-11-26'],
   },
-  // 26:30 of 30:00 in a Monday week.
+  // 19:30 of 28:30 in a Monday week.
   {
     planned: [
-      [0, 'day', '2026-11-23'],
+      [0, 'evening', '2026-11-29'],
       [1, 'evening', '2026-11-25'],
-      [1, 'evening', '2026-11-29'],
     ],
-    absent: [0, 'evening', '2026-11-26'],
+    absent: [1, 'evening', '2026-11-26'],
   },
   // Nobody under 18 works in the evening.
   { planned: [[1, 'day', '2026-11-23']], absent: [0, 'evening', '2026-11-29'] },
@@ -73,7 +71,7 @@ export async function fillWeeks(sites: readonly Site[], members: readonly Person
       ...{ ...kind, id: limits, personId: own.id, limitWindow: 'any_7_days', amount: 1_440 },
     }),
     orm.insert(workLimit).values({
-      ...{ ...kind, id: limits + 1, personId: weekly.id, limitWindow: 'monday_week', amount: 1_800 },
+      ...{ ...kind, id: limits + 1, personId: weekly.id, limitWindow: 'monday_week', amount: 1_710 },
     }),
   ]);
   for (const [nth, { planned, absent }] of WEEKS.entries()) {

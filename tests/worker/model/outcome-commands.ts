@@ -63,16 +63,33 @@ const mendMany: Command = (at) => {
 
 /** One of the latest repairs, which had said who is absent. */
 const undoMany: Command = (at) => {
-  const done = at.all(
-    'audit',
-    ({ operation, subject }) => operation === 'tracking.bulk' && subject === 'shift_user',
-  );
+  const isAbsence = ({ operation, subject, after }: Row) =>
+    operation === 'tracking.bulk' && subject === 'shift_user' && !String(after).includes('"outcome":null');
+  const done = at.all('audit', isAbsence);
   const operation_id = at.dice.of(done.slice(-4))?.operation_id;
   if (!operation_id) return null;
   const param = { operation_id: String(operation_id) };
   return {
     by: at.by('boss', 'manager'),
     ask: ({ api }) => api.manage.operations[':operation_id'].undo.$post({ param }),
+  };
+};
+
+/** Somebody who is absent is there before the shift begins, as far as its date lets that be said. */
+const comeEarly: Command = (at) => {
+  const soon = at
+    .all(
+      'shift_user',
+      (row) => row.status === 'approved' && row.outcome !== null && Number(row.starts_at) > at.now,
+    )
+    .toSorted((one, other) => Number(one.starts_at) - Number(other.starts_at));
+  const [place] = soon;
+  if (!place) return null;
+  const json = { check_in_time: toStamp(at.now), reason: REASON };
+  const param = { shift_user_id: String(place.id) };
+  return {
+    by: at.by('boss'),
+    ask: ({ api }) => api.manage['shift-tracking'][':shift_user_id']['check-in'].$post({ param, json }),
   };
 };
 
@@ -102,6 +119,7 @@ export const OUTCOMES_SAID: readonly [name: string, weight: number, command: Com
   ['tracking.outcome', 4, say],
   ['tracking.take_back', 6, takeBack],
   ['tracking.bulk', 4, mendMany],
-  ['tracking.undo_bulk', 2, undoMany],
+  ['tracking.undo_bulk', 3, undoMany],
+  ['tracking.come_early', 2, comeEarly],
   ['work.join', 1, join],
 ];

@@ -5,14 +5,15 @@ import { type Grown, windowsBeyond } from './limits.ts';
 import { type Plan, plansOf } from './work-of-people.ts';
 
 /**
- * Plans that count for more than they did, of work that has not ended. Who came is there, whatever was planned: an
- * outcome that is gone with a check-in is a fact.
+ * Plans that count for more than they did, of work that has not ended. Who came to work that has begun is there,
+ * whatever was planned: an outcome that is gone with a check-in is a fact then.
  */
 function grownBetween(before: Facts, after: Facts, now: Instant): Grown[] {
   const stood = new Map(plansOf(before).map((plan) => [plan.placeId, plan]));
   return plansOf(after).flatMap((plan): Grown[] => {
     const then = stood.get(plan.placeId) ?? null;
-    if (plan.end <= now || (then === null && plan.isAttended)) return [];
+    const isFact = then === null && plan.isAttended && plan.begins <= now;
+    if (plan.end <= now || isFact) return [];
     return then === null || isMore(then, plan) ? [{ after: plan, before: then }] : [];
   });
 }

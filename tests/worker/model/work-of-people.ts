@@ -25,9 +25,11 @@ export type Plan = Work & {
   placeId: number;
   place: Row;
   shift: Row;
-  /** When the work and its shift have ended: the earlier of the two. */
-  end: Instant;
   /** From when they are ordered to be there. */
+  begins: Instant;
+  /** When the work or its shift has ended: the earlier of the two. */
+  end: Instant;
+  /** On the clock of the date, from when they are ordered to be there. */
   from: number;
   to: number;
   isAttended: boolean;
@@ -82,6 +84,7 @@ export function plansOf(facts: Facts): Plan[] {
           to: end,
         },
         minutes: minutesBetween(date, from, end, restsOf(shift)),
+        begins: startOfJstDay(date) + from * MINUTE_MS,
         end: startOfJstDay(date) + last * MINUTE_MS,
         isAttended: attended.has(place.id ?? null),
       },
