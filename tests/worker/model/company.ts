@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { NOW } from '#tests/support/clock.ts';
-import { mintDevice, mintPeople, type Person } from '#tests/support/mint.ts';
+import { mintDevice, mintPeople, type Person, signedInAs } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { mintPayAccount } from '#tests/support/pay.ts';
 import { givePositions, mintPosition, mintWage } from '#tests/support/positions.ts';
@@ -43,7 +43,7 @@ export async function mintCompany(): Promise<Company> {
   if (!boss || !second || !accounting || !manager) throw new Error('nobody was minted');
   const tokens = new Map<number, string>();
   for (const site of sites) await furnish(site, members);
-  await fillWeeks(sites, members);
+  await fillWeeks(sites, members, await signedInAs(boss, { now: NOW }));
   for (const one of members) {
     await mintPayAccount(one, 'cash', boss);
     const device = await mintDevice(one);
