@@ -119,5 +119,5 @@ async function place(
   )
     .bind(shift.id, site.position.id)
     .run();
-  return mintShiftUser(person, shift as Shift, site.position, overrides);
+  return mintShiftUser(person, shift, site.position, overrides);
 }
