@@ -111,6 +111,12 @@ function refusals({ isRefused, changes }: Taken): string[] {
   return changes.filter(isOfWork).map((change) => `a refusal changed ${told(change)}`);
 }
 
+/** The times of who is absent are those of the shift, which tells of them. */
+function followsShift({ table, before, after }: Change, column: string): boolean {
+  const isAbsent = before?.outcome != null && after?.outcome != null;
+  return table === 'shift_user' && isAbsent && (column === 'starts_at' || column === 'ends_at');
+}
+
 /** Versions only rise, and rise where a row became another. */
 function versions(taken: Taken): string[] {
   if (isErasure(taken)) return [];
@@ -120,7 +126,8 @@ function versions(taken: Taken): string[] {
     const [was, is] = [Number(before.version), Number(after.version)];
     if (is < was) return [`a version fell: ${told(change)}`];
     const changed = columnsOf(change).filter(
-      (column) => !COUNTED.has(column) && !OWN.has(`${change.table}.${column}`),
+      (column) =>
+        !COUNTED.has(column) && !OWN.has(`${change.table}.${column}`) && !followsShift(change, column),
     );
     return changed.length > 0 && is === was ? [`${changed} of the same version: ${told(change)}`] : [];
   });
@@ -139,7 +146,7 @@ function traces(taken: Taken): string[] {
       !ASIDE.has(change.table) &&
       !FOLLOWING.has(change.table) &&
       !(isTimer && CLEANED.has(change.table)) &&
-      columnsOf(change).some((column) => !COUNTED.has(column)),
+      columnsOf(change).some((column) => !COUNTED.has(column) && !followsShift(change, column)),
   );
   const broken: string[] = [];
   if (own.length > 0 && rows.length === 0) broken.push(`no audit of ${own.map(told).join('; ')}`);

@@ -115,7 +115,7 @@ export function workOf(facts: Facts): Work[] {
 }
 
 function workedMinutes(row: Row, date: CalendarDate): Minutes {
-  const minute = (instant: Row[string]) =>
+  const minute = (instant: Row[string] | undefined) =>
     Math.floor(Number(instant) / MINUTE_MS) - startOfJstDay(date) / MINUTE_MS;
   return minutesBetween(date, minute(row.counted_start), minute(row.counted_end), restsOf(row));
 }
