@@ -13,6 +13,7 @@ const asked = Object.fromEntries(
     'MODEL_SEED',
     'MODEL_STEPS',
     'MODEL_ONLY',
+    'MODEL_OF',
     'MODEL_SEEDS',
     'MODEL_TOLD',
     'FILLED',

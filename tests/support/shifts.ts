@@ -78,7 +78,7 @@ const COUNTERS = new Map([
 /** Somebody on a shift, approved and fixed unless said otherwise, counted in its seat group. */
 export async function mintShiftUser(
   of: { id: number },
-  on: Shift,
+  on: Pick<Shift, 'id' | 'date' | 'startMinute' | 'endMinute'>,
   at: { id: number },
   overrides: Partial<Omit<ShiftUser, 'id' | 'personId' | 'shiftId'>> = {},
 ): Promise<ShiftUser> {

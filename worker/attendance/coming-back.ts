@@ -17,12 +17,21 @@ export interface ComingBack {
 }
 
 /**
- * T-22: whether whoever comes back to this place is planned by it: neither the work nor its shift has ended. What has
- * ended says what was, and no rule is asked.
+ * T-22: whether whoever comes back to this place is planned by it: neither the work nor its shift has ended, and nobody
+ * has brought them back since it was read. What has ended says what was, and no rule is asked.
  */
-export function isPlannedAgain({ shifts }: StoredRoster, plan: StoredPlan, now: Instant): boolean {
+export function isPlannedAgain(
+  { shifts, assignments }: StoredRoster,
+  plan: StoredPlan,
+  now: Instant,
+): boolean {
   const times = shifts.get(plan.shiftId)?.facts.times;
-  return times !== undefined && now < plan.end && now < instantOfClock(times.date, times.end);
+  return (
+    times !== undefined &&
+    !assignments.has(plan.id) &&
+    now < plan.end &&
+    now < instantOfClock(times.date, times.end)
+  );
 }
 
 /** The changes that put them back, in their order: a place more first where the seat was given away. */

@@ -2,20 +2,15 @@ import { toStamp } from '#domain/time/instant.ts';
 import { HOUR, MINUTE } from '#tests/support/clock.ts';
 import type { Row } from './facts.ts';
 import { type Command, type Moment, REASON } from './moment.ts';
+import { absent } from './placed.ts';
 
-const OUTCOMES = [
-  'absent_same_day',
-  'absent_without_notice',
-  'absent_notified',
-  'cancelled_by_company',
-] as const;
 const DECISIONS = ['accept', 'accept', 'refuse'] as const;
 const EARLY = [null, null, 'person', 'company'] as const;
 
 const stands = (row: Row) => row.voided_at === null;
 
 /** Somebody of a shift that has begun, mostly one of today. */
-function begun(at: Moment): Row | undefined {
+export function begun(at: Moment): Row | undefined {
   const all = at.all(
     'shift_user',
     (row) => row.status === 'approved' && Number(row.starts_at) < at.now + HOUR,
@@ -45,10 +40,11 @@ const press: Command = (at) => {
 };
 
 const checkIn: Command = (at) => {
-  const place = begun(at);
+  const place = (at.dice.onceIn(3) ? absent(at) : undefined) ?? begun(at);
   if (!place) return null;
+  const arrived = Number(place.starts_at) + at.dice.between(-20, 40) * MINUTE;
   const json = {
-    check_in_time: toStamp(Number(place.starts_at) + at.dice.between(-20, 40) * MINUTE),
+    check_in_time: toStamp(at.dice.onceIn(2) ? Math.min(at.now, arrived) : arrived),
     reason: REASON,
   };
   const param = { shift_user_id: String(place.id) };
@@ -75,18 +71,6 @@ const checkOut: Command = (at) => {
   };
 };
 
-const sayOutcome: Command = (at) => {
-  const place = begun(at);
-  if (!place) return null;
-  const outcome = at.dice.onceIn(3) ? null : at.dice.of(OUTCOMES);
-  const json = { outcome, reason: REASON, version: at.version(place) };
-  const param = { shift_user_id: String(place.id) };
-  return {
-    by: at.by('boss', 'manager'),
-    ask: ({ api }) => api.manage['shift-tracking'][':shift_user_id'].outcome.$post({ param, json }),
-  };
-};
-
 const confirmPlace: Command = (at) => {
   const place = begun(at);
   if (!place) return null;
@@ -105,24 +89,6 @@ const setWage: Command = (at) => {
   return {
     by: at.by('boss'),
     ask: ({ api }) => api.manage['shift-tracking'][':shift_user_id'].salary.$put({ param, json }),
-  };
-};
-
-const mendMany: Command = (at) => {
-  const places = [begun(at), begun(at)].filter((one) => one !== undefined);
-  const changes = [...new Map(places.map((place) => [place.id, place])).values()].map(({ id }) =>
-    at.dice.onceIn(3)
-      ? { shift_user_id: Number(id), outcome: at.dice.of(OUTCOMES) }
-      : {
-          ...{ shift_user_id: Number(id), check_in_time: 'planned' as const },
-          check_out_time: 'planned' as const,
-        },
-  );
-  if (changes.length === 0) return null;
-  const json = { changes, reason: REASON };
-  return {
-    by: at.by('boss', 'manager'),
-    ask: ({ api }) => api.manage['shift-tracking'].bulk.$post({ json }),
   };
 };
 
@@ -232,10 +198,8 @@ export const ATTENDANCE: readonly [name: string, weight: number, command: Comman
   ['device.press', 9, press],
   ['tracking.check_in', 4, checkIn],
   ['tracking.check_out', 4, checkOut],
-  ['tracking.outcome', 3, sayOutcome],
   ['tracking.confirm', 2, confirmPlace],
   ['tracking.wage', 1, setWage],
-  ['tracking.bulk', 3, mendMany],
   ['tracking.remind', 1, remind],
   ['work.add', 4, addWork],
   ['work.mend', 5, mend],

@@ -2,6 +2,7 @@ import { ATTENDANCE } from './attendance-commands.ts';
 import { LEAST, least } from './least-commands.ts';
 import type { Command } from './moment.ts';
 import { MONTH_END } from './month-end-commands.ts';
+import { OUTCOMES_SAID } from './outcome-commands.ts';
 import { PEOPLE } from './people-commands.ts';
 import { POST } from './post-commands.ts';
 import { MONTHS } from './roster-commands.ts';
@@ -13,7 +14,17 @@ import { TIMERS } from './timer-commands.ts';
 const LEAST_WEIGHT = 0.25;
 
 const ALL: readonly (readonly [name: string, weight: number, command: Command])[] = [
-  ...[...SHIFTS, ...MONTHS, ...SEATS, ...ATTENDANCE, ...MONTH_END, ...PEOPLE, ...POST, ...TIMERS],
+  ...[
+    ...SHIFTS,
+    ...MONTHS,
+    ...SEATS,
+    ...ATTENDANCE,
+    ...OUTCOMES_SAID,
+    ...MONTH_END,
+    ...PEOPLE,
+    ...POST,
+    ...TIMERS,
+  ],
   ...LEAST.map((id) => [`least ${id}`, LEAST_WEIGHT, least(id)] as const),
 ];
 
@@ -21,7 +32,29 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map(
   ALL.map(([name, , command]) => [name, command]),
 );
 
-/** The names, each as often as it weighs. */
-export const DRAWN: readonly string[] = ALL.flatMap(([name, weight]) =>
-  Array.from({ length: Math.max(1, Math.round(weight / LEAST_WEIGHT)) }, () => name),
-);
+/** What beside the rosters themselves moves what somebody may work, or what they have worked. */
+const AROUND_ROSTERS = [
+  ...[
+    'device.press',
+    'tracking.check_in',
+    'tracking.check_out',
+    'work.void',
+    'people.lock',
+    'people.membership',
+  ],
+  ...['people.residence', 'people.limit', 'people.vacations', 'company.settings'],
+];
+const OF_ROSTERS = new Set([
+  ...[...SHIFTS, ...MONTHS, ...SEATS, ...OUTCOMES_SAID].map(([name]) => name),
+  ...AROUND_ROSTERS,
+]);
+
+/** The names, each as often as it weighs: all of them, or those of rosters alone. */
+export const DRAWN = { all: drawn(() => true), rosters: drawn((name) => OF_ROSTERS.has(name)) } as const;
+export type Drawn = keyof typeof DRAWN;
+
+function drawn(isDrawn: (name: string) => boolean): readonly string[] {
+  return ALL.filter(([name]) => isDrawn(name)).flatMap(([name, weight]) =>
+    Array.from({ length: Math.max(1, Math.round(weight / LEAST_WEIGHT)) }, () => name),
+  );
+}

@@ -1,18 +1,19 @@
 import { env } from 'cloudflare:workers';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { NOW } from '#tests/support/clock.ts';
-import { mintDevice, mintPeople, type Person } from '#tests/support/mint.ts';
+import { mintDevice, mintPeople, type Person, signedInAs } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { mintPayAccount } from '#tests/support/pay.ts';
 import { givePositions, mintPosition, mintWage } from '#tests/support/positions.ts';
 import { showMonth } from '#tests/support/recruitment.ts';
 import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
 import { mintDay } from '#tests/worker/work-histories/work.ts';
+import { fillWeeks } from './full-weeks.ts';
 
 /** Who acts on others; the members act for themselves. */
 export type Office = { boss: Person; second: Person; accounting: Person; manager: Person };
 
-/** What a run begins with: two workplaces, people who work at both, an office, and a month and a half of work. */
+/** What a run begins with: two workplaces, people who work at both, an office, a month and a half of work, full weeks. */
 export type Company = {
   sites: [Site, Site];
   members: Person[];
@@ -21,7 +22,8 @@ export type Company = {
   tokens: Map<number, string>;
 };
 
-const MEMBERS = 5;
+/** Of those who work at both places; the last one is under 18. */
+const BIRTHDAYS = ['1990-04-01', '1991-04-01', '1992-04-01', '1993-04-01', '2009-08-01'];
 /** Days on which there are shifts, with nobody on them. */
 const AHEAD = [0, 1, 2, 4, 5, 8, 11, 13];
 /** Days of work before the present, of which those of the month before can be confirmed. */
@@ -36,11 +38,12 @@ export async function mintCompany(): Promise<Company> {
     { roles: ['global_admin'] },
     { roles: ['admin'], duties: ['accounting', 'papers'] },
     { roles: ['admin'], manages: first === undefined ? [] : [first] },
-    ...Array.from({ length: MEMBERS }, (_, nth) => ({ works, birthday: `199${nth}-04-01` })),
+    ...BIRTHDAYS.map((birthday) => ({ works, birthday })),
   ]);
   if (!boss || !second || !accounting || !manager) throw new Error('nobody was minted');
   const tokens = new Map<number, string>();
   for (const site of sites) await furnish(site, members);
+  await fillWeeks(sites, members, await signedInAs(boss, { now: NOW }));
   for (const one of members) {
     await mintPayAccount(one, 'cash', boss);
     const device = await mintDevice(one);
@@ -54,7 +57,7 @@ export async function mintCompany(): Promise<Company> {
 async function furnish({ workplace, position, template }: Site, members: readonly Person[]): Promise<void> {
   const positions = [position, await mintPosition(workplace)];
   const evening = await mintTemplate(workplace, {
-    ...{ startMinute: 960, endMinute: 1_500, breaks: '[[1200,1245]]' },
+    ...{ startMinute: 960, endMinute: 1_500, breaks: '[[1200,1245]]', paidBeforeMinutes: 90 },
   });
   for (const ahead of AHEAD) {
     for (const of of [template, evening]) await mintShift(of, addDays('2026-11-21', ahead), positions);

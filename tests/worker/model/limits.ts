@@ -1,53 +1,84 @@
-import { addDays, weekdayOf } from '#domain/time/calendar-date.ts';
-import { type Instant, jstDate } from '#domain/time/instant.ts';
-import type { Facts, Row } from './facts.ts';
+import { addDays, type CalendarDate, mondayOf } from '#domain/time/calendar-date.ts';
+import { datesIn } from '#domain/time/date-range.ts';
+import type { Facts } from './facts.ts';
+import { elsewhereIn, type Limit, limitsOf } from './limits-in-force.ts';
+import type { Plan, Work } from './work-of-people.ts';
+import { workOf } from './work-of-people.ts';
 
-const FULL_WEEK = 40;
-
-/** Minutes of approved work of each person in each week from Monday that is wholly to come, without the breaks. */
-function weeksOf(facts: Facts, now: Instant): Map<string, number> {
-  const shifts = new Map((facts.get('shift') ?? []).map((row) => [row.id, row]));
-  const weeks = new Map<string, number>();
-  for (const place of facts.get('shift_user') ?? []) {
-    const shift = shifts.get(place.shift_id ?? 0);
-    if (place.status !== 'approved' || place.outcome !== null || !shift) continue;
-    const date = String(shift.date);
-    const monday = addDays(date, 1 - weekdayOf(date));
-    if (monday <= jstDate(now)) continue;
-    const week = `${place.person_id} ${monday}`;
-    weeks.set(week, (weeks.get(week) ?? 0) + minutesOf(place, shift));
-  }
-  return weeks;
+/** What a piece of work adds to a date, as a limit counts it. */
+function amountOn({ date: own, minutes }: Work, date: CalendarDate, { window, unit }: Limit): number {
+  if (unit === 'minutes' && window !== 'monday_week') return minutes.byDate.get(date) ?? 0;
+  if (own !== date) return 0;
+  return unit === 'shifts' ? 1 : minutes.all;
 }
 
-function minutesOf(place: Row, shift: Row): number {
-  const start = Number(place.start_minute ?? shift.start_minute);
-  const end = Number(place.end_minute ?? shift.end_minute);
-  const breaks: [number, number][] = JSON.parse(String(shift.breaks));
-  const paused = breaks.map(([from, to]) => Math.max(0, Math.min(to, end) - Math.max(from, start)));
-  return end - start - paused.reduce((sum, one) => sum + one, 0);
+/** The windows of a limit that hold one of these dates. */
+function windowsOver({ window }: Limit, dates: readonly CalendarDate[]): CalendarDate[][] {
+  const starts = dates.flatMap((date) => {
+    if (window === 'day') return [date];
+    if (window === 'monday_week') return [mondayOf(date)];
+    return datesIn({ from: addDays(date, -6), to: date });
+  });
+  const days = window === 'day' ? 0 : 6;
+  return [...new Set(starts)].map((from) => datesIn({ from, to: addDays(from, days) }));
 }
 
-function mostOf(facts: Facts, personId: number): number {
-  const [settings] = facts.get('configuration') ?? [];
-  const { max_hour_per_week = FULL_WEEK }: { max_hour_per_week?: number } = JSON.parse(
-    String(settings?.settings ?? '{}'),
-  );
-  const own = (facts.get('work_limit') ?? []).filter(
-    (row) => row.person_id === personId && row.limit_window === 'monday_week' && row.unit === 'minutes',
-  );
-  return Math.min(60 * max_hour_per_week, ...own.map(({ amount }) => Number(amount)));
+/** A plan that counts for more than before: the same place as it was planned then, or null. */
+export type Grown = { after: Plan; before: Plan | null };
+
+type Sides = { before: Facts; after: Facts };
+
+/**
+ * Windows that a plan was added to and that are over a limit then, told in words. What was worked since may have filled
+ * them as well: it is a fact, so a window counts where what stood before and the plans are too much.
+ */
+export function windowsBeyond(sides: Sides, grown: readonly Grown[]): string[] {
+  const works = { before: workOf(sides.before), after: workOf(sides.after) };
+  const people = new Set(grown.map(({ after }) => after.personId));
+  return [...people].flatMap((personId) => {
+    const own = grown.filter(({ after }) => after.personId === personId);
+    const ofPerson = {
+      before: works.before.filter((work) => work.personId === personId),
+      after: works.after.filter((work) => work.personId === personId),
+    };
+    // Of two things at once the one may have lowered a limit: what is too much was so before and behind it.
+    const [then, now] = [sides.before, sides.after].map((facts) => beyondIn(facts, personId, own, ofPerson));
+    return (then ?? []).length > 0 ? (now ?? []) : [];
+  });
 }
 
-/** Whose week came to be longer than it may be, by work that nobody gave a reason for. */
-export function weeksBeyond(before: Facts, after: Facts, now: Instant, isReasoned: boolean): string[] {
-  if (isReasoned) return [];
-  const was = weeksOf(before, now);
-  return [...weeksOf(after, now)].flatMap(([week, minutes]) => {
-    const most = mostOf(after, Number(week.split(' ')[0]));
-    const grew = minutes > (was.get(week) ?? 0);
-    return grew && minutes > most
-      ? [`${minutes} minutes of ${week}, where ${most} are the most, without a reason`]
-      : [];
+function beyondIn(
+  facts: Facts,
+  personId: number,
+  grown: readonly Grown[],
+  works: { before: readonly Work[]; after: readonly Work[] },
+): string[] {
+  return limitsOf(facts, personId).flatMap((limit) => {
+    const moreOn = (date: CalendarDate) =>
+      limit.holds(date)
+        ? grown.reduce(
+            (sum, { before, after }) =>
+              sum + Math.max(0, amountOn(after, date, limit) - (before ? amountOn(before, date, limit) : 0)),
+            0,
+          )
+        : 0;
+    const touched = [...new Set(grown.flatMap(({ after }) => [after.date, ...after.minutes.byDate.keys()]))];
+    return windowsOver(
+      limit,
+      touched.filter((date) => moreOn(date) > 0),
+    ).flatMap((dates) => {
+      const held = dates.filter(limit.holds);
+      const sumOf = (all: readonly Work[]) =>
+        all.reduce((sum, work) => sum + held.reduce((own, date) => own + amountOn(work, date, limit), 0), 0);
+      const isWide = limit.window === 'any_7_days' && limit.unit === 'minutes';
+      const elsewhere = isWide ? elsewhereIn(facts, personId, dates) : 0;
+      const more = held.reduce((sum, date) => sum + moreOn(date), 0);
+      const sum = elsewhere + Math.min(sumOf(works.after), sumOf(works.before) + more);
+      if (sum <= limit.amount) return [];
+      const { window, unit, amount, source } = limit;
+      return [
+        `${sum} ${unit} of ${personId} in ${window} from ${dates[0]}, where ${source} allows ${amount}`,
+      ];
+    });
   });
 }

@@ -155,36 +155,65 @@ const wage: Command = (at) => {
   return { by, ask: ({ api }) => api.admin.workplaces[':id'].wages[':wage_id'].$put(changed) };
 };
 
-const STATUSES = ['study_abroad', 'dependent', 'permanent_resident', null] as const;
+const STATUSES = [
+  'study_abroad',
+  'family_stay',
+  'designated_activities',
+  'permanent_resident',
+  null,
+] as const;
 
 const residence: Command = (at) => {
   const person = somebody(at);
   if (!person) return null;
+  const status = at.dice.of(STATUSES);
+  const school = at.one('school', (row) => row.deleted_at === null);
   const json = {
-    ...{ status: at.dice.of(STATUSES), expires_on: at.day(5, 400), permission: !at.dice.onceIn(3) },
+    ...{ status, expires_on: status && at.day(20, 400), permission: !at.dice.onceIn(4) },
+    ...{ paper_minutes: at.dice.of([0, 1_200, 1_680]), school_id: school ? Number(school.id) : null },
     ...{ card_number: `AB${String(person.id).padStart(8, '0')}CD`, version: at.version(person) },
   };
   const by = at.by('boss', 'accounting');
   return { by, ask: ({ api }) => api.admin.users[':id'].residence.$put({ ...onPerson(person), json }) };
 };
 
+const KINDS = [
+  { window: 'monday_week', unit: 'minutes', source: 'manual', amount: 1_800 },
+  { window: 'monday_week', unit: 'minutes', source: 'config', amount: 2_700 },
+  { window: 'any_7_days', unit: 'minutes', source: 'manual', amount: 1_440 },
+  { window: 'any_7_days', unit: 'minutes', source: 'residence', amount: 1_200 },
+  { window: 'any_7_days', unit: 'shifts', source: 'manual', amount: 3 },
+  { window: 'day', unit: 'minutes', source: 'config', amount: 480 },
+  { window: 'day', unit: 'shifts', source: 'manual', amount: 1 },
+] as const;
+
 const limit: Command = (at) => {
   const person = somebody(at);
   if (!person) return null;
-  const own = {
-    window: 'monday_week',
-    unit: 'minutes',
-    source: 'manual',
-    amount: at.dice.of([600, 1_200, 2_400]),
-  } as const;
+  const dates = at.dice.onceIn(3) ? { from: at.day(0, 4), to: at.day(5, 12) } : { from: null, to: null };
+  const own = at.dice.some(KINDS, 2).map((kind) => ({ ...kind, ...dates }));
+  const elsewhere = { minutes_per_week: at.dice.of([120, 300, 600]), ...dates };
   const json = {
-    ...{ limits: at.dice.onceIn(2) ? [own] : [], other_employment: [] },
+    limits: at.dice.onceIn(4) ? [] : own,
+    other_employment: at.dice.onceIn(2) ? [elsewhere] : [],
     version: at.version(person),
   };
   return {
     by: at.by('boss'),
     ask: ({ api }) => api.admin.users[':id'].configs.$put({ ...onPerson(person), json }),
   };
+};
+
+const vacations: Command = (at) => {
+  const school = at.one('school', (row) => row.deleted_at === null);
+  if (!school) return null;
+  const long = { from: at.day(0, 3), to: at.day(4, 14) };
+  const json = {
+    ...{ name: String(school.name), vacations: at.dice.onceIn(3) ? [] : [long] },
+    version: at.version(school),
+  };
+  const param = { id: String(school.id) };
+  return { by: at.by('boss'), ask: ({ api }) => api.admin.schools[':id'].$put({ param, json }) };
 };
 
 const configure: Command = (at) => {
@@ -220,7 +249,8 @@ export const PEOPLE: readonly [name: string, weight: number, command: Command][]
   ['people.membership', 3, membership],
   ['people.wage', 3, wage],
   ['people.residence', 2, residence],
-  ['people.limit', 1, limit],
+  ['people.limit', 2, limit],
+  ['people.vacations', 1, vacations],
   ['people.invite', 1, invite],
   ['company.settings', 1, configure],
 ];

@@ -21,3 +21,11 @@ export function placed(at: Moment, having = isHere): { place: Row; shift: Row } 
 
 /** Mostly with a reason, where rules could warn. */
 export const overriding = ({ dice }: Moment) => (dice.onceIn(4) ? {} : { override_reason: REASON });
+
+/** Somebody who is absent from work that has not ended. */
+export function absent(at: Moment): Row | undefined {
+  return at.one(
+    'shift_user',
+    (row) => row.status === 'approved' && row.outcome !== null && Number(row.ends_at) > at.now,
+  );
+}

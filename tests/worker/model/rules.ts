@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/time/instant.ts';
 import { type Change, columnsOf } from './difference.ts';
 import type { Facts, Row } from './facts.ts';
-import { weeksBeyond } from './limits.ts';
+import { brokenPlans } from './planned-anew.ts';
 import { mayBecome } from './states.ts';
 
 /** What nobody did to anything: ids that were drawn, answers and figures that are kept, runs, the clock of the tests. */
@@ -85,7 +85,7 @@ function isErasure({ changes }: Taken): boolean {
 export function brokenRules(taken: Taken): string[] {
   return [
     ...[...refusals(taken), ...versions(taken), ...traces(taken), ...states(taken)],
-    ...[...closedMonths(taken), ...limits(taken)],
+    ...[...closedMonths(taken), ...plans(taken)],
   ];
 }
 
@@ -103,6 +103,12 @@ function refusals({ isRefused, changes }: Taken): string[] {
   return changes.filter(isOfWork).map((change) => `a refusal changed ${told(change)}`);
 }
 
+/** The times of who is absent are those of the shift, which tells of them. */
+function followsShift({ table, before, after }: Change, column: string): boolean {
+  const isAbsent = before?.outcome != null && after?.outcome != null;
+  return table === 'shift_user' && isAbsent && (column === 'starts_at' || column === 'ends_at');
+}
+
 /** Versions only rise, and rise where a row became another. */
 function versions(taken: Taken): string[] {
   if (isErasure(taken)) return [];
@@ -112,7 +118,8 @@ function versions(taken: Taken): string[] {
     const [was, is] = [Number(before.version), Number(after.version)];
     if (is < was) return [`a version fell: ${told(change)}`];
     const changed = columnsOf(change).filter(
-      (column) => !COUNTED.has(column) && !OWN.has(`${change.table}.${column}`),
+      (column) =>
+        !COUNTED.has(column) && !OWN.has(`${change.table}.${column}`) && !followsShift(change, column),
     );
     return changed.length > 0 && is === was ? [`${changed} of the same version: ${told(change)}`] : [];
   });
@@ -131,7 +138,7 @@ function traces(taken: Taken): string[] {
       !ASIDE.has(change.table) &&
       !FOLLOWING.has(change.table) &&
       !(isTimer && CLEANED.has(change.table)) &&
-      columnsOf(change).some((column) => !COUNTED.has(column)),
+      columnsOf(change).some((column) => !COUNTED.has(column) && !followsShift(change, column)),
   );
   const broken: string[] = [];
   if (own.length > 0 && rows.length === 0) broken.push(`no audit of ${own.map(told).join('; ')}`);
@@ -165,12 +172,9 @@ function states({ changes, isOne }: Taken): string[] {
   });
 }
 
-/** Nobody works longer than they may but by an override that says why. */
-function limits({ before, after, changes, now }: Taken): string[] {
-  const isReasoned = changes.some(
-    (change) => change.table === 'audit' && String(change.after?.after).includes('"override_reason"'),
-  );
-  return weeksBeyond(before, after, now, isReasoned);
+/** Nobody is planned for more than they may, nor where they may not, whatever reason is given. */
+function plans({ before, after, now }: Taken): string[] {
+  return brokenPlans(before, after, now);
 }
 
 /** What lies in a closed month stays as it is until it is opened again; a note alone may be blanked. */

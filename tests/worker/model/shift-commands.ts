@@ -1,6 +1,8 @@
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
+import type { Row } from './facts.ts';
 import { type Command, type Moment, REASON } from './moment.ts';
-import { isAhead, overriding, placed, TYPES } from './placed.ts';
+import { isAhead, isHere, overriding, placed, TYPES } from './placed.ts';
 
 const OWN_TIMES = [
   {},
@@ -42,6 +44,30 @@ const assign: Command = (at) => {
     by,
     ask: ({ api }) => api.manage.shifts[':id'].users.$post({ param: { id: String(shift.id) }, json }),
   };
+};
+
+/** Somebody onto a free seat in the days around work of theirs: that is how weeks become full. */
+const fill: Command = (at) => {
+  const near = placed(at, (row) => isHere(row) && Number(row.ends_at) > at.now);
+  if (!near) return null;
+  const [from, to] = [addDays(String(near.shift.date), -5), addDays(String(near.shift.date), 5)];
+  const isNear = ({ date }: Row) => String(date) >= from && String(date) <= to;
+  const shift = at.one('shift', (row) => isAhead(at)(row) && isNear(row));
+  const seat = at.one(
+    'seat_group',
+    (row) =>
+      row.shift_id === (shift?.id ?? null) &&
+      Number(row.approved_fixed) + Number(row.approved_temp) <
+        Number(row.fixed_total) + Number(row.temp_total),
+  );
+  if (!shift || !seat) return null;
+  const type = Number(seat.approved_fixed) < Number(seat.fixed_total) ? 'fixed' : 'temporary';
+  const json = {
+    ...{ user_id: Number(near.place.person_id), position_id: Number(seat.position_id) },
+    ...({ type, override_reason: REASON } as const),
+  };
+  const param = { id: String(shift.id) };
+  return { by: at.by('boss'), ask: ({ api }) => api.manage.shifts[':id'].users.$post({ param, json }) };
 };
 
 const revise: Command = (at) => {
@@ -157,7 +183,7 @@ const retime: Command = (at) => {
   const json = {
     ...{ date: at.dice.onceIn(4) ? at.day(0, 12) : String(shift.date), active: !at.dice.onceIn(6) },
     ...{ start_time: `${String(start).padStart(2, '0')}:30`, end_time: `${start + 8}:00`, breaks: [] },
-    ...{ paid_before_minutes: at.dice.of([0, 0, 10]), version: at.version(shift), ...overriding(at) },
+    ...{ paid_before_minutes: at.dice.of([0, 0, 30, 120]), version: at.version(shift), ...overriding(at) },
     seats: seatsAt(at, Number(shift.workplace_id)),
   };
   return {
@@ -194,7 +220,8 @@ const activate: Command = (at) => {
 /** What becomes of shifts and the people on them, by how often it is done. */
 export const SHIFTS: readonly [name: string, weight: number, command: Command][] = [
   ['shifts.create', 5, create],
-  ['shifts.assign', 9, assign],
+  ['shifts.assign', 6, assign],
+  ['shifts.fill', 8, fill],
   ['shifts.revise', 3, revise],
   ['shifts.approve', 5, approve],
   ['shifts.remove', 2, remove],

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/time/instant.ts';
 import { DAY, HOUR, MINUTE, NOW } from '#tests/support/clock.ts';
-import { DRAWN } from './commands.ts';
+import { DRAWN, type Drawn } from './commands.ts';
 import { Dice } from './dice.ts';
 
 /**
@@ -17,14 +17,15 @@ export type Step = { nth: number; seed: number; name: string; manner: Manner; ot
 
 const SPREAD = 0x9e3779b1;
 
-export function stepsOf(seed: number, count: number): Step[] {
+/** Of rosters a week passes slowly, so that it is full before it is over. */
+export function stepsOf(seed: number, count: number, from: Drawn): Step[] {
   let at = NOW;
   return Array.from({ length: count }, (_, nth) => {
     const dice = new Dice(Math.imul(seed + 1, SPREAD) ^ Math.imul(nth + 1, 0x85ebca6b));
-    const name = dice.of(DRAWN) ?? '';
+    const name = dice.of(DRAWN[from]) ?? '';
     const manner = dice.of(DRAWN_MANNERS);
-    const other = dice.of(DRAWN) ?? '';
-    at += waitOf(dice);
+    const other = dice.of(DRAWN[from]) ?? '';
+    at += from === 'all' ? waitOf(dice) : shortWaitOf(dice);
     return { nth, name, manner, other, at, seed: dice.below(2 ** 31) };
   });
 }
@@ -34,4 +35,9 @@ function waitOf(dice: Dice): number {
   if (dice.onceIn(100)) return dice.between(5, 12) * DAY;
   if (dice.onceIn(12)) return dice.between(4, 22) * HOUR;
   return dice.between(0, 45) * MINUTE;
+}
+
+/** Minutes, and some hours of every other day. */
+function shortWaitOf(dice: Dice): number {
+  return dice.onceIn(30) ? dice.between(3, 9) * HOUR : dice.between(0, 8) * MINUTE;
 }

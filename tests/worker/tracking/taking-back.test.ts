@@ -350,4 +350,14 @@ describe('many absences taken back by one repair', () => {
     expect(await undo(manager)).toMatchObject({ status: 200 });
     expect(await outcomeOf(place)).toBeNull();
   });
+
+  it('is E_CONFLICT where one of them was taken back since by hand', async () => {
+    const place = await planned(await worker(), DAY);
+    const said = await repair([{ shift_user_id: place.id, outcome: 'absent_notified' }]);
+    expect(await takeBack({ ...place, version: 2 })).toMatchObject({ status: 200 });
+    expect(await ask(`operations/${said.body.operation_id}/undo`)).toMatchObject({
+      ...{ status: 409 },
+      body: { code: 'E_CONFLICT', data: { moved: [{ shift_user_id: place.id }] } },
+    });
+  });
 });

@@ -1,0 +1,123 @@
+import { env } from 'cloudflare:workers';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { draw, write } from '#tests/support/at-once.ts';
+import type { Person, SignedIn } from '#tests/support/mint.ts';
+import type { Site } from '#tests/support/mint-site.ts';
+import { mintResidence, mintSchool } from '#tests/support/residence.ts';
+import { mintShiftUser, type Shift, type ShiftUser } from '#tests/support/shifts.ts';
+import { openDatabase } from '#worker/db/database.ts';
+import { otherEmployment, workLimit } from '#worker/db/schema/roster.ts';
+import { REASON } from './moment.ts';
+
+const { orm } = openDatabase(env.DB);
+
+/** Which shift, the day one or that of the evening, of which of the workplaces. */
+type Spot = readonly [site: 0 | 1, kind: 'day' | 'evening', date: CalendarDate];
+
+/**
+ * Weeks to come that are as full as a limit allows, with work beside it from which somebody is absent: if they came to it
+ * after all, it would be too much.
+ */
+const WEEKS: readonly { planned: readonly Spot[]; absent: Spot }[] = [
+  // A student: 19:30 of 28:00 in any 7 days, 3:00 of it paid before.
+  {
+    planned: [
+      [1, 'evening', '2026-11-23'],
+      [0, 'evening', '2026-11-25'],
+    ],
+    absent: [0, 'evening', '2026-11-26'],
+  },
+  // A family's stay: 16:00 here and 5:00 for others of 28:00.
+  {
+    planned: [
+      [1, 'day', '2026-11-25'],
+      [1, 'day', '2026-11-26'],
+    ],
+    absent: [1, 'day', '2026-11-22'],
+  },
+  // 17:45 of the 24:00 that somebody wants in any 7 days.
+  {
+    planned: [
+      [0, 'evening', '2026-11-23'],
+      [1, 'day', '2026-11-29'],
+    ],
+    absent: [0, 'day', '2026-11-26'],
+  },
+  // 19:30 of 28:30 in a Monday week.
+  {
+    planned: [
+      [0, 'evening', '2026-11-29'],
+      [1, 'evening', '2026-11-25'],
+    ],
+    absent: [1, 'evening', '2026-11-26'],
+  },
+  // Nobody under 18 works in the evening.
+  { planned: [[1, 'day', '2026-11-23']], absent: [0, 'evening', '2026-11-29'] },
+];
+
+/** Of so many of them a repair has said that they are absent: it can be taken back. */
+const REPAIRED = 2;
+
+/** Gives the members their limits, and fills a week of each of them. */
+export async function fillWeeks(
+  sites: readonly Site[],
+  members: readonly Person[],
+  boss: SignedIn,
+): Promise<void> {
+  const [student, family, own, weekly] = members;
+  if (!student || !family || !own || !weekly) throw new Error('nobody to plan');
+  const school = await mintSchool({ vacations: [['2026-12-01', '2026-12-06']] });
+  await mintResidence(student, { schoolId: school.id, studentCardExpiresOn: '2027-03-31' });
+  await mintResidence(family, { status: 'family_stay' });
+  const limits = await draw('work_limit', 2);
+  const kind = { unit: 'minutes', source: 'manual' };
+  await write([
+    orm.insert(otherEmployment).values({
+      ...{ id: await draw('other_employment', 1), personId: family.id, minutesPerWeek: 300 },
+    }),
+    orm.insert(workLimit).values({
+      ...{ ...kind, id: limits, personId: own.id, limitWindow: 'any_7_days', amount: 1_440 },
+    }),
+    orm.insert(workLimit).values({
+      ...{ ...kind, id: limits + 1, personId: weekly.id, limitWindow: 'monday_week', amount: 1_710 },
+    }),
+  ]);
+  for (const [nth, { planned, absent }] of WEEKS.entries()) {
+    const person = members[nth];
+    if (!person) continue;
+    const isRepaired = nth < REPAIRED;
+    const { id } = await place(sites, person, absent, isRepaired ? {} : { outcome: 'absent_notified' });
+    if (isRepaired) await sayAbsent(boss, id);
+    for (const spot of planned) await place(sites, person, spot, {});
+  }
+}
+
+async function sayAbsent({ api }: SignedIn, id: number): Promise<void> {
+  const changes = [{ shift_user_id: id, outcome: 'absent_notified' as const }];
+  const answer = await api.manage['shift-tracking'].bulk.$post({ json: { changes, reason: REASON } });
+  if (answer.status !== 200) throw new Error(await answer.text());
+}
+
+async function place(
+  sites: readonly Site[],
+  person: Person,
+  [at, kind, date]: Spot,
+  overrides: Parameters<typeof mintShiftUser>[3],
+): Promise<ShiftUser> {
+  const site = sites[at];
+  if (!site) throw new Error('no such workplace');
+  const { results } = await env.DB.prepare(
+    `SELECT id, start_minute AS startMinute, end_minute AS endMinute, date FROM shift
+     WHERE workplace_id = ? AND date = ? AND (start_minute > 720) = ?`,
+  )
+    .bind(site.workplace.id, date, kind === 'evening' ? 1 : 0)
+    .all<Pick<Shift, 'id' | 'startMinute' | 'endMinute' | 'date'>>();
+  const [shift] = results;
+  if (!shift) throw new Error(`no shift on ${date}`);
+  await env.DB.prepare(
+    'UPDATE seat_group SET fixed_total = fixed_total + 1 WHERE shift_id = ? AND position_id = ?',
+  )
+    .bind(shift.id, site.position.id)
+    .run();
+  return mintShiftUser(person, shift, site.position, overrides);
+}

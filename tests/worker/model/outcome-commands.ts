@@ -1,0 +1,125 @@
+import { toStamp } from '#domain/time/instant.ts';
+import { begun } from './attendance-commands.ts';
+import type { Row } from './facts.ts';
+import { type Command, type Moment, REASON } from './moment.ts';
+import { absent, isHere, overriding, placed } from './placed.ts';
+
+const OUTCOMES = [
+  'absent_same_day',
+  'absent_without_notice',
+  'absent_notified',
+  'cancelled_by_company',
+] as const;
+
+/** Somebody of a shift of today, or who is to come to a later one. */
+function planned(at: Moment): Row | undefined {
+  const ahead = () => placed(at, (row) => isHere(row) && Number(row.starts_at) > at.now)?.place;
+  return at.dice.onceIn(2) ? begun(at) : ahead();
+}
+
+/** Says why somebody does not work, or another reason; once in a while that they come after all. */
+const say: Command = (at) => {
+  const place = planned(at);
+  if (!place) return null;
+  const outcome = at.dice.onceIn(4) ? null : at.dice.of(OUTCOMES);
+  const json = { outcome, reason: REASON, version: at.version(place), ...overriding(at) };
+  const param = { shift_user_id: String(place.id) };
+  return {
+    by: at.by('boss', 'manager'),
+    ask: ({ api }) => api.manage['shift-tracking'][':shift_user_id'].outcome.$post({ param, json }),
+  };
+};
+
+const takeBack: Command = (at) => {
+  const place = absent(at);
+  if (!place) return null;
+  const json = { outcome: null, reason: REASON, version: at.version(place), ...overriding(at) };
+  const param = { shift_user_id: String(place.id) };
+  return {
+    by: at.by('boss', 'boss', 'manager'),
+    ask: ({ api }) => api.manage['shift-tracking'][':shift_user_id'].outcome.$post({ param, json }),
+  };
+};
+
+/** What many did or did not do: as planned, not at all, or that some of them come after all. */
+const mendMany: Command = (at) => {
+  const places = [planned(at), absent(at), planned(at)].filter((one) => one !== undefined);
+  const changes = [...new Map(at.dice.some(places, 2).map((place) => [place.id, place])).values()].map(
+    ({ id, outcome, starts_at }) => {
+      const shift_user_id = Number(id);
+      if (outcome !== null && !at.dice.onceIn(4)) return { shift_user_id, outcome: null };
+      if (Number(starts_at) > at.now || at.dice.onceIn(3))
+        return { shift_user_id, outcome: at.dice.of(OUTCOMES) };
+      return { shift_user_id, check_in_time: 'planned' as const, check_out_time: 'planned' as const };
+    },
+  );
+  if (changes.length === 0) return null;
+  const json = { changes, reason: REASON };
+  return {
+    by: at.by('boss', 'manager'),
+    ask: ({ api }) => api.manage['shift-tracking'].bulk.$post({ json }),
+  };
+};
+
+/** One of the latest repairs, which had said who is absent. */
+const undoMany: Command = (at) => {
+  const isAbsence = ({ operation, subject, after }: Row) =>
+    operation === 'tracking.bulk' && subject === 'shift_user' && !String(after).includes('"outcome":null');
+  const done = at.all('audit', isAbsence);
+  const operation_id = at.dice.of(done.slice(-4))?.operation_id;
+  if (!operation_id) return null;
+  const param = { operation_id: String(operation_id) };
+  return {
+    by: at.by('boss', 'manager'),
+    ask: ({ api }) => api.manage.operations[':operation_id'].undo.$post({ param }),
+  };
+};
+
+/** Somebody who is absent is there before the shift begins, as far as its date lets that be said. */
+const comeEarly: Command = (at) => {
+  const soon = at
+    .all(
+      'shift_user',
+      (row) => row.status === 'approved' && row.outcome !== null && Number(row.starts_at) > at.now,
+    )
+    .toSorted((one, other) => Number(one.starts_at) - Number(other.starts_at));
+  const [place] = soon;
+  if (!place) return null;
+  const json = { check_in_time: toStamp(at.now), reason: REASON };
+  const param = { shift_user_id: String(place.id) };
+  return {
+    by: at.by('boss'),
+    ask: ({ api }) => api.manage['shift-tracking'][':shift_user_id']['check-in'].$post({ param, json }),
+  };
+};
+
+/** Work that somebody did without a plan is said to be that of a shift of theirs. */
+const join: Command = (at) => {
+  const work = at.one(
+    'attendance',
+    (row) => row.kind === 'work' && row.voided_at === null && row.shift_user_id === null,
+  );
+  if (!work) return null;
+  const own = at.all('shift_user', (row) => row.person_id === work.person_id && row.status === 'approved');
+  const day = at.dice.of(own.filter(({ outcome }) => outcome !== null)) ?? at.dice.of(own);
+  if (!day) return null;
+  const json = {
+    ...{ check_in_time: toStamp(Number(work.check_in)), shift_user_id: Number(day.id) },
+    ...{ reason: REASON, version: at.version(work) },
+  };
+  const param = { id: String(work.id) };
+  return {
+    by: at.by('boss', 'manager'),
+    ask: ({ api }) => api.manage['work-histories'][':id'].$put({ param, json }),
+  };
+};
+
+/** Who does not work, and comes after all, by how often it is done. */
+export const OUTCOMES_SAID: readonly [name: string, weight: number, command: Command][] = [
+  ['tracking.outcome', 4, say],
+  ['tracking.take_back', 6, takeBack],
+  ['tracking.bulk', 4, mendMany],
+  ['tracking.undo_bulk', 3, undoMany],
+  ['tracking.come_early', 2, comeEarly],
+  ['work.join', 1, join],
+];
