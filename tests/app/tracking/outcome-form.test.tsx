@@ -2,12 +2,10 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import type { Refused } from '#app/lib/refused.ts';
-import { VoiceContext } from '#app/lib/speech/use-translation.ts';
-import { Voice } from '#app/lib/speech/voice.ts';
-import { resources } from '#app/locales/en/resources.ts';
 import { OutcomeForm } from '#app/routes/manage/shift-tracking/detail/outcome-form.tsx';
 import type { PersonFormProps } from '#app/routes/manage/shift-tracking/detail/side-form.tsx';
 import type { Finding } from '#contract/roster/findings.ts';
+import { SpokenIn } from '#tests/app/components/spoken-in.tsx';
 import { personRef, tracked } from './build.ts';
 
 const SHELL = 'routes/shell/route';
@@ -46,9 +44,9 @@ async function show(refusedBack: Refused | null, outcome: 'absent_notified' | nu
   const Site = createRoutesStub([{ id: SHELL, path: '/', Component: () => <OutcomeForm {...props} /> }]);
   const auth = { roles: [{ name: 'admin' }] };
   render(
-    <VoiceContext value={{ voice: new Voice('en', resources) }}>
+    <SpokenIn>
       <Site initialEntries={['/']} hydrationData={{ loaderData: { [SHELL]: { auth } } }} />
-    </VoiceContext>,
+    </SpokenIn>,
   );
   await screen.findByRole('combobox');
 }
