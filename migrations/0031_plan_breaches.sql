@@ -28,7 +28,7 @@ CREATE TABLE `plan_breach` (
 );
 --> statement-breakpoint
 CREATE INDEX `plan_breach_person` ON `plan_breach` (`person_id`) WHERE ended_at IS NULL;--> statement-breakpoint
-CREATE INDEX `plan_breach_order` ON `plan_breach` (`first_start`,`id`) WHERE ended_at IS NULL;--> statement-breakpoint
+CREATE INDEX `plan_breach_order` ON `plan_breach` (iif(source = 'config', 100000000000000, 0) + first_start,`id`) WHERE ended_at IS NULL;--> statement-breakpoint
 CREATE INDEX `plan_breach_not_notified` ON `plan_breach` (`person_id`) WHERE ended_at IS NULL AND person_notified_at IS NULL;--> statement-breakpoint
 CREATE TABLE `plan_breach_workplace` (
 	`workplace_id` integer NOT NULL,

@@ -8,7 +8,7 @@ import { isCalendarDate } from '#domain/time/calendar-date.ts';
 
 type Words = Translate<'notices', 'papers' | 'plan_breaches'>;
 
-/** To whoever plans: whose approved shifts break what, a line for each. */
+/** For planners: a line for each person whose approved shifts break a rule. */
 export function breachLines({ people, count }: Notice['params'], t: Words, format: Format): string[] {
   const named: BrokenPlan[] = typeof people === 'string' ? JSON.parse(people) : [];
   const lines = named.map((one) =>

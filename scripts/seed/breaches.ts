@@ -125,7 +125,7 @@ function factsOf(
   ];
 }
 
-/** What manager@kinmu.example was told of it. */
+/** The notice of it to manager@kinmu.example. */
 export function breachNotices(breaches: readonly DemoBreach[], people: readonly DemoPerson[]): DemoNotice[] {
   const [first] = breaches;
   if (!first) return [];

@@ -129,7 +129,7 @@ describe('in words', () => {
     expect(beside).toEqual(['VAN A NGUYEN – residence status: 20/12/2026', 'and 2 more']);
   });
 
-  it('lists to whoever plans whose approved shifts break what, and how many more', () => {
+  it('names to planners the people whose approved shifts break a rule, and how many more there are', () => {
     const person = { last_name: 'NGUYEN', first_name: 'VAN A', given_first: true };
     const days = { from: '2026-11-23', to: '2026-11-29' };
     const people = [

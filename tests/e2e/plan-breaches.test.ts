@@ -24,7 +24,7 @@ async function tick(): Promise<void> {
   expect((await fetch(`${address()}/cdn-cgi/handler/scheduled?${timer}`)).status).toBe(200);
 }
 
-/** Somebody with 24:00 of shifts at a limit of 28:00, who works so many minutes elsewhere. */
+/** A person with 24:00 of shifts at a limit of 28:00, who works so many minutes elsewhere. */
 async function mintOverworked(minutesElsewhere: number) {
   const site = await mintSite();
   const person = await mintMember([site], { lastName: 'NGUYEN', firstName: 'VAN ANH' });

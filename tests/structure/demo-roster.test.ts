@@ -29,7 +29,7 @@ const months = [-2, -1, 0, 1].map((away) => monthOf(addMonths(TODAY, away)));
 const rowsOf = (query: string) => database.prepare(query).all();
 const count = (from: string) => Number(database.prepare(`SELECT count(*) AS n FROM ${from}`).get()?.n);
 
-/** As they were while they were planned: what somebody works elsewhere they said later. */
+/** As they were while they were planned: people declared their work elsewhere later. */
 function asPlanned(people: DemoCompany['people'], breaches: DemoCompany['breaches']): DemoCompany['people'] {
   const since = new Set(breaches.map(({ person }) => person));
   return people.map((one, index) =>

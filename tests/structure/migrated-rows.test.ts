@@ -175,7 +175,7 @@ describe('a permit that was let through for work to come', () => {
   database.exec(`INSERT INTO shift_template (id, workplace_id, code, name, start_minute, end_minute)
     VALUES (9, 7, 'E', 'Early', 540, 600)`);
   const tomorrow = Date.now() + 86_400_000;
-  /** Somebody on a shift, and what the audit says that was let through, the latest last. */
+  /** A person on a shift, and the passed permits in the audit, the latest last. */
   function placed(id: number, startsAt: number, ...passed: (readonly string[])[]) {
     database.exec(`INSERT INTO shift (id, workplace_id, template_id, date, start_minute, end_minute)
       VALUES (${id}, 7, 9, '2026-01-0${id}', 540, 600)`);

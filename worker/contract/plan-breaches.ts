@@ -20,7 +20,7 @@ export type PlanBreach = z.infer<typeof PlanBreach>;
 
 export const PlanBreaches = z
   .object({
-    data: z.array(PlanBreach).describe('Whose first shift of it comes first'),
+    data: z.array(PlanBreach).describe('By the first shift of each; what the company itself limits comes last'),
     named: Named,
     meta: ListMeta,
   })
@@ -42,7 +42,7 @@ export const planBreachOperations = {
     method: 'GET',
     path: '/manage/plan-breaches',
     summary: 'Approved shifts to come that a later change made unlawful, with the ways out',
-    query: listQuery(['first_start'], 'first_start'),
+    query: listQuery(['urgency'], 'urgency'),
     answers: { 200: PlanBreaches },
   },
   'me.plan_breaches.list': {

@@ -2,7 +2,7 @@ import { type Format, formatHours } from '#app/lib/format.ts';
 import { matterOf } from '#domain/roster/breach-matter.ts';
 import type { RuleId } from '#domain/roster/finding.ts';
 
-/** What of a breach stands in a sentence without its shifts. */
+/** The figures of a breach for a sentence without its shifts. */
 export interface BreachFigures {
   rule: RuleId;
   limit: number | null;

@@ -21,7 +21,7 @@ type FindingListProps = {
   people?: boolean;
   /** Whether the work behind a finding is shown only when asked for, as in long lists. */
   folded?: boolean;
-  /** Stands in for what says whether it is refused or warned of. */
+  /** Replaces the badge that says whether the finding is refused or a warning. */
   badge?: ReactNode;
 };
 

@@ -7,7 +7,7 @@ import type { Finding } from '#contract/roster/findings.ts';
 import { matterOf } from '#domain/roster/breach-matter.ts';
 import { breachFigures } from './breach-figures.ts';
 
-/** Approved shifts of the reader that are not allowed any more: whoever plans them decides. */
+/** Approved shifts of the reader that are not allowed any more: their planners decide. */
 export function OwnPlanBreaches({ breaches }: { breaches: Breaches }) {
   const { t } = useTranslation('plan_breaches');
   const found = breaches.data.flatMap(({ id, finding }) => (finding === null ? [] : [{ id, finding }]));

@@ -23,7 +23,7 @@ type PlanBreachWaysProps = {
   refused: Refused | null;
 };
 
-/** Other times are applied by one press; whoever leaves a shift is asked whose reason it is, on the page of the shift. */
+/** One press applies other times. The page of the shift asks whose reason it is when a person leaves it. */
 export function PlanBreachWays({ id, user, finding, words, refused }: PlanBreachWaysProps) {
   const { t } = useTranslation('plan_breaches');
   const textOf = usePersonText();

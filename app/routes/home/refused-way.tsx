@@ -12,7 +12,7 @@ import { whoMayPass } from '#domain/roster/finding.ts';
 
 type RefusedWayProps = { refused: Refused; action: string };
 
-/** Stands in the form of the ways: what is warned of with the field for why one goes ahead, or that it is too late. */
+/** Part of the form of the ways: the warnings with the field for the reason, or that it is too late. */
 export function RefusedWay({ refused, action }: RefusedWayProps) {
   const { t } = useTranslation(['plan_breaches', 'findings']);
   const box = useRef<HTMLDivElement>(null);

@@ -27,7 +27,7 @@ const knownOf = (roster: Roster): KnownBreach[] =>
     plans: plansOf(roster, one).flatMap(({ id }) => (id === null ? [] : [id])),
   }));
 
-/** What becomes of what was known of the one, on the other: by the first days of the windows. */
+/** The changes from the known breaches of the one to those of the other, by the first days of their windows. */
 function changes(before: Roster, after: Roster) {
   const { begun, parted, stayed, ended } = breachChanges(after, knownOf(before), planBreaches(after, 1));
   return {
@@ -42,7 +42,7 @@ const NOTHING = { begun: [], parted: [], stayed: [], ended: [] };
 const week = [16, 18, 20].map(sevenHours);
 const next = [23, 25, 27].map(sevenHours);
 
-describe('what became of breaches', () => {
+describe('changes of breaches', () => {
   it('a first one has begun', () => {
     expect(changes(rosterOf([]), rosterOf(week))).toEqual({ ...NOTHING, begun: [november(14)] });
   });
@@ -59,7 +59,7 @@ describe('what became of breaches', () => {
     });
   });
 
-  it('one of a week that is days away has begun beside it', () => {
+  it('one of a week that is days away has begun as another one', () => {
     expect(changes(rosterOf(week), rosterOf([...week, ...next]))).toMatchObject({
       begun: [november(21)],
       stayed: [[november(14), november(14)]],

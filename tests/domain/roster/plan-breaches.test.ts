@@ -125,7 +125,7 @@ describe('approved work to come', () => {
     );
   });
 
-  it('is not told of a permit that was let through for it, and of another permit it is (F-16)', () => {
+  it('has no breach of a permit that was let through for it, but of another permit (F-16)', () => {
     const passed = { ...sevenHours(18), passedPermits: ['residence'] as const };
     const residence = { kind: 'residence', lastDay: november(10) } as const;
     const assignments = [passed, sevenHours(19)];
@@ -150,7 +150,7 @@ describe('approved work to come', () => {
     ]);
   });
 
-  it('is where somebody is no member any more, each workplace and position for itself', () => {
+  it('is where the person is no member any more, one for each workplace and position', () => {
     const seat = { shiftId: 900, positionId: 3, type: 'fixed' } as const;
     const elsewhere = { ...sevenHours(20), workplaceId: 7, seat };
     const position = { ...sevenHours(21), seat };
@@ -191,7 +191,7 @@ describe('work that is in no breach', () => {
     expect(daysToCome(last, now)).toEqual(days);
   });
 
-  it('is in weeks that are over: nobody is told of what was worked', () => {
+  it('is not in weeks that are over, whatever was worked', () => {
     const worked = four.map((one) => ({ ...one, attended: true }));
     expect(
       breachesOf({ limits: [limit({ amount: 60 })], assignments: worked }, { now: '2026-11-20 08:00:00' }),
@@ -202,7 +202,7 @@ describe('work that is in no breach', () => {
 describe('the windows of a limit', () => {
   const weeks = [16, 18, 20, 23, 25, 27].map(sevenHours);
 
-  it('are told once for days that they share, the fullest', () => {
+  it('are one breach, of the fullest, where they share days', () => {
     const breaches = breachesOf({ limits: [limit({ amount: 1_000 })], assignments: weeks });
     expect(told(breaches)).toEqual([
       ['minutes_any_7_days 14–20', 1_000, 1_260, [16, 18, 20]],

@@ -111,7 +111,7 @@ describe('who is notified', () => {
 });
 
 describe('a draft', () => {
-  it('is listed to who plans, and told to its person once it is shown', async () => {
+  it('is listed to its planners, and its person is notified once it is shown', async () => {
     const { person } = await plans.planned([], { nationality: 'VN' });
     await mintResidence(person);
     for (const date of ['2026-12-07', '2026-12-08', '2026-12-09'])
@@ -131,7 +131,25 @@ describe('a draft', () => {
 });
 
 describe('a breach', () => {
-  it('that stays is not told again, whatever else changes of it', async () => {
+  it('of the law is listed before an earlier one of a limit of the company', async () => {
+    const { person } = await plans.student([]);
+    await plans.works(person, '2026-11-23', 540, 720);
+    await plans.works(person, '2026-11-23', 780, 900);
+    for (const date of ['2026-11-30', '2026-12-01', '2026-12-02'])
+      await plans.works(person, date, 540, 1_020);
+    const limit = { from: null, to: null, window: 'day', unit: 'shifts', amount: 1, source: 'config' };
+    const body = { limits: [limit], other_employment: [], version: 1 };
+    const set = await call(plans.boss, 'PUT', `/admin/users/${person.id}/configs`, body);
+    expect(set.status).toBe(200);
+    await declare(person, 600);
+    await check();
+    expect((await listed(plans.manager, person)).data.map(({ finding }) => finding?.rule)).toEqual([
+      'minutes_any_7_days',
+      'shifts_day',
+    ]);
+  });
+
+  it('that stays is not notified again, whatever else changes of it', async () => {
     const { person } = await overworked();
     await check();
     await declare(person, 900);
@@ -155,7 +173,7 @@ describe('a breach', () => {
     expect(await noticesOf(plans.manager.person)).toHaveLength(2);
   });
 
-  it('is told to who plans a workplace that it comes to concern, and to nobody else again', async () => {
+  it('notifies the planners of a workplace that it comes to concern, and nobody else again', async () => {
     const { person, places } = await overworked();
     await check();
     const there = await signedIn({ roles: ['admin'], manages: [plans.other.workplace.id] });
@@ -227,7 +245,7 @@ describe('the timer', () => {
     expect(await noticesOf(plans.manager.person)).toHaveLength(1);
   });
 
-  it('decides again where somebody changes between its facts and its write', async () => {
+  it('decides again where a person changes between its facts and its write', async () => {
     const { person } = await overworked();
     await check({ DB: afterFacts(() => declare(person, 0)) });
     expect(await storedOf(person)).toEqual([]);
@@ -289,7 +307,7 @@ describe('the timer', () => {
     expect(await checkedAt(person)).toBe(1);
   });
 
-  it('of the night finds what no change told of', async () => {
+  it('of the night finds what no change made due', async () => {
     const { person } = await plans.student([0, 1, 2]);
     await write([
       sql`INSERT INTO other_employment (id, person_id, minutes_per_week, version) VALUES (${900_000 + person.id}, ${person.id}, 600, 1)`,

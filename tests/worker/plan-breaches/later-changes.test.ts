@@ -21,7 +21,7 @@ afterEach(async () => {
   await env.DB.prepare("UPDATE configuration SET settings = '{}' WHERE id = 1").run();
 });
 
-/** Somebody whose plan was lawful, and what makes it unlawful. */
+/** A person whose plan was lawful, and the change that makes it unlawful. */
 type Case = { person: Person; change: () => Promise<{ status: number }> };
 
 async function change({ id }: Person, fields: Record<string, unknown>) {
@@ -195,7 +195,7 @@ const CASES: Record<string, { rule: string; start: () => Promise<Case> }> = {
 const TOLD_TO_NOBODY = ['account_disabled'];
 
 describe.each(Object.entries(CASES))('where %s, approved work to come', (_, { rule, start }) => {
-  it('is told once, listed, and repaired by its way out', async () => {
+  it('is notified once, listed, and repaired by its way out', async () => {
     const { person, change: later } = await start();
     await check();
     expect([await storedOf(person), (await listed(plans.manager, person)).data]).toEqual([[], []]);

@@ -35,7 +35,7 @@ export async function mintPlans() {
   const sites = await mintTwoSites();
   const boss = await signedIn({ roles: ['global_admin'] });
 
-  /** Somebody with shifts of 7:15 on these days at the first site. */
+  /** A person with shifts of 7:15 on these days at the first site. */
   async function planned(days: readonly number[], overrides: Parameters<typeof sites.worker>[0] = {}) {
     const person = await sites.worker(overrides);
     const places = [];
@@ -77,7 +77,7 @@ export async function ownListed(by: SignedIn) {
   return OwnPlanBreaches.parse((await told(await by.api.me['plan-breaches'].$get())).body);
 }
 
-/** What somebody was notified of about plans that are not allowed any more. */
+/** The notices of a person about plans that are not allowed any more. */
 export async function noticesOf(to: { id: number }) {
   const all = await inboxOf(to);
   return all

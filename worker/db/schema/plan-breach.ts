@@ -5,6 +5,9 @@ import { limitSource } from './lookup.ts';
 import { person } from './person.ts';
 import { position, workplace } from './workplace.ts';
 
+/** By the first shift. What the company itself limits comes after everything else. */
+export const BREACH_ORDER = sql.raw(`iif(source = 'config', 100000000000000, 0) + first_start`);
+
 /** Approved work to come that the rules refuse by now: what was found when the person was last checked. */
 export const planBreach = sqliteTable(
   'plan_breach',
@@ -39,7 +42,8 @@ export const planBreach = sqliteTable(
   },
   (table) => [
     index('plan_breach_person').on(table.personId).where(sql`ended_at IS NULL`),
-    index('plan_breach_order').on(table.firstStart, table.id).where(sql`ended_at IS NULL`),
+    // The order of the list: what the company itself limits comes last.
+    index('plan_breach_order').on(BREACH_ORDER, table.id).where(sql`ended_at IS NULL`),
     index('plan_breach_not_notified')
       .on(table.personId)
       .where(sql`ended_at IS NULL AND person_notified_at IS NULL`),
@@ -49,7 +53,7 @@ export const planBreach = sqliteTable(
   ],
 );
 
-/** The workplaces of the work to come of a breach: whoever plans them sees it and is notified once. */
+/** The workplaces of the work to come of a breach: their planners see it and are notified once. */
 export const planBreachWorkplace = sqliteTable(
   'plan_breach_workplace',
   {

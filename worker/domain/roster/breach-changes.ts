@@ -1,4 +1,4 @@
-// What became of breaches that were known, and which are news: each is told once, however often it is looked at.
+// Compares the known breaches with those found now, so that each is notified once, however often it is checked.
 
 import type { AssignmentId } from './facts.ts';
 import { type BreachSubject, isSameBreach, isToCome, type PlanBreach } from './plan-breaches.ts';
@@ -14,7 +14,7 @@ export const BREACH_ENDS = ['repaired', 'begun'] as const;
 export type BreachEnd = (typeof BREACH_ENDS)[number];
 
 export interface BreachChanges<Known extends KnownBreach> {
-  /** Of which nothing was known: they are to be told. */
+  /** Not known before: they are to be notified. */
   begun: PlanBreach[];
   /** A second window over days of a known breach: no news. */
   parted: { known: Known; found: PlanBreach }[];

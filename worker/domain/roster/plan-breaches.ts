@@ -65,8 +65,8 @@ export function isToCome({ now }: Roster, { standing, seat, start, attended }: S
 /**
  * Asks the rules again about all approved work of a person that is to come, as it is on the roster. Answers the least
  * number of breaches that names every rule that is broken and every day on which it is, by day: of windows that share
- * days the fullest one, and one breach where each shift breaks the rule for itself. Permits that were let through for a
- * shift are not told of it. Throws RangeError when the facts do not hold the person.
+ * days the fullest one, and one breach where each shift breaks the rule for itself. Leaves out permits that
+ * were let through for a shift. Throws RangeError when the facts do not hold the person.
  * @param among the business dates of the work that is asked about; by default all
  */
 export function planBreaches(roster: Roster, personId: PersonId, among?: DateRange): PlanBreach[] {
@@ -157,7 +157,7 @@ function byDay(one: NamedShift, other: NamedShift): number {
   return one.date < other.date ? -1 : 1;
 }
 
-/** All shifts of it. What a permit has left is told by the last one, up to whose last day the window reaches. */
+/** One breach of all of them. It has the figures of the last one, where they are not added up. */
 function together(broken: readonly Broken[]): PlanBreach {
   const [first, last] = [broken[0], broken.at(-1)];
   if (!first || !last) throw new RangeError('a breach of nothing');

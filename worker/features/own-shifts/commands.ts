@@ -100,7 +100,7 @@ async function readPlace(ctx: SignedInCtx, shiftId: number): Promise<OwnRow> {
   return row;
 }
 
-/** Whoever plans the workplace. */
+/** Everybody who plans the workplace. */
 function tellManagers(ctx: SignedInCtx, row: OwnRow, reason: string): Statement[] {
   return [
     sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)

@@ -45,12 +45,12 @@ type DueRow = ReadVersions & { last_name: string; first_name: string; given_firs
 type Row = DueRow & PersonRow & OpenRow & ConfigurationRow & { waits: number };
 type Outcome = { done: number; failed: number };
 
-/** Whoever changed since they were last checked; who is not reached by a run is by the next. */
+/** Everybody who changed since they were last checked. The next run takes those whom a run does not reach. */
 const DUE = sql`SELECT id FROM ${person} WHERE roster_version <> checked_version ORDER BY id LIMIT ${sql.raw(String(PEOPLE_AT_ONCE))}`;
 
 /**
  * Asks the rules again about the approved work to come of whom something has changed, and keeps what is broken now.
- * Whoever plans it is notified of what is new, and the person of what they can see. Answers how many breaches began or
+ * Planners are notified of what is new, and the person of what they can see. Answers how many breaches began or
  * ended. Run twice, late or at the same time as itself, it notifies once.
  */
 export async function checkPlans(ctx: Ctx): Promise<Outcome> {
@@ -72,7 +72,7 @@ export async function checkAllPlans(ctx: Ctx): Promise<Outcome> {
 
 type Checked = Outcome & { people: number };
 
-/** Where somebody changes again and again, the next run checks them. */
+/** The next run checks a person who changes again and again. */
 function staleIsNobody(error: unknown): Checked {
   if (error instanceof StaleFacts) return { done: 0, failed: 0, people: 0 };
   throw error;

@@ -21,7 +21,7 @@ import { type PageRow, pageFrom, pageStatements } from '#worker/db/page.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { planBreach, planBreachWorkplace } from '#worker/db/schema/plan-breach.ts';
+import { BREACH_ORDER, planBreach, planBreachWorkplace } from '#worker/db/schema/plan-breach.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { membership } from '#worker/db/schema/workplace.ts';
 import {
@@ -55,7 +55,7 @@ export async function listPlanBreaches(
     select: sql`b.id, b.person_id, ${SUBJECT_COLUMNS}, b.found_at`,
     from: sql`${planBreach} AS b`,
     where: sql`${OPEN} AND b.last_start > ${ctx.now} AND ${concernsReach(ctx)}`,
-    orderBy: sql`b.first_start`,
+    orderBy: BREACH_ORDER,
     id: sql`b.id`,
     descending: query.sort.startsWith('-'),
     beside: sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = shown.person_id) AS ref`,

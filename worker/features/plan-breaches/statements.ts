@@ -74,7 +74,7 @@ export function areUnchanged(people: readonly ReadVersions[]): SQL {
     WHERE p.id IS NULL)`;
 }
 
-/** A guard: no breach of them was added or ended meanwhile, also where a later run has made them due again. */
+/** A guard: no breach of them was added or ended since they were read, also where a later run has made them due again. */
 export function areAllOpen(people: readonly ReadVersions[], breachIds: readonly number[]): SQL {
   return sql`SELECT count(*) = ${breachIds.length} AND ifnull(max(id), 0) = ${Math.max(0, ...breachIds)}
     FROM ${planBreach} WHERE ended_at IS NULL AND person_id IN (SELECT value FROM json_each(${rows(people.map(({ id }) => id))}))`;

@@ -10,7 +10,7 @@ export const PERSON_FORM = 'person-form';
 export const LEAVE_FORM = 'leave-form';
 export const WHO_FORM = 'who-can';
 
-/** The page of a shift with the form open that takes somebody off. */
+/** The page of a shift with the form open that takes a person off. */
 export function leaveHref(shiftId: number, shiftUserId: number): string {
   return `/manage/shift/${shiftId}?${new URLSearchParams({ [LEAVE_PARAM]: String(shiftUserId) })}#${LEAVE_FORM}`;
 }
