@@ -73,13 +73,23 @@ export async function fillWeeks(
   const kind = { unit: 'minutes', source: 'manual' };
   await write([
     orm.insert(otherEmployment).values({
-      ...{ id: await draw('other_employment', 1), personId: family.id, minutesPerWeek: 300 },
+      id: await draw('other_employment', 1),
+      personId: family.id,
+      minutesPerWeek: 300,
     }),
     orm.insert(workLimit).values({
-      ...{ ...kind, id: limits, personId: own.id, limitWindow: 'any_7_days', amount: 1_440 },
+      ...kind,
+      id: limits,
+      personId: own.id,
+      limitWindow: 'any_7_days',
+      amount: 1_440,
     }),
     orm.insert(workLimit).values({
-      ...{ ...kind, id: limits + 1, personId: weekly.id, limitWindow: 'monday_week', amount: 1_710 },
+      ...kind,
+      id: limits + 1,
+      personId: weekly.id,
+      limitWindow: 'monday_week',
+      amount: 1_710,
     }),
   ]);
   for (const [nth, { planned, absent }] of WEEKS.entries()) {

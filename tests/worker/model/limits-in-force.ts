@@ -44,7 +44,10 @@ export function limitsOf(facts: Facts, personId: number): Limit[] {
   return [
     ...ofStatus(status, paper).map(
       (amount): Limit => ({
-        ...{ window: 'any_7_days', unit: 'minutes', amount, source: 'residence' },
+        window: 'any_7_days',
+        unit: 'minutes',
+        amount,
+        source: 'residence',
         holds: (date) => !isVacation(date),
       }),
     ),
@@ -57,7 +60,10 @@ export function limitsOf(facts: Facts, personId: number): Limit[] {
         holds: (date) => isWithin(date, dates),
       },
       {
-        ...{ window: 'monday_week', unit: 'minutes', amount: VACATION_WEEK, source: 'vacation' },
+        window: 'monday_week',
+        unit: 'minutes',
+        amount: VACATION_WEEK,
+        source: 'vacation',
         holds: (date) => isWithin(date, dates),
       },
     ]),
@@ -67,7 +73,8 @@ export function limitsOf(facts: Facts, personId: number): Limit[] {
         (row): Limit => ({
           window: String(row.limit_window) as Limit['window'],
           unit: String(row.unit) as Limit['unit'],
-          ...{ amount: Number(row.amount), source: String(row.source) },
+          amount: Number(row.amount),
+          source: String(row.source),
           holds: (date) => isWithin(date, datesOf(row)) && !(row.source === 'residence' && isVacation(date)),
         }),
       ),
@@ -105,7 +112,8 @@ function ofCompany(facts: Facts, own: readonly Row[]): Limit[] {
         source === 'config' && limit_window === kind.window && unit === kind.unit,
     );
     return {
-      ...{ ...kind, source: 'config' },
+      ...kind,
+      source: 'config',
       holds: (date) => !instead.some((one) => isWithin(date, datesOf(one))),
     };
   });

@@ -104,8 +104,10 @@ const join: Command = (at) => {
   const day = at.dice.of(own.filter(({ outcome }) => outcome !== null)) ?? at.dice.of(own);
   if (!day) return null;
   const json = {
-    ...{ check_in_time: toStamp(Number(work.check_in)), shift_user_id: Number(day.id) },
-    ...{ reason: REASON, version: at.version(work) },
+    check_in_time: toStamp(Number(work.check_in)),
+    shift_user_id: Number(day.id),
+    reason: REASON,
+    version: at.version(work),
   };
   const param = { id: String(work.id) };
   return {
