@@ -1,4 +1,4 @@
-// How much somebody may work, once more, without a line of the product.
+// How much a person may work, worked out once more without a line of the product.
 
 import { SETTINGS_DEFAULTS } from '#contract/configuration.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
@@ -119,7 +119,7 @@ function ofCompany(facts: Facts, own: readonly Row[]): Limit[] {
   });
 }
 
-/** What somebody works for others in a window: the most that was declared for a day of it. */
+/** What a person works for others in a window: the most that was declared for a day of it. */
 export function elsewhereIn(facts: Facts, personId: number, dates: readonly CalendarDate[]): number {
   const declared = (facts.get('other_employment') ?? []).filter(
     (row) => row.person_id === personId && dates.some((date) => isWithin(date, datesOf(row))),

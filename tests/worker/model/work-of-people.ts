@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 /** Minutes by calendar date, and all of them. */
 export type Minutes = { byDate: ReadonlyMap<CalendarDate, number>; all: number };
 
-/** A stretch of work of somebody as it counts by now. */
+/** A stretch of a person's work, as it counts at present. */
 export type Work = {
   personId: number;
   /** Null of work without a shift. */
