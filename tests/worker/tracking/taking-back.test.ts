@@ -237,7 +237,7 @@ describe('work that has begun or is over', () => {
       }),
     );
 
-  it('is a plan by hand until the shift has ended, and from then on what was', async () => {
+  it('asks the rules by hand until the shift has ended, and none from then on', async () => {
     const place = await overLimit();
     const running = await signedInAs(manager.person, { now: RUNNING });
     expect(await takeBack(place, {}, running)).toMatchObject(refusedFor('minutes_any_7_days'));
@@ -245,7 +245,7 @@ describe('work that has begun or is over', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('is never refused to whoever came: a check-in by hand takes the outcome back', async () => {
+  it('is never refused to a person who came: a check-in by hand takes the outcome back', async () => {
     const place = await overLimit();
     const running = await signedInAs(manager.person, { now: RUNNING });
     expect(await checkIn(running, place, `${DAY} 09:10:00`)).toMatchObject({
