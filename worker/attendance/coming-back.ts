@@ -17,8 +17,8 @@ export interface ComingBack {
 }
 
 /**
- * T-22: whether whoever comes back to this place is planned by it: neither the work nor its shift has ended, and nobody
- * has brought them back since it was read. What has ended says what was, and no rule is asked.
+ * T-22: whether coming back to this place plans the person: neither the work nor its shift has ended, and nobody has
+ * brought the person back since the place was read. Of ended work no rule is asked: it records the past.
  */
 export function isPlannedAgain(
   { shifts, assignments }: StoredRoster,

@@ -12,16 +12,21 @@ const SHELL = 'routes/shell/route';
 const NAMED = { users: [personRef()], workplaces: [], positions: [] };
 
 const found = (overrides: Partial<Finding>): Finding => ({
-  ...{ rule: 'minutes_any_7_days', severity: 'refuse', passable_by: 'none', row: 0, user_id: 7 },
-  ...{ unit: 'minutes', limit: 1_680, sum: 1_920, window: { from: '2026-11-26', to: '2026-12-02' } },
-  ...{
-    shifts: [],
-    source: 'residence',
-    other_employer_minutes: 0,
-    permit: null,
-    last_day: null,
-    ways_out: [],
-  },
+  rule: 'minutes_any_7_days',
+  severity: 'refuse',
+  passable_by: 'none',
+  row: 0,
+  user_id: 7,
+  unit: 'minutes',
+  limit: 1_680,
+  sum: 1_920,
+  window: { from: '2026-11-26', to: '2026-12-02' },
+  shifts: [],
+  source: 'residence',
+  other_employer_minutes: 0,
+  permit: null,
+  last_day: null,
+  ways_out: [],
   ...overrides,
 });
 
@@ -38,8 +43,13 @@ afterEach(cleanup);
 
 async function show(refusedBack: Refused | null, outcome: 'absent_notified' | null = 'absent_notified') {
   const props = {
-    ...{ person: tracked({ outcome, version: 2 }), now: '2026-11-30 12:00:00', constraints: {} },
-    ...{ refused: null, refusedWay: null, refusedBack, cancel: '?' },
+    person: tracked({ outcome, version: 2 }),
+    now: '2026-11-30 12:00:00',
+    constraints: {},
+    refused: null,
+    refusedWay: null,
+    refusedBack,
+    cancel: '?',
   } as unknown as PersonFormProps;
   const Site = createRoutesStub([{ id: SHELL, path: '/', Component: () => <OutcomeForm {...props} /> }]);
   const auth = { roles: [{ name: 'admin' }] };

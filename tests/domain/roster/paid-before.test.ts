@@ -62,7 +62,9 @@ describe('T-28 in the limits of a person', () => {
       assign(1, 10),
     );
     expect(only(found, 'minutes_day')).toMatchObject({
-      ...{ sum: 25, limit: 20, window: { from: '2026-11-20', to: '2026-11-20' } },
+      sum: 25,
+      limit: 20,
+      window: { from: '2026-11-20', to: '2026-11-20' },
     });
   });
 
@@ -108,7 +110,11 @@ describe('T-28 in the rules of the young, of breaks and of rest', () => {
     const six = times('2026-11-21', '09:00-15:00');
     expect(said({}, six)).toEqual([]);
     const create = (planned: DayTimes): Change => ({
-      ...{ kind: 'create_shift', shiftId: -1, workplaceId: 1, templateId: 1, seats: [] },
+      kind: 'create_shift',
+      shiftId: -1,
+      workplaceId: 1,
+      templateId: 1,
+      seats: [],
       times: planned,
     });
     const world = facts({ templates: [{ id: 1, active: true }] });

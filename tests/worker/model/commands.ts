@@ -32,7 +32,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map(
   ALL.map(([name, , command]) => [name, command]),
 );
 
-/** What beside the rosters themselves moves what somebody may work, or what they have worked. */
+/** Calls outside the rosters that change what a person may work, or what they have worked. */
 const AROUND_ROSTERS = [
   ...[
     'device.press',

@@ -15,8 +15,8 @@ const orm = drizzle(env.DB);
 type Spot = readonly [site: 0 | 1, kind: 'day' | 'evening', date: CalendarDate];
 
 /**
- * Weeks to come that are as full as a limit allows, with work beside it from which somebody is absent: if they came to it
- * after all, it would be too much.
+ * Weeks to come that are as full as a limit allows, and a shift in each from which the person is absent. Coming to it
+ * after all is too much work.
  */
 const WEEKS: readonly { planned: readonly Spot[]; absent: Spot }[] = [
   // A student: 19:30 of 28:00 in any 7 days, 3:00 of it paid before.
@@ -35,7 +35,7 @@ const WEEKS: readonly { planned: readonly Spot[]; absent: Spot }[] = [
     ],
     absent: [1, 'day', '2026-11-22'],
   },
-  // 17:45 of the 24:00 that somebody wants in any 7 days.
+  // 17:45 of the 24:00 that the person wants in any 7 days.
   {
     planned: [
       [0, 'evening', '2026-11-23'],
@@ -73,13 +73,23 @@ export async function fillWeeks(
   const kind = { unit: 'minutes', source: 'manual' };
   await write([
     orm.insert(otherEmployment).values({
-      ...{ id: await draw('other_employment', 1), personId: family.id, minutesPerWeek: 300 },
+      id: await draw('other_employment', 1),
+      personId: family.id,
+      minutesPerWeek: 300,
     }),
     orm.insert(workLimit).values({
-      ...{ ...kind, id: limits, personId: own.id, limitWindow: 'any_7_days', amount: 1_440 },
+      ...kind,
+      id: limits,
+      personId: own.id,
+      limitWindow: 'any_7_days',
+      amount: 1_440,
     }),
     orm.insert(workLimit).values({
-      ...{ ...kind, id: limits + 1, personId: weekly.id, limitWindow: 'monday_week', amount: 1_710 },
+      ...kind,
+      id: limits + 1,
+      personId: weekly.id,
+      limitWindow: 'monday_week',
+      amount: 1_710,
     }),
   ]);
   for (const [nth, { planned, absent }] of WEEKS.entries()) {

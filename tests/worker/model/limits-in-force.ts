@@ -1,4 +1,4 @@
-// How much somebody may work, once more, without a line of the product.
+// How much a person may work, worked out once more without a line of the product.
 
 import { SETTINGS_DEFAULTS } from '#contract/configuration.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
@@ -44,7 +44,10 @@ export function limitsOf(facts: Facts, personId: number): Limit[] {
   return [
     ...ofStatus(status, paper).map(
       (amount): Limit => ({
-        ...{ window: 'any_7_days', unit: 'minutes', amount, source: 'residence' },
+        window: 'any_7_days',
+        unit: 'minutes',
+        amount,
+        source: 'residence',
         holds: (date) => !isVacation(date),
       }),
     ),
@@ -57,7 +60,10 @@ export function limitsOf(facts: Facts, personId: number): Limit[] {
         holds: (date) => isWithin(date, dates),
       },
       {
-        ...{ window: 'monday_week', unit: 'minutes', amount: VACATION_WEEK, source: 'vacation' },
+        window: 'monday_week',
+        unit: 'minutes',
+        amount: VACATION_WEEK,
+        source: 'vacation',
         holds: (date) => isWithin(date, dates),
       },
     ]),
@@ -67,7 +73,8 @@ export function limitsOf(facts: Facts, personId: number): Limit[] {
         (row): Limit => ({
           window: String(row.limit_window) as Limit['window'],
           unit: String(row.unit) as Limit['unit'],
-          ...{ amount: Number(row.amount), source: String(row.source) },
+          amount: Number(row.amount),
+          source: String(row.source),
           holds: (date) => isWithin(date, datesOf(row)) && !(row.source === 'residence' && isVacation(date)),
         }),
       ),
@@ -105,13 +112,14 @@ function ofCompany(facts: Facts, own: readonly Row[]): Limit[] {
         source === 'config' && limit_window === kind.window && unit === kind.unit,
     );
     return {
-      ...{ ...kind, source: 'config' },
+      ...kind,
+      source: 'config',
       holds: (date) => !instead.some((one) => isWithin(date, datesOf(one))),
     };
   });
 }
 
-/** What somebody works for others in a window: the most that was declared for a day of it. */
+/** What a person works for others in a window: the most that was declared for a day of it. */
 export function elsewhereIn(facts: Facts, personId: number, dates: readonly CalendarDate[]): number {
   const declared = (facts.get('other_employment') ?? []).filter(
     (row) => row.person_id === personId && dates.some((date) => isWithin(date, datesOf(row))),

@@ -11,13 +11,13 @@ const OUTCOMES = [
   'cancelled_by_company',
 ] as const;
 
-/** Somebody of a shift of today, or who is to come to a later one. */
+/** A person of a shift of today, or of a later shift. */
 function planned(at: Moment): Row | undefined {
   const ahead = () => placed(at, (row) => isHere(row) && Number(row.starts_at) > at.now)?.place;
   return at.dice.onceIn(2) ? begun(at) : ahead();
 }
 
-/** Says why somebody does not work, or another reason; once in a while that they come after all. */
+/** Says why a person does not work, or changes the reason; now and then the person comes after all. */
 const say: Command = (at) => {
   const place = planned(at);
   if (!place) return null;
@@ -75,7 +75,7 @@ const undoMany: Command = (at) => {
   };
 };
 
-/** Somebody who is absent is there before the shift begins, as far as its date lets that be said. */
+/** An absent person checks in before the shift begins, as far as its date allows that. */
 const comeEarly: Command = (at) => {
   const soon = at
     .all(
@@ -93,7 +93,7 @@ const comeEarly: Command = (at) => {
   };
 };
 
-/** Work that somebody did without a plan is said to be that of a shift of theirs. */
+/** Joins work without a plan to a shift of the same person. */
 const join: Command = (at) => {
   const work = at.one(
     'attendance',
@@ -104,8 +104,10 @@ const join: Command = (at) => {
   const day = at.dice.of(own.filter(({ outcome }) => outcome !== null)) ?? at.dice.of(own);
   if (!day) return null;
   const json = {
-    ...{ check_in_time: toStamp(Number(work.check_in)), shift_user_id: Number(day.id) },
-    ...{ reason: REASON, version: at.version(work) },
+    check_in_time: toStamp(Number(work.check_in)),
+    shift_user_id: Number(day.id),
+    reason: REASON,
+    version: at.version(work),
   };
   const param = { id: String(work.id) };
   return {

@@ -22,7 +22,7 @@ export function placed(at: Moment, having = isHere): { place: Row; shift: Row } 
 /** Mostly with a reason, where rules could warn. */
 export const overriding = ({ dice }: Moment) => (dice.onceIn(4) ? {} : { override_reason: REASON });
 
-/** Somebody who is absent from work that has not ended. */
+/** A person who is absent from work that has not ended. */
 export function absent(at: Moment): Row | undefined {
   return at.one(
     'shift_user',

@@ -55,14 +55,14 @@ function unfitFor(facts: Facts, plan: Plan, then: Plan | null): string[] {
   );
   const isNew = then === null || then.shift.id !== plan.shift.id;
   return [
-    ...(isNew && (person?.deleted_at ?? null) !== null ? ['somebody deleted'] : []),
-    ...(isNew && (person?.disabled_at ?? null) !== null ? ['somebody disabled'] : []),
-    ...(isNew && !membership ? ['somebody who does not work there'] : []),
-    ...(isNew && membership && !isPlaced ? ['somebody without the position'] : []),
+    ...(isNew && (person?.deleted_at ?? null) !== null ? ['a deleted person'] : []),
+    ...(isNew && (person?.disabled_at ?? null) !== null ? ['a disabled person'] : []),
+    ...(isNew && !membership ? ['a person who does not work there'] : []),
+    ...(isNew && membership && !isPlaced ? ['a person without the position'] : []),
     ...(isNew && shift.active === 0 ? ['on a shift that is not in use'] : []),
     ...(shift.closed_at === null ? [] : ['on a shift that is closed']),
-    ...(isNew && isBefore(date, person?.hired_on) ? ['somebody before they are hired'] : []),
-    ...(isNew && isBefore(person?.left_on, date) ? ['somebody who is gone'] : []),
+    ...(isNew && isBefore(date, person?.hired_on) ? ['a person before they are hired'] : []),
+    ...(isNew && isBefore(person?.left_on, date) ? ['a person who has left'] : []),
     ...youngAndUnfit(person?.birthday, plan),
   ];
 }
@@ -81,8 +81,8 @@ function youngAndUnfit(birthday: Row[string] | undefined, { date, from, to, minu
   if (typeof birthday !== 'string' || isAdult(birthday, date)) return [];
   const isAtNight = NIGHTS.some(([start, end]) => Math.max(start, from) < Math.min(end, to));
   return [
-    ...(isAtNight ? ['somebody under 18 at night'] : []),
-    ...(minutes.all > 480 ? ['somebody under 18 for more than 8 hours'] : []),
+    ...(isAtNight ? ['a person under 18 at night'] : []),
+    ...(minutes.all > 480 ? ['a person under 18 for more than 8 hours'] : []),
   ];
 }
 

@@ -46,7 +46,7 @@ const assign: Command = (at) => {
   };
 };
 
-/** Somebody onto a free seat in the days around work of theirs: that is how weeks become full. */
+/** Puts a person on a free seat in the days around their other work, so that weeks become full. */
 const fill: Command = (at) => {
   const near = placed(at, (row) => isHere(row) && Number(row.ends_at) > at.now);
   if (!near) return null;

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 /** Minutes by calendar date, and all of them. */
 export type Minutes = { byDate: ReadonlyMap<CalendarDate, number>; all: number };
 
-/** A stretch of work of somebody as it counts by now. */
+/** A stretch of a person's work, as it counts at present. */
 export type Work = {
   personId: number;
   /** Null of work without a shift. */
@@ -74,15 +74,13 @@ export function plansOf(facts: Facts): Plan[] {
     const last = Math.min(end, Number(shift.end_minute));
     return [
       {
-        ...{
-          personId: Number(place.person_id),
-          placeId: Number(place.id),
-          place,
-          shift,
-          date,
-          from,
-          to: end,
-        },
+        personId: Number(place.person_id),
+        placeId: Number(place.id),
+        place,
+        shift,
+        date,
+        from,
+        to: end,
         minutes: minutesBetween(date, from, end, restsOf(shift)),
         begins: startOfJstDay(date) + from * MINUTE_MS,
         end: startOfJstDay(date) + last * MINUTE_MS,
@@ -108,7 +106,9 @@ export function workOf(facts: Facts): Work[] {
     ...done
       .filter(({ shift_user_id }) => shift_user_id === null)
       .map((row) => ({
-        ...{ personId: Number(row.person_id), placeId: null, date: String(row.business_date) },
+        personId: Number(row.person_id),
+        placeId: null,
+        date: String(row.business_date),
         minutes: workedMinutes(row, String(row.business_date)),
       })),
   ];

@@ -67,7 +67,7 @@ async function student(
 
 const NEEDS_MEMBER = 'A file finds people among those who work there';
 const ON_IT = 'To a file they are on it already';
-const GETS_A_PLACE = 'Whoever comes back gets one place more';
+const GETS_A_PLACE = 'A person who comes back gets one place more';
 const ASKS_NOBODY = 'Whoever registers takes a temporary place, and a shift without any is not theirs to see';
 
 export const SITUATIONS: readonly Situation[] = [

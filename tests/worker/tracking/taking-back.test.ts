@@ -170,11 +170,16 @@ describe('an absence taken back before the shift has ended', () => {
     });
     expect(await auditOf('shift_user', place.id)).toMatchObject([
       {
-        ...{ operation: 'tracking.outcome', action: 'update', workplace_id: site.workplace.id },
+        operation: 'tracking.outcome',
+        action: 'update',
+        workplace_id: site.workplace.id,
         before: { status: 'approved', outcome: 'absent_notified' },
         after: {
-          ...{ status: 'approved', outcome: null, reason: '遅れて来る' },
-          ...{ override_reason: '学生証で確認', passed: ['birthday_unknown'] },
+          status: 'approved',
+          outcome: null,
+          reason: '遅れて来る',
+          override_reason: '学生証で確認',
+          passed: ['birthday_unknown'],
         },
       },
     ]);
@@ -185,12 +190,14 @@ describe('an absence taken back before the shift has ended', () => {
     const said = { confirmedAt: 7, startMinute: 600, endMinute: 900 };
     const place = await absentee(person, said);
     expect(await takeBack(place)).toMatchObject({
-      ...{ status: 200 },
+      status: 200,
       body: { start_time: '10:00', end_time: '15:00', own_times: true },
     });
     const kept = 'SELECT start_minute, end_minute, confirmed_at FROM shift_user WHERE id = ?';
     expect(await env.DB.prepare(kept).bind(place.id).first()).toEqual({
-      ...{ start_minute: 600, end_minute: 900, confirmed_at: 7 },
+      start_minute: 600,
+      end_minute: 900,
+      confirmed_at: 7,
     });
     expect(await brokenInvariants()).toEqual([]);
   });
@@ -230,7 +237,7 @@ describe('work that has begun or is over', () => {
       }),
     );
 
-  it('is a plan by hand until the shift has ended, and from then on what was', async () => {
+  it('asks the rules by hand until the shift has ended, and none from then on', async () => {
     const place = await overLimit();
     const running = await signedInAs(manager.person, { now: RUNNING });
     expect(await takeBack(place, {}, running)).toMatchObject(refusedFor('minutes_any_7_days'));
@@ -238,11 +245,11 @@ describe('work that has begun or is over', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('is never refused to whoever came: a check-in by hand takes the outcome back', async () => {
+  it('is never refused to a person who came: a check-in by hand takes the outcome back', async () => {
     const place = await overLimit();
     const running = await signedInAs(manager.person, { now: RUNNING });
     expect(await checkIn(running, place, `${DAY} 09:10:00`)).toMatchObject({
-      ...{ status: 200 },
+      status: 200,
       body: { outcome: null, state: 'checked_in' },
     });
   });
@@ -253,11 +260,15 @@ describe('work that has begun or is over', () => {
     const refused = { status: 409, body: { code: 'SHIFT_USER_NOT_COMING' } };
     expect(await checkIn(early, place, `${DAY} 08:45:00`)).toEqual(refused);
     const { id, version } = await mintAttendance({ id: place.personId }, site.workplace, {
-      ...{ positionId: site.position.id, businessDate: DAY, checkIn: fromStamp(`${DAY} 08:45:00`) },
+      positionId: site.position.id,
+      businessDate: DAY,
+      checkIn: fromStamp(`${DAY} 08:45:00`),
     });
     const join = {
-      ...{ shift_user_id: place.id, check_in_time: `${DAY} 08:45:00` },
-      ...{ reason: 'シフトに紐付け', version },
+      shift_user_id: place.id,
+      check_in_time: `${DAY} 08:45:00`,
+      reason: 'シフトに紐付け',
+      version,
     };
     const mend = async (by: SignedIn) =>
       told(await by.api.manage['work-histories'][':id'].$put({ param: { id: String(id) }, json: join }));
@@ -356,7 +367,7 @@ describe('many absences taken back by one repair', () => {
     const said = await repair([{ shift_user_id: place.id, outcome: 'absent_notified' }]);
     expect(await takeBack({ ...place, version: 2 })).toMatchObject({ status: 200 });
     expect(await ask(`operations/${said.body.operation_id}/undo`)).toMatchObject({
-      ...{ status: 409 },
+      status: 409,
       body: { code: 'E_CONFLICT', data: { moved: [{ shift_user_id: place.id }] } },
     });
   });
