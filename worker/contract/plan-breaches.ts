@@ -20,7 +20,9 @@ export type PlanBreach = z.infer<typeof PlanBreach>;
 
 export const PlanBreaches = z
   .object({
-    data: z.array(PlanBreach).describe('By the first shift of each; what the company itself limits comes last'),
+    data: z
+      .array(PlanBreach)
+      .describe('By the first shift of each; what the company itself limits comes last'),
     named: Named,
     meta: ListMeta,
   })
