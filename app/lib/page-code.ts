@@ -31,6 +31,7 @@ const fetched = new Set<string>();
 
 /** The router asks the server about pages of links it has not met. Paths it does not know yet are tried again. */
 const unknown = new Set<string>();
+const ANY_PATH = '*';
 const RETRY_MS = 1000;
 const RETRIES = 10;
 let retries = 0;
@@ -71,7 +72,9 @@ function fetchWanted(): void {
   for (const path of wanted) {
     wanted.delete(path);
     const found = matchRoutes(childrenOf(routes, undefined), path) ?? [];
-    const known = found.flatMap(({ route }) => routes[route.id ?? ''] ?? []);
+    // Until the router knows a page, its address matches the page that says "not found".
+    const isThere = found.at(-1)?.route.path !== ANY_PATH;
+    const known = isThere ? found.flatMap(({ route }) => routes[route.id ?? ''] ?? []) : [];
     (known.length > 0 ? fetched : unknown).add(path);
     for (const { module, imports = [] } of known) preload([module, ...imports]);
     if (wanted.size > 0) whenIdle(fetchWanted);

@@ -19,7 +19,7 @@ describe('the tabs of a phone', () => {
   it('lead to pages that stand and that staff may open', () => {
     for (const { path } of tabsFor(['user'])) {
       const page = pageOf(path);
-      expect(page?.built, path).toBe(true);
+      expect(page, path).not.toBeNull();
       expect(page && mayOpen(page, ['user']), path).toBe(true);
     }
   });

@@ -148,8 +148,8 @@ export function issue(
 }
 
 /**
- * For a check of several fields: it runs once these are sound, although others are not, so that all faults are told at
- * once. Without it a check waits until every field is sound.
+ * For a check of several fields: it runs once these are sound, although others are not. All faults are then reported
+ * together. Without it a check waits until every field is sound.
  */
 export function onceSound(...fields: readonly string[]): { when: (payload: z.core.ParsePayload) => boolean } {
   const isElsewhere = ([field]: readonly PropertyKey[]) =>

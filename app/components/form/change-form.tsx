@@ -12,7 +12,7 @@ type ChangeFormProps<Thing> = Omit<ComponentProps<typeof Form>, 'refusal' | 'chi
   thing: Thing;
   facts: readonly Fact<Thing>[];
   refused: Refused | null;
-  /** What could not be done, as a sentence with the reason; without it the reason stands alone. */
+  /** What could not be done, as a sentence with the reason; without it only the reason is shown. */
   failed?: (why: string) => string;
   /** A function is given the thing as it is stored by now. */
   children: ReactNode | ((now: Thing) => ReactNode);

@@ -39,7 +39,7 @@ export function Sidebar({ roles, onNavigate }: { roles: readonly RoleName[]; onN
   const current = bestMatch(pathname);
   return (
     <nav aria-label={t('main')} className="flex flex-col gap-4 p-3">
-      {sidebarFor(roles, (page) => page.built).map((group) => (
+      {sidebarFor(roles).map((group) => (
         <ul key={group[0]?.key} className="flex flex-col gap-0.5">
           {group.map(({ key, path }) => {
             const Icon = ICONS[key];

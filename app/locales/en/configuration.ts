@@ -180,7 +180,7 @@ export const configuration = {
   expiry_notice_days_hint: 'Within these days, planning names the people whose papers end soon.',
   review_own_uploads: 'The only reviewer may decide own uploads',
   review_own_uploads_hint:
-    'Another person normally reviews what somebody uploads. With this, a person may decide their own upload if nobody else may review that paper. The audit shows it.',
+    'Another person normally reviews an uploaded paper. With this, a person may decide their own upload if no one else may review that paper. The audit shows it.',
   branches: {
     title: 'Branches',
     create: 'Create branch',

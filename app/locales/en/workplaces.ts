@@ -86,7 +86,7 @@ export const workplaces = {
   break_end: 'Break {{number}} end',
   paid_before: 'Paid minutes before the start',
   paid_before_hint:
-    'For changing clothes or preparing on your orders: time clocked in up to this long before the start is paid.',
+    'For changing clothes or preparing on your orders: time clocked in up to this long before the start is paid. It counts as planned working time.',
   template_active: 'Active',
   template_active_hint: 'Shifts can be made from active templates only.',
   heads: 'People needed',

@@ -89,7 +89,7 @@ export const workplaces: Words<typeof en> = {
   break_end: '休憩{{number}} 終了',
   paid_before: '開始前の支払対象時間（分）',
   paid_before_hint:
-    '着替えや準備など、会社が指示した時間です。開始前の打刻のうち、この分数までを労働時間に含めます。',
+    '着替えや準備など、会社が指示した時間です。開始前の打刻のうち、この分数までを労働時間に含めます。予定の労働時間にも数えます。',
   template_active: '有効',
   template_active_hint: 'シフトを作成できるのは、有効なシフトパターンだけです。',
   heads: '必要人数',

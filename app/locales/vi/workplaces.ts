@@ -89,7 +89,7 @@ export const workplaces: Words<typeof en> = {
   break_end: 'Giờ kết thúc nghỉ {{number}}',
   paid_before: 'Số phút được trả lương trước giờ bắt đầu',
   paid_before_hint:
-    'Dành cho việc thay đồ hay chuẩn bị do công ty yêu cầu: chấm công sớm trong khoảng này được tính lương.',
+    'Dành cho việc thay đồ hay chuẩn bị do công ty yêu cầu: chấm công sớm trong khoảng này được tính lương. Thời gian này cũng tính vào giờ làm theo kế hoạch.',
   template_active: 'Đang sử dụng',
   template_active_hint: 'Chỉ tạo được ca từ mẫu đang sử dụng.',
   heads: 'Số người cần',

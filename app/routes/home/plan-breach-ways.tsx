@@ -14,6 +14,9 @@ import type { PersonRef } from '#contract/users.ts';
 import { RefusedWay } from './refused-way.tsx';
 import { wayHref } from './way-address.ts';
 
+/** High enough for a finger, with the next one below it. */
+const WAY = 'inline-block py-1.5 underline underline-offset-4';
+
 type PlanBreachWaysProps = {
   id: number;
   user: PersonRef;
@@ -53,13 +56,10 @@ export function PlanBreachWays({ id, user, finding, words, refused }: PlanBreach
         <ul className="grid gap-1">
           {leaving.map(({ shift_id, shift_user_id, shift }) => (
             <li key={shift_user_id} className="flex flex-wrap gap-x-4">
-              <PageLink to={leaveHref(shift_id, shift_user_id)} className="underline underline-offset-4">
+              <PageLink to={leaveHref(shift_id, shift_user_id)} className={WAY}>
                 {t('leave', { shift: shiftText(shift, words) })}
               </PageLink>
-              <PageLink
-                to={mendHref(shift_id, shift_user_id, 'replace')}
-                className="underline underline-offset-4"
-              >
+              <PageLink to={mendHref(shift_id, shift_user_id, 'replace')} className={WAY}>
                 {t('replace', { shift: shiftText(shift, words) })}
               </PageLink>
             </li>

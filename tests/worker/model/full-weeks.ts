@@ -1,15 +1,15 @@
 import { env } from 'cloudflare:workers';
+import { drizzle } from 'drizzle-orm/d1';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { draw, write } from '#tests/support/at-once.ts';
 import type { Person, SignedIn } from '#tests/support/mint.ts';
 import type { Site } from '#tests/support/mint-site.ts';
 import { mintResidence, mintSchool } from '#tests/support/residence.ts';
 import { mintShiftUser, type Shift, type ShiftUser } from '#tests/support/shifts.ts';
-import { openDatabase } from '#worker/db/database.ts';
 import { otherEmployment, workLimit } from '#worker/db/schema/roster.ts';
 import { REASON } from './moment.ts';
 
-const { orm } = openDatabase(env.DB);
+const orm = drizzle(env.DB);
 
 /** Which shift, the day one or that of the evening, of which of the workplaces. */
 type Spot = readonly [site: 0 | 1, kind: 'day' | 'evening', date: CalendarDate];

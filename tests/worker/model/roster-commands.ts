@@ -17,25 +17,21 @@ const copy: Command = (at) => {
     ...{ workplace_id: at.workplace(), from: { date_from: start, date_to: addDays(start, 6) } },
     ...{ to: addDays(start, at.dice.of([7, 14])), with_people: !at.dice.onceIn(4), ...overriding(at) },
   };
+  // Said again it applies what it saw the first time: another sight would be another request.
+  let seen: string | null = null;
   return {
     by: at.by('boss', 'manager'),
-    ask: ({ api }) =>
-      seenThenApplied(
-        () => api.manage.shifts.copy.$post({ json: { ...json, mode: 'preview' } }),
-        (digest) => api.manage.shifts.copy.$post({ json: { ...json, mode: 'apply', digest } }),
-      ),
+    ask: async ({ api }) => {
+      if (seen === null) {
+        const preview = await api.manage.shifts.copy.$post({ json: { ...json, mode: 'preview' } });
+        if (preview.status !== 200) return preview;
+        const { digest } = JSON.parse(await preview.text()) as { digest?: string };
+        seen = String(digest);
+      }
+      return api.manage.shifts.copy.$post({ json: { ...json, mode: 'apply', digest: seen } });
+    },
   };
 };
-
-async function seenThenApplied(
-  see: () => Promise<Answer>,
-  apply: (digest: string) => Promise<Answer>,
-): Promise<Answer> {
-  const seen = await see();
-  if (seen.status !== 200) return seen;
-  const { digest } = JSON.parse(await seen.text()) as { digest?: string };
-  return apply(String(digest));
-}
 
 const importFile: Command = (at) => {
   const lines = Array.from({ length: at.dice.between(1, 3) }, () => {

@@ -107,7 +107,7 @@ describe('F-21 another person who may review the paper', () => {
     else expect(answer).toEqual(OWN_UPLOAD);
   });
 
-  it('is nobody for the papers of an account that only a global admin may act on', async () => {
+  it('is missing for the papers of an account that only a global admin may act on', async () => {
     const manager = await mintPerson({ roles: ['admin'] });
     await mintPerson({ roles: ['admin'], duties: ['papers'] });
     const paper = await upload(manager);

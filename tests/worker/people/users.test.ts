@@ -189,14 +189,14 @@ describe('a new person', () => {
     expect(await create(asked)).toMatchObject(faults({ [field]: [{ key }] }));
   });
 
-  it('is told an early birthday together with other faults', async () => {
+  it('reports an early birthday together with other faults', async () => {
     const asked = { ...NGUYEN, staff_no: 'EARLY', email: 'someone@', birthday: '1800-01-01' };
     expect(await create(asked)).toEqual(
       faults({ email: [{ key: 'email' }], birthday: [{ key: 'birthday_too_early' }] }),
     );
   });
 
-  it('is told faults of several fields together with those of one', async () => {
+  it('reports faults of several fields together with those of one', async () => {
     const asked = {
       ...NGUYEN,
       staff_no: null,

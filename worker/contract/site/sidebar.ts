@@ -1,5 +1,5 @@
 import type { RoleName } from '#contract/roles.ts';
-import { mayOpen, type Page, pageOf } from './pages.ts';
+import { mayOpen, pageOf } from './pages.ts';
 
 export type SidebarItem = {
   key: SidebarKey;
@@ -44,12 +44,12 @@ export const SIDEBAR: readonly (readonly SidebarItem[])[] = [
   ],
 ];
 
-/** The groups as somebody with these roles sees them, without what the site has not got yet. */
-export function sidebarFor(roles: readonly RoleName[], isShown: (page: Page) => boolean): SidebarItem[][] {
+/** The groups that a person with these roles sees. */
+export function sidebarFor(roles: readonly RoleName[]): SidebarItem[][] {
   return SIDEBAR.map((group) =>
     group.filter(({ path }) => {
       const page = pageOf(path);
-      return page !== null && isShown(page) && mayOpen(page, roles);
+      return page !== null && mayOpen(page, roles);
     }),
   ).filter((group) => group.length > 0);
 }

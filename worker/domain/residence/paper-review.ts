@@ -31,7 +31,7 @@ export const OWN_UPLOADS = ['no', 'allowed', 'not_allowed', 'others_review'] as 
 export type OwnUpload = (typeof OWN_UPLOADS)[number];
 
 /**
- * F-21: nobody decides what they uploaded themselves. The exception is the only person who may review the paper, in a
+ * F-21: an uploader does not decide the paper. The exception is the only person who may review the paper, in a
  * company that allows it.
  */
 export function ownUploadOf({

@@ -1,0 +1,51 @@
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { statementsOf } from './database.ts';
+import { planted, readCode, readSources } from './source-tree.ts';
+import { platformTricks, statementsReadByText, triggeredMemos } from './stock-platform.ts';
+
+const PROJECT = new Map([
+  ...readCode(),
+  ...readSources(['package.json', 'vite.config.ts', 'vitest.config.ts']),
+]);
+
+function databaseOf(statements: readonly string[]): DatabaseSync {
+  const database = new DatabaseSync(':memory:');
+  for (const statement of statements) database.exec(statement);
+  return database;
+}
+
+describe('the platform', () => {
+  it('is used as it comes: no package is patched, aliased or rebuilt', () => {
+    expect(platformTricks(PROJECT)).toEqual([]);
+  });
+
+  it.each([
+    ['vite.config.ts', "export default { resolve: { alias: { react: './own.ts' } } };"],
+    ['scripts/bundle/a.ts', 'export const a = { resolveId: () => null };'],
+    ['scripts/bundle/a.ts', 'export const a = { transform: { handler: (code: string) => code } };'],
+    ['scripts/bundle/a.ts', 'export const a = { load: { handler: () => null } };'],
+    ['scripts/bundle/a.ts', 'export const a = { renderChunk(code: string) { return code; } };'],
+    ['worker/db/a.ts', 'export const a = (statement: SQL) => statement.queryChunks;'],
+    ['package.json', '{"dependencies":{"react":"npm:preact@10.0.0"}}'],
+    ['package.json', '{"devDependencies":{"patch-package":"8.0.0"}}'],
+  ])('is caught where it is not: %s', (path, text) => {
+    expect(platformTricks(planted({ [path]: text }))).toHaveLength(1);
+  });
+
+  it('tells no statement of SQL from another by its text', () => {
+    expect(statementsReadByText(readCode())).toEqual([]);
+    const source = 'export const reads = (sql: string) => /^SELECT\\b/.test(sql);';
+    expect(statementsReadByText(planted({ 'worker/http/a.ts': source }))).toEqual(['worker/http/a.ts:1']);
+  });
+
+  it('keeps no results that triggers have to keep true', () => {
+    expect(triggeredMemos(databaseOf(statementsOf(readSources(['migrations']))))).toEqual([]);
+    const memo = [
+      'CREATE TABLE fact (id integer)',
+      'CREATE TABLE figures_mark (changes integer)',
+      'CREATE TRIGGER fact_added AFTER INSERT ON fact BEGIN INSERT INTO figures_mark (changes) VALUES (1); END',
+    ];
+    expect(triggeredMemos(databaseOf(memo))).toEqual(['figures_mark']);
+  });
+});

@@ -1,0 +1,64 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { codeAlone, lineCounter } from './module.ts';
+import type { Sources } from './source-tree.ts';
+
+type Trick = { says: string; in: RegExp; found: RegExp };
+
+const TRICKS: readonly Trick[] = [
+  {
+    says: 'puts another module in place of a package',
+    in: /^(vite|vitest)\.config\.ts$/,
+    found: /\balias\b/g,
+  },
+  {
+    says: 'changes modules while they are built',
+    in: /^((vite|vitest)\.config\.ts|scripts\/)/,
+    found: /\b(?:resolveId|transform|renderChunk|generateBundle)\s*[(:]|\bload\s*:\s*\{/g,
+  },
+  {
+    says: 'writes SQL by the inner classes of drizzle',
+    in: /^worker\//,
+    found: /\b(?:queryChunks|StringChunk)\b/g,
+  },
+];
+
+/** Every place that patches, aliases or rebuilds what the platform and the packages are. */
+export function platformTricks(sources: Sources): string[] {
+  const inCode = [...sources].flatMap(([path, text]) => {
+    const tricks = TRICKS.filter((trick) => trick.in.test(path) && text.search(trick.found) >= 0);
+    if (tricks.length === 0) return [];
+    const [code, lineOf] = [codeAlone(path, text), lineCounter(text)];
+    return tricks.flatMap(({ says, found }) =>
+      [...code.matchAll(found)].map(({ index }) => `${path}:${lineOf(index)} ${says}`),
+    );
+  });
+  return [...inCode, ...patchedPackages(sources.get('package.json') ?? '{}')];
+}
+
+/** Packages that stand for others, and programs that patch them. */
+function patchedPackages(text: string): string[] {
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(text) as Record<
+    string,
+    Record<string, string>
+  >;
+  return Object.entries({ ...dependencies, ...devDependencies })
+    .filter(([name, version]) => /^(npm|file|link|patch):/.test(version) || /patch-package/.test(name))
+    .map(([name]) => `package.json: ${name} is patched or stands for another`);
+}
+
+/** A regular expression that tells statements apart by their text. */
+const OVER_SQL = /\/[^/\n]*\b(?:SELECT|INSERT|UPDATE|DELETE)\b[^/\n]*\/[dgimsuvy]*\.(?:test|exec)\(/g;
+
+export function statementsReadByText(sources: Sources): string[] {
+  return [...sources].flatMap(([path, text]) =>
+    path.startsWith('worker/')
+      ? [...text.matchAll(OVER_SQL)].map(({ index }) => `${path}:${lineCounter(text)(index)}`)
+      : [],
+  );
+}
+
+/** Tables in which triggers count changes, so that worked-out results know whether they still hold. */
+export function triggeredMemos(database: DatabaseSync): string[] {
+  const triggers = database.prepare("SELECT sql FROM sqlite_schema WHERE type = 'trigger'").all();
+  return [...new Set(triggers.flatMap(({ sql }) => /INTO `?(\w*mark\w*)`?/i.exec(String(sql))?.[1] ?? []))];
+}
