@@ -24,6 +24,8 @@ const FOLLOWING = new Set([
 /** Columns that rise with what happens around a row, that it has on its way, and what a question of its own tells. */
 const COUNTED = new Set([
   ...['version', 'roster_version', 'checked_version', 'pay_version', 'auth_version', 'last_seen_at'],
+  // The night looks at a closed line without changing it (021).
+  'seen_version',
   ...['started_at', 'sent_at', 'resent_at', 'cursor', 'readers', 'read_count', 'forgotten'],
   ...['people', 'students'],
   ...['line_count', 'line_total', 'transfer_count', 'waiting_count', 'failed_count'],
