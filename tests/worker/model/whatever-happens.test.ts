@@ -100,7 +100,9 @@ describe('whatever is done in a company', () => {
       expect(new Set([...wentThrough].map(areaOf)).size).toBeGreaterThan((2 / 3) * areas.size);
       if (!LONG) return;
       const never = [...COMMANDS.keys()].filter((name) => !wentThrough.has(name));
-      expect(never.filter((name) => !name.startsWith('least '))).toEqual([]);
+      // Before the paid start of a shift a check-in of an absent person is refused.
+      const chosen = never.filter((name) => !name.startsWith('least ') && name !== 'tracking.come_early');
+      expect(chosen).toEqual([]);
       expect(never.length).toBeLessThan(LEAST.length / 2);
     },
   );
