@@ -9,8 +9,8 @@ export type Translate<First extends Namespace, More extends Namespace = never> =
 ) => string;
 
 /**
- * The words of a component: the hook of react-i18next with our keys as its types, which its own would build anew for each
- * call. Keys of all namespaces but the first are written with their namespace.
+ * The words of a component: the hook of react-i18next, typed by our keys. Its own types work out the keys for each call,
+ * which is half of the type check. Keys of all namespaces but the first are written with their namespace.
  */
 export function useTranslation<
   const First extends Namespace = 'common',
