@@ -29,7 +29,9 @@ export async function serveStaffSystem(state: string): Promise<RunningStaffSyste
   const file = join(state, FILE);
   const kept = existsSync(file) ? Kept.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data : undefined;
   const system = new ReferenceStaffSystem({
-    ...{ token, now: () => Date.now(), records: kept ?? [] },
+    token,
+    now: () => Date.now(),
+    records: kept ?? [],
     changed: (records) => writeFileSync(file, JSON.stringify(records), { mode: 0o600 }),
   });
   if (!kept) for (const { id, ...values } of STAFF_OF_DEMO) system.put(id, values);

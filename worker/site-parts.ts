@@ -36,7 +36,8 @@ type SiteParts = Pick<
 export function siteParts(env: Env, requestId: string): SiteParts {
   const log = logOf(requestId);
   return {
-    ...{ requestId, log },
+    requestId,
+    log,
     secret: secretOf(env),
     mail: mailerOf(env, log),
     push: pusherOf(env, log),

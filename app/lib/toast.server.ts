@@ -52,7 +52,8 @@ export function toastCookieHeader(url: URL, toast: Toast | null): string {
 
 function written({ person: about, ...toast }: Toast): string {
   const told = about && {
-    ...{ last_name: nameTold(about.last_name), first_name: nameTold(about.first_name) },
+    last_name: nameTold(about.last_name),
+    first_name: nameTold(about.first_name),
     given_first: about.given_first,
   };
   return JSON.stringify({ ...toast, person: told });

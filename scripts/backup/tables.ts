@@ -17,7 +17,9 @@ export type Column = { name: string; type: string; inKey: boolean };
 export function columnsOf(database: DatabaseSync, table: string): Column[] {
   const rows = database.prepare('SELECT name, type, pk FROM pragma_table_info(?)').all(table);
   return rows.map(({ name, type, pk }) => ({
-    ...{ name: String(name), type: String(type).toUpperCase(), inKey: Number(pk) > 0 },
+    name: String(name),
+    type: String(type).toUpperCase(),
+    inKey: Number(pk) > 0,
   }));
 }
 

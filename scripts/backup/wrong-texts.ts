@@ -56,7 +56,9 @@ function questionsOf(copy: DatabaseSync, table: string): Question[] {
   const select = `SELECT ${[...key.map(({ name }) => quoted(name)), ...hex].join(', ')} FROM ${quoted(table)}`;
   const columns = texts.map(({ name }) => name);
   return rangesOf(copy, table, key).map((range) => ({
-    ...{ table, key: key.map(({ name }) => name), columns },
+    table,
+    key: key.map(({ name }) => name),
+    columns,
     statement: `${select} WHERE ${range}(${doubts.join(' OR ')})`,
   }));
 }

@@ -38,8 +38,10 @@ export async function serveChannels(): Promise<ChannelServices> {
   const address = `http://127.0.0.1:${bound.port}`;
   return {
     vars: {
-      ...{ MAIL_CATCHER: `${address}${MAIL_PATH}`, LINE_API_URL: address },
-      ...{ LINE_CHANNEL_TOKEN: 'of the benchmark', LINE_CHANNEL_SECRET: 'of the benchmark' },
+      MAIL_CATCHER: `${address}${MAIL_PATH}`,
+      LINE_API_URL: address,
+      LINE_CHANNEL_TOKEN: 'of the benchmark',
+      LINE_CHANNEL_SECRET: 'of the benchmark',
     },
     came: () => all,
     readers: () => to.size,

@@ -40,13 +40,13 @@ export async function measureCounting(state: string): Promise<Figure[]> {
 
 function callOf(nth: number): Parameters<PendingCalls['add']>[0] {
   return {
-    ...{
-      operation: `operation.${nth % OPERATIONS}`,
-      at: nth,
-      ms: nth % 90,
-      isError: false,
-      requestId: 'bench',
-    },
-    ...{ roundTrips: 2, rowsRead: 50, rowsWritten: 0 },
+    operation: `operation.${nth % OPERATIONS}`,
+    at: nth,
+    ms: nth % 90,
+    isError: false,
+    requestId: 'bench',
+    roundTrips: 2,
+    rowsRead: 50,
+    rowsWritten: 0,
   };
 }

@@ -17,8 +17,11 @@ export function messageToBrowser(): () => Promise<void> {
     auth: randomBytes(16).toString('base64url'),
   };
   const message = {
-    ...{ title: 'Kinmu', body: '必要な書類が1件、足りません。', url: 'https://kinmu.test/my-page/paper' },
-    ...{ tag: 'n1', lang: 'ja' },
+    title: 'Kinmu',
+    body: '必要な書類が1件、足りません。',
+    url: 'https://kinmu.test/my-page/paper',
+    tag: 'n1',
+    lang: 'ja',
   };
   return async () => {
     const { fetch } = globalThis;

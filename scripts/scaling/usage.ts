@@ -101,7 +101,11 @@ export function sharesOf(
 
 function sumOf(measured: Measured, which: (habit: Habit) => boolean): Omit<PersonMonth, 'mails'> {
   const sum: Omit<PersonMonth, 'mails'> = {
-    ...{ requests: 0, cpuMs: 0, rowsRead: 0, rowsWritten: 0, busyMs: 0 },
+    requests: 0,
+    cpuMs: 0,
+    rowsRead: 0,
+    rowsWritten: 0,
+    busyMs: 0,
     adds: {},
   };
   for (const habit of HABITS.filter(which)) {

@@ -55,7 +55,8 @@ export function demoAsks(ground: AskGround): DemoAsk[] {
   return [
     {
       ...seat,
-      ...{ askedBy: managerOf(shift.site), askedAt },
+      askedBy: managerOf(shift.site),
+      askedAt,
       people: [
         { person: STUDENT, answer: null, answeredAt: null },
         ...others.map((person, place) =>
@@ -100,12 +101,16 @@ export function askNotices(asks: readonly DemoAsk[], { shifts, sites }: AskGroun
     if (!on || !site) return [];
     return [
       {
-        ...{ person: STUDENT, kind: 'seat_asked', createdAt: askedAt, readAt: null },
+        person: STUDENT,
+        kind: 'seat_asked',
+        createdAt: askedAt,
+        readAt: null,
         params: {
           workplace: site.data.name,
           position: site.positions.find((one) => one.number === position)?.name ?? '',
           date: on.date,
-          ...{ start_time: formatClock(on.template.start), end_time: formatClock(on.template.end) },
+          start_time: formatClock(on.template.start),
+          end_time: formatClock(on.template.end),
         },
         ids: { ask_id: { of: 'seat_ask', number } },
       },

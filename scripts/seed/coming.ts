@@ -74,11 +74,18 @@ export function comingNotices(
     const times = one.ownTimes ?? on.template;
     return [
       {
-        ...{ person: MANAGER, kind: 'cannot_come', createdAt: cannotComeAt, readAt: null },
+        person: MANAGER,
+        kind: 'cannot_come',
+        createdAt: cannotComeAt,
+        readAt: null,
         params: {
-          ...{ last_name: who.lastName, first_name: who.firstName, given_first: who.givenFirst },
-          ...{ workplace: sites[on.site]?.data.name ?? '', date: on.date },
-          ...{ start_time: formatClock(times.start), end_time: formatClock(times.end) },
+          last_name: who.lastName,
+          first_name: who.firstName,
+          given_first: who.givenFirst,
+          workplace: sites[on.site]?.data.name ?? '',
+          date: on.date,
+          start_time: formatClock(times.start),
+          end_time: formatClock(times.end),
           reason: cannotComeReason ?? '',
         },
         ids: { shift_id: { of: 'shift', number: one.shift } },

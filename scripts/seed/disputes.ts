@@ -20,10 +20,18 @@ export function withDispute(ledger: DemoLedger, now: Instant): DemoLedger {
   );
   if (!last || last.checkOut === null) return ledger;
   const item: DemoItem = {
-    ...{ id: ledger.items.length, attendance: last.id, workplaceId: last.workplaceId, kind: 'disputed' },
-    ...{ note: NOTE, claimedCheckIn: null, claimedCheckOut: last.checkOut + LATER },
-    ...{ state: 'open', createdAt: last.checkOut + SAID_AFTER },
-    ...{ decidedAt: null, decidedBy: null, reason: null },
+    id: ledger.items.length,
+    attendance: last.id,
+    workplaceId: last.workplaceId,
+    kind: 'disputed',
+    note: NOTE,
+    claimedCheckIn: null,
+    claimedCheckOut: last.checkOut + LATER,
+    state: 'open',
+    createdAt: last.checkOut + SAID_AFTER,
+    decidedAt: null,
+    decidedBy: null,
+    reason: null,
   };
   const items = [...ledger.items, item].sort((one, other) => one.createdAt - other.createdAt);
   return { ...ledger, items };

@@ -36,8 +36,13 @@ export function withLowWage(
     version: one.version + 1,
   });
   const change: DemoChange = {
-    ...{ attendance: one.id, field: 'salary_per_hour', reason: REASON, actor, at: now - 20 * MINUTE_MS },
-    ...{ old: String(one.ended.salaryPerHour), new: String(salaryPerHour) },
+    attendance: one.id,
+    field: 'salary_per_hour',
+    reason: REASON,
+    actor,
+    at: now - 20 * MINUTE_MS,
+    old: String(one.ended.salaryPerHour),
+    new: String(salaryPerHour),
   };
   return { ...ledger, attendances, changes: [...ledger.changes, change] };
 }

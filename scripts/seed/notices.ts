@@ -53,7 +53,10 @@ export function demoNotices(
   const own = ACCOUNTS.flatMap(({ kind: account }, person) => [
     ...TOLD[account].map(
       ({ kind, daysAgo, minute, read }): DemoNotice => ({
-        ...{ person, kind, createdAt: at(daysAgo, minute), readAt: read ? at(daysAgo, EVENING) : null },
+        person,
+        kind,
+        createdAt: at(daysAgo, minute),
+        readAt: read ? at(daysAgo, EVENING) : null,
         params: kind === 'recovery_code_used' ? { left: CODES_LEFT } : {},
       }),
     ),

@@ -82,14 +82,24 @@ export function demoNotifications(
   const [first, second, third] = [at(-20, 9 * 60), at(-6, 17 * 60), at(-5, 8 * 60 + 30)];
   return [
     {
-      ...{ type: 'notice', by: ACCOUNTANT, messages: CHECK_UP, site: null, sendAt: first, corrects: null },
+      type: 'notice',
+      by: ACCOUNTANT,
+      messages: CHECK_UP,
+      site: null,
+      sendAt: first,
+      corrects: null,
       readers: readersOf(here, first),
     },
     { ...sent, messages: entrance('B'), sendAt: second, corrects: null, readers: readersOf(ofSite, second) },
     { ...sent, messages: entrance('C'), sendAt: third, corrects: 1, readers: readersOf(ofSite, third) },
     {
-      ...{ type: 'notice', by: ACCOUNTANT, messages: YEAR_END, site: null, corrects: null },
-      ...{ sendAt: at(1, 9 * 60), readers: [] },
+      type: 'notice',
+      by: ACCOUNTANT,
+      messages: YEAR_END,
+      site: null,
+      corrects: null,
+      sendAt: at(1, 9 * 60),
+      readers: [],
     },
   ];
 }

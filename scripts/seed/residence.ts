@@ -207,7 +207,10 @@ export function rightToWorkOf(nationality: DemoNationality, papers: DemoResidenc
   return {
     nationality,
     residence: {
-      ...{ status, expiresOn, renewalFiledOn, permission },
+      status,
+      expiresOn,
+      renewalFiledOn,
+      permission,
       paperCap: paperMinutes === null ? null : { kind: 'weekly', minutes: paperMinutes },
     },
     studentCardExpiresOn,

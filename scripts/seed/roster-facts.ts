@@ -37,7 +37,9 @@ function peopleFacts(people: readonly DemoPerson[], members: readonly DemoMember
   return people.map(({ data, residence, hours }, id) => {
     const rightToWork = rightToWorkOf(data.nationality, residence);
     const limits = hours.limits.map(({ validFrom: from, validTo: to, limitWindow: window, ...limit }) => ({
-      ...{ from, to, window },
+      from,
+      to,
+      window,
       ...limit,
     }));
     return {

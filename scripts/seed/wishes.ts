@@ -53,7 +53,9 @@ export function demoDeadlines(
   const managerOf = managerOfSite(members);
   const month = moveMonth(monthOf(today), 1);
   return sites.map((_, site) => ({
-    ...{ site, month, setBy: managerOf(site) },
+    site,
+    month,
+    setBy: managerOf(site),
     dueOn: addDays(today, DAYS_LEFT + (site % 3)),
     askedAt: site % 4 === 1 || site === SITE_OF_STUDENT ? at(addDays(today, -1), 17) : null,
   }));

@@ -62,8 +62,14 @@ describe('the privacy policy', () => {
   it.each(LANGUAGES)('names every cookie of the site in %s', (language) => {
     const url = new URL('http://kinmu.internal');
     const cookies = [
-      ...[sessionCookie, tfaCookie, deviceCookie, browserCookie],
-      ...[accountCookie, languageCookie, toastCookie, bookmarkCookie],
+      sessionCookie,
+      tfaCookie,
+      deviceCookie,
+      browserCookie,
+      accountCookie,
+      languageCookie,
+      toastCookie,
+      bookmarkCookie,
     ];
     const names = cookies.map((cookie) => cookie(url).name);
     const lines = textsOf(LEGAL_DOCUMENTS['privacy-policy'][language]);

@@ -14,7 +14,10 @@ const formOf = (fields: Record<string, string>) => {
 describe('settings that are tried', () => {
   it('stand in the fields of a form, and are read from them again', () => {
     expect(fieldsOf(ALL)).toEqual({
-      ...{ closing_day: '20', statutory_holiday: 'sunday', default_formula: '4', workplace_id: '7' },
+      closing_day: '20',
+      statutory_holiday: 'sunday',
+      default_formula: '4',
+      workplace_id: '7',
     });
     expect(triedIn(formOf({ ...fieldsOf(ALL), pay_day: '25' }))).toEqual(ALL);
     expect(fieldsOf({ formula: 2 })).toEqual({ default_formula: '2' });

@@ -156,11 +156,13 @@ it('somebody at a workplace works there or manages it, and is somebody', () => {
     works: true,
     manages: false,
     positions: [3, 4],
-    ...{ transport_per_day: null, transport_monthly_cap: null },
+    transport_per_day: null,
+    transport_monthly_cap: null,
   });
   const way = { user_id: '7', works: 'on', transport_per_day: '500', transport_monthly_cap: '10000' };
   expect(validateForm(NewMemberForm, way).value).toMatchObject({
-    ...{ transport_per_day: 500, transport_monthly_cap: 10_000 },
+    transport_per_day: 500,
+    transport_monthly_cap: 10_000,
   });
   expect(validateForm(NewMemberForm, { ...way, transport_per_day: '' }).error?.fieldErrors).toMatchObject({
     transport_per_day: [{ key: 'required' }],

@@ -4,8 +4,14 @@ import { NotificationBody } from '#contract/notifications.ts';
 import { issuesByField } from '#contract/validation.ts';
 
 const NOTHING = {
-  ...{ title: null, content: null, title_en: null, content_en: null },
-  ...{ title_ja: null, content_ja: null, title_vi: null, content_vi: null },
+  title: null,
+  content: null,
+  title_en: null,
+  content_en: null,
+  title_ja: null,
+  content_ja: null,
+  title_vi: null,
+  content_vi: null,
 };
 const JA = { title_ja: '棚卸', content_ja: '月曜日' };
 const of = (body: object) =>
@@ -18,7 +24,12 @@ const faultsOf = (body: object) => {
 describe('a notification as it is sent to the API', () => {
   it('takes what is left out as nothing', () => {
     expect(of({}).data).toEqual({
-      ...{ type: 'notice', ...NOTHING, ...JA, corrects_id: null, send_day: null, time: null },
+      type: 'notice',
+      ...NOTHING,
+      ...JA,
+      corrects_id: null,
+      send_day: null,
+      time: null,
       audience: { all: true, workplace_ids: [], roles: [], user_ids: [], shift_ids: [] },
       send_anyway: false,
     });
@@ -61,7 +72,8 @@ describe('what is written', () => {
     });
     expect(writtenOf({ ...NOTHING, ...vi }).base).toEqual({ title: 'Kiểm kê', content: 'Thứ Hai' });
     expect(writtenOf({ ...NOTHING, ...JA, title: 'A', content: 'B' }).base).toEqual({
-      ...{ title: 'A', content: 'B' },
+      title: 'A',
+      content: 'B',
     });
   });
 });

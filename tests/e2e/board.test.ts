@@ -270,7 +270,9 @@ test.describe('In Japanese, on a laptop', () => {
     const removed = toast(page, '1件外しました');
     await expect(removed).toBeVisible();
     expect(await standing()).toEqual({
-      ...{ status: 'approved', outcome: 'cancelled_by_company', left_reason: '仕事がなくなりました' },
+      status: 'approved',
+      outcome: 'cancelled_by_company',
+      left_reason: '仕事がなくなりました',
     });
     await removed.getByRole('button', { name: board.undo }).click();
     await expect(toast(page, board.undone)).toBeVisible();
@@ -290,7 +292,10 @@ test.describe('In Japanese, on a laptop', () => {
     const shift = await mintShift(site, MONDAY);
     const id = await mintAssignment(site, { shift, date: MONDAY, person: worked });
     await mintWork({
-      ...{ person: worked, workplace: site.workplace, date: MONDAY, checkIn: `${MONDAY} 08:55:00` },
+      person: worked,
+      workplace: site.workplace,
+      date: MONDAY,
+      checkIn: `${MONDAY} 08:55:00`,
       plan: { shiftUser: id, position: site.position },
     });
     await signedIn({ roles: ['admin'], manages: [site.workplace.id] });

@@ -21,8 +21,13 @@ const NIGHT = { start: 1_320, end: 1_740 };
 async function mintNight(site: Site): Promise<number> {
   const id = await draw('shift');
   const row = {
-    ...{ id, workplaceId: site.workplace.id, templateId: site.template.id, date: TODAY },
-    ...{ startMinute: NIGHT.start, endMinute: NIGHT.end, breaks: '[[1500,1560]]' },
+    id,
+    workplaceId: site.workplace.id,
+    templateId: site.template.id,
+    date: TODAY,
+    startMinute: NIGHT.start,
+    endMinute: NIGHT.end,
+    breaks: '[[1500,1560]]',
   };
   const places = { shiftId: id, positionId: site.position.id, fixedTotal: 1, tempTotal: 0 };
   await send([...inserting(shift, [row]), ...inserting(seatGroup, [places])]);

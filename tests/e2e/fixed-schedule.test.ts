@@ -43,7 +43,8 @@ test('I see eight weeks of a fixed schedule before I save it, and whoever it is 
   const created = await page.request.post('/api/manage/shifts', {
     headers: { Origin: new URL(page.url()).origin },
     data: {
-      ...{ workplace_id: site.workplace.id, template_id: site.template.id },
+      workplace_id: site.workplace.id,
+      template_id: site.template.id,
       dates: [WEDNESDAY, NEXT],
     },
   });

@@ -16,9 +16,16 @@ test('A global admin sees how the site runs, what to do, and goes there', async 
   const owner = await mintPerson();
   const job = await mintJob(owner, { state: 'failed', createdAt: NOW, endedAt: NOW });
   const figures = (operation: string, slowestMs: number) => ({
-    ...{ hour: Math.floor(NOW / HOUR) * HOUR, operation, calls: 40, errors: 0 },
+    hour: Math.floor(NOW / HOUR) * HOUR,
+    operation,
+    calls: 40,
+    errors: 0,
     times: JSON.stringify([0, 0, 0, 20, 10, 0, 0, 0, 0, 0, 0, 0, 10]),
-    ...{ roundTrips: 80, rowsRead: 120_000, rowsWritten: 0, slowestMs, slowestRequestId: 'told-by-the-log' },
+    roundTrips: 80,
+    rowsRead: 120_000,
+    rowsWritten: 0,
+    slowestMs,
+    slowestRequestId: 'told-by-the-log',
   });
   await send(inserting(callHour, [figures('e2e.slow', 59_000), figures('e2e.other', 58_000)]));
 

@@ -48,7 +48,8 @@ const WAYS: [string, (caller: SignedIn) => Asked, (answer: string) => void][] = 
   [
     'a call of the API',
     (caller) => ({
-      ...{ path: '/api/manage/profile/settings', method: 'PUT' },
+      path: '/api/manage/profile/settings',
+      method: 'PUT',
       headers: { ...BEARER(caller), 'Content-Type': 'application/json' },
       body: Buffer.from(JSON.stringify({ lang: 'vi', theme: 'dark' })),
     }),
@@ -57,7 +58,8 @@ const WAYS: [string, (caller: SignedIn) => Asked, (answer: string) => void][] = 
   [
     'a form of a page',
     ({ session }) => ({
-      ...{ path: '/my-page/settings', method: 'POST' },
+      path: '/my-page/settings',
+      method: 'POST',
       headers: {
         Origin: address(),
         Cookie: `${sessionCookie(new URL(address())).name}=${session.token}`,
@@ -73,7 +75,8 @@ const WAYS: [string, (caller: SignedIn) => Asked, (answer: string) => void][] = 
   [
     'an upload',
     (caller) => ({
-      ...{ path: '/api/manage/profile/picture', method: 'POST' },
+      path: '/api/manage/profile/picture',
+      method: 'POST',
       headers: { ...BEARER(caller), 'Content-Type': 'multipart/form-data; boundary=x' },
       body: Buffer.concat([
         Buffer.from('--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n'),
@@ -112,7 +115,8 @@ test('A change whose body is held back is refused after a demotion', async () =>
   const other = await mintPerson();
   const answer = await sendHeld(
     {
-      ...{ path: `/api/admin/users/${other.id}/roles`, method: 'PUT' },
+      path: `/api/admin/users/${other.id}/roles`,
+      method: 'PUT',
       headers: { ...BEARER(caller), 'Content-Type': 'application/json' },
       body: Buffer.from(JSON.stringify({ roles: ['global_admin'], duties: [], version: 1 })),
     },
@@ -128,7 +132,8 @@ test('A punch whose body is held back is not taken after its device was ended', 
   const device = await mintDevice(await mintPerson());
   const answer = await sendHeld(
     {
-      ...{ path: '/api/device/check-in', method: 'POST' },
+      path: '/api/device/check-in',
+      method: 'POST',
       headers: { Authorization: `Bearer ${device.token}`, 'Content-Type': 'application/json' },
       body: Buffer.from(JSON.stringify({ coordinates: null })),
     },

@@ -144,7 +144,8 @@ test.describe('In Japanese', () => {
     await expect(toast(page, toasts.user_restored)).toBeVisible();
     await expect(page.getByText(locks.about.enabled)).toBeVisible();
     expect(await one(sql`SELECT email, deleted_at FROM person WHERE id = ${staff.id}`)).toEqual({
-      ...{ email: `back-${staff.id}@kinmu.test`, deleted_at: null },
+      email: `back-${staff.id}@kinmu.test`,
+      deleted_at: null,
     });
   });
 });

@@ -26,8 +26,13 @@ const { attendance, check_in, devices, imports, shifts, staff, toasts, tracking,
 /** 22:00–29:00 with a break 25:00–25:45. */
 async function mintNightTemplate({ workplace }: Site): Promise<void> {
   const row = {
-    ...{ id: await draw('shift_template'), workplaceId: workplace.id, code: 'N', name: '夜勤' },
-    ...{ startMinute: 1_320, endMinute: 1_740, breaks: '[[1500,1545]]' },
+    id: await draw('shift_template'),
+    workplaceId: workplace.id,
+    code: 'N',
+    name: '夜勤',
+    startMinute: 1_320,
+    endMinute: 1_740,
+    breaks: '[[1500,1545]]',
   };
   await send(inserting(shiftTemplate, [row]));
 }

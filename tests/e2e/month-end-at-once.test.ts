@@ -29,7 +29,8 @@ test('Sites are confirmed and closed many at once; what changed in between is to
   }
   const sites = [one, other, fresh];
   const manager = await mintPerson({
-    ...{ roles: ['admin'], duties: ['accounting'] },
+    roles: ['admin'],
+    duties: ['accounting'],
     manages: sites.map(({ workplace }) => workplace.id),
   });
   await holdSession(context, await mintSession(manager));

@@ -116,8 +116,11 @@ test.describe('In Japanese', () => {
       await one(sql`SELECT status, expires_on, permission, card_number, checked_at IS NOT NULL AS checked
         FROM residence WHERE person_id = ${student.id}`),
     ).toEqual({
-      ...{ status: 'study_abroad', expires_on: '2026-09-30', permission: 1 },
-      ...{ card_number: number, checked: 1 },
+      status: 'study_abroad',
+      expires_on: '2026-09-30',
+      permission: 1,
+      card_number: number,
+      checked: 1,
     });
   });
 });

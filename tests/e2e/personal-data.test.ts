@@ -53,8 +53,12 @@ test.describe('In Japanese', () => {
     const { personal_data, users, toasts, validation } = WORDS.ja;
     await signedIn({ roles: ['global_admin'] });
     const left = await mintPerson({
-      ...{ lastName: '高橋', firstName: '花子', phone: '09012345678', address: '豊島区1-2-3' },
-      ...{ hiredOn: '2024-04-01', leftOn: '2026-05-31' },
+      lastName: '高橋',
+      firstName: '花子',
+      phone: '09012345678',
+      address: '豊島区1-2-3',
+      hiredOn: '2024-04-01',
+      leftOn: '2026-05-31',
     });
     const held = await mintPerson({ hiredOn: '2024-04-01' });
 

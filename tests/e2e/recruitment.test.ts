@@ -170,7 +170,8 @@ test('I cancel somebody who was promised the shift only with a reason, and read 
   await leaving.click();
   await expect(toast(page, toasts.shift_user_removed)).toBeVisible();
   expect(await storedOn(shift, person)).toEqual({
-    ...{ status: 'approved', outcome: 'cancelled_by_company' },
+    status: 'approved',
+    outcome: 'cancelled_by_company',
     left_reason: 'The client needs fewer people',
   });
 });
@@ -198,7 +199,9 @@ test('I record who has called in sick as absent by their own reason, which asks 
   await page.getByRole('button', { name: shifts.remove, exact: true }).click();
   await expect(toast(page, toasts.shift_user_removed)).toBeVisible();
   expect(await storedOn(shift, person)).toEqual({
-    ...{ status: 'approved', outcome: 'absent_notified', left_reason: null },
+    status: 'approved',
+    outcome: 'absent_notified',
+    left_reason: null,
   });
 });
 

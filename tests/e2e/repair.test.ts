@@ -54,7 +54,10 @@ test('The key A presses the highlighted button, and what was decided about whom 
   const person = await mintMember([site], { lastName: 'SATO', firstName: 'HANA' });
   const plan = await mintAssignment(site, { shift, date: YESTERDAY, person });
   const work = await mintWork({
-    ...{ person, workplace, date: YESTERDAY, checkIn: `${YESTERDAY} 09:00:00` },
+    person,
+    workplace,
+    date: YESTERDAY,
+    checkIn: `${YESTERDAY} 09:00:00`,
     plan: { shiftUser: plan, position: site.position },
   });
   await mintQuestion(work, site, 'forgotten', `${TODAY} 00:00:00`);

@@ -133,7 +133,8 @@ test.describe('In English, on a laptop', () => {
     await form.getByRole('button', { name: schedules.take_off }).click();
     await expect(toast(page, toasts.shift_user_removed)).toBeVisible();
     expect(await one(sql`SELECT outcome, left_reason FROM shift_user WHERE id = ${place ?? 0}`)).toEqual({
-      ...{ outcome: 'cancelled_by_company', left_reason: 'No work that day' },
+      outcome: 'cancelled_by_company',
+      left_reason: 'No work that day',
     });
     await expect(month.getByRole('link', { name: /日勤/ })).toContainText(
       shifts.outcomes.cancelled_by_company,

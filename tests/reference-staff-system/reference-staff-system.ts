@@ -43,9 +43,20 @@ const Control = z.object({
 });
 
 const NOBODY: z.output<typeof Values> = {
-  ...{ staff_no: null, last_name: null, first_name: null, last_name_kana: null, first_name_kana: null },
-  ...{ birthday: null, hired_on: null, left_on: null, phone: null, postal_code: null, prefecture: null },
-  ...{ address: null, email: null, active: true },
+  staff_no: null,
+  last_name: null,
+  first_name: null,
+  last_name_kana: null,
+  first_name_kana: null,
+  birthday: null,
+  hired_on: null,
+  left_on: null,
+  phone: null,
+  postal_code: null,
+  prefecture: null,
+  address: null,
+  email: null,
+  active: true,
 };
 
 const CONTACT = ['phone', 'postal_code', 'prefecture', 'address'] as const;

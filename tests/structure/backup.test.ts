@@ -326,7 +326,11 @@ it('no table of ours is one that D1 cannot export, or holds what a dump cannot t
 describe('a check is recorded by the site that the backup is of alone', () => {
   const database = { bytes: 1, sha256: '', migrations: [], schema: '', tables: [], sequences: [] };
   const manifestOf = (from: string) => ({
-    ...{ kinmu_backup: 1 as const, at: '2026-11-23T04:00:00.000Z', from, database, objects: [] },
+    kinmu_backup: 1 as const,
+    at: '2026-11-23T04:00:00.000Z',
+    from,
+    database,
+    objects: [],
   });
 
   it('and not where another site is named', async () => {

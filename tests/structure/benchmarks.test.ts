@@ -56,8 +56,11 @@ describe('benchmarks', () => {
 
   it('compare round by round, not sum by sum', () => {
     expect(ratioOf('ours', 'bare', [10, 10, 90], [10, 20, 100])).toEqual({
-      ...{ what: 'ours', against: 'bare' },
-      ...{ median: 0.9, least: 0.5, most: 1 },
+      what: 'ours',
+      against: 'bare',
+      median: 0.9,
+      least: 0.5,
+      most: 1,
     });
   });
 });

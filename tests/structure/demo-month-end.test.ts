@@ -139,8 +139,11 @@ describe('salary requests of the demo', () => {
       const again = advanceLedger(
         { month, today, isEmergency: emergency !== null },
         works.map(({ businessDate, ended, openItems }) => ({
-          ...{ businessDate, isFinished: ended !== null, isAsked: openItems.length > 0 },
-          ...{ workedMinutes: ended?.workedMinutes ?? 0, salaryPerHour: ended?.salaryPerHour ?? null },
+          businessDate,
+          isFinished: ended !== null,
+          isAsked: openItems.length > 0,
+          workedMinutes: ended?.workedMinutes ?? 0,
+          salaryPerHour: ended?.salaryPerHour ?? null,
         })),
         { isLocked: false, hasOpenRequest: false, requestsOfMonth: 0, reserved: 0, account: 'verified' },
         rules,
@@ -226,9 +229,14 @@ describe('what the demo warns of', () => {
             ? []
             : [
                 {
-                  ...{ id: one.id, workplaceId: one.workplaceId, businessDate: one.businessDate },
-                  ...{ punched: { start: one.checkIn, end: checkOut }, counted: ended.counted },
-                  ...{ breaks: one.breaks, formula: ended.formula, salaryPerHour: 0 },
+                  id: one.id,
+                  workplaceId: one.workplaceId,
+                  businessDate: one.businessDate,
+                  punched: { start: one.checkIn, end: checkOut },
+                  counted: ended.counted,
+                  breaks: one.breaks,
+                  formula: ended.formula,
+                  salaryPerHour: 0,
                 },
               ],
         );

@@ -90,10 +90,15 @@ describe('the papers of the demo', () => {
       ORDER BY r.person_id`);
     expect(stored).toMatchObject(
       papersOf(people).map(({ status, expiresOn, cards, school, ...papers }) => ({
-        ...{ status, expires_on: expiresOn, renewal_filed_on: papers.renewalFiledOn },
-        ...{ permission: papers.permission ? 1 : 0, paper_minutes: papers.paperMinutes },
-        ...{ card_number: cards.at(-1)?.number, cards: cards.length, school: school?.name ?? null },
-        ...{ student_card_expires_on: papers.studentCardExpiresOn },
+        status,
+        expires_on: expiresOn,
+        renewal_filed_on: papers.renewalFiledOn,
+        permission: papers.permission ? 1 : 0,
+        paper_minutes: papers.paperMinutes,
+        card_number: cards.at(-1)?.number,
+        cards: cards.length,
+        school: school?.name ?? null,
+        student_card_expires_on: papers.studentCardExpiresOn,
       })),
     );
     expect(stored.some(({ cards }) => cards === 2)).toBe(true);

@@ -50,13 +50,17 @@ function tablesOf(database: DatabaseSync): Table[] {
     )
     .all();
   return all.map(({ name, sql }) => ({
-    ...{ name: String(name), sql: String(sql) },
+    name: String(name),
+    sql: String(sql),
     columns: database
       .prepare(`SELECT name, type, "notnull" AS needed, dflt_value, pk FROM pragma_table_info('${name}')`)
       .all()
       .map((column) => ({
-        ...{ name: String(column.name), type: String(column.type).toLowerCase(), key: Number(column.pk) },
-        ...{ needed: column.needed === 1, hasDefault: column.dflt_value !== null },
+        name: String(column.name),
+        type: String(column.type).toLowerCase(),
+        key: Number(column.pk),
+        needed: column.needed === 1,
+        hasDefault: column.dflt_value !== null,
       })),
     parents: new Map(
       database

@@ -16,13 +16,15 @@ type Moved = readonly { table: string; columns: readonly string[] | 'rows'; why:
 const MOVED: Readonly<Record<string, Moved>> = {
   '0017_month_end_facts': [
     {
-      ...{ table: 'membership', columns: ['transport_per_day', 'transport_monthly_cap'] },
+      table: 'membership',
+      columns: ['transport_per_day', 'transport_monthly_cap'],
       why: 'ways belong to the person and the workplace: table transport (migrated-rows.test.ts)',
     },
   ],
   '0019_notices_and_staff_sync': [
     {
-      ...{ table: 'outbox_item', columns: 'rows' },
+      table: 'outbox_item',
+      columns: 'rows',
       why: 'nothing was sent before: old notices are not told years later (migrated-rows.test.ts)',
     },
   ],

@@ -15,9 +15,19 @@ export async function mintAdjustment(
   overrides: Partial<Omit<AdjustmentRow, 'id' | 'personId' | 'workplaceId'>> = {},
 ): Promise<AdjustmentRow> {
   const row: AdjustmentRow = {
-    ...{ id: await draw('adjustment', 1), personId: of.id, workplaceId: workplace?.id ?? null },
-    ...{ month: '2027-05', kind: 'free', yen: 1_000, lines: null, ofMonth: null, note: '皆勤手当' },
-    ...{ createdAt: NOW, createdBy: of.id, voidedAt: null, version: 1 },
+    id: await draw('adjustment', 1),
+    personId: of.id,
+    workplaceId: workplace?.id ?? null,
+    month: '2027-05',
+    kind: 'free',
+    yen: 1_000,
+    lines: null,
+    ofMonth: null,
+    note: '皆勤手当',
+    createdAt: NOW,
+    createdBy: of.id,
+    voidedAt: null,
+    version: 1,
     ...overrides,
   };
   await write([orm.insert(adjustment).values(row)]);

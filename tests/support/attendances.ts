@@ -17,19 +17,31 @@ export async function mintAttendance(
   overrides: Partial<Omit<Attendance, 'id' | 'personId' | 'workplaceId'>> = {},
 ): Promise<Attendance> {
   const row: Attendance = {
-    ...{ id: await draw('attendance', 1), personId: of.id, workplaceId: at.id },
-    ...{ shiftUserId: null, positionId: null, businessDate: '2026-11-21', kind: 'work' },
-    ...{ checkIn: NOW - HOUR, checkOut: null, breaks: '[]', countedStart: null, countedEnd: null },
-    ...{ countedMinutes: null, workedMinutes: null, formula: null, salaryPerHour: null },
-    ...{
-      earlyStartApproved: false,
-      earlyLeaveBy: null,
-      forgotten: false,
-      confirmedAt: null,
-      confirmedBy: null,
-      voidedAt: null,
-    },
-    ...{ createdAt: NOW - HOUR, createdBy: of.id, version: 1 },
+    id: await draw('attendance', 1),
+    personId: of.id,
+    workplaceId: at.id,
+    shiftUserId: null,
+    positionId: null,
+    businessDate: '2026-11-21',
+    kind: 'work',
+    checkIn: NOW - HOUR,
+    checkOut: null,
+    breaks: '[]',
+    countedStart: null,
+    countedEnd: null,
+    countedMinutes: null,
+    workedMinutes: null,
+    formula: null,
+    salaryPerHour: null,
+    earlyStartApproved: false,
+    earlyLeaveBy: null,
+    forgotten: false,
+    confirmedAt: null,
+    confirmedBy: null,
+    voidedAt: null,
+    createdAt: NOW - HOUR,
+    createdBy: of.id,
+    version: 1,
     ...overrides,
   };
   await write([orm.insert(attendance).values(row)]);
@@ -40,8 +52,15 @@ export async function mintAttendance(
 export function finishedOn(date: string): Partial<Attendance> {
   const [start, end] = [fromStamp(`${date} 09:00:00`), fromStamp(`${date} 18:00:00`)];
   return {
-    ...{ checkIn: start, checkOut: end, breaks: '[[720,780]]', countedStart: start, countedEnd: end },
-    ...{ countedMinutes: 480, workedMinutes: 480, formula: 1, salaryPerHour: 1250 },
+    checkIn: start,
+    checkOut: end,
+    breaks: '[[720,780]]',
+    countedStart: start,
+    countedEnd: end,
+    countedMinutes: 480,
+    workedMinutes: 480,
+    formula: 1,
+    salaryPerHour: 1250,
   };
 }
 

@@ -27,7 +27,11 @@ export async function mintMinimumWage(
 ): Promise<MinimumWage> {
   const id = await draw('minimum_wage', 1);
   const row: MinimumWage = {
-    ...{ id, prefecture: '47', validFrom: dayOf({ id }), salaryPerHour: 1023, version: 1 },
+    id,
+    prefecture: '47',
+    validFrom: dayOf({ id }),
+    salaryPerHour: 1023,
+    version: 1,
     ...overrides,
   };
   await write([orm.insert(minimumWage).values(row)]);

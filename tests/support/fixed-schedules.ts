@@ -19,9 +19,16 @@ export async function mintFixedSchedule(
 ): Promise<FixedSchedule> {
   const row: FixedSchedule = {
     id: await draw('fixed_schedule', 1),
-    ...{ personId: of.id, workplaceId: to.workplaceId, positionId: as.id, templateId: to.id },
-    ...{ weekdays: 1, validFrom: '2026-11-01', validTo: null },
-    ...{ createdAt: NOW, deletedAt: null, version: 1 },
+    personId: of.id,
+    workplaceId: to.workplaceId,
+    positionId: as.id,
+    templateId: to.id,
+    weekdays: 1,
+    validFrom: '2026-11-01',
+    validTo: null,
+    createdAt: NOW,
+    deletedAt: null,
+    version: 1,
     ...overrides,
   };
   await write([orm.insert(fixedSchedule).values(row)]);

@@ -22,8 +22,13 @@ export async function mintFile(kind: FileKind, of: { id: number }): Promise<stri
   await env.FILES.put(fileKey(id), bytes);
   await write([
     orm.insert(file).values({
-      ...{ id, kind, personId: of.id, type: 'image/jpeg' },
-      ...{ bytes: bytes.length, createdAt: NOW, deletedAt: null },
+      id,
+      kind,
+      personId: of.id,
+      type: 'image/jpeg',
+      bytes: bytes.length,
+      createdAt: NOW,
+      deletedAt: null,
     }),
   ]);
   return id;
@@ -32,8 +37,11 @@ export async function mintFile(kind: FileKind, of: { id: number }): Promise<stri
 /** A photo of somebody. */
 export async function mintPersonImage(of: { id: number }): Promise<PersonImage> {
   const row: PersonImage = {
-    ...{ id: await draw('person_image', 1), personId: of.id, fileId: await mintFile('person_image', of) },
-    ...{ createdAt: NOW, deletedAt: null },
+    id: await draw('person_image', 1),
+    personId: of.id,
+    fileId: await mintFile('person_image', of),
+    createdAt: NOW,
+    deletedAt: null,
   };
   await write([orm.insert(personImage).values(row)]);
   return row;
@@ -46,9 +54,13 @@ export async function mintWorkplaceImage(
   overrides: Partial<Pick<WorkplaceImage, 'caption' | 'version'>> = {},
 ): Promise<WorkplaceImage> {
   const row: WorkplaceImage = {
-    ...{ id: await draw('workplace_image', 1), workplaceId: of.id },
-    ...{ fileId: await mintFile('workplace_image', by), caption: '入口' },
-    ...{ createdAt: NOW, deletedAt: null, version: 1 },
+    id: await draw('workplace_image', 1),
+    workplaceId: of.id,
+    fileId: await mintFile('workplace_image', by),
+    caption: '入口',
+    createdAt: NOW,
+    deletedAt: null,
+    version: 1,
     ...overrides,
   };
   await write([orm.insert(workplaceImage).values(row)]);
@@ -60,8 +72,13 @@ export async function mintInstruction(
   overrides: Partial<Omit<Instruction, 'id' | 'workplaceId'>> = {},
 ): Promise<Instruction> {
   const row: Instruction = {
-    ...{ id: await draw('workplace_instruction', 1), workplaceId: of.id },
-    ...{ kind: 'link', title: '入館の手順', url: 'https://example.com/entry', deletedAt: null, version: 1 },
+    id: await draw('workplace_instruction', 1),
+    workplaceId: of.id,
+    kind: 'link',
+    title: '入館の手順',
+    url: 'https://example.com/entry',
+    deletedAt: null,
+    version: 1,
     ...overrides,
   };
   await write([orm.insert(workplaceInstruction).values(row)]);

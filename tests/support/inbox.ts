@@ -15,8 +15,12 @@ export async function mintNotice(
   const [row] = await orm
     .insert(inboxItem)
     .values({
-      ...{ personId: of.id, kind: 'password_changed', params: '{}', operationId: crypto.randomUUID() },
-      ...{ createdAt: NOW, readAt: null },
+      personId: of.id,
+      kind: 'password_changed',
+      params: '{}',
+      operationId: crypto.randomUUID(),
+      createdAt: NOW,
+      readAt: null,
       ...overrides,
     })
     .returning();
@@ -35,6 +39,9 @@ export async function inboxOf(of: {
     .bind(of.id)
     .all<{ kind: string; params: string; operation_id: string; waits: number }>();
   return results.map(({ kind, params, operation_id, waits }) => ({
-    ...{ kind, params: JSON.parse(params), operationId: operation_id, waits: waits === 1 },
+    kind,
+    params: JSON.parse(params),
+    operationId: operation_id,
+    waits: waits === 1,
   }));
 }

@@ -9,7 +9,12 @@ export const REFUSED_LETTERS: readonly string[] = [
   ...codes(0x00, 0x1f).filter((letter) => !KEPT_CONTROLS.includes(letter)),
   ...codes(0x7f, 0x9f),
   ...HALVES,
-  ...['\u061c', '\u200b', '\u200e', '\u200f', '\u2060', '\ufeff'],
+  '\u061c',
+  '\u200b',
+  '\u200e',
+  '\u200f',
+  '\u2060',
+  '\ufeff',
   ...codes(0x202a, 0x202e),
   ...codes(0x2066, 0x2069),
 ];

@@ -19,17 +19,32 @@ export async function mintPaper(
   const fileId = crypto.randomUUID();
   const decided = (overrides.state ?? 'waiting') !== 'waiting';
   const row: PaperRow = {
-    ...{ id: await draw('paper', 1), personId: of.id, type: 'portrait', certificate: null, state: 'waiting' },
-    ...{ fileId, uploadedBy: of.id, createdAt: NOW - HOUR },
-    ...{ decidedAt: decided ? NOW - HOUR : null, decidedBy: null, fault: null, rejectReason: null },
-    ...{ deletedAt: null, version: 1 },
+    id: await draw('paper', 1),
+    personId: of.id,
+    type: 'portrait',
+    certificate: null,
+    state: 'waiting',
+    fileId,
+    uploadedBy: of.id,
+    createdAt: NOW - HOUR,
+    decidedAt: decided ? NOW - HOUR : null,
+    decidedBy: null,
+    fault: null,
+    rejectReason: null,
+    deletedAt: null,
+    version: 1,
     ...overrides,
   };
   await env.FILES.put(fileKey(fileId), jpegWith(), { httpMetadata: { contentType: 'image/jpeg' } });
   await write([
     orm.insert(file).values({
-      ...{ id: fileId, kind: 'paper', personId: of.id, type: 'image/jpeg', bytes: jpegWith().length },
-      ...{ createdAt: row.createdAt, deletedAt: row.deletedAt },
+      id: fileId,
+      kind: 'paper',
+      personId: of.id,
+      type: 'image/jpeg',
+      bytes: jpegWith().length,
+      createdAt: row.createdAt,
+      deletedAt: row.deletedAt,
     }),
     orm.insert(paper).values(row),
   ]);

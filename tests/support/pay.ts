@@ -17,8 +17,13 @@ export type PayBatchRow = Omit<typeof payBatch.$inferSelect, `${string}Count` | 
 
 /** A bank account as it lies sealed. */
 export const BANK_ACCOUNT = {
-  ...{ bankCode: '0005', bankName: 'ミツビシ', branchCode: '678', branchName: null },
-  ...{ type: 'ordinary', number: '7654321', holder: 'グエン　ヴァン' },
+  bankCode: '0005',
+  bankName: 'ミツビシ',
+  branchCode: '678',
+  branchName: null,
+  type: 'ordinary',
+  number: '7654321',
+  holder: 'グエン　ヴァン',
 } as const;
 
 /** Paid in cash, or to a bank account that was verified unless said otherwise. */
@@ -41,16 +46,30 @@ export async function mintPayRequest(
   overrides: Partial<Omit<PayRequestRow, 'id' | 'personId'>> = {},
 ): Promise<PayRequestRow> {
   const row: PayRequestRow = {
-    ...{ id: await draw('pay_request', 1), personId: of.id, month: '2026-11', amount: 1_000 },
-    ...{ state: 'pending_accounting_approval', emergencyReason: null, ledger: JSON.stringify(LEDGER) },
-    ...{ createdAt: NOW, createdBy: of.id, batchId: null, paidOn: null, settledAt: null, version: 1 },
+    id: await draw('pay_request', 1),
+    personId: of.id,
+    month: '2026-11',
+    amount: 1_000,
+    state: 'pending_accounting_approval',
+    emergencyReason: null,
+    ledger: JSON.stringify(LEDGER),
+    createdAt: NOW,
+    createdBy: of.id,
+    batchId: null,
+    paidOn: null,
+    settledAt: null,
+    version: 1,
     ...overrides,
   };
   await write([
     orm.insert(payRequest).values(row),
     orm.insert(payRequestMove).values({
-      ...{ requestId: row.id, fromState: null, toState: 'pending_accounting_approval' },
-      ...{ actorId: row.createdBy, at: row.createdAt, note: null },
+      requestId: row.id,
+      fromState: null,
+      toState: 'pending_accounting_approval',
+      actorId: row.createdBy,
+      at: row.createdAt,
+      note: null,
     }),
   ]);
   return row;
@@ -69,8 +88,12 @@ export async function mintPayBatch(
   } = {},
 ): Promise<{ batch: PayBatchRow; requests: PayRequestRow[] }> {
   const batch: PayBatchRow = {
-    ...{ id: await draw('pay_batch', 1), transferOn, createdAt: NOW, createdBy: by.id },
-    ...{ exportedAt: null, version: 1 },
+    id: await draw('pay_batch', 1),
+    transferOn,
+    createdAt: NOW,
+    createdBy: by.id,
+    exportedAt: null,
+    version: 1,
   };
   await write([orm.insert(payBatch).values(batch)]);
   const account = method === 'cash' ? null : await seal(secretOf(env), JSON.stringify(BANK_ACCOUNT));
@@ -89,13 +112,13 @@ export async function mintPayBatch(
 
 /** The company's own account, in the settings. */
 export const SENDER = {
-  ...{
-    bank_client_code: '0123456789',
-    bank_client_name: 'カ）キンム',
-    bank_code: '0001',
-    bank_name: 'ミズホ',
-  },
-  ...{ bank_branch_code: '012', bank_branch_name: 'ホンテン', bank_account_number: '1234567' },
+  bank_client_code: '0123456789',
+  bank_client_name: 'カ）キンム',
+  bank_code: '0001',
+  bank_name: 'ミズホ',
+  bank_branch_code: '012',
+  bank_branch_name: 'ホンテン',
+  bank_account_number: '1234567',
 };
 
 /** Settings as though they were saved; the version stays. */
@@ -107,10 +130,26 @@ export async function putSettings(settings: Record<string, unknown>): Promise<vo
 
 /** A ledger as it is kept with a request. */
 const LEDGER = {
-  ...{ month: '2026-11', date_from: '2026-11-01', date_to: '2026-11-30', pay_date: '2026-12-10' },
-  ...{ counted_until: '2026-11-20', emergency: false, counted: 1, earned: 10_000, rate: 70, limit: 7_000 },
-  ...{ not_counted: { still_open: 0, review_open: 0, today: 0, no_wage: 0 }, reserved: 0, available: 7_000 },
-  ...{ largest: 7_000, least: 1_000, step: 1_000, requests: 0, max_requests: 8, stop: null, stops: [] },
+  month: '2026-11',
+  date_from: '2026-11-01',
+  date_to: '2026-11-30',
+  pay_date: '2026-12-10',
+  counted_until: '2026-11-20',
+  emergency: false,
+  counted: 1,
+  earned: 10_000,
+  rate: 70,
+  limit: 7_000,
+  not_counted: { still_open: 0, review_open: 0, today: 0, no_wage: 0 },
+  reserved: 0,
+  available: 7_000,
+  largest: 7_000,
+  least: 1_000,
+  step: 1_000,
+  requests: 0,
+  max_requests: 8,
+  stop: null,
+  stops: [],
 };
 
 /** What an operation on salary requests is called on. */

@@ -20,9 +20,20 @@ export async function mintSignedPeriod(
 ): Promise<PeriodRow> {
   const { month = '2024-01' } = overrides;
   const row: PeriodRow = {
-    ...{ id: await draw('period', 1), workplaceId: of.id, month, state: 'confirmed' },
-    ...{ dateFrom: firstDayOf(month), dateTo: lastDayOf(month), confirmedAt: NOW, confirmedBy: by.id },
-    ...{ closedAt: null, closedBy: null, reopenedAt: null, reopenedBy: null, reopenReason: null, version: 1 },
+    id: await draw('period', 1),
+    workplaceId: of.id,
+    month,
+    state: 'confirmed',
+    dateFrom: firstDayOf(month),
+    dateTo: lastDayOf(month),
+    confirmedAt: NOW,
+    confirmedBy: by.id,
+    closedAt: null,
+    closedBy: null,
+    reopenedAt: null,
+    reopenedBy: null,
+    reopenReason: null,
+    version: 1,
     ...overrides,
   };
   await write([orm.insert(period).values(row)]);
@@ -32,9 +43,13 @@ export async function mintSignedPeriod(
 /** A signed copy of the sheet of a period. */
 export async function mintPeriodDocument(of: { id: number }, by: { id: number }): Promise<PeriodDocumentRow> {
   const row: PeriodDocumentRow = {
-    ...{ id: await draw('period_document', 1), periodId: of.id },
-    ...{ fileId: await mintFile('period_document', by), name: 'signed.jpg', uploadedBy: by.id },
-    ...{ createdAt: NOW, deletedAt: null },
+    id: await draw('period_document', 1),
+    periodId: of.id,
+    fileId: await mintFile('period_document', by),
+    name: 'signed.jpg',
+    uploadedBy: by.id,
+    createdAt: NOW,
+    deletedAt: null,
   };
   await write([orm.insert(periodDocument).values(row)]);
   return row;
@@ -44,20 +59,19 @@ export async function mintPeriodDocument(of: { id: number }, by: { id: number })
 export async function mintLayout(overrides: Partial<Omit<LayoutRow, 'id'>> = {}): Promise<LayoutRow> {
   const id = await draw('file_layout', 1);
   const row: LayoutRow = {
-    ...{
-      id,
-      name: `給与ソフト${id}`,
-      hours: 'ten',
-      encoding: 'utf8',
-      language: 'ja',
-      createdAt: NOW,
-      deletedAt: null,
-    },
+    id,
+    name: `給与ソフト${id}`,
+    hours: 'ten',
+    encoding: 'utf8',
+    language: 'ja',
+    createdAt: NOW,
+    deletedAt: null,
     columns: JSON.stringify([
       { column: 'staff_no', heading: '社員コード' },
       { column: 'worked_minutes', heading: null },
     ]),
-    ...{ version: 1, ...overrides },
+    version: 1,
+    ...overrides,
   };
   await write([orm.insert(fileLayout).values(row)]);
   return row;

@@ -30,10 +30,7 @@ export const JFIF = segment(0xe0, 'JFIF\0', 1, 2, 0, 0, 72, 0, 72, 0, 0);
 /** A table, a frame of 16 × 8 dots, and a scan whose data holds a stuffed byte and a restart. */
 export const JPEG_TABLE = segment(0xdb, 0, new Uint8Array(64).fill(1));
 export const JPEG_FRAME = segment(0xc0, 8, 0, 8, 0, 16, 1, 1, 0x11, 0);
-export const JPEG_SCAN = bytesOf(
-  segment(0xda, 1, 1, 0, 0, 63, 0),
-  ...[0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56],
-);
+export const JPEG_SCAN = bytesOf(segment(0xda, 1, 1, 0, 0, 63, 0), 0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56);
 
 /** A whole JPEG that says nothing beside its image, with more segments before the table where any are given. */
 export function jpegWith(...segments: Uint8Array[]): Uint8Array<ArrayBuffer> {
@@ -65,8 +62,13 @@ export async function mintPicture(of: { id: number }, bytes = jpegWith()): Promi
   await env.FILES.put(fileKey(id), bytes);
   await write([
     orm.insert(file).values({
-      ...{ id, kind: 'profile_picture', personId: of.id, type: 'image/jpeg' },
-      ...{ bytes: bytes.length, createdAt: NOW, deletedAt: null },
+      id,
+      kind: 'profile_picture',
+      personId: of.id,
+      type: 'image/jpeg',
+      bytes: bytes.length,
+      createdAt: NOW,
+      deletedAt: null,
     }),
   ]);
   await env.DB.prepare('UPDATE person SET picture_file_id = ? WHERE id = ?').bind(id, of.id).run();

@@ -92,11 +92,23 @@ async function mintAssigning(of: Person, on: Shift, at: Position): Promise<strin
   const operationId = crypto.randomUUID();
   await write([
     orm.insert(audit).values({
-      ...{ operationId, operation: 'shifts.users.create', requestId: 'request', at: NOW },
-      ...{ action: 'create', subject: 'shift_user', subjectId: id, workplaceId: on.workplaceId },
+      operationId,
+      operation: 'shifts.users.create',
+      requestId: 'request',
+      at: NOW,
+      action: 'create',
+      subject: 'shift_user',
+      subjectId: id,
+      workplaceId: on.workplaceId,
       after: JSON.stringify({
-        ...{ shift_id: on.id, user_id: of.id, position_id: at.id, type: 'fixed', status: 'approved' },
-        ...{ start_time: '09:00', end_time: '18:00', own_times: false },
+        shift_id: on.id,
+        user_id: of.id,
+        position_id: at.id,
+        type: 'fixed',
+        status: 'approved',
+        start_time: '09:00',
+        end_time: '18:00',
+        own_times: false,
       }),
     }),
   ]);

@@ -17,7 +17,11 @@ export async function mintDeadline(
 ): Promise<Deadline> {
   const setBy = overrides.setBy ?? (await mintPerson({ roles: ['global_admin'] })).id;
   const row: Deadline = {
-    ...{ workplaceId: of.id, month: '2026-12', dueOn: '2026-11-25', askedAt: null, version: 1 },
+    workplaceId: of.id,
+    month: '2026-12',
+    dueOn: '2026-11-25',
+    askedAt: null,
+    version: 1,
     ...overrides,
     setBy,
   };

@@ -36,12 +36,20 @@ describe('one’s own inbox', () => {
       body: {
         data: [
           {
-            ...{ id: second.id, kind: 'device_paired', params: { device: 'iPhone' }, notification: null },
-            ...{ created_at: '2026-11-21 10:00:00', read_at: null },
+            id: second.id,
+            kind: 'device_paired',
+            params: { device: 'iPhone' },
+            notification: null,
+            created_at: '2026-11-21 10:00:00',
+            read_at: null,
           },
           {
-            ...{ id: first.id, kind: 'password_changed', params: {}, notification: null },
-            ...{ created_at: '2026-11-21 09:00:00', read_at: '2026-11-21 09:59:00' },
+            id: first.id,
+            kind: 'password_changed',
+            params: {},
+            notification: null,
+            created_at: '2026-11-21 09:00:00',
+            read_at: '2026-11-21 09:59:00',
           },
         ],
         meta: { page: 1, per_page: 20, total: 2, last_page: 1, capped: false, next: null },

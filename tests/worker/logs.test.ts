@@ -252,7 +252,11 @@ describe('an error in the log', () => {
     'no such table: payroll',
   ])('still tells what programs say: %s', (message) => {
     expect(messageOf(new Error(message))).toMatchObject({
-      ...{ level: 'error', event: 'it failed', job_id: 7, error: 'Error', message },
+      level: 'error',
+      event: 'it failed',
+      job_id: 7,
+      error: 'Error',
+      message,
       stack: expect.arrayContaining([expect.stringMatching(/^\s+at /)]),
     });
   });

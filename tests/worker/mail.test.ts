@@ -30,8 +30,12 @@ describe('a mail', () => {
   it.each(LANGUAGES)('says all that it names, in %s', (language) => {
     const reset = composeMail({ ...MAIL, language });
     const invitation = composeMail({
-      ...{ kind: 'invitation', to: MAIL.to, language, name: MAIL.name },
-      ...{ url: 'https://kinmu.test/invitation#token=secret', days: 7 },
+      kind: 'invitation',
+      to: MAIL.to,
+      language,
+      name: MAIL.name,
+      url: 'https://kinmu.test/invitation#token=secret',
+      days: 7,
     });
     expect(reset.text).toContain(MAIL.name);
     expect(reset.text).toContain('60');

@@ -54,7 +54,11 @@ describe('a new secret', () => {
       `otpauth://totp/Kinmu:hanako%2B1%40kinmu.test?issuer=Kinmu&secret=${SECRET}&algorithm=SHA1&digits=6&period=30`,
     );
     expect(URI.parse(uri)).toMatchObject({
-      ...{ issuer: 'Kinmu', label: 'hanako+1@kinmu.test', algorithm: 'SHA1', digits: 6, period: 30 },
+      issuer: 'Kinmu',
+      label: 'hanako+1@kinmu.test',
+      algorithm: 'SHA1',
+      digits: 6,
+      period: 30,
     });
   });
 });

@@ -92,7 +92,8 @@ describe('a form of a page', () => {
       expect(answer && (await told(answer))).toEqual(FORBIDDEN);
       const line = JSON.parse(String(warned.mock.lastCall?.[0]));
       expect(line).toEqual({
-        ...{ level: 'warn', event: 'form of another site refused' },
+        level: 'warn',
+        event: 'form of another site refused',
         request_id: expect.any(String),
       });
     }

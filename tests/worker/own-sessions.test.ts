@@ -30,12 +30,20 @@ describe('my sessions', () => {
     await signedIn();
     expect(await list(me)).toEqual([
       {
-        ...{ id: me.session.id, current: true, agent: null, devices: 0 },
-        ...{ created_at: '2026-11-21 10:00:00', last_seen_at: '2026-11-21 10:00:00' },
+        id: me.session.id,
+        current: true,
+        agent: null,
+        devices: 0,
+        created_at: '2026-11-21 10:00:00',
+        last_seen_at: '2026-11-21 10:00:00',
       },
       {
-        ...{ id: recent.id, current: false, agent: 'Safari', devices: 0 },
-        ...{ created_at: '2026-11-19 10:00:00', last_seen_at: '2026-11-21 09:59:00' },
+        id: recent.id,
+        current: false,
+        agent: 'Safari',
+        devices: 0,
+        created_at: '2026-11-19 10:00:00',
+        last_seen_at: '2026-11-21 09:59:00',
       },
       expect.objectContaining({ id: old.id, current: false, agent: 'Firefox' }),
     ]);

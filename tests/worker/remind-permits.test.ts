@@ -77,7 +77,9 @@ describe('F-13 the reminder', () => {
   it('is of everything that ends, and of a permanent status of the card alone (F-15)', async () => {
     const lastDay = addDays(TODAY, 7);
     const student = await holder({
-      ...{ status: 'study_abroad', expiresOn: lastDay, studentCardExpiresOn: lastDay },
+      status: 'study_abroad',
+      expiresOn: lastDay,
+      studentCardExpiresOn: lastDay,
       passportExpiresOn: lastDay,
     });
     const resident = await holder({ status: 'permanent_resident', expiresOn: lastDay });

@@ -75,25 +75,34 @@ const put = async (
 ) =>
   told(
     await by.api.manage.schedules[':user_id'].$put({
-      ...{ param: param(of), query: { month } },
+      param: param(of),
+      query: { month },
       json: { schedules, ...(reason ? { override_reason: reason } : {}) },
     }),
   );
 
 const add = (shift: { id: number }, more: { start_time?: string; end_time?: string } = {}) => ({
-  ...{ kind: 'add' as const, shift_id: shift.id, position_id: site.position.id, type: 'fixed' as const },
+  kind: 'add' as const,
+  shift_id: shift.id,
+  position_id: site.position.id,
+  type: 'fixed' as const,
   ...more,
 });
 const cancel = (place: { id: number; version: number }, reason?: string) => ({
-  ...{ kind: 'cancel' as const, shift_user_id: place.id, version: place.version },
+  kind: 'cancel' as const,
+  shift_user_id: place.id,
+  version: place.version,
   ...(reason ? { reason } : {}),
 });
 const change = (
   place: { id: number; version: number },
   more: { start_time?: string; end_time?: string; status?: 'approved'; type?: 'fixed' | 'temporary' } = {},
 ) => ({
-  ...{ kind: 'change' as const, shift_user_id: place.id, version: place.version },
-  ...{ position_id: site.position.id, type: 'fixed' as const },
+  kind: 'change' as const,
+  shift_user_id: place.id,
+  version: place.version,
+  position_id: site.position.id,
+  type: 'fixed' as const,
   ...more,
 });
 
@@ -127,7 +136,9 @@ describe('a month of one person', () => {
     const worked = await on(person, past, { startMinute: 600, endMinute: 1080 });
     const work = await mintAttendance(person, site.workplace, {
       ...finishedOn('2026-11-20'),
-      ...{ shiftUserId: worked.id, positionId: site.position.id, businessDate: '2026-11-20' },
+      shiftUserId: worked.id,
+      positionId: site.position.id,
+      businessDate: '2026-11-20',
       workedMinutes: 420,
     });
     await on(person, temp, { type: 'temporary', status: 'pending', createdBy: person.id });
@@ -138,7 +149,10 @@ describe('a month of one person', () => {
     });
     const shown = await read(person, { month: '2026-11' });
     expect(shown).toMatchObject({
-      ...{ month: '2026-11', date_from: '2026-10-26', date_to: '2026-12-06', status: 'enabled' },
+      month: '2026-11',
+      date_from: '2026-10-26',
+      date_to: '2026-12-06',
+      status: 'enabled',
       user: { id: person.id, staff_no: person.staffNo },
       memberships: [{ workplace: { id: site.workplace.id }, positions: [{ id: site.position.id }] }],
       holidays: expect.arrayContaining([{ date: '2026-11-23', name: 'labour_thanksgiving' }]),
@@ -151,10 +165,19 @@ describe('a month of one person', () => {
       ['2026-12-04', 'fixed', 'cancelled', null],
     ]);
     expect(shown.shifts[1]).toMatchObject({
-      ...{ workplace: { id, code: siteCode, name }, start_time: '10:00', end_time: '18:00', own_times: true },
-      ...{ shift_start_time: '09:00', shift_end_time: '18:00', minutes: 480, open: false, published: false },
+      workplace: { id, code: siteCode, name },
+      start_time: '10:00',
+      end_time: '18:00',
+      own_times: true,
+      shift_start_time: '09:00',
+      shift_end_time: '18:00',
+      minutes: 480,
+      open: false,
+      published: false,
       attendance: {
-        ...{ work_history_id: work.id, check_in_time: '2026-11-20 09:00:00', worked_minutes: 420 },
+        work_history_id: work.id,
+        check_in_time: '2026-11-20 09:00:00',
+        worked_minutes: 420,
         check_out_time: '2026-11-20 18:00:00',
       },
     });
@@ -167,7 +190,11 @@ describe('a month of one person', () => {
     expect(week).toMatchObject({ minutes: 480, pending_minutes: 0, limit: { limit: 2400, left: 1920 } });
     expect(week?.work).toEqual([
       {
-        ...{ date: '2026-11-20', start_time: '10:00', end_time: '18:00', minutes: 480, worked: true },
+        date: '2026-11-20',
+        start_time: '10:00',
+        end_time: '18:00',
+        minutes: 480,
+        worked: true,
         place: {
           workplace: { id, code: siteCode, name },
           template: shown.shifts[1]?.template,
@@ -191,8 +218,14 @@ describe('a month of one person', () => {
       { date: '2026-12-07', start_time: '09:00', end_time: '18:00', pending: false, minutes: 480 },
     ]);
     expect(shown.any_7_days).toMatchObject({
-      ...{ limit: 1680, source: 'residence', used: 1920, left: 0, near: true, other: 0 },
-      ...{ from: '2026-12-01', to: '2026-12-07' },
+      limit: 1680,
+      source: 'residence',
+      used: 1920,
+      left: 0,
+      near: true,
+      other: 0,
+      from: '2026-12-01',
+      to: '2026-12-07',
     });
     expect(shown.any_7_days?.work.map(({ date, minutes, place }) => [date, minutes, place === null])).toEqual(
       [
@@ -316,8 +349,11 @@ describe('a changed schedule', () => {
       await manager.api.manage.shifts.users.bulk.$post({
         json: {
           changes: [free, tight].map(({ id }) => ({
-            ...{ kind: 'assign' as const, shift_id: id, user_id: person.id },
-            ...{ position_id: site.position.id, type: 'fixed' as const },
+            kind: 'assign' as const,
+            shift_id: id,
+            user_id: person.id,
+            position_id: site.position.id,
+            type: 'fixed' as const,
           })),
         },
       }),
@@ -451,8 +487,10 @@ describe('a changed schedule', () => {
 
   it('leaves the registration of who decides to others', async () => {
     const planner = await signedIn({
-      ...{ roles: ['admin', 'user'], birthday: '1990-01-01' },
-      ...{ works: [site.workplace.id], manages: [site.workplace.id] },
+      roles: ['admin', 'user'],
+      birthday: '1990-01-01',
+      works: [site.workplace.id],
+      manages: [site.workplace.id],
     });
     const shift = await day('2026-12-01');
     const asked = await on(planner.person, shift, { status: 'pending', type: 'temporary' });

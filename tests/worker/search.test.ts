@@ -185,7 +185,9 @@ describe('shifts', () => {
     expect(await of(boss, { date: '2026-11-25', q: site.workplace.code })).toEqual([]);
     expect(await of(boss, { q: site.workplace.code })).toEqual([]);
     expect((await find(manager, { date: DATE })).shifts[0]).toMatchObject({
-      ...{ id: mine.id, date: DATE, workplace: coded(site) },
+      id: mine.id,
+      date: DATE,
+      workplace: coded(site),
     });
   });
 });
@@ -197,7 +199,10 @@ describe('the search', () => {
     expect(await told(asked)).toEqual({ status: 403, body: { code: 'E_FORBIDDEN' } });
     const idle = await signedIn({ roles: ['admin', 'user'], works: [sites()[0].workplace.id] });
     expect(await find(idle, { q: sites()[0].member.lastName, date: DATE })).toEqual({
-      ...{ people: [], more_people: false, workplaces: [], shifts: [] },
+      people: [],
+      more_people: false,
+      workplaces: [],
+      shifts: [],
     });
   });
 
@@ -212,7 +217,8 @@ describe('the search', () => {
       `/api/manage/search?${new URLSearchParams({ q: 'あ'.repeat(256), date: '2026-02-30' })}`,
     );
     expect(await told(answer)).toMatchObject({
-      ...{ status: 422, body: { data: { q: [{ key: 'max_length' }], date: [{ key: 'date' }] } } },
+      status: 422,
+      body: { data: { q: [{ key: 'max_length' }], date: [{ key: 'date' }] } },
     });
   });
 

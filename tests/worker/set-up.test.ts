@@ -28,7 +28,9 @@ describe('a site without its secret', () => {
         body: { code: 'E_INTERNAL_SERVER_ERROR', data: { request_id: scope.requestId } },
       });
       expect(JSON.parse(String(log.mock.lastCall?.[0]))).toEqual({
-        ...{ level: 'error', event: 'the secret SECRET is not set', request_id: scope.requestId },
+        level: 'error',
+        event: 'the secret SECRET is not set',
+        request_id: scope.requestId,
       });
     },
   );

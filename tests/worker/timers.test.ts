@@ -127,7 +127,8 @@ describe('a cron delivery', () => {
     ).first();
     expect(run).toEqual({ request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
     expect(JSON.parse(String(log.mock.lastCall?.[0]))).toMatchObject({
-      ...{ event: 'timer failed', job: 'clean_up' },
+      event: 'timer failed',
+      job: 'clean_up',
       ...run,
     });
     await mend();
@@ -166,7 +167,9 @@ describe('the timers', () => {
   it('are told with what came of them within a day, also those that never ran', async () => {
     expect((await states()).map(({ job }) => job)).toEqual(TIMER_JOBS);
     expect(await cleaning()).toEqual({
-      ...{ job: 'clean_up', last_run: null, state: 'never' },
+      job: 'clean_up',
+      last_run: null,
+      state: 'never',
       day: { runs: 0, done: 0, failed_runs: 0 },
     });
     await ran(NOW - DAY, 7, 0);
@@ -245,7 +248,11 @@ describe('cleaning up', () => {
       await insert(
         'account_link',
         'token_hash, person_id, kind, created_at, expires_at',
-        ...[name, id, 'reset', NOW - 31 * DAY, moment - 30 * DAY - 1000],
+        name,
+        id,
+        'reset',
+        NOW - 31 * DAY,
+        moment - 30 * DAY - 1000,
       );
     }
     await deliver();

@@ -20,7 +20,8 @@ export function itemEntry({ id, attendanceId, workplaceId, matter }: NewItem): A
 
 function saidOf({ kind, note, claimedCheckIn, claimedCheckOut }: Dispute): Record<string, unknown> {
   return {
-    ...{ kind, note },
+    kind,
+    note,
     ...(claimedCheckIn !== null && { check_in_time: toStamp(claimedCheckIn) }),
     ...(claimedCheckOut !== null && { check_out_time: toStamp(claimedCheckOut) }),
   };
@@ -36,7 +37,9 @@ export function attendanceEntry(action: string, { id, workplaceId }: Subject): A
 /** A question that is answered. */
 export function decisionEntry({ itemId, answer, reason }: Decided, { id, workplaceId }: Subject): AuditEntry {
   return {
-    ...{ action: answer, subject: 'review_item', subjectId: itemId },
+    action: answer,
+    subject: 'review_item',
+    subjectId: itemId,
     ...(workplaceId !== null && { workplaceId }),
     after: { work_history_id: id, reason },
   };
@@ -45,7 +48,9 @@ export function decisionEntry({ itemId, answer, reason }: Decided, { id, workpla
 /** A question that a change by hand makes idle. */
 export function settledEntry({ id: subjectId, kind }: ReviewItem, { id, workplaceId }: Subject): AuditEntry {
   return {
-    ...{ action: 'settle', subject: 'review_item', subjectId },
+    action: 'settle',
+    subject: 'review_item',
+    subjectId,
     ...(workplaceId !== null && { workplaceId }),
     after: { work_history_id: id, kind },
   };

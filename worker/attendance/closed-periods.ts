@@ -47,7 +47,11 @@ export function closedJson(workplaceIds: SQL, days: SQL = sql`1`): SQL {
 export function closedOf(json: string): StoredClosed[] {
   const stored: ClosedJson[] = JSON.parse(json);
   return stored.map(([id, workplaceId, code, name, month, from, to]) => ({
-    ...{ id, workplaceId, month, from, to },
+    id,
+    workplaceId,
+    month,
+    from,
+    to,
     workplace: { id: workplaceId, code, name },
   }));
 }

@@ -25,7 +25,9 @@ export function confirmationEntry(
   kind: Confirmation,
 ): AuditEntry {
   return {
-    ...{ action: kind === 'confirmed' ? 'confirm' : 'unconfirm', subject: 'attendance', subjectId: id },
+    action: kind === 'confirmed' ? 'confirm' : 'unconfirm',
+    subject: 'attendance',
+    subjectId: id,
     ...(workplaceId !== null && { workplaceId }),
     before: { confirmed: kind !== 'confirmed' },
     after: { confirmed: kind === 'confirmed' },

@@ -36,7 +36,9 @@ export function disputeTold(
   const { businessDate, workplace } = mended ?? before;
   const why = told === 'void' ? reason : told === 'mended' ? null : decided?.reason;
   const params = {
-    ...{ answer: told, date: businessDate, work_history_id: before.id },
+    answer: told,
+    date: businessDate,
+    work_history_id: before.id,
     ...(workplace && { workplace: workplace.name }),
     ...(why && { reason: why }),
   };

@@ -34,7 +34,11 @@ export type SeatRead = { plan: Seated; seat: SeatCount };
 /** The seats that are taken or freed stand as they were read, on shifts that are there. */
 export function seatsStand(seats: readonly SeatRead[]): SQL {
   const read = seats.map(({ plan: { shiftId, positionId, type }, seat }) => [
-    ...[shiftId, positionId, type, seat.approved, seat.total],
+    shiftId,
+    positionId,
+    type,
+    seat.approved,
+    seat.total,
   ]);
   return sql`SELECT count(*) = ${read.length} FROM json_each(${rows(read)}) AS v
       CROSS JOIN ${seatGroup} AS g ON g.shift_id = v.value ->> 0 AND g.position_id = v.value ->> 1

@@ -50,7 +50,8 @@ export function mendPartsOf(mending: Mending): MendParts {
   const raised = itemsOf(own, mended.raised, ids.item + overtaken.length);
   return {
     after: storedAfter(mending, raised),
-    ...{ overtaken, raised },
+    overtaken,
+    raised,
     settled: mended.settled.filter(({ id }) => id !== decided?.itemId),
     claimed: stand.plans.find(({ id }) => id === mended.claim?.planId) ?? null,
   };

@@ -85,7 +85,9 @@ const STATES = {
 
 function disputeAnswer({ id, state, note, reason, ...times }: StoredDispute): OwnDispute {
   return {
-    ...{ id, state: STATES[state], note },
+    id,
+    state: STATES[state],
+    note,
     check_in_time: stampOrNull(times.checkIn),
     check_out_time: stampOrNull(times.checkOut),
     created_at: toStamp(times.at),

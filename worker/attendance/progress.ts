@@ -38,7 +38,11 @@ const QUESTIONS = sql`iif(a.id IS NULL, NULL, nullif((SELECT json_group_array(r.
   WHERE r.attendance_id = a.id AND r.state = 'open'), '[]') || '')`;
 
 const WATCHED_COLUMNS = [
-  ...[sql`su.starts_at`, sql`su.ends_at`, sql`su.outcome`, sql`a.check_in`, sql`a.check_out`],
+  sql`su.starts_at`,
+  sql`su.ends_at`,
+  sql`su.outcome`,
+  sql`a.check_in`,
+  sql`a.check_out`,
   sql`${flagged(sql`a.confirmed_at IS NOT NULL`, IS_CONFIRMED)} + ${flagged(sql`su.confirmed_at IS NOT NULL`, WILL_COME)}
     + ${flagged(sql`su.cannot_come_at IS NOT NULL`, CANNOT_COME)}`,
   QUESTIONS,
@@ -121,7 +125,10 @@ export function watchedOf(
       checkIn === null
         ? null
         : {
-            ...{ plan: { end }, checkIn, checkOut: checkOuts[at] ?? null, confirmed: has(IS_CONFIRMED) },
+            plan: { end },
+            checkIn,
+            checkOut: checkOuts[at] ?? null,
+            confirmed: has(IS_CONFIRMED),
             openItems: openItemsOf(questions[at]),
           };
     const place = { start, confirmed: has(WILL_COME), cannotCome: has(CANNOT_COME), shown };

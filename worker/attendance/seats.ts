@@ -66,7 +66,9 @@ export function claimEntries(
   const common = { action: 'update', workplaceId };
   return [
     {
-      ...{ ...common, subject: 'shift_user', subjectId: plan.id },
+      ...common,
+      subject: 'shift_user',
+      subjectId: plan.id,
       before: { outcome: cleared },
       after: { outcome: null, reason, ...(passed.length > 0 && { override_reason: reason, passed }) },
     },
@@ -74,8 +76,11 @@ export function claimEntries(
       ? []
       : [
           {
-            ...{ ...common, subject: 'shift', subjectId },
-            ...{ before: seats(raisedTotal - 1), after: seats(raisedTotal) },
+            ...common,
+            subject: 'shift',
+            subjectId,
+            before: seats(raisedTotal - 1),
+            after: seats(raisedTotal),
           },
         ]),
   ];

@@ -34,7 +34,8 @@ export class PendingCalls {
     const sum = this.#sums.get(key);
     const isSlowest = sum === undefined || ms > sum.slowestMs;
     this.#sums.set(key, {
-      ...{ hour, operation },
+      hour,
+      operation,
       calls: (sum?.calls ?? 0) + 1,
       errors: (sum?.errors ?? 0) + (isError ? 1 : 0),
       times: addTimes(sum?.times ?? [], timesOf(ms)),

@@ -10,8 +10,16 @@ export async function writeCalls(d1: D1, sums: readonly CallSum[]): Promise<void
 
 function adding(sums: readonly CallSum[]): SQL {
   const values = sums.map((sum) => [
-    ...[sum.hour, sum.operation, sum.calls, sum.errors, sum.times],
-    ...[sum.roundTrips, sum.rowsRead, sum.rowsWritten, sum.slowestMs, sum.slowestRequestId],
+    sum.hour,
+    sum.operation,
+    sum.calls,
+    sum.errors,
+    sum.times,
+    sum.roundTrips,
+    sum.rowsRead,
+    sum.rowsWritten,
+    sum.slowestMs,
+    sum.slowestRequestId,
   ]);
   return sql`INSERT INTO ${callHour} (hour, operation, calls, errors, times, round_trips, rows_read, rows_written,
       slowest_ms, slowest_request_id)

@@ -21,7 +21,10 @@ export type PreviewFigures = z.infer<typeof PreviewFigures>;
 
 const PreviewSide = z
   .object({
-    ...{ date_from: DateText, date_to: DateText, people: z.int(), ...figures },
+    date_from: DateText,
+    date_to: DateText,
+    people: z.int(),
+    ...figures,
     unpaid: z
       .object({ people: z.int(), minutes: z.int(), yen: z.int() })
       .describe('Of the people whom rounding leaves unpaid; what it gives others does not make up for it'),

@@ -56,7 +56,10 @@ function dueOf(open: readonly Open[], now: Instant): Open[] {
   const due = new Set(
     forgottenDue(
       open.map(({ id, check_in, planned_end }) => ({
-        ...{ id, checkIn: check_in, checkOut: null, openItems: [] },
+        id,
+        checkIn: check_in,
+        checkOut: null,
+        openItems: [],
         plan: planned_end === null ? null : { end: planned_end },
       })),
       now,
@@ -68,7 +71,9 @@ function dueOf(open: readonly Open[], now: Instant): Open[] {
 async function ask(ctx: Ctx, due: readonly Open[]): Promise<void> {
   const firstId = await drawIds(ctx.db, 'review_item', due.length);
   const items = due.map<NewItem>(({ id, workplace_id }, place) => ({
-    ...{ id: firstId + place, attendanceId: id, workplaceId: workplace_id },
+    id: firstId + place,
+    attendanceId: id,
+    workplaceId: workplace_id,
     matter: { kind: 'forgotten' },
   }));
   await commit(ctx, {

@@ -29,8 +29,13 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
 
 function totp(secret: string, label = ''): TOTP {
   return new TOTP({
-    ...{ issuer: ISSUER, label, secret: Secret.fromBase32(secret) },
-    ...{ algorithm: 'SHA1', digits: CODE_DIGITS, period: STEP_SECONDS, hmac },
+    issuer: ISSUER,
+    label,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: CODE_DIGITS,
+    period: STEP_SECONDS,
+    hmac,
   });
 }
 

@@ -22,7 +22,9 @@ export async function recordExport(ctx: SignedInCtx, exported: Exported): Promis
     statements: [],
     audit: [
       {
-        ...{ action: 'export', subject, subjectId },
+        action: 'export',
+        subject,
+        subjectId,
         ...(workplaceId !== undefined && { workplaceId }),
         after: q ? { ...after, searched: true } : after,
       },

@@ -38,7 +38,10 @@ export function saidIn(ctx: Ctx, words: NoticeWords, row: Claimed): Said {
   const { sentence, beside } =
     row.texts === null ? words.toldNotice(told, language) : companysOwn(JSON.parse(row.texts), language);
   return {
-    ...{ name: words.nameIn(row, language), language, sentence, beside: beside.join('\n') },
+    name: words.nameIn(row, language),
+    language,
+    sentence,
+    beside: beside.join('\n'),
     shown: OWN_SHIFTS.includes(row.kind) ? [sentence, ...beside].join('\n') : sentence,
     url: `${ctx.site}${words.pathOfNotice(told)}`,
   };

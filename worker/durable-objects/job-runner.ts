@@ -36,7 +36,11 @@ export class JobRunner extends DurableObject<Env> {
     const note = (isError: boolean) => {
       const ms = Math.round(performance.now() - began);
       noteCall(this.env, ctx.defer, {
-        ...{ operation: `job.${kind}`, at: ctx.now, ms, isError, requestId },
+        operation: `job.${kind}`,
+        at: ctx.now,
+        ms,
+        isError,
+        requestId,
         ...tally,
       });
       return ms;

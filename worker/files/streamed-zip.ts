@@ -48,9 +48,15 @@ export function zipOf(entries: AsyncIterator<ZipEntry>, time: ZipTime): Readable
 /** What both headers of a file say alike. */
 function entryFields(stamp: Uint8Array, bytes: Uint8Array, name: Uint8Array): Uint8Array {
   return joined([
-    ...[number(VERSION, 2), number(FLAGS, 2), number(STORED, 2), stamp],
-    ...[number(crc32(bytes), 4), number(bytes.length, 4), number(bytes.length, 4)],
-    ...[number(name.length, 2), number(0, 2)],
+    number(VERSION, 2),
+    number(FLAGS, 2),
+    number(STORED, 2),
+    stamp,
+    number(crc32(bytes), 4),
+    number(bytes.length, 4),
+    number(bytes.length, 4),
+    number(name.length, 2),
+    number(0, 2),
   ]);
 }
 

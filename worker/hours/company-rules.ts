@@ -37,7 +37,11 @@ export function advanceRulesOf(settings: CompanySettings): AdvanceRules {
 export function plannedAgreementOf(settings: CompanySettings): PlannedAgreement {
   const { monthWarn, monthLimit, combinedWarn, combinedLimit, specialClause } = agreementRulesOf(settings);
   return {
-    ...{ monthWarn, monthLimit, combinedWarn, combinedLimit, specialClause },
+    monthWarn,
+    monthLimit,
+    combinedWarn,
+    combinedLimit,
+    specialClause,
     closingDay: companyClosing(settings),
     statutoryHoliday: hoursRulesOf(settings).statutoryHoliday,
   };

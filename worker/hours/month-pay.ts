@@ -55,8 +55,10 @@ export function paidMonthJson(person: SQL, month: SQL): SQL {
   const work = workJson({
     person,
     // Under whatever closing day, with the weeks that its first days lie in.
-    ...{ from: sql`date(${first}, '-1 month', '-14 days')`, to: sql`date(${first}, '+1 month', '+14 days')` },
-    ...{ shown: sql`1`, planned: false },
+    from: sql`date(${first}, '-1 month', '-14 days')`,
+    to: sql`date(${first}, '+1 month', '+14 days')`,
+    shown: sql`1`,
+    planned: false,
   });
   return sql`json_object('work', ${work} || '', 'closed', ${closedWorkJson(person, datesOfPayPeriod(month))} || '',
     'transport', ${transportTermsJson(person, month)} || '', 'advances', ${advancesOf(person, month)},
@@ -72,7 +74,9 @@ export function paidMonthOf(
 ): { month: MonthPay; advances: number } {
   const { work, closed, transport, adjustments, advances }: PayJson = JSON.parse(json);
   const facts = {
-    ...{ work: workOf(work), closed: closedWorkOf(closed), adjustments },
+    work: workOf(work),
+    closed: closedWorkOf(closed),
+    adjustments,
     transportTerms: transportTermsOf(transport),
   };
   const month = monthPayOf({ ...earnedIn(facts, period, rules), adjustments });

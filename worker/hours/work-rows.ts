@@ -123,7 +123,8 @@ export function workJson({ person, from, to, shown, planned }: WorkAsked): SQL {
       sql`iif(${shown}, ${flag(IS_SHOWN)}, 0) + iif(a.confirmed_at IS NULL, 0, ${flag(IS_CONFIRMED)})
         + iif(${IS_ASKED}, ${flag(HAS_QUESTION)}, 0)`,
       sql`unixepoch(a.business_date) / 86400`,
-      ...[sql`a.check_in`, sql`a.check_out - a.check_in`],
+      sql`a.check_in`,
+      sql`a.check_out - a.check_in`,
     ].map(list),
     sql`json_array(${termsOf('usual')})`,
     sql`json_group_array(json_array(a.id, ${termsOf('a')}, nullif(a.counted_start, a.check_in),
@@ -170,7 +171,9 @@ function otherTerms(others: readonly OtherJson[]): ReadonlyMap<number, Terms> {
       id,
       {
         ...usualTerms([workplaceId, formula, wage, positionId, breaks]),
-        ...{ countedStart, leaveMinutes: leave ?? 0, sentHomeFrom },
+        countedStart,
+        leaveMinutes: leave ?? 0,
+        sentHomeFrom,
       },
     ]),
   );

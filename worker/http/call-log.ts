@@ -18,8 +18,14 @@ export const logCalls: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const elapsed = () => Math.round(performance.now() - began);
   scope.takeShared(tally);
   log('info', 'call', {
-    ...{ request_id: requestId, operation, status, ms: elapsed(), actor_id: callerId ?? null },
-    ...{ round_trips: tally.roundTrips, rows_read: tally.rowsRead, rows_written: tally.rowsWritten },
+    request_id: requestId,
+    operation,
+    status,
+    ms: elapsed(),
+    actor_id: callerId ?? null,
+    round_trips: tally.roundTrips,
+    rows_read: tally.rowsRead,
+    rows_written: tally.rowsWritten,
   });
   const at = await scope.now();
   const note = () => {

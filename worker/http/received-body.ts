@@ -27,7 +27,9 @@ const uploads = OPERATION_IDS.flatMap((id) => {
 });
 
 const FORM: BodyLimit = {
-  ...{ most: BODY_MAX, limit: BODY_MAX, within: FORM_TIME },
+  most: BODY_MAX,
+  limit: BODY_MAX,
+  within: FORM_TIME,
   stranger: 'E_PAYLOAD_TOO_LARGE',
 };
 

@@ -3,8 +3,16 @@ import type { AuditRule } from './rule.ts';
 const PERSON = 'subject_id IN :people';
 /** What a place on a shift is, which taking a change back reads; why somebody left it or could not come goes. */
 const PLACE = [
-  ...['shift_id', 'user_id', 'position_id', 'type', 'status', 'start_time', 'end_time', 'own_times'],
-  ...['outcome', 'confirmed_at'],
+  'shift_id',
+  'user_id',
+  'position_id',
+  'type',
+  'status',
+  'start_time',
+  'end_time',
+  'own_times',
+  'outcome',
+  'confirmed_at',
 ] as const;
 
 function owned(table: string): string {

@@ -61,11 +61,15 @@ export const TOLD_RULES = {
     told: names('system external_id state is_kept_outside agreed last_pulled_at last_pushed_at created_at'),
     untold: names('id person_id external_version'),
     blanked: {
-      ...{ state: 'left', is_kept_outside: 'left', agreed: 'left', external_version: 'left' },
+      state: 'left',
+      is_kept_outside: 'left',
+      agreed: 'left',
+      external_version: 'left',
       external_id: 'last',
     },
     leaves: {
-      ...{ state: "'archived'", is_kept_outside: '0' },
+      state: "'archived'",
+      is_kept_outside: '0',
       external_id: "coalesce((SELECT value FROM json_each(:traces) WHERE key = external_id), '')",
     },
   },

@@ -197,7 +197,9 @@ function raised(
         .filter((positionId) => !known.has(positionId))
         .map((positionId) => ({
           positionId,
-          ...{ fixedTotal: headsOf(positionId), tempTotal: 0, maxRegisteredTemp: null },
+          fixedTotal: headsOf(positionId),
+          tempTotal: 0,
+          maxRegisteredTemp: null,
         })),
     ],
   };

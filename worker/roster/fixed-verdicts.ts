@@ -39,7 +39,9 @@ export interface FixedVerdict {
 export function fixedAssign(shiftId: number, positionId: PositionId, personId: PersonId): Assign {
   return {
     kind: 'assign',
-    ...{ shiftId, positionId, personId },
+    shiftId,
+    positionId,
+    personId,
     type: 'fixed',
     status: 'approved',
     ownTimes: null,
@@ -127,7 +129,9 @@ export function toldFixed(
   const clashes = verdicts
     .filter(({ findings }) => findings.length > 0)
     .map(({ unit: { date, user }, placed, findings }) => ({
-      ...{ date, user, placed },
+      date,
+      user,
+      placed,
       findings: findings.map((one) => unitFinding(stored, one)),
     }))
     .toSorted((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)));
@@ -168,7 +172,9 @@ export function placementsTold(fixed: FixedPlacements | undefined): unknown[] {
   return [
     fixed?.placed,
     fixed?.clashes.map(({ date, user, placed, findings }) => [
-      ...[date, user.id, placed],
+      date,
+      user.id,
+      placed,
       findings.map(({ rule }) => rule),
     ]),
   ];

@@ -66,9 +66,17 @@ const NOTHING_RARE: RareJson = [null, null, null, null, null, null, null];
 const NONE_PASSED: PermitKind[] = [];
 
 const ASSIGNMENT_COLUMNS = [
-  ...[sql`su.id`, sql`s.workplace_id`, sql`su.shift_id`, sql`su.position_id`],
-  ...[sql`su.type = 'temporary'`, sql`su.status = 'pending'`],
-  ...[sql`su.version`, sql`s.date`, sql`s.start_minute`, sql`s.end_minute`, sql`nullif(s.breaks, '[]')`],
+  sql`su.id`,
+  sql`s.workplace_id`,
+  sql`su.shift_id`,
+  sql`su.position_id`,
+  sql`su.type = 'temporary'`,
+  sql`su.status = 'pending'`,
+  sql`su.version`,
+  sql`s.date`,
+  sql`s.start_minute`,
+  sql`s.end_minute`,
+  sql`nullif(s.breaks, '[]')`,
   sql`s.paid_before_minutes`,
   sql`iif(a.id IS NULL AND su.start_minute IS NULL AND su.passed_permits IS NULL, NULL,
     json_array(su.start_minute, su.end_minute, a.id, a.counted_start, a.counted_end, json(a.breaks),

@@ -33,8 +33,13 @@ export type FoundConflict = {
 };
 
 const NOTHING: Omit<ConflictFacts, 'version' | 'record'> = {
-  ...{ unread: [], candidates: [], faults: [], lost: [] },
-  ...{ status: null, unreadable: [], updatedAt: null },
+  unread: [],
+  candidates: [],
+  faults: [],
+  lost: [],
+  status: null,
+  unreadable: [],
+  updatedAt: null,
 };
 
 /** What is left to humans, and the log of values that another one stood in the way of; what is settled is closed. */

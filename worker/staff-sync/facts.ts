@@ -90,8 +90,13 @@ async function asking(records: readonly ReadRecord[], choices: ReadonlyMap<strin
     records.map(async ({ record: { id, email, values } }) => {
       const choice = choices.get(id);
       return {
-        ...{ id, trace: await traceOf(id), email, staff_no: values.staff_no, birthday: values.birthday },
-        ...{ last_name: values.last_name, first_name: values.first_name },
+        id,
+        trace: await traceOf(id),
+        email,
+        staff_no: values.staff_no,
+        birthday: values.birthday,
+        last_name: values.last_name,
+        first_name: values.first_name,
         person_id: choice && typeof choice === 'object' ? choice.personId : null,
       };
     }),

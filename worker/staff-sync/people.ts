@@ -123,7 +123,9 @@ const READ_BY_ROSTER: readonly SyncField[] = ['birthday', 'hired_on', 'left_on']
 
 function updateOf({ person: one, values, changed, disables }: Known) {
   return {
-    ...{ id: one.id, ...values, disables: Number(disables) },
+    id: one.id,
+    ...values,
+    disables: Number(disables),
     raised: Number(disables || changed.some((field) => READ_BY_ROSTER.includes(field))),
   };
 }
@@ -152,9 +154,14 @@ function shuttingOut(ctx: Ctx, ids: readonly number[]): Statement[] {
 
 function searchTextsOf(id: number, values: SyncValues, email: string | null) {
   return {
-    ...{ id, email, staffNo: values.staff_no, phone: values.phone },
-    ...{ lastName: values.last_name ?? '', firstName: values.first_name ?? '' },
-    ...{ lastNameKana: values.last_name_kana, firstNameKana: values.first_name_kana },
+    id,
+    email,
+    staffNo: values.staff_no,
+    phone: values.phone,
+    lastName: values.last_name ?? '',
+    firstName: values.first_name ?? '',
+    lastNameKana: values.last_name_kana,
+    firstNameKana: values.first_name_kana,
   };
 }
 
@@ -175,7 +182,9 @@ export function auditOf(decision: Decision): AuditEntry[] {
       ...(one.disables
         ? [
             {
-              ...{ action: 'disable', ...about, before: { status: one.person.state } },
+              action: 'disable',
+              ...about,
+              before: { status: one.person.state },
               after: { status: 'disabled', reason: LOCKED_BY_SYNC },
             },
           ]
@@ -188,7 +197,9 @@ export function auditOf(decision: Decision): AuditEntry[] {
 
 export function linkEntry(personId: number, externalId: string, isKeptOutside: boolean): AuditEntry {
   return {
-    ...{ action: 'link', subject: 'person', subjectId: personId },
+    action: 'link',
+    subject: 'person',
+    subjectId: personId,
     after: { external_id: externalId, kept_outside: isKeptOutside },
   };
 }

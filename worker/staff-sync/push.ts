@@ -132,8 +132,12 @@ function waiting(put: readonly Later[]): Statement[] {
 /** What both agree on now, unless something newer was read meanwhile; and what was refused or given up before is over. */
 function settled(ctx: Ctx, taken: readonly Extract<Sent, { kind: 'taken' }>[]): Statement[] {
   const told = taken.map(({ row, read: { record, faults } }) => ({
-    ...{ linkId: row.linkId, externalId: row.externalId, personId: row.personId, sendId: row.id },
-    ...{ version: record.version, at: record.updatedAt ?? 0 },
+    linkId: row.linkId,
+    externalId: row.externalId,
+    personId: row.personId,
+    sendId: row.id,
+    version: record.version,
+    at: record.updatedAt ?? 0,
     agreed: JSON.stringify(
       confirmed(
         record,

@@ -95,10 +95,14 @@ export async function claimRows(ctx: Ctx, most: number, personId: number | null)
     body && (row.body !== null || said.has(row.id))
       ? [
           {
-            ...{ id: row.id, personId: row.person_id, externalId: row.external_id, tries: row.tries },
+            id: row.id,
+            personId: row.person_id,
+            externalId: row.external_id,
+            tries: row.tries,
             createdAt: row.created_at,
             linkId: row.link_id,
-            ...{ body, claim },
+            body,
+            claim,
           },
         ]
       : [],
@@ -134,8 +138,10 @@ async function keepSaid(
 function bodyOf(row: Row): SendBody | null {
   if (row.body !== null) return JSON.parse(row.body);
   const news = newsOf({
-    ...{ values: valuesOf(row), agreed: readAgreed(row.agreed) },
-    ...{ isDeleted: row.deleted === 1, isKeptOutside: row.kept_outside === 1 },
+    values: valuesOf(row),
+    agreed: readAgreed(row.agreed),
+    isDeleted: row.deleted === 1,
+    isKeptOutside: row.kept_outside === 1,
   });
   if (news === null) return null;
   return {

@@ -64,7 +64,10 @@ export async function writeRecords(ctx: Ctx, decision: Decision, beside: Beside 
 function guardsOf(records: readonly Decided[]): SQL[] {
   const known = records.flatMap(({ taken }) => (taken.kind === 'known' ? [taken] : []));
   const people = known.map(({ person: one }) => [
-    ...[one.id, one.version, one.link?.externalId ?? null, one.link?.version ?? null],
+    one.id,
+    one.version,
+    one.link?.externalId ?? null,
+    one.link?.version ?? null,
     one.link ? Number(one.link.isKeptOutside) : null,
   ]);
   const numbers = records.flatMap(({ taken }) => (taken.kind === 'created' ? [taken.values.staff_no] : []));

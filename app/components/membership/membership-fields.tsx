@@ -57,7 +57,9 @@ function PositionChoice({ positions }: { positions: readonly Named[] }) {
 export function typedMembership({ positions, ...membership }: Membership) {
   const { works, manages, transport_per_day, transport_monthly_cap } = membership;
   return {
-    ...{ works, manages, positions: positions.map(({ id }) => id) },
+    works,
+    manages,
+    positions: positions.map(({ id }) => id),
     ...(transport_per_day !== null && { transport_per_day }),
     ...(transport_monthly_cap !== null && { transport_monthly_cap }),
   };

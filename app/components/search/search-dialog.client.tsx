@@ -131,7 +131,14 @@ export function SearchDialog({ by, typed, onClose }: SearchDialogProps) {
             onOpen={open}
           />
         )}
-        <SearchNote {...{ text, state, again, manages, hasMore }} count={rows.length} />
+        <SearchNote
+          text={text}
+          state={state}
+          again={again}
+          manages={manages}
+          hasMore={hasMore}
+          count={rows.length}
+        />
       </DialogContent>
     </Dialog>
   );

@@ -35,7 +35,9 @@ export function useSearch(by: Searching, text: string): Search {
   const { state, found, again } = useFound(manages && isEnough(asked) ? asked : null);
 
   const called = namedPagesFor(by).map((path) => ({
-    ...{ path, name: t(`pages.${path}`), also: t(`also.${path}`) },
+    path,
+    name: t(`pages.${path}`),
+    also: t(`also.${path}`),
   }));
   const pages = findPages(called, text).slice(0, text.trim() === '' ? undefined : PAGES_SHOWN);
   const { people = [], workplaces = [], shifts = [] } = found ?? {};

@@ -37,11 +37,9 @@ export function WeekHours({ hours }: { hours: HomeHours }) {
             className="text-[0.8125rem]"
             heads={[t('week_day'), t('week_planned'), t('week_worked')]}
             rows={days.map(({ date, planned_minutes, worked_minutes }) => ({
-              ...{
-                key: date,
-                name: <DayText date={date} year />,
-                minutes: [planned_minutes, worked_minutes],
-              },
+              key: date,
+              name: <DayText date={date} year />,
+              minutes: [planned_minutes, worked_minutes],
             }))}
           />
         </BarChart>

@@ -89,11 +89,19 @@ async function page(
 
 /** As the router's own build would be for an application of one page. */
 const build: ServerBuild = {
-  ...{ assetsBuildDirectory: '', basename: '/', publicPath: '/', ssr: true, isSpaMode: false, prerender: [] },
-  ...{ future: {}, routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' } },
+  assetsBuildDirectory: '',
+  basename: '/',
+  publicPath: '/',
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  future: {},
+  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
   entry: { module: { default: page } },
   assets: {
-    ...{ version: '1', url: '/manifest.js', entry: { module: '/entry.js', imports: [] } },
+    version: '1',
+    url: '/manifest.js',
+    entry: { module: '/entry.js', imports: [] },
     routes: {
       root: assetOf('root', false),
       people: { ...assetOf('people', true), parentId: 'root', index: true },
@@ -107,10 +115,21 @@ const build: ServerBuild = {
 
 function assetOf(id: string, hasLoader: boolean) {
   return {
-    ...{ id, path: id === 'root' ? '' : undefined, module: `/${id}.js`, imports: [], css: [], hasLoader },
-    ...{ hasAction: false, hasClientAction: false, hasClientLoader: false, hasClientMiddleware: false },
-    ...{ hasErrorBoundary: false, hasDefaultExport: true },
-    ...{ clientActionModule: undefined, clientLoaderModule: undefined, clientMiddlewareModule: undefined },
+    id,
+    path: id === 'root' ? '' : undefined,
+    module: `/${id}.js`,
+    imports: [],
+    css: [],
+    hasLoader,
+    hasAction: false,
+    hasClientAction: false,
+    hasClientLoader: false,
+    hasClientMiddleware: false,
+    hasErrorBoundary: false,
+    hasDefaultExport: true,
+    clientActionModule: undefined,
+    clientLoaderModule: undefined,
+    clientMiddlewareModule: undefined,
     hydrateFallbackModule: undefined,
   };
 }

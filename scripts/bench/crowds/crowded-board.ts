@@ -30,17 +30,21 @@ export function crowdedBoard(
     .map(({ each, turn }, place): BoardWork => {
       const shift = byDate.get(each)?.[turn];
       return {
-        ...{
-          id: place + 1,
-          date: each,
-          start: turn * EVERY,
-          end: turn * EVERY + LONG,
-          breaks: [],
-          paid_before: 0,
-          worked: null,
-        },
-        ...{ pending: false, own_times: true, attended: false, masked: false, version: 1 },
-        ...{ confirmed: false, cannot_come: false, workplace_id: board.workplace.id },
+        id: place + 1,
+        date: each,
+        start: turn * EVERY,
+        end: turn * EVERY + LONG,
+        breaks: [],
+        paid_before: 0,
+        worked: null,
+        pending: false,
+        own_times: true,
+        attended: false,
+        masked: false,
+        version: 1,
+        confirmed: false,
+        cannot_come: false,
+        workplace_id: board.workplace.id,
         seat: shift ? { shift_id: shift.id, position_id: position, type: 'fixed' } : null,
       };
     });
@@ -51,7 +55,11 @@ export function crowdedBoard(
     permits: [],
     limits: [
       {
-        ...{ from: null, to: null, window: 'any_7_days', unit: 'minutes', source: 'manual' },
+        from: null,
+        to: null,
+        window: 'any_7_days',
+        unit: 'minutes',
+        source: 'manual',
         amount: A_DAY * A_DAY * LONG + free,
       },
     ],
@@ -63,13 +71,11 @@ export function crowdedBoard(
       people: [busy, ...others],
     },
     change: {
-      ...{
-        kind: 'assign',
-        shift_id: target.id,
-        user_id: person.user.id,
-        position_id: position,
-        type: 'fixed',
-      },
+      kind: 'assign',
+      shift_id: target.id,
+      user_id: person.user.id,
+      position_id: position,
+      type: 'fixed',
       own_times: { start_time: '21:00', end_time: '23:00' },
     },
   };

@@ -15,8 +15,12 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const INDEXED_AT_ONCE = 10_000;
 const NAMELESS = {
-  ...{ staffNo: null, email: null, phone: null },
-  ...{ firstName: '', lastNameKana: null, firstNameKana: null },
+  staffNo: null,
+  email: null,
+  phone: null,
+  firstName: '',
+  lastNameKana: null,
+  firstNameKana: null,
 };
 const FIRST_WORKED = '2026-05-01';
 const WORKED_DAYS = 31;

@@ -143,7 +143,9 @@ async function assignInTurns({ ours, bare, trips, batches }: Addresses) {
   const headers = await headersAt(ours);
   return inTurns({
     api: {
-      ...{ url: `${ours}/api/manage/shifts`, headers, isRight },
+      url: `${ours}/api/manage/shifts`,
+      headers,
+      isRight,
       posts: () => {
         const { shiftId, personId, positionId } = nextOfOurs();
         const body = { user_id: personId, position_id: positionId, type: 'fixed' };

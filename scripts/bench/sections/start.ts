@@ -64,7 +64,9 @@ export async function measureStart(): Promise<Section> {
     ],
     goals: {
       coldStart: {
-        ...{ value: coldStart.median, least: coldStart.least, most: coldStart.most },
+        value: coldStart.median,
+        least: coldStart.least,
+        most: coldStart.most,
         of: 'with the same files packed',
       },
       serverCode: { value: sizes.server / KB },

@@ -54,7 +54,8 @@ export class Asker {
         calls.map(async ({ method = 'GET', path, json, form }) => {
           const body = json === undefined ? form : JSON.stringify(json);
           const request = new Request(`${ORIGIN}/api${path}`, {
-            ...{ method, headers },
+            method,
+            headers,
             ...(body !== undefined && { body }),
           });
           if (json !== undefined) request.headers.set('Content-Type', 'application/json');
@@ -124,13 +125,14 @@ export class Asker {
 
   #env(db: D1Database, now: Instant): Env {
     return {
-      ...{ DB: db, FILES: this.#local.files, SECRET: this.#secret, SITE_ORIGIN: ORIGIN },
-      ...{
-        ENVIRONMENT: 'test',
-        TEST_NOW: toStamp(now),
-        MAIL_FROM: 'kinmu@kinmu.test',
-        DELIVERIES_A_MINUTE: '900',
-      },
+      DB: db,
+      FILES: this.#local.files,
+      SECRET: this.#secret,
+      SITE_ORIGIN: ORIGIN,
+      ENVIRONMENT: 'test',
+      TEST_NOW: toStamp(now),
+      MAIL_FROM: 'kinmu@kinmu.test',
+      DELIVERIES_A_MINUTE: '900',
       ASSETS: {
         fetch: () => Promise.reject(new Failure('The words are in the code.')),
       } as unknown as Fetcher,

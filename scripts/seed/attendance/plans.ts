@@ -14,7 +14,7 @@ export function plansByPerson(
 }
 
 function planOf(shifts: readonly DemoShift[], assignment: DemoAssignment, id: number): PlannedWork[] {
-  const { shift: shiftId, position: positionId, person: personId, type, status, outcome } = assignment;
+  const { shift: shiftId, position: positionId, person: personId, status, outcome } = assignment;
   const shift = shifts[shiftId];
   if (!shift || status !== 'approved') return [];
   const { date: businessDate, site: workplaceId, template } = shift;
@@ -25,7 +25,8 @@ function planOf(shifts: readonly DemoShift[], assignment: DemoAssignment, id: nu
       personId,
       workplaceId,
       templateId: template.number,
-      ...{ shiftId, positionId, type },
+      shiftId,
+      positionId,
       businessDate,
       start: instantOfClock(businessDate, start),
       end: instantOfClock(businessDate, end),

@@ -31,17 +31,13 @@ function accountOf({ data }: DemoPerson, person: number): DemoPayAccount['accoun
   const [bankCode, bankName, branchCode, branchName] = random.pick(BANKS);
   const written = (text: string) => asBankWrites(text) ?? text;
   return {
-    ...{
-      bankCode,
-      bankName: written(bankName),
-      branchCode,
-      branchName: written(branchName),
-      type: 'ordinary',
-    },
-    ...{
-      number: String(random.whole(1_000_000, 9_999_999)),
-      holder: written(`${data.lastNameKana} ${data.firstNameKana}`),
-    },
+    bankCode,
+    bankName: written(bankName),
+    branchCode,
+    branchName: written(branchName),
+    type: 'ordinary',
+    number: String(random.whole(1_000_000, 9_999_999)),
+    holder: written(`${data.lastNameKana} ${data.firstNameKana}`),
   };
 }
 

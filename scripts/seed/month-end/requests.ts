@@ -159,7 +159,11 @@ export function demoAdvances({ members, people, ledger }: MonthEndGround, today:
 }
 
 const NOTHING_ASKED: AdvanceStanding = {
-  ...{ isLocked: false, hasOpenRequest: false, requestsOfMonth: 0, reserved: 0, account: 'verified' },
+  isLocked: false,
+  hasOpenRequest: false,
+  requestsOfMonth: 0,
+  reserved: 0,
+  account: 'verified',
 };
 
 function earningLedger(
@@ -170,8 +174,11 @@ function earningLedger(
   const earned = works
     .filter(({ voidedAt }) => voidedAt === null)
     .map(({ businessDate, ended, openItems }) => ({
-      ...{ businessDate, isFinished: ended !== null, isAsked: openItems.length > 0 },
-      ...{ workedMinutes: ended?.workedMinutes ?? 0, salaryPerHour: ended?.salaryPerHour ?? null },
+      businessDate,
+      isFinished: ended !== null,
+      isAsked: openItems.length > 0,
+      workedMinutes: ended?.workedMinutes ?? 0,
+      salaryPerHour: ended?.salaryPerHour ?? null,
     }));
   const asked = { month: monthOf(day), today: day, isEmergency: emergency !== null };
   return advanceLedger(asked, earned, NOTHING_ASKED, RULES);

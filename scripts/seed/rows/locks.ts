@@ -22,11 +22,18 @@ export function lockRows({ people }: DemoCompany, ids: FirstIds): Statement[] {
       if (at === null) return [];
       const number = `${action} ${index}`;
       return {
-        ...{ operationId: number, operation: `users.${action}`, requestId: number },
+        operationId: number,
+        operation: `users.${action}`,
+        requestId: number,
         // By the first account, who is a global admin.
-        ...{ actorId: ids.person, actorRole: 'global_admin', at, action },
-        ...{ subject: 'person', subjectId: ids.person + index },
-        ...{ before: JSON.stringify({ status: 'enabled' }), after: JSON.stringify(after) },
+        actorId: ids.person,
+        actorRole: 'global_admin',
+        at,
+        action,
+        subject: 'person',
+        subjectId: ids.person + index,
+        before: JSON.stringify({ status: 'enabled' }),
+        after: JSON.stringify(after),
       };
     });
   });

@@ -109,7 +109,12 @@ function payRows({ monthEnd }: DemoCompany, ids: FirstIds, sealed: readonly (str
     ...inserting(
       payRequest,
       stories.map(({ id, person: who, month, amount, state, emergency, ledger, batch, moves }) => ({
-        ...{ id, personId: ids.person + who, month, amount, state, emergencyReason: emergency },
+        id,
+        personId: ids.person + who,
+        month,
+        amount,
+        state,
+        emergencyReason: emergency,
         ledger: JSON.stringify(ledgerAnswer(ledger)),
         createdAt: moves[0]?.at ?? 0,
         createdBy: ids.person + who,
@@ -122,7 +127,12 @@ function payRows({ monthEnd }: DemoCompany, ids: FirstIds, sealed: readonly (str
       payRequestMove,
       stories.flatMap(({ id, moves }) =>
         moves.map(({ from, to, actor, at, note }) => ({
-          ...{ requestId: id, fromState: from, toState: to, actorId: ids.person + actor, at, note },
+          requestId: id,
+          fromState: from,
+          toState: to,
+          actorId: ids.person + actor,
+          at,
+          note,
         })),
       ),
     ),
@@ -221,8 +231,11 @@ function workOf(company: DemoCompany, ids: FirstIds, who: number): PersonWork {
       whose === who
         ? [
             {
-              ...{ id: first + place, workplaceId: ids.workplace + site, businessDate: date },
-              ...{ minutes, salaryPerHour },
+              id: first + place,
+              workplaceId: ids.workplace + site,
+              businessDate: date,
+              minutes,
+              salaryPerHour,
             },
           ]
         : [],

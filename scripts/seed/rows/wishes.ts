@@ -10,14 +10,18 @@ export function wishRows({ deadlines, wishes }: DemoCompany, ids: FirstIds): Sta
     ...inserting(
       availabilityDeadline,
       deadlines.map(({ site, setBy, ...row }) => ({
-        ...{ workplaceId: ids.workplace + site, setBy: ids.person + setBy },
+        workplaceId: ids.workplace + site,
+        setBy: ids.person + setBy,
         ...row,
       })),
     ),
     ...inserting(
       availabilityMonth,
       wishes.map(({ person, month, sentAt, note }) => ({
-        ...{ personId: ids.person + person, month, sentAt, note },
+        personId: ids.person + person,
+        month,
+        sentAt,
+        note,
       })),
     ),
     ...inserting(

@@ -49,16 +49,32 @@ describe('the filters of the address', () => {
 });
 
 const person = {
-  ...{ id: 3, staff_no: 'S1', last_name: 'A', first_name: 'B', last_name_kana: null, first_name_kana: null },
+  id: 3,
+  staff_no: 'S1',
+  last_name: 'A',
+  first_name: 'B',
+  last_name_kana: null,
+  first_name_kana: null,
   given_first: false,
 };
 const workplace = { id: 9, code: 'F-1', name: 'F' };
 
 function row(overrides: Partial<AuditRow>): AuditRow {
   return {
-    ...{ id: 1, at: '2026-06-15 10:00:00', operation: 'users.update', operation_id: 'o', request_id: 'r' },
-    ...{ actor: null, actor_role: null, action: 'update', subject: 'person', subject_id: 7 },
-    ...{ person: null, workplace: null, before: null, after: null },
+    id: 1,
+    at: '2026-06-15 10:00:00',
+    operation: 'users.update',
+    operation_id: 'o',
+    request_id: 'r',
+    actor: null,
+    actor_role: null,
+    action: 'update',
+    subject: 'person',
+    subject_id: 7,
+    person: null,
+    workplace: null,
+    before: null,
+    after: null,
     ...overrides,
   };
 }

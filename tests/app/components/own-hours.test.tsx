@@ -6,8 +6,13 @@ import type { OwnHours } from '#contract/own-work.ts';
 import { renderPage } from './render-page.tsx';
 
 const WEEK: NonNullable<OwnHours['any_7_days']> = {
-  ...{ limit: 1680, used: 1260, other: 0, left: 420, near: false },
-  ...{ from: '2026-11-15', to: '2026-11-21' },
+  limit: 1680,
+  used: 1260,
+  other: 0,
+  left: 420,
+  near: false,
+  from: '2026-11-15',
+  to: '2026-11-21',
   source: 'residence',
 };
 const FREE: OwnHours = {

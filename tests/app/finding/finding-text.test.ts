@@ -119,10 +119,16 @@ const SAMPLES: Record<Finding['rule'], Finding> = {
   max_registered_temp: made('max_registered_temp', people),
   near_limit: made('near_limit', { ...hours, sum: 1590 }),
   permit_expiring: made('permit_expiring', {
-    ...{ ...days, sum: 12, permit: 'student_card', last_day: '2026-12-03' },
+    ...days,
+    sum: 12,
+    permit: 'student_card',
+    last_day: '2026-12-03',
   }),
   card_renewal_due: made('card_renewal_due', {
-    ...{ ...days, sum: 5, permit: 'permanent_card', last_day: '2026-11-26' },
+    ...days,
+    sum: 5,
+    permit: 'permanent_card',
+    last_day: '2026-11-26',
   }),
   birthday_unknown: made('birthday_unknown'),
   short_break: made('short_break', { unit: 'minutes', limit: 60, sum: 45, window: DAY }),

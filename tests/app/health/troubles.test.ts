@@ -7,8 +7,17 @@ import type { BackupKind, BackupState } from '#domain/health/backup-state.ts';
 
 const SINCE = '2026-11-21 09:00:00';
 const figures = (operation: string, more: Partial<OperationFigures> = {}): OperationFigures => ({
-  ...{ operation, calls: 100, errors: 0, median_ms: 10, p95_ms: 50, is_slow: false },
-  ...{ round_trips: 200, rows_read: 1000, rows_written: 0, slowest: null, ...more },
+  operation,
+  calls: 100,
+  errors: 0,
+  median_ms: 10,
+  p95_ms: 50,
+  is_slow: false,
+  round_trips: 200,
+  rows_read: 1000,
+  rows_written: 0,
+  slowest: null,
+  ...more,
 });
 const BACKED_UP = { at: SINCE, backup_at: '2026-11-21 04:00:00', rows: 1, files: 1, bytes: 1 };
 const WELL: HealthDetails = {
@@ -76,7 +85,9 @@ describe('what is to be done', () => {
     ['fine', 'late', [{ kind: 'late_backup', of: 'check', at: SINCE }]],
   ])('is a notice without alarm where the backup is %s and its check is %s', (backup, check, expected) => {
     const of = (kind: BackupKind, state: BackupState) => ({
-      ...{ kind, state, last: state === 'none' ? null : BACKED_UP },
+      kind,
+      state,
+      last: state === 'none' ? null : BACKED_UP,
     });
     const troubles = troublesOf({ ...WELL, backups: [of('backup', backup), of('check', check)] });
     expect(troubles).toEqual(expected);

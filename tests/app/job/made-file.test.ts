@@ -16,7 +16,11 @@ async function opened(id: string, answer: Response) {
   };
   context.set(apiContext, createClient(url.origin, dispatch));
   const found = await loader({
-    ...{ url, context, params: { id }, pattern: '/manage/job/:id/file', request: new Request(url) },
+    url,
+    context,
+    params: { id },
+    pattern: '/manage/job/:id/file',
+    request: new Request(url),
   });
   if (!(found instanceof Response)) throw new Error('no answer');
   return { asked, status: found.status, location: found.headers.get('Location') };

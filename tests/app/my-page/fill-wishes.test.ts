@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { filledAfter, filledByWeekday } from '#app/routes/my-page/availability/fill-wishes.ts';
 
 const row = (date: string, answer = '', start_time = '', end_time = '') => ({
-  ...{ date, answer, start_time, end_time },
+  date,
+  answer,
+  start_time,
+  end_time,
 });
 /** A Tuesday, a Wednesday and a Saturday. */
 const DAYS = [row('2026-12-01'), row('2026-12-02', 'no'), row('2026-12-05', 'yes')];

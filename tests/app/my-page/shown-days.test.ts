@@ -5,24 +5,46 @@ import type { OwnShift } from '#contract/own-shifts.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 
 const shift = (date: string, start_time = '09:00', end_time = '18:00'): OwnShift => ({
-  ...{ shift_id: 1, shift_user_id: 1, date, start_time, end_time, breaks: [], paid_before_minutes: 0 },
+  shift_id: 1,
+  shift_user_id: 1,
+  date,
+  start_time,
+  end_time,
+  breaks: [],
+  paid_before_minutes: 0,
   workplace: { id: 1, code: 'K2', name: 'Kawasaki' },
   template: { id: 1, code: 'D', name: 'Day' },
   position: { id: 1, name: 'Packing' },
-  ...{ state: 'planned', reason: null, salary_per_hour: null, confirmed_at: null, cannot_come: null },
-  ...{ to_confirm: false, to_come: false, attendance: null },
+  state: 'planned',
+  reason: null,
+  salary_per_hour: null,
+  confirmed_at: null,
+  cannot_come: null,
+  to_confirm: false,
+  to_come: false,
+  attendance: null,
 });
 
 const work = (date: string, clock: string): OwnAttendance => ({
-  ...{ work_history_id: 7, date, workplace: null, position: null },
-  ...{
-    check_in_time: `${date} ${clock}:00`,
-    check_out_time: null,
-    punches: { check_in: null, check_out: null },
-  },
-  ...{ breaks: [], punched_minutes: null, break_minutes: null, worked_minutes: null, confirmed: false },
-  ...{ early_minutes: null, rounded_minutes: null },
-  ...{ early_leave_minutes: 0, early_leave_by: null, questions: [], dispute: null, version: 1 },
+  work_history_id: 7,
+  date,
+  workplace: null,
+  position: null,
+  check_in_time: `${date} ${clock}:00`,
+  check_out_time: null,
+  punches: { check_in: null, check_out: null },
+  breaks: [],
+  punched_minutes: null,
+  break_minutes: null,
+  worked_minutes: null,
+  confirmed: false,
+  early_minutes: null,
+  rounded_minutes: null,
+  early_leave_minutes: 0,
+  early_leave_by: null,
+  questions: [],
+  dispute: null,
+  version: 1,
 });
 
 const datesOf = (shifts: OwnShift[], unplanned: OwnAttendance[], now: string) => {

@@ -9,8 +9,14 @@ function typed(entries: readonly (readonly [string, string])[]): FormData {
 }
 
 const NOTHING = {
-  ...{ title: null, content: null, title_en: null, content_en: null },
-  ...{ title_ja: null, content_ja: null, title_vi: null, content_vi: null },
+  title: null,
+  content: null,
+  title_en: null,
+  content_en: null,
+  title_ja: null,
+  content_ja: null,
+  title_vi: null,
+  content_vi: null,
 };
 
 describe('what is typed of a notification', () => {

@@ -7,8 +7,16 @@ const FRONT: NeededPaper = { type: 'card_front', certificate: null, state: null 
 
 function paper(id: number, change: Partial<OwnPaper>): OwnPaper {
   return {
-    ...{ id, type: 'card_front', certificate: null, state: 'waiting', file_id: `file-${id}` },
-    ...{ created_at: '2026-06-01 09:00:00', decided_at: null, fault: null, reject_reason: null, version: 1 },
+    id,
+    type: 'card_front',
+    certificate: null,
+    state: 'waiting',
+    file_id: `file-${id}`,
+    created_at: '2026-06-01 09:00:00',
+    decided_at: null,
+    fault: null,
+    reject_reason: null,
+    version: 1,
     ...change,
   };
 }

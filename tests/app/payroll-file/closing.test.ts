@@ -4,7 +4,8 @@ import type { PeriodState } from '#domain/period/state.ts';
 
 const period = (id: number, state: PeriodState, people = 1) => ({
   workplace: { id, code: `W${id}`, name: `Workplace ${id}` },
-  ...{ state, people },
+  state,
+  people,
 });
 const PERIODS = [
   period(1, 'closed'),

@@ -67,7 +67,11 @@ describe('a preview', () => {
   // Only what the columns below read of a month.
   const month = {
     user: { ...person, id: 1, last_name_kana: null, first_name_kana: null },
-    ...{ worked_minutes: 454, unpaid_minutes: -3, days_worked: 2, pay: null, transport: null },
+    worked_minutes: 454,
+    unpaid_minutes: -3,
+    days_worked: 2,
+    pay: null,
+    transport: null,
   } as unknown as MonthlyHours;
 
   it.each([

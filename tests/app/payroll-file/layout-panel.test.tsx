@@ -5,7 +5,12 @@ import type { FileLayout } from '#contract/file-layouts.ts';
 import { posted, renderPage } from '#tests/app/components/render-page.tsx';
 
 const LAYOUT: FileLayout = {
-  ...{ id: 7, name: 'Yayoi', hours: 'sixty', encoding: 'utf8', language: 'ja', version: 3 },
+  id: 7,
+  name: 'Yayoi',
+  hours: 'sixty',
+  encoding: 'utf8',
+  language: 'ja',
+  version: 3,
   columns: [
     { column: 'staff_no', heading: 'ID' },
     { column: 'worked_minutes', heading: null },

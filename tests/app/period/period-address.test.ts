@@ -3,10 +3,27 @@ import { canClose, canConfirm, isShown, SHOWN, shownIn } from '#app/routes/manag
 import type { Period } from '#contract/periods.ts';
 
 const period = (given: Partial<Period>): Period => ({
-  ...{ id: 1, workplace: { id: 1, code: 'A', name: '工場' }, month: '2026-10' },
-  ...{ date_from: '2026-10-01', date_to: '2026-10-31', state: 'open', outdated: false, blocks: [] },
-  ...{ people: 1, attendances: 1, worked_minutes: 480, open: 0, questions: 0, unconfirmed: 0, changed: 0 },
-  ...{ without_wage: 0, confirmed: null, closed: null, reopened: null, version: 1, earlier: [] },
+  id: 1,
+  workplace: { id: 1, code: 'A', name: '工場' },
+  month: '2026-10',
+  date_from: '2026-10-01',
+  date_to: '2026-10-31',
+  state: 'open',
+  outdated: false,
+  blocks: [],
+  people: 1,
+  attendances: 1,
+  worked_minutes: 480,
+  open: 0,
+  questions: 0,
+  unconfirmed: 0,
+  changed: 0,
+  without_wage: 0,
+  confirmed: null,
+  closed: null,
+  reopened: null,
+  version: 1,
+  earlier: [],
   ...given,
 });
 const shownAs = (one: Period) => SHOWN.filter((shown) => isShown(one, shown));

@@ -11,15 +11,40 @@ import type { ReportRow } from '#contract/reports.ts';
 const TODAY = '2026-06-15';
 const asked = (text: string) => new URLSearchParams(text);
 const ROW: ReportRow = {
-  ...{ workplace: null, position: null, user: null, needed: 0, planned: 0, came: 0, unplanned: 0, late: 0 },
-  ...{ early_leaves: 0, absent: 0, open: 0, not_checked_out: 0, counted_minutes: 0, worked_minutes: 0 },
-  ...{ regular_minutes: 0, ot25_minutes: 0, ot50_minutes: 0, night_minutes: 0, holiday_minutes: 0 },
-  ...{ leave_minutes: 0, unpaid_minutes: 0, unpaid_yen: null, cost: 0, agreement: null },
+  workplace: null,
+  position: null,
+  user: null,
+  needed: 0,
+  planned: 0,
+  came: 0,
+  unplanned: 0,
+  late: 0,
+  early_leaves: 0,
+  absent: 0,
+  open: 0,
+  not_checked_out: 0,
+  counted_minutes: 0,
+  worked_minutes: 0,
+  regular_minutes: 0,
+  ot25_minutes: 0,
+  ot50_minutes: 0,
+  night_minutes: 0,
+  holiday_minutes: 0,
+  leave_minutes: 0,
+  unpaid_minutes: 0,
+  unpaid_yen: null,
+  cost: 0,
+  agreement: null,
 };
 const workplace = { id: 7, code: 'A', name: 'Depot' };
 const user = {
-  ...{ id: 9, staff_no: '1', last_name: 'A', first_name: 'B', given_first: false },
-  ...{ last_name_kana: null, first_name_kana: null },
+  id: 9,
+  staff_no: '1',
+  last_name: 'A',
+  first_name: 'B',
+  given_first: false,
+  last_name_kana: null,
+  first_name_kana: null,
 };
 
 describe('the address of a report', () => {

@@ -5,8 +5,12 @@ import type { Question } from '#app/routes/manage/shift-tracking/question.ts';
 const keep = { deed: 'keep', time: '2026-11-20 15:00:00' } as const;
 const asked = (more: Partial<Question>): Question => ({
   story: { tale: 'forgotten_unplanned', start: '2026-11-20 06:20:00' },
-  ...{ accept: keep, refuse: { deed: 'void_work' }, refusalAsksWhy: false, refusalVoids: false },
-  ...{ asksCheckOut: false, asksTimes: false },
+  accept: keep,
+  refuse: { deed: 'void_work' },
+  refusalAsksWhy: false,
+  refusalVoids: false,
+  asksCheckOut: false,
+  asksTimes: false,
   ...more,
 });
 

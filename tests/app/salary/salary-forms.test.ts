@@ -29,7 +29,9 @@ describe('asking for wages', () => {
   it('L-06: in an emergency any yen, of a month, with what has happened', () => {
     const typed = { amount: '12345', emergency_reason: 'Hospital', month: '2026-10' };
     expect(validateForm(EmergencyForm, typed).value).toEqual({
-      ...{ amount: 12_345, emergency_reason: 'Hospital', month: '2026-10' },
+      amount: 12_345,
+      emergency_reason: 'Hospital',
+      month: '2026-10',
     });
     expect(faultsOf(validateForm(EmergencyForm, { ...typed, emergency_reason: ' ' }))).toEqual([
       'emergency_reason',
@@ -40,7 +42,9 @@ describe('asking for wages', () => {
     const typed = { user_id: '7', amount: '12345' };
     expect(faultsOf(validateForm(AskForOtherForm, typed))).toEqual(['amount']);
     expect(validateForm(AskForOtherForm, { ...typed, emergency_reason: 'Fire' }).value).toMatchObject({
-      ...{ user_id: 7, amount: 12_345, emergency_reason: 'Fire' },
+      user_id: 7,
+      amount: 12_345,
+      emergency_reason: 'Fire',
     });
   });
 
@@ -56,11 +60,15 @@ describe('why a payment did not go through', () => {
 
   it('is one of those that each reader is told in their language, or own words', () => {
     expect(validateForm(FailedLineForm, line).value).toEqual({
-      ...{ request_id: 5, reason: 'name_mismatch', account_at_fault: true },
+      request_id: 5,
+      reason: 'name_mismatch',
+      account_at_fault: true,
     });
     expect(validateForm(FailedLineForm, { ...line, words: 'ﾔﾏﾀﾞ' }).value?.reason).toBe('ﾔﾏﾀﾞ');
     expect(validateForm(FailForm, { known: 'no_account', version: '2' }).value).toEqual({
-      ...{ reason: 'no_account', account_at_fault: true, version: 2 },
+      reason: 'no_account',
+      account_at_fault: true,
+      version: 2,
     });
   });
 
@@ -110,7 +118,8 @@ describe('the results of a bank', () => {
 
   it('of several lines have one day', () => {
     expect(validateForm(PaidLinesForm, { ids: ['5', '6'], paid_on: '2026-11-25' }).value).toEqual({
-      ...{ ids: [5, 6], paid_on: '2026-11-25' },
+      ids: [5, 6],
+      paid_on: '2026-11-25',
     });
     expect(validateForm(PaidLinesForm, { ids: '5', paid_on: '2026-11-25' }).value?.ids).toEqual([5]);
   });
@@ -146,7 +155,10 @@ describe('the queue', () => {
   it('asks the API by its tab and filters, and not for what is opened beside it', () => {
     const query = { tab: 'failed', request: '5', task: 'batch', workplace_id: '3', q: 'ng', page: '2' };
     expect(listQueryOf(query, 'failed')).toEqual({
-      ...{ state: 'failed', workplace_ids: ['3'], q: 'ng', page: '2' },
+      state: 'failed',
+      workplace_ids: ['3'],
+      q: 'ng',
+      page: '2',
     });
     expect(listQueryOf(query, 'all')).not.toHaveProperty('state');
     expect(tabOf(new URLSearchParams('tab=nothing'))).toBe('pending_accounting_approval');

@@ -35,7 +35,10 @@ describe('the pages that are offered by name', () => {
 
   it('begin with the menu, in its order', () => {
     expect(pagesOf(['global_admin', 'user']).slice(0, 4)).toEqual([
-      ...['/', '/admin/user', '/admin/workplace', '/admin/fixed-schedule'],
+      '/',
+      '/admin/user',
+      '/admin/workplace',
+      '/admin/fixed-schedule',
     ]);
   });
 
@@ -56,7 +59,9 @@ describe('a page is found', () => {
   const found = (language: keyof typeof WORDS, text: string) => {
     const { pages, also } = WORDS[language];
     const called = pagesOf(['global_admin', 'admin', 'user']).map((path) => ({
-      ...{ path, name: pages[path], also: also[path] },
+      path,
+      name: pages[path],
+      also: also[path],
     }));
     return findPages(called, text).map(({ path }) => path);
   };

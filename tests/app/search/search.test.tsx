@@ -8,14 +8,16 @@ import { renderPage } from '#tests/app/components/render-page.tsx';
 const NOTHING: Found = { people: [], more_people: false, workplaces: [], shifts: [] };
 
 const person = (id: number, last_name: string) => ({
-  ...{ id, last_name, staff_no: `0${450 + id}`, first_name: '美咲', last_name_kana: 'サトウ' },
-  ...{
-    first_name_kana: 'ミサキ',
-    given_first: false,
-    picture: null,
-    status: 'enabled' as const,
-    workplaces: [],
-  },
+  id,
+  last_name,
+  staff_no: `0${450 + id}`,
+  first_name: '美咲',
+  last_name_kana: 'サトウ',
+  first_name_kana: 'ミサキ',
+  given_first: false,
+  picture: null,
+  status: 'enabled' as const,
+  workplaces: [],
 });
 
 /** What was asked, and how to answer it. */
@@ -110,8 +112,12 @@ describe('the search', () => {
   it('finds people, workplaces and shifts, with what they open for whoever asks', async () => {
     const place = { id: 3, code: 'A-01', name: 'Shibuya' };
     const shift = {
-      ...{ id: 9, workplace: place, template: { id: 1, code: 'D', name: 'Day' }, date: '2026-11-24' },
-      ...{ start_time: '09:00', end_time: '18:00' },
+      id: 9,
+      workplace: place,
+      template: { id: 1, code: 'D', name: 'Day' },
+      date: '2026-11-24',
+      start_time: '09:00',
+      end_time: '18:00',
     };
     const found = { people: [person(1, '佐藤')], workplaces: [{ ...place, active: true }], shifts: [shift] };
     await show(['admin', 'user']);

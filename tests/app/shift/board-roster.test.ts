@@ -12,20 +12,26 @@ function person(id: number, overrides: Partial<PackedPerson> = {}): PackedPerson
   const name = `P${id}`;
   return {
     user: {
-      ...{ id, staff_no: name, last_name: name, first_name: name, last_name_kana: null },
-      ...{ first_name_kana: null, given_first: false },
+      id,
+      staff_no: name,
+      last_name: name,
+      first_name: name,
+      last_name_kana: null,
+      first_name_kana: null,
+      given_first: false,
     },
-    ...{ works_here: true, position_ids: [POSITION], birthday: null, of_age: true },
+    works_here: true,
+    position_ids: [POSITION],
+    birthday: null,
+    of_age: true,
     employment: { from: null, to: null, disabled: false },
-    ...{
-      permits: [],
-      limits: [],
-      other_employment: [],
-      work: [],
-      unplanned: [],
-      masked: [],
-      availability: [],
-    },
+    permits: [],
+    limits: [],
+    other_employment: [],
+    work: [],
+    unplanned: [],
+    masked: [],
+    availability: [],
     ...overrides,
   };
 }
@@ -33,23 +39,42 @@ function person(id: number, overrides: Partial<PackedPerson> = {}): PackedPerson
 function board(people: PackedPerson[], seats = { fixed: 5, approved: 0 }): PackedBoard {
   return {
     workplace: { id: SITE, code: 'A', name: 'Warehouse' },
-    ...{ date_from: '2026-12-01', date_to: '2026-12-07', now: '2026-11-21 10:00:00' },
-    ...{ holidays: [], months: [{ month: '2026-12', published_at: '2026-11-20 09:00:00' }] },
+    date_from: '2026-12-01',
+    date_to: '2026-12-07',
+    now: '2026-11-21 10:00:00',
+    holidays: [],
+    months: [{ month: '2026-12', published_at: '2026-11-20 09:00:00' }],
     config: {
-      ...{ max_minutes_per_week: 2400, max_shifts_per_day: 2, residence_enforcement: 'block' },
-      ...{ expiry_notice_days: 30, near_limit_minutes: 120 },
+      max_minutes_per_week: 2400,
+      max_shifts_per_day: 2,
+      residence_enforcement: 'block',
+      expiry_notice_days: 30,
+      near_limit_minutes: 120,
       agreement: {
-        ...{ month_warn_minutes: 2160, month_limit_minutes: 2700, combined_warn_minutes: 4800 },
-        ...{ combined_limit_minutes: 6000, special_clause: true },
-        ...{ closing_day: 0, pay_day: 10, pay_month: 'next', statutory_holiday: 'weekly_rest' },
+        month_warn_minutes: 2160,
+        month_limit_minutes: 2700,
+        combined_warn_minutes: 4800,
+        combined_limit_minutes: 6000,
+        special_clause: true,
+        closing_day: 0,
+        pay_day: 10,
+        pay_month: 'next',
+        statutory_holiday: 'weekly_rest',
         earlier_pay_terms: [],
       },
     },
     positions: [{ id: POSITION, name: 'Picking' }],
     templates: [
       {
-        ...{ id: TEMPLATE, code: 'D', name: 'Day', start_time: '09:00', end_time: '18:00' },
-        ...{ breaks: [{ start: '12:00', end: '13:00' }], paid_before_minutes: 0, active: true, seats: [] },
+        id: TEMPLATE,
+        code: 'D',
+        name: 'Day',
+        start_time: '09:00',
+        end_time: '18:00',
+        breaks: [{ start: '12:00', end: '13:00' }],
+        paid_before_minutes: 0,
+        active: true,
+        seats: [],
       },
     ],
     names: {
@@ -66,7 +91,11 @@ function board(people: PackedPerson[], seats = { fixed: 5, approved: 0 }): Packe
 }
 
 const onto = (userId: number, shiftId: number): RosterChange => ({
-  ...{ kind: 'assign', shift_id: shiftId, user_id: userId, position_id: POSITION, type: 'fixed' },
+  kind: 'assign',
+  shift_id: shiftId,
+  user_id: userId,
+  position_id: POSITION,
+  type: 'fixed',
   own_times: null,
 });
 
@@ -110,7 +139,10 @@ describe('people of the board', () => {
     const student = person(1, {
       limits: [
         {
-          ...{ from: null, to: null, window: 'any_7_days', unit: 'minutes' },
+          from: null,
+          to: null,
+          window: 'any_7_days',
+          unit: 'minutes',
           amount: 1000,
           source: 'residence',
         },
@@ -143,14 +175,12 @@ describe('a board', () => {
     const work = people.flatMap((one) => one.work);
     expect(new Set(work.map(({ id }) => id)).size).toBe(3);
     expect(work.find(({ date }) => date === '2026-11-29')).toMatchObject({
-      ...{
-        masked: true,
-        pending: true,
-        worked: [590, 900, []],
-        breaks: [[700, 730]],
-        paid_before: 15,
-        seat: null,
-      },
+      masked: true,
+      pending: true,
+      worked: [590, 900, []],
+      breaks: [[700, 730]],
+      paid_before: 15,
+      seat: null,
     });
   });
 

@@ -10,7 +10,9 @@ import {
 
 const WEEK: RosterView = {
   search: '?view=week&date=2026-12-07&by=position',
-  ...{ from: '2026-12-07', to: '2026-12-13', workplaceId: 3 },
+  from: '2026-12-07',
+  to: '2026-12-13',
+  workplaceId: 3,
 };
 const shift = { date: '2026-12-09', workplace: { id: 3 } } as const;
 

@@ -62,7 +62,7 @@ describe('a check-out by hand', () => {
       });
     }
     expect(validateForm(CheckOutForm, { ...typed, early_leave_by: '' }).value).toMatchObject({
-      ...{ early_leave_by: null },
+      early_leave_by: null,
     });
   });
 

@@ -12,8 +12,20 @@ import { attendance, personRef, reviewItem, tracked } from './build.ts';
 
 const ME = 99;
 const NOBODY: TrackingCounts = {
-  ...{ needed: 0, planned: 0, in: 0, out: 0, confirmed: 0, not_yet_in: 0, late: 0, early_leave: 0 },
-  ...{ absent: 0, not_checked_out: 0, needs_review: 0, will_come: 0, not_said: 0, cannot_come: 0 },
+  needed: 0,
+  planned: 0,
+  in: 0,
+  out: 0,
+  confirmed: 0,
+  not_yet_in: 0,
+  late: 0,
+  early_leave: 0,
+  absent: 0,
+  not_checked_out: 0,
+  needs_review: 0,
+  will_come: 0,
+  not_said: 0,
+  cannot_come: 0,
 };
 const out = attendance({ state: 'checked_out', check_out_time: '2026-12-01 05:00:00' });
 const CANNOT = { at: '2026-11-29 20:00:00', reason: 'A fever' };

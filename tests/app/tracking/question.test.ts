@@ -112,7 +112,8 @@ describe('what the person says is wrong', () => {
   ])('stands beside what is recorded, and can be taken over: %s, %s', (from, until, accept) => {
     expect(questionOf(said(from, until), done)).toEqual({
       story: {
-        ...{ tale: 'disputed_times', note: 'I stayed' },
+        tale: 'disputed_times',
+        note: 'I stayed',
         said: { start: from ?? start, end: until ?? end },
         recorded: { start, end },
       },

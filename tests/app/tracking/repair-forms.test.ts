@@ -46,8 +46,11 @@ describe('whom to repair and how', () => {
   it('gives everybody the same times of their own date', () => {
     expect(choose({ fill: 'times', check_in: '09:30', check_out: '25:30' }).data?.changes).toEqual([
       {
-        ...{ shift_user_id: 7, version: 1, breaks: 'planned' },
-        ...{ check_in_time: '2026-11-21 09:30:00', check_out_time: '2026-11-22 01:30:00' },
+        shift_user_id: 7,
+        version: 1,
+        breaks: 'planned',
+        check_in_time: '2026-11-21 09:30:00',
+        check_out_time: '2026-11-22 01:30:00',
       },
     ]);
   });
@@ -56,8 +59,11 @@ describe('whom to repair and how', () => {
     const sent = { fill: 'times', early_leave_by: 'company' };
     expect(choose({ ...sent, check_out: '15:00' }).data?.changes).toEqual([
       {
-        ...{ shift_user_id: 7, version: 1, breaks: 'planned' },
-        ...{ check_out_time: '2026-11-21 15:00:00', early_leave_by: 'company' },
+        shift_user_id: 7,
+        version: 1,
+        breaks: 'planned',
+        check_out_time: '2026-11-21 15:00:00',
+        early_leave_by: 'company',
       },
     ]);
     expect(choose(sent).data?.changes).toEqual([{ shift_user_id: 7, version: 1, early_leave_by: 'company' }]);

@@ -5,7 +5,11 @@ import type { LockHistory } from '#contract/user-locks.ts';
 /** A history, newest first. */
 function history(...actions: LockHistory['action'][]): LockHistory[] {
   return actions.map((action, place) => ({
-    ...{ id: actions.length - place, action, reason: null, at: '2026-06-15 10:00:00', by: null },
+    id: actions.length - place,
+    action,
+    reason: null,
+    at: '2026-06-15 10:00:00',
+    by: null,
   }));
 }
 

@@ -15,7 +15,9 @@ describe('the form of roles', () => {
 
   it('takes one box as it takes several', () => {
     expect(validateForm(UserRolesForm, { roles: 'user', version: '3' }).value).toEqual({
-      ...{ roles: ['user'], duties: [], version: 3 },
+      roles: ['user'],
+      duties: [],
+      version: 3,
     });
     expect(faultsOf({ roles: ['admin', 'user'], duties: ['papers'] })).toBeNull();
   });
@@ -81,10 +83,14 @@ describe('new people', () => {
 
   it('are told what is missing all at once', () => {
     expect(Object.keys(validateForm(NewManagerForm, {}).error?.fieldErrors ?? {}).sort()).toEqual([
-      ...['email', 'first_name', 'last_name'],
+      'email',
+      'first_name',
+      'last_name',
     ]);
     expect(Object.keys(validateForm(NewStaffForm, {}).error?.fieldErrors ?? {}).sort()).toEqual([
-      ...['first_name', 'last_name', 'staff_no'],
+      'first_name',
+      'last_name',
+      'staff_no',
     ]);
   });
 });

@@ -7,14 +7,29 @@ const CHECKING = { id: 4, name: 'Checking' };
 const SITE = { id: 1, code: 'K2', name: 'Kawasaki' };
 
 const seat = (position: { id: number; name: string }, fixed: number, temporary: number) => ({
-  ...{ position, fixed_total: 2, temp_total: 1, max_registered_temp: null },
-  ...{ approved_fixed: 2 - fixed, approved_temp: 1 - temporary, pending_temp: 0 },
+  position,
+  fixed_total: 2,
+  temp_total: 1,
+  max_registered_temp: null,
+  approved_fixed: 2 - fixed,
+  approved_temp: 1 - temporary,
+  pending_temp: 0,
 });
 
 const shift = (id: number, overrides: Partial<Shift> = {}): Shift => ({
-  ...{ id, workplace: SITE, template: { id: 2, code: 'D', name: 'Day' }, date: '2026-12-03' },
-  ...{ start_time: '09:00', end_time: '18:00', breaks: [], paid_before_minutes: 0, active: true },
-  ...{ closed_at: null, published: true, progress: 'not_yet', version: 1 },
+  id,
+  workplace: SITE,
+  template: { id: 2, code: 'D', name: 'Day' },
+  date: '2026-12-03',
+  start_time: '09:00',
+  end_time: '18:00',
+  breaks: [],
+  paid_before_minutes: 0,
+  active: true,
+  closed_at: null,
+  published: true,
+  progress: 'not_yet',
+  version: 1,
   seats: [seat(PACKING, 1, 0), seat(CHECKING, 1, 1)],
   ...overrides,
 });

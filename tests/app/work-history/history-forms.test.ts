@@ -93,11 +93,18 @@ describe('the forms of paid leave', () => {
   it('read the length as it is typed', () => {
     const added = { ...leave, user_id: '7', workplace_id: '3' };
     expect(validateForm(AddLeaveForm, added).value).toEqual({
-      ...{ kind: 'paid_leave', user_id: 7, workplace_id: 3, position_id: 5 },
-      ...{ date: '2026-11-18', minutes: 450, reason: '本人の申請' },
+      kind: 'paid_leave',
+      user_id: 7,
+      workplace_id: 3,
+      position_id: 5,
+      date: '2026-11-18',
+      minutes: 450,
+      reason: '本人の申請',
     });
     expect(validateForm(EditLeaveForm, { ...leave, hours: '８時間', version: '2' }).value).toMatchObject({
-      ...{ kind: 'paid_leave', minutes: 480, version: 2 },
+      kind: 'paid_leave',
+      minutes: 480,
+      version: 2,
     });
   });
 

@@ -7,13 +7,20 @@ type Duty = 'accounting' | 'papers';
 const ACTOR = 1;
 
 const person = (roles: Role[], rest: Partial<RoleHolder<Role, Duty>> = {}): RoleHolder<Role, Duty> => ({
-  ...{ id: 2, roles, duties: [], staffNo: 'S2', email: 'two@kinmu.test' },
+  id: 2,
+  roles,
+  duties: [],
+  staffNo: 'S2',
+  email: 'two@kinmu.test',
   ...rest,
 });
 const decide = (of: RoleHolder<Role, Duty>, roles: Role[], duties: Duty[] = []) =>
   decideRoles(ACTOR, of, { roles, duties });
 const assigned = (roles: Role[], duties: Duty[] = [], managesNothing = false) => ({
-  ...{ kind: 'assigned', roles, duties, managesNothing },
+  kind: 'assigned',
+  roles,
+  duties,
+  managesNothing,
 });
 
 describe('the roles of somebody', () => {

@@ -81,7 +81,8 @@ describe('O-17 who ended it, said by hand', () => {
     expect(as(mend({ earlyLeaveBy: null, reason: 'x' }, sent), 'corrected').changes).toEqual([gone]);
     expect(mend({ earlyLeaveBy: null }, sent)).toEqual({ kind: 'invalid', faults: ASKS_WHY });
     expect(mend({ checkOut: on('15:10'), earlyLeaveBy: 'person' }, sent)).toEqual({
-      ...{ kind: 'invalid', faults: ASKS_WHY },
+      kind: 'invalid',
+      faults: ASKS_WHY,
     });
   });
 
@@ -91,12 +92,18 @@ describe('O-17 who ended it, said by hand', () => {
         mendFacts(),
         {
           place: { plan: DAYTIME, seat: ROOM },
-          ...{ checkIn: on('09:00'), checkOut: on(out), breaks: [], earlyLeaveBy, reason },
+          checkIn: on('09:00'),
+          checkOut: on(out),
+          breaks: [],
+          earlyLeaveBy,
+          reason,
         },
         NOW,
       );
     expect(as(enter('company', 'No goods came'), 'added').changes).toContainEqual({
-      ...{ field: 'early_leave_by', old: null, new: 'company' },
+      field: 'early_leave_by',
+      old: null,
+      new: 'company',
     });
     expect(enter('company', null)).toEqual({ kind: 'invalid', faults: ASKS_WHY });
     expect(enter('person', null).kind).toBe('added');
@@ -118,7 +125,7 @@ describe('O-17 who ended it, said by hand', () => {
 
   it('is said with the answer to a question, whose own reason does not tell why the company did it', () => {
     const asked = worked(DAYTIME, {
-      ...{ checkOut: on('18:30') },
+      checkOut: on('18:30'),
       openItems: [item({ kind: 'drift', stamp: 'check_out', taken: on('18:30'), given: on('15:00') })],
     });
     const answer = (
@@ -140,7 +147,8 @@ describe('O-17 who ended it, said by hand', () => {
     const stands = decideReview(mendFacts(), left, { ...said, answer: 'accept' }, NOW);
     expect(as(stands, 'resolved').effect).toMatchObject({ times: { earlyLeaveBy: 'company' } });
     expect(decideReview(mendFacts(), left, { ...said, answer: 'refuse' }, NOW)).toEqual({
-      ...{ kind: 'invalid', faults: NOT_EARLY },
+      kind: 'invalid',
+      faults: NOT_EARLY,
     });
   });
 });

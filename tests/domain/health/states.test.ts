@@ -9,8 +9,12 @@ import { MINUTE_MS } from '#domain/time/instant.ts';
 const NOW = 1_000_000 * MINUTE_MS;
 const ago = (minutes: number) => NOW - minutes * MINUTE_MS;
 const ran = (minutes: number, more: Partial<LastRun> = {}): LastRun => ({
-  ...{ scheduledAt: ago(minutes), startedAt: ago(minutes), endedAt: ago(minutes) },
-  ...{ failed: 0, isBroken: false, ...more },
+  scheduledAt: ago(minutes),
+  startedAt: ago(minutes),
+  endedAt: ago(minutes),
+  failed: 0,
+  isBroken: false,
+  ...more,
 });
 
 describe('a timer of every ten minutes', () => {

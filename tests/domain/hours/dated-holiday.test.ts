@@ -39,7 +39,9 @@ describe('O-05, T-15 a statutory holiday from a month on', () => {
     const unplanned = attendance('2026-10-31', '27:30-29:30');
     const worked = [
       ...days('2026-10-26', 4).map((date) => attendance(date, '09:00-17:00')),
-      ...[attendance('2026-10-31', '09:00-13:00'), early, unplanned],
+      attendance('2026-10-31', '09:00-13:00'),
+      early,
+      unplanned,
     ];
     expect(figuresOf(hoursOf(worked, RULES, OCTOBER)).ot25).toBe(120);
     expect(figuresOf(hoursOf(worked, from('sunday', 'weekly_rest'), OCTOBER)).ot25).toBe(120);

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { sumOfYen, transportLines, transportYen, wholePay } from '#domain/hours/other-lines.ts';
 
 const terms = (workplaceId: number, perDay: number, monthlyCap: number | null = null) => ({
-  ...{ workplaceId, perDay, monthlyCap },
+  workplaceId,
+  perDay,
+  monthlyCap,
 });
 const work = (workplaceId: number | null, day: number) => ({
   workplaceId,
@@ -73,7 +75,9 @@ describe('T-17 transport', () => {
 describe('T-17 all that is paid', () => {
   it('is pay with transport and adjustments, also below 0', () => {
     expect(wholePay(9_600, [{ yen: 500 }, { yen: 300 }], [{ yen: 2_000 }, { yen: -500 }])).toEqual({
-      ...{ transport: 800, adjustments: 1_500, total: 11_900 },
+      transport: 800,
+      adjustments: 1_500,
+      total: 11_900,
     });
     expect(wholePay(0, [], [{ yen: -5_000 }])).toEqual({ transport: 0, adjustments: -5_000, total: -5_000 });
     expect(wholePay(0, [], [])).toEqual({ transport: 0, adjustments: 0, total: 0 });

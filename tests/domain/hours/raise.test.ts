@@ -4,11 +4,20 @@ import { type PaidWork, raiseOf } from '#domain/hours/raise.ts';
 import { type Wage, wageOn } from '#domain/hours/wage.ts';
 
 const work = (overrides: Partial<PaidWork> = {}): PaidWork => ({
-  ...{ id: 1, positionId: 7, templateId: null, businessDate: '2026-11-10', salaryPerHour: 1_200 },
-  ...{ byHand: false, closed: false, ...overrides },
+  id: 1,
+  positionId: 7,
+  templateId: null,
+  businessDate: '2026-11-10',
+  salaryPerHour: 1_200,
+  byHand: false,
+  closed: false,
+  ...overrides,
 });
 const wage = (validFrom: string, salaryPerHour: number, templateId: number | null = null): Wage => ({
-  ...{ positionId: 7, templateId, validFrom, salaryPerHour },
+  positionId: 7,
+  templateId,
+  validFrom,
+  salaryPerHour,
 });
 const WAGES = [wage('2026-01-01', 1_200), wage('2026-11-03', 1_300), wage('2026-11-01', 1_500, 4)];
 
@@ -36,7 +45,9 @@ describe('R-04 a wage of a day that has passed', () => {
     const all = [work({ closed: true }), work({ closed: true, byHand: true }), work({ byHand: true })];
     const same = [work({ closed: true, salaryPerHour: 1_300 }), work({ byHand: true, salaryPerHour: 1_300 })];
     expect(raiseOf([...all, ...same], WAGES)).toEqual({
-      ...{ recalculated: [], adjusted: [{ id: 1, old: 1_200, new: 1_300 }], byHand: 2 },
+      recalculated: [],
+      adjusted: [{ id: 1, old: 1_200, new: 1_300 }],
+      byHand: 2,
     });
   });
 
@@ -60,7 +71,9 @@ describe('R-04 a wage of a day that has passed', () => {
   ])('T-17 closed work %s is left to make up for', (_, salaryPerHour, before, after, old, to) => {
     const one = work({ closed: true, salaryPerHour });
     expect(raiseOf([one], after, before)).toEqual({
-      ...{ recalculated: [], adjusted: [{ id: 1, old, new: to }], byHand: 0 },
+      recalculated: [],
+      adjusted: [{ id: 1, old, new: to }],
+      byHand: 0,
     });
     expect(raiseOf([one], after, after).adjusted).toEqual([]);
     expect(raiseOf([{ ...one, byHand: true }], after, before).adjusted).toEqual([]);

@@ -29,10 +29,14 @@ describe('T-13, T-15 the weeks of a period', () => {
   it('T-15 the first fills from its Monday on, the last up to the end of the period', () => {
     const work = workOn('2026-11-30', '2026-12-05');
     expect(weekHours(work, DECEMBER, RULES)[0]).toEqual({
-      ...{ monday: '2026-11-30', regularMinutes: 2_400, overWeekMinutes: 480 },
+      monday: '2026-11-30',
+      regularMinutes: 2_400,
+      overWeekMinutes: 480,
     });
     expect(weekHours(work, NOVEMBER, RULES).at(-1)).toEqual({
-      ...{ monday: '2026-11-30', regularMinutes: 480, overWeekMinutes: 0 },
+      monday: '2026-11-30',
+      regularMinutes: 480,
+      overWeekMinutes: 0,
     });
   });
 
@@ -46,7 +50,9 @@ describe('T-13, T-15 the weeks of a period', () => {
     };
     const january = payPeriodOf('2027-01', 'last');
     expect(weekHours(work, january, RULES)[0]).toEqual({
-      ...{ monday: '2026-12-28', regularMinutes: 2_400, overWeekMinutes: 480 },
+      monday: '2026-12-28',
+      regularMinutes: 2_400,
+      overWeekMinutes: 480,
     });
     const [first] = weekHours(work, payPeriodOf('2027-02', 2), RULES);
     expect(first).toMatchObject({ monday: '2026-12-28', overWeekMinutes: 0 });

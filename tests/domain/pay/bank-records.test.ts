@@ -3,8 +3,12 @@ import { isBankRecords, readBankRecords as readAnswer, type SentFile } from '#do
 import { bankFile, type Sender, type TransferKind } from '#domain/pay/zengin.ts';
 
 const account = {
-  ...{ bankCode: '0005', bankName: null, branchCode: '678', branchName: null },
-  ...{ type: 'ordinary' as const, number: '1234567' },
+  bankCode: '0005',
+  bankName: null,
+  branchCode: '678',
+  branchName: null,
+  type: 'ordinary' as const,
+  number: '1234567',
 } as const;
 
 /** The file that went out, as a bank would send it back with its marks. */
@@ -15,7 +19,11 @@ function returned(
 ): Uint8Array {
   const sender: Sender = { clientCode: '0000000001', name: 'キンム', account, kind, lineBreak };
   const transfers = marks.map((_, index) => ({
-    ...{ id: index + 7, account, holder: 'アア', amount: 1_000 * (index + 1), staffNo: null },
+    id: index + 7,
+    account,
+    holder: 'アア',
+    amount: 1_000 * (index + 1),
+    staffNo: null,
   }));
   const file = bankFile(sender, '2026-06-05', transfers);
   if (file.kind === 'refused') throw new Error('refused');
@@ -31,7 +39,10 @@ const readBankRecords = (bytes: Uint8Array, sent: Partial<SentFile> = {}) =>
   readAnswer(bytes, { ...SENT, ...sent });
 
 const fault = (line: number, why: string, said: string | null = null) => ({
-  ...{ kind: 'fault', line, fault: why, said },
+  kind: 'fault',
+  line,
+  fault: why,
+  said,
   requestId: why === 'result' || why === 'no_result' ? line + 5 : null,
 });
 const read = (line: number, result: string, reason: string | null) => ({

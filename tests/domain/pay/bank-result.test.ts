@@ -11,7 +11,11 @@ describe('a table', () => {
     line: { line, requestId, result, reason, amount: null },
   });
   const fault = (line: number, of: string, said: string | null = null, requestId: number | null = null) => ({
-    ...{ kind: 'fault', line, fault: of, said, requestId },
+    kind: 'fault',
+    line,
+    fault: of,
+    said,
+    requestId,
   });
 
   it('is read by its columns, in any order', () => {
@@ -83,7 +87,11 @@ describe('a table', () => {
 
 it('a request is spoken of once', () => {
   const lines = [7, 8, 7, 7].map((requestId, index) => ({
-    ...{ line: index + 1, requestId, result: 'paid', reason: null, amount: null },
+    line: index + 1,
+    requestId,
+    result: 'paid',
+    reason: null,
+    amount: null,
   })) as Parameters<typeof repeatedLines>[0];
   expect([...repeatedLines(lines)]).toEqual([3, 4]);
 });

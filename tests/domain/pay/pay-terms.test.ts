@@ -59,7 +59,8 @@ describe('T-16 from which month other pay terms hold', () => {
     expect(dated.earlier).toEqual([{ until: '2026-11', value: terms('last') }]);
     expect(changed(dated, terms('last'), '2026-11-26').dated).toEqual(always('last'));
     expect(changed(dated, terms(15), '2026-11-26').dated).toEqual({
-      ...{ now: terms(15), earlier: [{ until: '2026-11', value: terms('last') }] },
+      now: terms(15),
+      earlier: [{ until: '2026-11', value: terms('last') }],
     });
   });
 
@@ -125,7 +126,9 @@ describe('O-05, T-16 the statutory holiday of a day', () => {
   it('never becomes another for a month that is over, or was confirmed, whatever is changed and how often', () => {
     const steps = fc.array(
       fc.record({
-        ...{ closingDay: closingDays, statutoryHoliday: holiday, days: fc.integer({ min: 0, max: 70 }) },
+        closingDay: closingDays,
+        statutoryHoliday: holiday,
+        days: fc.integer({ min: 0, max: 70 }),
         confirms: fc.boolean(),
       }),
       { minLength: 1, maxLength: 6 },
@@ -161,7 +164,10 @@ describe('a month under terms', () => {
     const { from, dated } = changed(always('last'), terms(20), '2026-11-23');
     expect(from).toBe('2026-12');
     expect(monthUnder('2026-12', dated)).toEqual({
-      ...{ from: '2026-12-01', to: '2026-12-20', days: 20, paid: '2027-01-10' },
+      from: '2026-12-01',
+      to: '2026-12-20',
+      days: 20,
+      paid: '2027-01-10',
       stop: { from: '2026-12-21', to: '2027-01-09' },
     });
     // What was before keeps its days and its stop.
@@ -172,7 +178,8 @@ describe('a month under terms', () => {
 
   it('stops nothing where it is paid on the day after its last one', () => {
     expect(monthUnder('2026-11', { now: terms('last', 1), earlier: [] })).toMatchObject({
-      ...{ paid: '2026-12-01', stop: null },
+      paid: '2026-12-01',
+      stop: null,
     });
   });
 });

@@ -22,7 +22,8 @@ it.each<[string, number, number, number, number, number, number]>([
 
 it('5.3 to the yen: what is paid out, and was paid in advance, is what was earned and what is over', () => {
   const month = fc.record({
-    ...{ pay: fc.nat(300_000), transport: fc.nat(20_000) },
+    pay: fc.nat(300_000),
+    transport: fc.nat(20_000),
     adjustments: fc.integer({ min: -50_000, max: 50_000 }),
   });
   fc.assert(

@@ -95,7 +95,8 @@ describe('C-05…C-07, G-01…G-13 a cell', () => {
 
   it('leaves the rest of its line to be looked at, where it is known of whom it is', () => {
     expect(read({ staff_no: 'A1', phone: '1', address: '東京' }).row).toMatchObject({
-      ...{ sound: false, staffNo: 'A1' },
+      sound: false,
+      staffNo: 'A1',
       values: new Map([['address', '東京']]),
     });
     expect(read({ staff_no: 'あ', address: '東京' }).row).toBeNull();

@@ -15,7 +15,9 @@ import {
 
 const NOTHING: PeriodCounts = { open: 0, questions: 0, unconfirmed: 0, changed: 0 };
 const facts = (state: PeriodState, counts: Partial<PeriodCounts> = {}, isOver = true): PeriodFacts => ({
-  ...{ state, isOver, hasBegun: true },
+  state,
+  isOver,
+  hasBegun: true,
   counts: { ...NOTHING, ...counts },
 });
 
@@ -45,7 +47,8 @@ describe('T-17 what moves a period', () => {
   it('a period that is not over is not confirmed, whatever its work', () => {
     expect(decideConfirmation(facts('open', {}, false))).toEqual({ kind: 'blocked', blocks: ['not_over'] });
     expect(decideConfirmation({ ...facts('open'), hasBegun: false })).toEqual({
-      ...{ kind: 'blocked', blocks: ['not_begun'] },
+      kind: 'blocked',
+      blocks: ['not_begun'],
     });
   });
 

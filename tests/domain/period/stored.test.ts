@@ -93,7 +93,8 @@ describe('T-17, O-08 late facts', () => {
     const overtime = (one: number): PayAmounts => ({ ...noAmounts(), p25: one * 1_200 });
     const found = lateDifference(
       {
-        ...{ live: overtime(live), standing: overtime(standing) },
+        live: overtime(live),
+        standing: overtime(standing),
         made: [{ base: 0, p25: made, p50: 0, night: 0, holiday: 0, leave: 0 }],
       },
       'half_up',

@@ -59,8 +59,14 @@ describe('PD-01, PD-02: how long a record is kept', () => {
 describe('PD-03: why somebody is not erased', () => {
   const today = '2026-11-21';
   const gone: ErasureStanding = {
-    ...{ isOwn: false, isStronger: false, isErased: false, isDeleted: false, leftOn: '2026-10-31' },
-    ...{ isNeeded: false, isPayOwed: false, isOnHold: false },
+    isOwn: false,
+    isStronger: false,
+    isErased: false,
+    isDeleted: false,
+    leftOn: '2026-10-31',
+    isNeeded: false,
+    isPayOwed: false,
+    isOnHold: false,
   };
 
   it.each([

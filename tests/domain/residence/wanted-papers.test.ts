@@ -11,8 +11,10 @@ import {
 } from '#domain/residence/wanted-papers.ts';
 
 const RESIDENT: CardHolder = {
-  ...{ nationality: 'VN', status: 'permanent_resident' },
-  ...{ expiresOn: '2030-01-01', studentCardExpiresOn: null },
+  nationality: 'VN',
+  status: 'permanent_resident',
+  expiresOn: '2030-01-01',
+  studentCardExpiresOn: null,
 };
 const DESIGNATED: CardHolder = { ...RESIDENT, status: 'designated_activities' };
 const ENDS_BY = '2026-12-21';

@@ -36,7 +36,11 @@ const planned = (rows: string[], marks: [string, number | 'off'][] = []) => {
   expect(sheet?.faults).toEqual([]);
   return sheet?.rows.map(({ line, date, shift, staffNo, start, end }) => [
     sheet.cells.get(line),
-    ...[date, shift, staffNo, start, end],
+    date,
+    shift,
+    staffNo,
+    start,
+    end,
   ]);
 };
 const faults = (rows: string[], marks: [string, number | 'off'][] = []) => {
@@ -152,10 +156,7 @@ describe('a sheet', () => {
   });
 
   it('takes a column of running numbers for no staff number, and a family name where it is the only one', () => {
-    expect(planned(['No|氏名|1', '2|田中|D'])?.at(0)).toEqual([
-      ...['C2', '2026-12-01', 'D', '00123'],
-      ...[null, null],
-    ]);
+    expect(planned(['No|氏名|1', '2|田中|D'])?.at(0)).toEqual(['C2', '2026-12-01', 'D', '00123', null, null]);
     expect(planned(['||1', '1|佐藤 一郎|D'])?.at(0)?.at(3)).toBe('sato@kinmu.test');
   });
 

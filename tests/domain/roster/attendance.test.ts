@@ -93,7 +93,11 @@ describe('who has checked in', () => {
     for (const worked of [null, WORKED]) {
       expect(findingsOf(world({ attended: true, worked }), change)).toMatchObject([
         {
-          ...{ rule: 'checked_in', severity: 'refuse', passableBy: 'none', personId: 1, waysOut: [] },
+          rule: 'checked_in',
+          severity: 'refuse',
+          passableBy: 'none',
+          personId: 1,
+          waysOut: [],
           shifts: [{ assignmentId: 1, shiftId: 10 }],
         },
       ]);

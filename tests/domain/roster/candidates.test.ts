@@ -22,7 +22,11 @@ const HERE = shift(1, times(DAY, '09:00-18:00', '12:00-13:00'));
 const SEAT: OpenSeat = { shiftId: 1, positionId: 1, type: 'fixed', ownTimes: null };
 
 const prospect = (personId: number, overrides: Partial<Prospect> = {}): Prospect => ({
-  ...{ personId, availability: null, lastWorkedOn: null, japaneseLevel: null, reading: `p${personId}` },
+  personId,
+  availability: null,
+  lastWorkedOn: null,
+  japaneseLevel: null,
+  reading: `p${personId}`,
   ...overrides,
 });
 
@@ -129,7 +133,11 @@ describe('a wish', () => {
 describe('the order', () => {
   const base: Candidate = {
     ...prospect(1),
-    ...{ group: 'free', wish: 'unknown', minutesLeft: 600, findings: [], passableBy: 'anyone' },
+    group: 'free',
+    wish: 'unknown',
+    minutesLeft: 600,
+    findings: [],
+    passableBy: 'anyone',
   };
   /** Each is better than the next one by one thing alone, and worse by everything that comes after it. */
   const ladder: Partial<Candidate>[] = [

@@ -34,7 +34,9 @@ describe('the weeks of a month', () => {
     ]);
     const [first, second] = weeks;
     expect(first).toMatchObject({
-      ...{ window: { from: '2026-11-30', to: '2026-12-06' }, minutes: 840, asked: 420 },
+      window: { from: '2026-11-30', to: '2026-12-06' },
+      minutes: 840,
+      asked: 420,
       limit: { limit: 2_400, source: 'config', used: 840, left: 1_560 },
     });
     expect(named(first?.work ?? [])).toEqual([
@@ -62,7 +64,10 @@ describe('the tightest 7 days of a month', () => {
     const { anySevenDays } = december({ assignments });
     // From the 14th on the five hours after midnight count with the four shifts: 33 hours.
     expect(anySevenDays).toMatchObject({
-      ...{ limit: 1_680, source: 'residence', used: 1_980, left: 0 },
+      limit: 1_680,
+      source: 'residence',
+      used: 1_980,
+      left: 0,
       window: { from: '2026-12-14', to: '2026-12-20' },
     });
     expect(named(anySevenDays?.work ?? [])).toEqual([

@@ -13,7 +13,8 @@ const LONG_DAYS = [2, 3, 4, 9, 10, 11, 16, 17, 18, 23, 24, 25].map((day) => addD
 const agreed = (overrides: Partial<PlannedAgreement> = {}): Pick<RosterFacts, 'config'> => ({
   config: {
     ...ROSTER_DEFAULTS,
-    ...{ maxMinutesPerWeek: 10_080, agreement: { ...ROSTER_DEFAULTS.agreement, ...overrides } },
+    maxMinutesPerWeek: 10_080,
+    agreement: { ...ROSTER_DEFAULTS.agreement, ...overrides },
   },
 });
 

@@ -38,9 +38,13 @@ describe('F-01 until when somebody may stay', () => {
   it('27:10 of 28:00 at 16:00: until 16:50', () => {
     const running = times(november(22), '08:50-18:00', '12:00-13:00');
     expect(stay(running, '16:00', { assignments: three })).toEqual({
-      ...{ window: 'any_7_days', source: 'residence', limit: 1_680 },
+      window: 'any_7_days',
+      source: 'residence',
+      limit: 1_680,
       days: { from: november(16), to: november(22) },
-      ...{ used: 1_630, usedAtEnd: 1_750, until: at('16:50') },
+      used: 1_630,
+      usedAtEnd: 1_750,
+      until: at('16:50'),
     });
   });
 
@@ -53,7 +57,10 @@ describe('F-01 until when somebody may stay', () => {
     const otherEmployment = [{ minutesPerWeek: 60, from: null, to: null }];
     const running = times(november(22), '09:00-17:00', '12:00-13:00');
     expect(told(stay(running, '10:00', { assignments: three, otherEmployment }))).toEqual([
-      ...['any_7_days', 1_380, 1_740, '16:00'],
+      'any_7_days',
+      1_380,
+      1_740,
+      '16:00',
     ]);
   });
 
@@ -101,7 +108,10 @@ describe('F-01 until when somebody may stay', () => {
       work(19, times(november(19), '09:00-17:00'), { worked, attended: true }),
     ];
     expect(told(stay(times(november(22), '09:00-16:00'), '10:00', { assignments }))).toEqual([
-      ...['any_7_days', 1_500, 1_860, '13:00'],
+      'any_7_days',
+      1_500,
+      1_860,
+      '13:00',
     ]);
   });
 

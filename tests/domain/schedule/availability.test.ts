@@ -51,13 +51,21 @@ describe('the pattern of another month', () => {
   it('gives each weekday what was said of it most often', () => {
     const said = [
       // Mondays, and one Tuesday.
-      ...[on('2026-11-02', 'yes'), on('2026-11-09', 'no'), on('2026-11-16', 'yes')],
+      on('2026-11-02', 'yes'),
+      on('2026-11-09', 'no'),
+      on('2026-11-16', 'yes'),
       on('2026-11-03', 'no'),
     ];
     expect(afterPattern(said, isSame, '2026-12')).toEqual([
       on('2026-12-01', 'no'),
-      ...[on('2026-12-07', 'yes'), on('2026-12-08', 'no'), on('2026-12-14', 'yes'), on('2026-12-15', 'no')],
-      ...[on('2026-12-21', 'yes'), on('2026-12-22', 'no'), on('2026-12-28', 'yes'), on('2026-12-29', 'no')],
+      on('2026-12-07', 'yes'),
+      on('2026-12-08', 'no'),
+      on('2026-12-14', 'yes'),
+      on('2026-12-15', 'no'),
+      on('2026-12-21', 'yes'),
+      on('2026-12-22', 'no'),
+      on('2026-12-28', 'yes'),
+      on('2026-12-29', 'no'),
     ]);
   });
 

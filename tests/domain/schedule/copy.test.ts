@@ -71,11 +71,20 @@ describe('the days of a copy', () => {
 
 const SEATS = [{ positionId: 7, fixedTotal: 1, tempTotal: 1, maxRegisteredTemp: 2 }];
 const place = (personId: number, more: Partial<StoredPlace> = {}): StoredPlace => ({
-  ...{ assignmentId: personId + 1_000, personId, positionId: 7, type: 'fixed', status: 'approved' },
-  ...{ ownTimes: null, ...more },
+  assignmentId: personId + 1_000,
+  personId,
+  positionId: 7,
+  type: 'fixed',
+  status: 'approved',
+  ownTimes: null,
+  ...more,
 });
 const shift = (id: number, date: string, more: Partial<CopiedShift> = {}): CopiedShift => ({
-  ...{ id, workplaceId: 3, templateId: 5, people: [], seats: SEATS },
+  id,
+  workplaceId: 3,
+  templateId: 5,
+  people: [],
+  seats: SEATS,
   times: { date, start: 540, end: 1_080, breaks: [{ start: 720, end: 780 }], paidBefore: 10 },
   ...more,
 });
@@ -96,7 +105,11 @@ describe('a copy', () => {
         1,
         'new',
         {
-          ...{ kind: 'create_shift', shiftId: -1, workplaceId: 3, templateId: 5, seats: SEATS },
+          kind: 'create_shift',
+          shiftId: -1,
+          workplaceId: 3,
+          templateId: 5,
+          seats: SEATS,
           times: { date: LATER, start: 540, end: 1_080, breaks: [{ start: 720, end: 780 }], paidBefore: 10 },
         },
       ],

@@ -86,13 +86,11 @@ describe('a value of the other side', () => {
 
   it('fits the others', () => {
     const { values } = readValues({
-      ...{
-        last_name: 'A',
-        last_name_kana: 'ア',
-        birthday: '2026-06-15',
-        hired_on: '2026-02-01',
-        left_on: '2026-01-31',
-      },
+      last_name: 'A',
+      last_name_kana: 'ア',
+      birthday: '2026-06-15',
+      hired_on: '2026-02-01',
+      left_on: '2026-01-31',
     });
     expect(faultsOf(values, '2026-06-15')).toEqual([
       { field: 'first_name', why: 'required' },

@@ -12,13 +12,22 @@ import { agreedOn, newsOf } from '#domain/staff-sync/outgoing.ts';
 
 const NOBODY = eachField(() => null);
 const agreedTo = (values: SyncValues): Agreed => ({
-  ...{ values, active: true, endedHere: false, at: 0, unsaid: [] },
+  values,
+  active: true,
+  endedHere: false,
+  at: 0,
+  unsaid: [],
 });
 
 function sides(more: Partial<Sides>): Sides {
   return {
-    ...{ here: NOBODY, there: NOBODY, agreed: agreedTo(NOBODY), isKeptOutside: false },
-    ...{ changedHereAt: 10, changedThereAt: 20, ...more },
+    here: NOBODY,
+    there: NOBODY,
+    agreed: agreedTo(NOBODY),
+    isKeptOutside: false,
+    changedHereAt: 10,
+    changedThereAt: 20,
+    ...more,
   };
 }
 
@@ -49,7 +58,8 @@ describe('X-05: what the other side owns', () => {
   it.each(OWNED)('%s', (_what, here, there, agreed, after) => {
     const merged = merge(
       sides({
-        ...{ here: { ...NOBODY, last_name: here }, there: { ...NOBODY, last_name: there } },
+        here: { ...NOBODY, last_name: here },
+        there: { ...NOBODY, last_name: there },
         agreed: agreed === undefined ? null : agreedTo({ ...NOBODY, last_name: agreed }),
       }),
     );
@@ -59,7 +69,9 @@ describe('X-05: what the other side owns', () => {
   it('is theirs in any case of who is kept outside, and what stood here is kept in the log', () => {
     const merged = merge(
       sides({
-        ...{ here: { ...NOBODY, last_name: 'B' }, there: { ...NOBODY, last_name: 'A' }, isKeptOutside: true },
+        here: { ...NOBODY, last_name: 'B' },
+        there: { ...NOBODY, last_name: 'A' },
+        isKeptOutside: true,
         agreed: agreedTo({ ...NOBODY, last_name: 'A' }),
       }),
     );
@@ -97,12 +109,10 @@ describe('X-05: what both may change', () => {
   ] as const)('%s', (_what, changedHereAt, changedThereAt, after, lost) => {
     const merged = merge(
       sides({
-        ...{
-          here: { ...NOBODY, phone: 'B' },
-          there: { ...NOBODY, phone: 'C' },
-          changedHereAt,
-          changedThereAt,
-        },
+        here: { ...NOBODY, phone: 'B' },
+        there: { ...NOBODY, phone: 'C' },
+        changedHereAt,
+        changedThereAt,
         agreed: agreedTo({ ...NOBODY, phone: 'A' }),
       }),
     );
@@ -116,12 +126,12 @@ const values = fc.tuple(...SYNC_FIELDS.map(() => value)).map((all) => {
   return eachField((field) => told[field] ?? null);
 });
 const anySides: fc.Arbitrary<Sides> = fc.record({
-  ...{ here: values, there: values, agreed: fc.option(values.map(agreedTo), { nil: null }) },
-  ...{
-    isKeptOutside: fc.boolean(),
-    changedHereAt: fc.option(fc.nat(9), { nil: null }),
-    changedThereAt: fc.nat(9),
-  },
+  here: values,
+  there: values,
+  agreed: fc.option(values.map(agreedTo), { nil: null }),
+  isKeptOutside: fc.boolean(),
+  changedHereAt: fc.option(fc.nat(9), { nil: null }),
+  changedThereAt: fc.nat(9),
 });
 const KANA = ['last_name_kana', 'first_name_kana'];
 
@@ -155,7 +165,9 @@ describe('whatever both sides say', () => {
       fc.property(anySides, (one) => {
         const { values: here } = merge(one);
         const news = newsOf({
-          ...{ values: here, isDeleted: false, isKeptOutside: one.isKeptOutside },
+          values: here,
+          isDeleted: false,
+          isKeptOutside: one.isKeptOutside,
           agreed: agreedTo(one.there),
         });
         const there = eachField((field) => news?.values[field] ?? one.there[field]);
@@ -181,8 +193,14 @@ describe('X-03: what is told', () => {
     const agreed = agreedTo({ ...NOBODY, phone: '1' });
     expect(newsOf({ ...person, isDeleted: true, agreed })).toEqual({ values: {}, active: false });
     const record = {
-      ...{ id: 'X', version: '2', updatedAt: 1, contactUpdatedAt: 1, active: false, email: null },
-      ...{ values: agreed.values, missing: [] },
+      id: 'X',
+      version: '2',
+      updatedAt: 1,
+      contactUpdatedAt: 1,
+      active: false,
+      email: null,
+      values: agreed.values,
+      missing: [],
     };
     const told = agreedOn(record, true, 1, null);
     expect(newsOf({ ...person, isDeleted: true, agreed: told })).toBeNull();

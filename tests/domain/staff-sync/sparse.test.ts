@@ -14,12 +14,21 @@ import { type KnownPerson, Taking } from '#domain/staff-sync/take.ts';
 const NOBODY = eachField(() => null);
 const START = { ...NOBODY, staff_no: '1', last_name: 'L', first_name: 'F', phone: 'A' };
 const agreedTo = (values: SyncValues, unsaid: SyncField[] = []): Agreed => ({
-  ...{ values, active: true, endedHere: false, at: 10, unsaid },
+  values,
+  active: true,
+  endedHere: false,
+  at: 10,
+  unsaid,
 });
 
 function record(values: Partial<SyncValues>, more: Partial<StaffRecord> = {}): StaffRecord {
   return {
-    ...{ id: 'X', version: '2', updatedAt: 20, contactUpdatedAt: 20, active: true, email: null },
+    id: 'X',
+    version: '2',
+    updatedAt: 20,
+    contactUpdatedAt: 20,
+    active: true,
+    email: null,
     values: { ...NOBODY, ...values },
     missing: SYNC_FIELDS.filter((field) => values[field] === undefined),
     ...more,
@@ -28,8 +37,14 @@ function record(values: Partial<SyncValues>, more: Partial<StaffRecord> = {}): S
 
 function person(values: SyncValues, agreed: Agreed | null, version = '1'): KnownPerson {
   return {
-    ...{ id: 1, version: 1, values, email: null, state: 'enabled', isGlobalAdmin: false },
-    ...{ contactChangedAt: 15, link: { externalId: 'X', isKeptOutside: false, version, agreed } },
+    id: 1,
+    version: 1,
+    values,
+    email: null,
+    state: 'enabled',
+    isGlobalAdmin: false,
+    contactChangedAt: 15,
+    link: { externalId: 'X', isKeptOutside: false, version, agreed },
   };
 }
 
@@ -97,7 +112,8 @@ type Step =
 const named = fc.subarray([...SYNC_FIELDS]);
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
-    ...{ kind: fc.constantFrom('here' as const, 'there' as const), field: fc.constantFrom(...FIELDS) },
+    kind: fc.constantFrom('here' as const, 'there' as const),
+    field: fc.constantFrom(...FIELDS),
     value: fc.constantFrom('2020-01-01', '2020-01-02', '2020-01-03'),
   }),
   fc.record({ kind: fc.constantFrom('read' as const, 'sent' as const), named }),

@@ -19,34 +19,47 @@ const named = (values: Partial<SyncValues>): SyncValues => ({
 
 function record(more: Partial<StaffRecord> = {}): StaffRecord {
   return {
-    ...{ id: 'X', version: '2', updatedAt: 20, contactUpdatedAt: 20, active: true, email: null },
-    ...{ values: named({ staff_no: '1' }), missing: [], ...more },
+    id: 'X',
+    version: '2',
+    updatedAt: 20,
+    contactUpdatedAt: 20,
+    active: true,
+    email: null,
+    values: named({ staff_no: '1' }),
+    missing: [],
+    ...more,
   };
 }
 
 function person(id: number, more: Partial<KnownPerson> = {}): KnownPerson {
   return {
-    ...{
-      id,
-      version: 1,
-      email: null,
-      state: 'enabled',
-      isGlobalAdmin: false,
-      contactChangedAt: null,
-      link: null,
-    },
-    ...{ values: named({ staff_no: String(id) }), ...more },
+    id,
+    version: 1,
+    email: null,
+    state: 'enabled',
+    isGlobalAdmin: false,
+    contactChangedAt: null,
+    link: null,
+    values: named({ staff_no: String(id) }),
+    ...more,
   };
 }
 
 const linked = (externalId: string, values = named({ staff_no: '1' })) => ({
-  ...{ externalId, isKeptOutside: false, version: '1' },
+  externalId,
+  isKeptOutside: false,
+  version: '1',
   agreed: { values, active: true, endedHere: false, at: 10, unsaid: [] },
 });
 
 function take(people: KnownPerson[], one: StaffRecord, choice: Choice = null, more: Partial<TakeFacts> = {}) {
   const facts: TakeFacts = {
-    ...{ people, apart: new Set(), left: new Set(), globalAdmins: 2, today: '2026-06-15', ...more },
+    people,
+    apart: new Set(),
+    left: new Set(),
+    globalAdmins: 2,
+    today: '2026-06-15',
+    ...more,
   };
   return new Taking(facts).take(one, [], choice);
 }
@@ -169,7 +182,11 @@ describe('X-02: a record that is known', () => {
 
   it('once, of two in one run that mean the same person, or number', () => {
     const taking = new Taking({
-      ...{ people: [person(1)], apart: new Set(), left: new Set(), globalAdmins: 1, today: '2026-06-15' },
+      people: [person(1)],
+      apart: new Set(),
+      left: new Set(),
+      globalAdmins: 1,
+      today: '2026-06-15',
     });
     expect(taking.take(record(), [])).toMatchObject({ kind: 'known' });
     expect(taking.take(record({ id: 'Y' }), [])).toMatchObject({ kind: 'conflict', conflict: 'two_matches' });
@@ -253,7 +270,10 @@ describe('X-07: who is not employed there any more', () => {
         known({ isGlobalAdmin: true }),
         person(2, { isGlobalAdmin: true, link: linked('Y', named({ staff_no: '2' })) }),
       ],
-      ...{ apart: new Set<string>(), left: new Set<string>(), globalAdmins: 2, today: '2026-06-15' },
+      apart: new Set<string>(),
+      left: new Set<string>(),
+      globalAdmins: 2,
+      today: '2026-06-15',
     });
     expect(taking.take(gone, [])).toMatchObject({ disables: true });
     expect(taking.take({ ...gone, id: 'Y', values: named({ staff_no: '2' }) }, [])).toMatchObject({

@@ -78,13 +78,13 @@ export async function transfer(desk: Page, button: string): Promise<void> {
 /** The company's own account, from which is transferred; nothing else of the settings changes. */
 export async function setSender(): Promise<void> {
   const sender = {
-    ...{
-      bank_client_code: '0123456789',
-      bank_client_name: 'カ）キンム',
-      bank_code: '0001',
-      bank_name: 'ミズホ',
-    },
-    ...{ bank_branch_code: '012', bank_branch_name: 'ホンテン', bank_account_number: '1234567' },
+    bank_client_code: '0123456789',
+    bank_client_name: 'カ）キンム',
+    bank_code: '0001',
+    bank_name: 'ミズホ',
+    bank_branch_code: '012',
+    bank_branch_name: 'ホンテン',
+    bank_account_number: '1234567',
   };
   await send([sql`UPDATE configuration SET settings = json_patch(settings, ${JSON.stringify(sender)})`]);
 }

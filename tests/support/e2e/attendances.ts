@@ -21,9 +21,16 @@ export async function mintWork({ person: who, workplace, date, checkIn, plan }: 
   const id = await draw('attendance');
   const at = fromStamp(checkIn);
   const row = {
-    ...{ id, personId: who.id, workplaceId: workplace.id, businessDate: date, kind: 'work' },
-    ...{ shiftUserId: plan?.shiftUser ?? null, positionId: plan?.position.id ?? null },
-    ...{ checkIn: at, createdAt: at, createdBy: who.id },
+    id,
+    personId: who.id,
+    workplaceId: workplace.id,
+    businessDate: date,
+    kind: 'work',
+    shiftUserId: plan?.shiftUser ?? null,
+    positionId: plan?.position.id ?? null,
+    checkIn: at,
+    createdAt: at,
+    createdBy: who.id,
   };
   await send([
     ...inserting(attendance, [row]),

@@ -13,8 +13,12 @@ export async function mintNotices(of: { id: number }, told: readonly Told[]): Pr
     told.flatMap(({ params = {}, ...overrides }) =>
       inserting(inboxItem, [
         {
-          ...{ personId: of.id, kind: 'password_changed', params: JSON.stringify(params) },
-          ...{ operationId: crypto.randomUUID(), createdAt: NOW, readAt: null },
+          personId: of.id,
+          kind: 'password_changed',
+          params: JSON.stringify(params),
+          operationId: crypto.randomUUID(),
+          createdAt: NOW,
+          readAt: null,
           ...overrides,
         },
       ]),

@@ -6,8 +6,10 @@ import { draw, one, send } from './database.ts';
 import { NOW } from './site.ts';
 
 const WORDS = {
-  ...{ title: '棚卸のお知らせ', content: '月曜日は棚卸です。\n地図: https://example.com/map' },
-  ...{ titleVi: 'Thông báo kiểm kê', contentVi: 'Thứ Hai kiểm kê.' },
+  title: '棚卸のお知らせ',
+  content: '月曜日は棚卸です。\n地図: https://example.com/map',
+  titleVi: 'Thông báo kiểm kê',
+  contentVi: 'Thứ Hai kiểm kê.',
 };
 const DAY = 86_400_000;
 
@@ -22,8 +24,15 @@ export async function mintNotification(
   await send([
     ...inserting(notification, [
       {
-        ...{ id, type: 'notice', ...WORDS, titleJa: WORDS.title, contentJa: WORDS.content },
-        ...{ createdBy: by.id, savedBy: by.id, createdAt: NOW, sendAt: isOut ? NOW : NOW + DAY },
+        id,
+        type: 'notice',
+        ...WORDS,
+        titleJa: WORDS.title,
+        contentJa: WORDS.content,
+        createdBy: by.id,
+        savedBy: by.id,
+        createdAt: NOW,
+        sendAt: isOut ? NOW : NOW + DAY,
         ...(isOut && { startedAt: NOW, sentAt: NOW, readers: readers.length }),
       },
     ]),
@@ -33,8 +42,13 @@ export async function mintNotification(
     ...readers.flatMap((reader) =>
       inserting(inboxItem, [
         {
-          ...{ personId: reader.id, kind: 'notification', params: '{}', operationId: 'minted' },
-          ...{ createdAt: NOW, notificationId: id, language: 'ja' },
+          personId: reader.id,
+          kind: 'notification',
+          params: '{}',
+          operationId: 'minted',
+          createdAt: NOW,
+          notificationId: id,
+          language: 'ja',
         },
       ]),
     ),

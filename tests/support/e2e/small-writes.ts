@@ -41,12 +41,19 @@ export async function mintOffice(people: number): Promise<Office> {
   const rows = await Promise.all(
     hands.map(async ({ id: personId, token, deviceToken }, place) => ({
       session: {
-        ...{ id: sessions[place] ?? 0, personId, tokenHash: await hashToken(token) },
-        ...{ createdAt: NOW, lastSeenAt: NOW },
+        id: sessions[place] ?? 0,
+        personId,
+        tokenHash: await hashToken(token),
+        createdAt: NOW,
+        lastSeenAt: NOW,
       },
       device: {
-        ...{ id: devices[place] ?? 0, personId, name: '本人の携帯', tokenHash: await hashToken(deviceToken) },
-        ...{ pairedAt: NOW, createdAt: NOW },
+        id: devices[place] ?? 0,
+        personId,
+        name: '本人の携帯',
+        tokenHash: await hashToken(deviceToken),
+        pairedAt: NOW,
+        createdAt: NOW,
       },
     })),
   );
@@ -74,31 +81,41 @@ type Asked = { method?: 'POST' | 'PUT'; path: string; token: string; body: unkno
 /** What somebody writes, by the name of its kind; names are those of nothing else. */
 const WRITES = {
   position: ({ site, token }: Office, _: Hand, name: string) => ({
-    ...{ path: `/admin/workplaces/${site.workplace.id}/positions`, token, body: { name } },
+    path: `/admin/workplaces/${site.workplace.id}/positions`,
+    token,
+    body: { name },
     times: sql`SELECT count(*) AS times FROM position WHERE name = ${name}`,
   }),
   template: ({ site, token }: Office, _: Hand, name: string) => ({
-    ...{ path: `/admin/workplaces/${site.workplace.id}/shifts`, token },
+    path: `/admin/workplaces/${site.workplace.id}/shifts`,
+    token,
     body: { name, code: name, start_time: '09:00', end_time: '18:00' },
     times: sql`SELECT count(*) AS times FROM shift_template WHERE code = ${name}`,
   }),
   person: ({ token }: Office, _: Hand, name: string) => ({
-    ...{ path: '/admin/users', token, body: { staff_no: name, last_name: '佐藤', first_name: '次郎' } },
+    path: '/admin/users',
+    token,
+    body: { staff_no: name, last_name: '佐藤', first_name: '次郎' },
     // With the index that they are searched by.
     times: sql`SELECT count(*) AS times FROM person AS p WHERE staff_no = ${name}
         AND EXISTS (SELECT 1 FROM person_gram AS g WHERE g.person_id = p.id)`,
   }),
   branch: ({ token }: Office, _: Hand, name: string) => ({
-    ...{ path: '/admin/branches', token, body: { name } },
+    path: '/admin/branches',
+    token,
+    body: { name },
     times: sql`SELECT count(*) AS times FROM branch WHERE name = ${name}`,
   }),
   assignment: ({ site, shiftId, token }: Office, { id }: Hand) => ({
-    ...{ path: `/manage/shifts/${shiftId}/users`, token },
+    path: `/manage/shifts/${shiftId}/users`,
+    token,
     body: { user_id: id, position_id: site.position.id, type: 'fixed', override_reason: 'asked' },
     times: sql`SELECT count(*) AS times FROM shift_user WHERE shift_id = ${shiftId} AND person_id = ${id}`,
   }),
   check_in: (_: Office, { id, deviceToken }: Hand) => ({
-    ...{ path: '/device/check-in', token: deviceToken, body: {} },
+    path: '/device/check-in',
+    token: deviceToken,
+    body: {},
     times: sql`SELECT count(*) AS times FROM attendance WHERE person_id = ${id}`,
   }),
   wage: ({ site, token }: Office, { id }: Hand) => ({
@@ -108,9 +125,13 @@ const WRITES = {
     times: sql`SELECT count(*) AS times FROM wage WHERE person_id = ${id}`,
   }),
   notice: ({ site, token }: Office, _: Hand, name: string) => ({
-    ...{ path: '/manage/notifications', token },
+    path: '/manage/notifications',
+    token,
     body: {
-      ...{ type: 'notice', title_ja: name, content_ja: '月曜日は棚卸です。', send_anyway: true },
+      type: 'notice',
+      title_ja: name,
+      content_ja: '月曜日は棚卸です。',
+      send_anyway: true,
       audience: { workplace_ids: [site.workplace.id] },
     },
     // With whom it goes to.
@@ -118,22 +139,23 @@ const WRITES = {
         AND EXISTS (SELECT 1 FROM notification_audience AS a WHERE a.notification_id = n.id)`,
   }),
   picture: (_: Office, { id, token }: Hand) => ({
-    ...{ path: '/manage/profile/picture', token },
+    path: '/manage/profile/picture',
+    token,
     body: formOf(new File([IMAGE], 'me.png')),
     times: sql`SELECT count(*) AS times FROM file AS f JOIN person AS p ON p.picture_file_id = f.id WHERE f.person_id = ${id}
         AND (SELECT count(*) FROM file WHERE person_id = ${id}) = 1`,
   }),
   settings: (_: Office, { id, token }: Hand) => ({
-    ...{
-      method: 'PUT' as const,
-      path: '/manage/profile/settings',
-      token,
-      body: { lang: 'ja', theme: 'dark' },
-    },
+    method: 'PUT' as const,
+    path: '/manage/profile/settings',
+    token,
+    body: { lang: 'ja', theme: 'dark' },
     times: sql`SELECT count(*) AS times FROM person WHERE id = ${id} AND theme = 'dark'`,
   }),
   availability: (_: Office, { id, token }: Hand) => ({
-    ...{ method: 'PUT' as const, path: `/me/availability?month=${MONTH}`, token },
+    method: 'PUT' as const,
+    path: `/me/availability?month=${MONTH}`,
+    token,
     body: { days: [{ date: DATE, answer: 'yes' }], version: 0 },
     times: sql`SELECT coalesce(sum(version), 0) AS times FROM availability_month WHERE person_id = ${id}`,
   }),
@@ -163,7 +185,9 @@ async function ask({ method = 'POST', path, token, body }: Omit<Asked, 'times'>,
   const isForm = body instanceof FormData;
   if (!isForm) headers.set('Content-Type', 'application/json');
   const answer = await fetch(`${address()}/api${path}`, {
-    ...{ method, headers, body: isForm ? body : JSON.stringify(body) },
+    method,
+    headers,
+    body: isForm ? body : JSON.stringify(body),
   });
   return { status: answer.status, body: await answer.json() };
 }

@@ -20,8 +20,16 @@ export async function mintVisited(person: Person, site: Site): Promise<Record<st
   const { id: pending } = await mintNotification(person, site.workplace);
   const { id: sent, inboxId: message } = await mintNotification(person, site.workplace, [person]);
   return {
-    ...{ job, own: person.id, workplace: site.workplace.id, shift, place, entry, deleted },
-    ...{ pending, sent, message },
+    job,
+    own: person.id,
+    workplace: site.workplace.id,
+    shift,
+    place,
+    entry,
+    deleted,
+    pending,
+    sent,
+    message,
   };
 }
 

@@ -15,7 +15,9 @@ export type Visitor = 'nobody' | RoleName | 'demo_staff';
 
 const LEGAL = ['privacy-policy', 'terms-of-service'].flatMap((kind): Visit[] =>
   (['ja', 'vi', 'en'] as const).map((speaks) => ({
-    ...{ path: `/${kind}/${speaks}`, speaks, remembersNothing: true },
+    path: `/${kind}/${speaks}`,
+    speaks,
+    remembersNothing: true,
   })),
 );
 

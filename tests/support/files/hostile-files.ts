@@ -60,7 +60,9 @@ const picture = (why: string, name: string, make: () => Bytes): HostileFile => (
   make,
 });
 const text = (why: string, name: string, held: string): HostileFile => ({
-  ...{ why, name, looks: 'text' },
+  why,
+  name,
+  looks: 'text',
   make: () => bytesOf(held),
 });
 const zip = (why: string, name: string, make: () => Bytes): HostileFile => ({

@@ -36,7 +36,9 @@ function utf16(text: string, isLittle: boolean): Bytes {
 
 const taken = (why: string, make: HostileTable['make']): HostileTable => ({ why, taken: 'as_it_is', make });
 const refused = (why: string, make: HostileTable['make'], at?: number): HostileTable => ({
-  ...{ why, taken: 'refused', make },
+  why,
+  taken: 'refused',
+  make,
   ...(at !== undefined && { line: at }),
 });
 const beside = (why: string, make: HostileTable['make']): HostileTable => ({ why, taken: 'beside', make });

@@ -40,13 +40,14 @@ const IDS: Record<string, number> = {
 /** Of what the list belongs to. */
 const IDS_THERE: Record<string, number> = { position_id: FIRST + 1, user_id: FIRST };
 const TEXTS: Record<string, string> = {
-  ...{ date_from: '2026-11-10', date_to: '2026-11-16', date: '2026-11-20', month: '2026-11' },
-  ...{
-    subject: 'shift_user',
-    operation_id: '00000000-0000-4000-8000-000000000007',
-    prefecture: '13',
-    expires_within: '30',
-  },
+  date_from: '2026-11-10',
+  date_to: '2026-11-16',
+  date: '2026-11-20',
+  month: '2026-11',
+  subject: 'shift_user',
+  operation_id: '00000000-0000-4000-8000-000000000007',
+  prefecture: '13',
+  expires_within: '30',
 };
 /** Every list of the API. */
 export function askedLists(): AskedList[] {
@@ -58,7 +59,9 @@ export function askedLists(): AskedList[] {
     const required: string[] = schema.required ?? [];
     const least = Object.fromEntries(required.map((name) => [name, TEXTS[name] ?? '']));
     return {
-      ...{ id, address: `/api${path.replace(/:\w+/, String(subjectOf(path)))}`, least },
+      id,
+      address: `/api${path.replace(/:\w+/, String(subjectOf(path)))}`,
+      least,
       sorts: parameters.find(([name]) => name === 'sort')?.[1].enum ?? [],
       filters: parameters
         .filter(([name]) => !PAGING.includes(name) && !required.includes(name))

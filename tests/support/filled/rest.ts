@@ -10,8 +10,13 @@ const TOLD = 10;
 
 /** As a dry run keeps it. */
 const PROPOSED = JSON.stringify({
-  ...{ read: { record: { values: { last_name: '山田', first_name: '花子', staff_no: 'X' } } }, changes: [] },
-  ...{ disables: false, isNewLink: false, conflict: null, faults: [], lost: [] },
+  read: { record: { values: { last_name: '山田', first_name: '花子', staff_no: 'X' } } },
+  changes: [],
+  disables: false,
+  isNewLink: false,
+  conflict: null,
+  faults: [],
+  lost: [],
 });
 
 /** What people were told, what ran, what was connected, and who did what. */

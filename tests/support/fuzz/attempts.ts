@@ -31,8 +31,12 @@ export function attemptOn(id: string, asked: Asked, random: Random, path: string
   const places = placesOf(id);
   if (asked.form || places.length === 0) return asked.form ? ofForm(asked, random) : whole(asked, random);
   const request: Request = {
-    ...{ asked, address: asked.address, query: new URLSearchParams(asked.query) },
-    ...{ raw: new Map(), body: structuredClone(asked.body), why: [] },
+    asked,
+    address: asked.address,
+    query: new URLSearchParams(asked.query),
+    raw: new Map(),
+    body: structuredClone(asked.body),
+    why: [],
   };
   const times = random.chance(0.75) ? 1 : random.whole(2, 4);
   for (let time = 0; time < times; time += 1) spoil(request, random.pick(places), random, path);
@@ -203,8 +207,19 @@ function whole(asked: Asked, random: Random): Attempt {
 
 /** What a request would like to decide and does not. */
 const OTHERS = {
-  ...{ id: 1, user_id: 1, person_id: 1, roles: ['global_admin'], duties: ['papers'], scope: 'all', actor: 1 },
-  ...{ created_at: 0, deleted_at: null, version: 1, password_hash: 'x', constructor: 1, toString: 1 },
+  id: 1,
+  user_id: 1,
+  person_id: 1,
+  roles: ['global_admin'],
+  duties: ['papers'],
+  scope: 'all',
+  actor: 1,
+  created_at: 0,
+  deleted_at: null,
+  version: 1,
+  password_hash: 'x',
+  constructor: 1,
+  toString: 1,
 };
 
 const TYPES = [

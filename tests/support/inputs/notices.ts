@@ -14,7 +14,9 @@ export const noticesInputs: Inputs = {
 /** To the people of the workplace, now. */
 function notificationOf(site: Site | undefined) {
   return {
-    ...{ type: 'notice', title_ja: '棚卸', content_ja: '月曜日は棚卸です。' },
+    type: 'notice',
+    title_ja: '棚卸',
+    content_ja: '月曜日は棚卸です。',
     audience: { workplace_ids: [site?.workplace.id ?? NOBODY] },
     send_anyway: true,
   };

@@ -1,8 +1,12 @@
 import { alike, type Inputs, NOBODY, REASON } from './input.ts';
 
 const TRANSFER = {
-  ...{ method: 'transfer', bank_code: '0005', branch_code: '678', account_type: 'ordinary' },
-  ...{ account_number: '7654321', holder_kana: 'グエン　ヴァン' },
+  method: 'transfer',
+  bank_code: '0005',
+  branch_code: '678',
+  account_type: 'ordinary',
+  account_number: '7654321',
+  holder_kana: 'グエン　ヴァン',
 };
 
 /** The least input of pay: advances, transfers and accounts. */

@@ -22,8 +22,10 @@ export const rostersInputs: Inputs = {
   }),
   'availability.deadline.update': ({ site }) => ({
     body: {
-      ...{ workplace_id: site?.workplace.id ?? NOBODY, month: '2026-12' },
-      ...{ due_on: '2026-11-25', version: 0 },
+      workplace_id: site?.workplace.id ?? NOBODY,
+      month: '2026-12',
+      due_on: '2026-11-25',
+      version: 0,
     },
   }),
   'availability.remind': ({ site }) => ({
@@ -43,7 +45,10 @@ export const rostersInputs: Inputs = {
   }),
   'shifts.update': ({ site }) => ({
     body: {
-      ...{ date: '2026-12-01', start_time: '09:00', end_time: '18:00', paid_before_minutes: 0 },
+      date: '2026-12-01',
+      start_time: '09:00',
+      end_time: '18:00',
+      paid_before_minutes: 0,
       breaks: [{ start: '12:00', end: '13:00' }],
       seats: [{ position_id: site?.position.id, fixed_total: 2, temp_total: 1 }],
       active: true,
@@ -57,7 +62,10 @@ export const rostersInputs: Inputs = {
   'shifts.close': () => ({ body: { closed: true, version: 1 } }),
   'shifts.copy': ({ site }) => ({
     body: {
-      ...{ workplace_id: site?.workplace.id, to: '2026-12-07', with_people: true, mode: 'preview' },
+      workplace_id: site?.workplace.id,
+      to: '2026-12-07',
+      with_people: true,
+      mode: 'preview',
       from: { date_from: '2026-11-30', date_to: '2026-12-06' },
     },
   }),
@@ -82,7 +90,8 @@ export const rostersInputs: Inputs = {
   'shifts.candidates': ({ site }) => ({ query: `position_id=${site?.position.id}` }),
   'shifts.asks.create': ({ site }) => ({
     body: {
-      ...{ position_id: site?.position.id, user_ids: [site?.member.id ?? NOBODY] },
+      position_id: site?.position.id,
+      user_ids: [site?.member.id ?? NOBODY],
       override_reason: REASON,
     },
   }),
@@ -90,8 +99,10 @@ export const rostersInputs: Inputs = {
   'me.asks.answer': () => ({ body: { answer: 'yes' } }),
   'shifts.replace': ({ site, shift }) => ({
     body: {
-      ...{ shift_user_id: shift?.shiftUserId ?? NOBODY, user_id: site?.member.id },
-      ...{ outcome: 'absent_notified', override_reason: REASON },
+      shift_user_id: shift?.shiftUserId ?? NOBODY,
+      user_id: site?.member.id,
+      outcome: 'absent_notified',
+      override_reason: REASON,
     },
   }),
   'roster_files.export': () => ({ query: 'month=2026-12' }),
@@ -106,8 +117,10 @@ export const rostersInputs: Inputs = {
 /** The member on Mondays. */
 function fixedScheduleOf(site: Site | undefined) {
   return {
-    ...{ user_id: site?.member.id, workplace_id: site?.workplace.id },
-    ...{ position_id: site?.position.id, template_id: site?.template.id },
+    user_id: site?.member.id,
+    workplace_id: site?.workplace.id,
+    position_id: site?.position.id,
+    template_id: site?.template.id,
     weekdays: [1],
   };
 }

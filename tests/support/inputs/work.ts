@@ -21,19 +21,22 @@ export const workInputs: Inputs = {
   'tracking.salary': () => ({ body: { salary_per_hour: 1400, reason: REASON, version: 1 } }),
   'work_histories.create': ({ site }) => ({
     body: {
-      ...{ user_id: site?.member.id, workplace_id: site?.workplace.id, position_id: site?.position.id },
-      ...{
-        date: YESTERDAY,
-        check_in_time: `${YESTERDAY} 19:00:00`,
-        check_out_time: `${YESTERDAY} 21:00:00`,
-      },
+      user_id: site?.member.id,
+      workplace_id: site?.workplace.id,
+      position_id: site?.position.id,
+      date: YESTERDAY,
+      check_in_time: `${YESTERDAY} 19:00:00`,
+      check_out_time: `${YESTERDAY} 21:00:00`,
       reason: REASON,
     },
   }),
   'adjustments.create': ({ site }) => ({
     body: {
-      ...{ user_id: site?.member.id, workplace_id: site?.workplace.id },
-      ...{ month: '2027-06', yen: -500, note: REASON },
+      user_id: site?.member.id,
+      workplace_id: site?.workplace.id,
+      month: '2027-06',
+      yen: -500,
+      note: REASON,
     },
   }),
   'adjustments.allowance': ({ site }) => ({ query: `user_id=${site?.member.id ?? NOBODY}&month=2026-11` }),

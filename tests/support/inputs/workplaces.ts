@@ -60,8 +60,10 @@ export const workplacesInputs: Inputs = {
   }),
   'minimum_wages.update': ({ person, site }) => ({
     body: {
-      ...{ prefecture: '15', valid_from: dayOf(site?.minimumWage ?? person) },
-      ...{ salary_per_hour: 1200, version: 1 },
+      prefecture: '15',
+      valid_from: dayOf(site?.minimumWage ?? person),
+      salary_per_hour: 1200,
+      version: 1,
     },
   }),
   'configuration.update': () => ({ body: { ...SETTINGS_DEFAULTS, max_hour_per_week: 38, version: 1 } }),

@@ -27,7 +27,11 @@ beforeAll(async () => {
 
 const MONTH = '2026-11';
 const line = (more: Record<string, unknown> = {}) => ({
-  ...{ user_id: team.worker.id, workplace_id: team.workplace.id, month: MONTH, yen: 2_000, note: '精勤手当' },
+  user_id: team.worker.id,
+  workplace_id: team.workplace.id,
+  month: MONTH,
+  yen: 2_000,
+  note: '精勤手当',
   ...more,
 });
 const ask = async (by: SignedIn, method: string, path: string, body?: unknown) =>
@@ -48,8 +52,12 @@ const fault = (field: string, key: string) => ({
 const code = (status: number, name: string) => ({ status, body: { code: name } });
 const close = async (workplace: { id: number }, month: string) => {
   const { id } = await mintSignedPeriod(workplace, boss.person, {
-    ...{ month, state: 'closed', dateFrom: `${month}-01`, dateTo: `${month}-28` },
-    ...{ closedAt: 1, closedBy: boss.person.id },
+    month,
+    state: 'closed',
+    dateFrom: `${month}-01`,
+    dateTo: `${month}-28`,
+    closedAt: 1,
+    closedBy: boss.person.id,
   });
   return id;
 };
@@ -60,8 +68,15 @@ describe('adjustments', () => {
     expect(made).toMatchObject({
       status: 201,
       body: {
-        ...{ user: { id: team.worker.id }, workplace: { id: team.workplace.id }, month: MONTH },
-        ...{ kind: 'free', yen: 2_000, note: '精勤手当', of_month: null, lines: null, version: 1 },
+        user: { id: team.worker.id },
+        workplace: { id: team.workplace.id },
+        month: MONTH,
+        kind: 'free',
+        yen: 2_000,
+        note: '精勤手当',
+        of_month: null,
+        lines: null,
+        version: 1,
         created_by: { id: manager.person.id },
       },
     });
@@ -136,7 +151,11 @@ describe('adjustments', () => {
 
   it('of a closed month are changed by hand neither there nor out of it', async () => {
     const late = await mintAdjustment(team.worker, team.workplace, {
-      ...{ month: MONTH, kind: 'late_facts', ofMonth: '2026-10', lines: '{"base":1200}', createdBy: null },
+      month: MONTH,
+      kind: 'late_facts',
+      ofMonth: '2026-10',
+      lines: '{"base":1200}',
+      createdBy: null,
     });
     const change = { month: MONTH, yen: 1, note: 'x', version: 1 };
     expect(await ask(boss, 'PUT', `/${late.id}`, change)).toMatchObject(code(403, 'E_FORBIDDEN'));

@@ -39,7 +39,11 @@ it('O-17: is 60 % of the average wage of three months for each day that the comp
   expect(await ask(worker)).toEqual({
     status: 200,
     body: {
-      ...{ date_from: '2026-08-01', date_to: '2026-10-31', wages: 28_800, days: 91, worked_days: 3 },
+      date_from: '2026-08-01',
+      date_to: '2026-10-31',
+      wages: 28_800,
+      days: 91,
+      worked_days: 3,
       average_wage_sen: 576_000,
       absences: [
         { date: '2026-11-12', earned: 0, yen: 3_456 },

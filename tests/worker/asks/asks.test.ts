@@ -59,8 +59,15 @@ describe('several people are asked for a seat', () => {
     if (!first || !second) throw new Error('nobody');
     const one = await asked(seats, people);
     expect(one).toMatchObject({
-      ...{ shift_id: shift.id, type: 'fixed', start_time: '09:00', end_time: '18:00', own_times: false },
-      ...{ closed_at: null, taken_by: null, version: 1, position: { id: site.position.id } },
+      shift_id: shift.id,
+      type: 'fixed',
+      start_time: '09:00',
+      end_time: '18:00',
+      own_times: false,
+      closed_at: null,
+      taken_by: null,
+      version: 1,
+      position: { id: site.position.id },
       asked_by: { id: manager.person.id },
     });
     expect((await asksOf(manager, seats)).body).toEqual({ data: [one] });
@@ -68,8 +75,12 @@ describe('several people are asked for a seat', () => {
       {
         kind: 'seat_asked',
         params: {
-          ...{ ask_id: one.id, workplace: site.workplace.name, position: site.position.name },
-          ...{ date: DATE, start_time: '09:00', end_time: '18:00' },
+          ask_id: one.id,
+          workplace: site.workplace.name,
+          position: site.position.name,
+          date: DATE,
+          start_time: '09:00',
+          end_time: '18:00',
         },
         waits: true,
       },
@@ -288,7 +299,9 @@ describe('what was asked', () => {
     });
     expect(await close(seats.manager, seats, one.id, 2)).toMatchObject({ status: 409 });
     expect((await auditOf('seat_ask', one.id)).at(-1)).toMatchObject({
-      ...{ action: 'update', before: { closed: false }, after: { shift_id: seats.shift.id, closed: true } },
+      action: 'update',
+      before: { closed: false },
+      after: { shift_id: seats.shift.id, closed: true },
     });
     expect(await ownAsks(person)).toEqual([]);
     expect(await answer(person, one.id, 'yes')).toEqual(taken);
@@ -302,8 +315,13 @@ describe('what was asked', () => {
     const one = await asked(seats, [person]);
     const changes = [
       {
-        ...{ kind: 'change_shift' as const, shift_id: shift.id, version: 1, date: '2026-11-29' },
-        ...{ start_time: '10:00', end_time: '19:00', breaks: [{ start: '12:00', end: '13:00' }] },
+        kind: 'change_shift' as const,
+        shift_id: shift.id,
+        version: 1,
+        date: '2026-11-29',
+        start_time: '10:00',
+        end_time: '19:00',
+        breaks: [{ start: '12:00', end: '13:00' }],
       },
     ];
     const moved = await manager.api.manage.shifts.users.bulk.$post({ json: { changes } });

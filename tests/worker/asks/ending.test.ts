@@ -46,9 +46,14 @@ describe('who asked several people', () => {
       {
         kind: 'seat_filled',
         params: {
-          ...{ last_name: third.lastName, first_name: third.firstName, shift_id: seats.shift.id },
-          ...{ workplace: seats.site.workplace.name, position: seats.site.position.name },
-          ...{ date: DATE, start_time: '09:00', end_time: '18:00' },
+          last_name: third.lastName,
+          first_name: third.firstName,
+          shift_id: seats.shift.id,
+          workplace: seats.site.workplace.name,
+          position: seats.site.position.name,
+          date: DATE,
+          start_time: '09:00',
+          end_time: '18:00',
         },
         waits: true,
       },
@@ -94,8 +99,11 @@ describe('what people were asked for', () => {
     expect((await inboxOf(silent)).at(-1)).toMatchObject({
       kind: 'ask_called_off',
       params: {
-        ...{ ask_id: one.id, workplace: seats.site.workplace.name, date: DATE },
-        ...{ start_time: '09:00', end_time: '18:00' },
+        ask_id: one.id,
+        workplace: seats.site.workplace.name,
+        date: DATE,
+        start_time: '09:00',
+        end_time: '18:00',
       },
       waits: true,
     });
@@ -114,7 +122,9 @@ describe('what people were asked for', () => {
     expect(on.status).toBe(201);
     expect(await stateOf(seats, one.id)).toEqual({ closed: true, taken_by: null });
     expect((await inboxOf(silent)).at(-1)).toMatchObject({
-      ...{ kind: 'seat_taken', params: { ask_id: one.id, date: DATE, end_time: '18:00' }, waits: true },
+      kind: 'seat_taken',
+      params: { ask_id: one.id, date: DATE, end_time: '18:00' },
+      waits: true,
     });
     expect(await kindsOf(unwilling)).toEqual(['seat_asked']);
     expect(await kindsOf(third)).toEqual(['seat_asked']);
@@ -177,15 +187,21 @@ describe('what people were asked for', () => {
         seats.manager.api.manage.shifts[':id'].$put({
           param: param(seats),
           json: {
-            ...{ date: DATE, start_time: '09:00', end_time: '18:00', paid_before_minutes: 0 },
+            date: DATE,
+            start_time: '09:00',
+            end_time: '18:00',
+            paid_before_minutes: 0,
             breaks: [{ start: '12:00', end: '13:00' }],
             seats: [
               {
-                ...{ position_id: seats.site.position.id, fixed_total: 0, temp_total: 1 },
+                position_id: seats.site.position.id,
+                fixed_total: 0,
+                temp_total: 1,
                 max_registered_temp: null,
               },
             ],
-            ...{ active: true, version: 1 },
+            active: true,
+            version: 1,
           },
         }),
     ],
@@ -194,7 +210,9 @@ describe('what people were asked for', () => {
     const done = await end(seats);
     expect(done.ok, `${done.status}`).toBe(true);
     expect((await inboxOf(silent)).at(-1)).toMatchObject({
-      ...{ kind: 'ask_called_off', params: { ask_id: one.id }, waits: true },
+      kind: 'ask_called_off',
+      params: { ask_id: one.id },
+      waits: true,
     });
     expect(await kindsOf(unwilling)).toEqual(['seat_asked']);
     const stored = await env.DB.prepare('SELECT closed_at, version FROM seat_ask WHERE id = ?')

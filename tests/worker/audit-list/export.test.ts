@@ -43,7 +43,11 @@ describe('the audit as a file', () => {
     await mintRow({ at: DAY + 1440 * MINUTE, operation_id });
     const common = { operation_id, actor, actor_role: 'admin', workplace: place };
     second = await mintRow({
-      ...{ ...common, at: DAY + MINUTE, action: 'delete', subject: 'membership', subject_id: about.id },
+      ...common,
+      at: DAY + MINUTE,
+      action: 'delete',
+      subject: 'membership',
+      subject_id: about.id,
       before: { name: 'Đà Nẵng 𠮷, "特"' },
     });
     first = await mintRow({
@@ -114,8 +118,12 @@ describe('the audit as a file', () => {
     const { data } = await page(boss, { actor_id: String(by.person.id) });
     expect(data).toMatchObject([
       {
-        ...{ operation: 'audit.export', action: 'export', subject: 'audit', subject_id: 0 },
-        ...{ workplace: { id: place.id }, before: null },
+        operation: 'audit.export',
+        action: 'export',
+        subject: 'audit',
+        subject_id: 0,
+        workplace: { id: place.id },
+        before: null,
         after: { ...MONTH, workplace_id: place.id, encoding: 'utf8', header: 'key', language: 'ja' },
       },
     ]);

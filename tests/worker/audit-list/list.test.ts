@@ -39,8 +39,15 @@ describe('the audit', () => {
     place = await mintWorkplace({ code: 'AUDITED' });
     first = await mintRow({ at: DAY - SECOND, actor, subject: 'shift', subject_id: about.id });
     second = await mintRow({
-      ...{ at: DAY, actor, actor_role: 'admin', operation_id: operationId, workplace: place },
-      ...{ subject: 'membership', subject_id: about.id, before: { works: true }, after: [1, null, 'x'] },
+      at: DAY,
+      actor,
+      actor_role: 'admin',
+      operation_id: operationId,
+      workplace: place,
+      subject: 'membership',
+      subject_id: about.id,
+      before: { works: true },
+      after: [1, null, 'x'],
     });
     third = await mintRow({
       at: DAY,
@@ -61,18 +68,32 @@ describe('the audit', () => {
 
   it('tells who did what to what, the latest first', async () => {
     const ref = (of: Person) => ({
-      ...{ id: of.id, staff_no: of.staffNo, last_name: of.lastName, first_name: of.firstName },
-      ...{ last_name_kana: of.lastNameKana, first_name_kana: of.firstNameKana, given_first: of.givenFirst },
+      id: of.id,
+      staff_no: of.staffNo,
+      last_name: of.lastName,
+      first_name: of.firstName,
+      last_name_kana: of.lastNameKana,
+      first_name_kana: of.firstNameKana,
+      given_first: of.givenFirst,
     });
     const { data, meta } = await page(boss, days);
     expect(boss.meter().roundTrips).toBe(2);
     expect(data.map(({ id }) => id)).toEqual([fourth, third, second, first]);
     expect(data[2]).toEqual({
-      ...{ id: second, at: '2025-03-10 00:00:00', operation: 'users.update', operation_id: operationId },
-      ...{ request_id: 'request', actor: ref(actor), actor_role: 'admin', action: 'update' },
-      ...{ subject: 'membership', subject_id: about.id, person: ref(about) },
+      id: second,
+      at: '2025-03-10 00:00:00',
+      operation: 'users.update',
+      operation_id: operationId,
+      request_id: 'request',
+      actor: ref(actor),
+      actor_role: 'admin',
+      action: 'update',
+      subject: 'membership',
+      subject_id: about.id,
+      person: ref(about),
       workplace: { id: place.id, code: 'AUDITED', name: place.name },
-      ...{ before: { works: true }, after: [1, null, 'x'] },
+      before: { works: true },
+      after: [1, null, 'x'],
     });
     expect(data[1]).toMatchObject({
       actor: null,

@@ -27,15 +27,17 @@ export async function mintRow(row: Minted): Promise<number> {
        workplace_id, before, after) VALUES (?, ?, 'request', ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
     .bind(
-      ...[row.operation_id ?? crypto.randomUUID(), row.operation ?? 'users.update', row.actor?.id ?? null],
-      ...[
-        row.actor_role ?? null,
-        row.at,
-        row.action ?? 'update',
-        row.subject ?? 'person',
-        row.subject_id ?? 1,
-      ],
-      ...[row.workplace?.id ?? null, json(row.before), json(row.after)],
+      row.operation_id ?? crypto.randomUUID(),
+      row.operation ?? 'users.update',
+      row.actor?.id ?? null,
+      row.actor_role ?? null,
+      row.at,
+      row.action ?? 'update',
+      row.subject ?? 'person',
+      row.subject_id ?? 1,
+      row.workplace?.id ?? null,
+      json(row.before),
+      json(row.after),
     )
     .run();
   return meta.last_row_id;

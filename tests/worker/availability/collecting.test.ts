@@ -56,7 +56,9 @@ describe('the wishes of a workplace', () => {
     await mintWishes(third, { '2026-12-01': 'no' }, { sentAt: fromStamp('2026-11-26 08:00:00') });
     const wishes = await list(manager, workplace);
     expect(wishes).toMatchObject({
-      ...{ workplace: { id: workplace.id, name: workplace.name }, month: '2026-12', open: true },
+      workplace: { id: workplace.id, name: workplace.name },
+      month: '2026-12',
+      open: true,
       deadline: { due_on: '2026-11-25', asked_at: null, version: 1 },
       people: [
         {
@@ -65,7 +67,9 @@ describe('the wishes of a workplace', () => {
             { date: '2026-12-01', answer: 'yes', start_time: null, end_time: null },
             { date: '2026-12-02', answer: 'hours', start_time: '09:00', end_time: '18:00' },
           ],
-          ...{ note: '夜は不可', sent_at: '2026-11-21 10:00:00', late: false },
+          note: '夜は不可',
+          sent_at: '2026-11-21 10:00:00',
+          late: false,
         },
         { user: { id: second.id }, days: [], note: null, sent_at: null, late: false },
         { user: { id: third.id }, sent_at: '2026-11-26 08:00:00', late: true },
@@ -167,7 +171,8 @@ describe('who has not sent their wishes is asked', () => {
     ]);
     expect([(await inboxOf(other)).length, (await inboxOf(sent)).length]).toEqual([1, 0]);
     expect((await list(manager, workplace)).deadline).toMatchObject({
-      ...{ asked_at: '2026-11-21 10:00:00', version: 1 },
+      asked_at: '2026-11-21 10:00:00',
+      version: 1,
     });
   });
 

@@ -22,7 +22,10 @@ const send = (who: SignedIn, body: Body, month = '2026-12') =>
 
 const day = (date: string, answer: 'yes' | 'no') => ({ date, answer, start_time: null, end_time: null });
 const hours = (date: string, start_time: string, end_time: string) => ({
-  ...{ date, answer: 'hours' as const, start_time, end_time },
+  date,
+  answer: 'hours' as const,
+  start_time,
+  end_time,
 });
 
 describe('one’s own wishes', () => {
@@ -35,13 +38,21 @@ describe('one’s own wishes', () => {
     await mintDeadline(await mintWorkplace(), { dueOn: '2026-11-22' });
     const staff = await signedIn({ works: [near.id, far.id] });
     expect(await read(staff)).toEqual({
-      ...{ month: '2026-12', days: [], note: null, sent_at: null, late: false, version: 0 },
+      month: '2026-12',
+      days: [],
+      note: null,
+      sent_at: null,
+      late: false,
+      version: 0,
       deadline: '2026-11-25',
       deadlines: [
         { workplace: far.name, due_on: '2026-11-25' },
         { workplace: near.name, due_on: '2026-11-28' },
       ],
-      ...{ open: true, works: true, holidays: [], shifts: [] },
+      open: true,
+      works: true,
+      holidays: [],
+      shifts: [],
     });
     expect(staff.meter().roundTrips).toBe(2);
     expect((await read(staff, '2026-11')).holidays).toContainEqual({ date: '2026-11-03', name: 'culture' });

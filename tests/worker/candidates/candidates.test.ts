@@ -30,7 +30,7 @@ describe('who can take a seat', () => {
     const busy = await worker(site);
     const plain = await worker(site);
     await mintAttendance(lately, site.workplace, {
-      ...{ businessDate: '2026-11-20' },
+      businessDate: '2026-11-20',
       ...finishedOn('2026-11-20'),
     });
     const other = await mintSite();
@@ -45,8 +45,13 @@ describe('who can take a seat', () => {
     expect(data.map(({ user }) => user.id)).toEqual([eager.id, lately.id, plain.id, site.member.id, busy.id]);
     expect(data[0]).toMatchObject({ group: 'free', wish: 'fits', minutes_left: 1920, asked: null });
     expect(data[1]).toMatchObject({
-      ...{ wish: 'unknown', last_worked_on: '2026-11-20', language: 'vi' },
-      ...{ japanese_level: 'N2', phone: '09012345678', findings: [], passable_by: 'anyone' },
+      wish: 'unknown',
+      last_worked_on: '2026-11-20',
+      language: 'vi',
+      japanese_level: 'N2',
+      phone: '09012345678',
+      findings: [],
+      passable_by: 'anyone',
     });
     expect(data[3]).toMatchObject({ group: 'warned', findings: [{ rule: 'birthday_unknown' }] });
     // Work elsewhere counts and shows its times alone.
@@ -110,7 +115,10 @@ describe('who can take a seat', () => {
     const { site, manager } = seats;
     const early = await worker(site);
     const morning = await mintShift(site.template, DATE, [site.position], {
-      ...{ startMinute: 360, endMinute: 660, breaks: '[]', deletedAt: null },
+      startMinute: 360,
+      endMinute: 660,
+      breaks: '[]',
+      deletedAt: null,
       templateId: (await mintSite()).template.id,
     } as never);
     await mintShiftUser(early, morning, site.position);

@@ -9,7 +9,9 @@ import { signedIn } from '#tests/support/mint.ts';
 import { PushService, TestBrowser } from '#tests/support/push-service.ts';
 
 const LINE = {
-  ...{ LINE_CHANNEL_TOKEN: 'of the channel', LINE_CHANNEL_SECRET: 'sealed', LINE_ACCOUNT_ID: '@kinmu' },
+  LINE_CHANNEL_TOKEN: 'of the channel',
+  LINE_CHANNEL_SECRET: 'sealed',
+  LINE_ACCOUNT_ID: '@kinmu',
 };
 
 let key: Awaited<ReturnType<typeof siteKey>>;

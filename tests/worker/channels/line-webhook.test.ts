@@ -24,18 +24,17 @@ function hear(
   const body = typeof events === 'string' ? events : JSON.stringify({ destination: 'U0', events });
   const signature = sign(body);
   return createTestClient({ now, bindings }).send('/api/line/webhook', {
-    ...{ method: 'POST', body },
+    method: 'POST',
+    body,
     headers: { 'Content-Type': 'application/json', ...(signature && { 'x-line-signature': signature }) },
   });
 }
 
 const said = (userId: string, text: string, replyToken = `reply to ${userId}`) => ({
-  ...{
-    type: 'message',
-    source: { type: 'user', userId },
-    replyToken,
-    message: { type: 'text', id: '1', text },
-  },
+  type: 'message',
+  source: { type: 'user', userId },
+  replyToken,
+  message: { type: 'text', id: '1', text },
 });
 
 const linkedTo = ({ id }: { id: number }) =>
@@ -166,7 +165,9 @@ describe('whatever else LINE tells', () => {
   it('leaves who has linked or followed again since, when that is told late', async () => {
     const [linked, following] = [await coded(), await mintPerson()];
     const move = (type: string, userId: string, timestamp: number) => ({
-      ...{ type, timestamp, source: { type: 'user', userId } },
+      type,
+      timestamp,
+      source: { type: 'user', userId },
     });
     await hear([{ ...said('U1', linked.code), timestamp: NOW - MINUTE }]);
     await linkLine(following, 'U2');

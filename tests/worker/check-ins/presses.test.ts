@@ -25,23 +25,29 @@ describe('a check-in', () => {
           shift_user_id: plan.id,
           workplace: { id: workplace.id, code: workplace.code, name: workplace.name },
           position: { id: position.id, name: position.name },
-          ...{ date: DATE, start_time: '09:00', end_time: '18:00' },
+          date: DATE,
+          start_time: '09:00',
+          end_time: '18:00',
           breaks: [{ start: '12:00', end: '13:00' }],
         },
-        ...{ check_in_time: at('08:50:17'), check_out_time: null, breaks: [], questions: [] },
+        check_in_time: at('08:50:17'),
+        check_out_time: null,
+        breaks: [],
+        questions: [],
       },
     });
     const [row, ...more] = await attendancesOf(member);
     expect(more).toEqual([]);
     expect(row).toMatchObject({
-      ...{ workplace_id: workplace.id, shift_user_id: plan.id, position_id: position.id, kind: 'work' },
-      ...{
-        business_date: DATE,
-        check_in: fromStamp(at('08:50:17')),
-        check_out: null,
-        forgotten: 0,
-        version: 1,
-      },
+      workplace_id: workplace.id,
+      shift_user_id: plan.id,
+      position_id: position.id,
+      kind: 'work',
+      business_date: DATE,
+      check_in: fromStamp(at('08:50:17')),
+      check_out: null,
+      forgotten: 0,
+      version: 1,
     });
     expect(await punchesOf(member)).toMatchObject([
       {
@@ -204,8 +210,13 @@ describe('a check-out', () => {
       body: { check_out_time: at('18:07:59'), breaks: [{ start: '12:00', end: '13:00' }], questions: [] },
     });
     const kept = {
-      ...{ counted_start: fromStamp(at('09:00:00')), counted_end: fromStamp(at('18:07:59')) },
-      ...{ counted_minutes: 487, worked_minutes: 480, formula: 4, salary_per_hour: 1250, version: 2 },
+      counted_start: fromStamp(at('09:00:00')),
+      counted_end: fromStamp(at('18:07:59')),
+      counted_minutes: 487,
+      worked_minutes: 480,
+      formula: 4,
+      salary_per_hour: 1250,
+      version: 2,
     };
     expect(await attendancesOf(site.member)).toMatchObject([{ ...kept, breaks: '[[720,780]]' }]);
     await env.DB.prepare('UPDATE workplace SET formula = 1 WHERE id = ?').bind(site.workplace.id).run();
@@ -352,7 +363,10 @@ describe('what a device shows', () => {
     expect(await press.me(at('06:00:00'))).toMatchObject({
       device: { id: device.id, name: device.name },
       user: { id: member.id, last_name: member.lastName, lang: null },
-      ...{ now: at('06:00:00'), shifts: [], open: null, last: null },
+      now: at('06:00:00'),
+      shifts: [],
+      open: null,
+      last: null,
     });
     expect(await press.me(at('07:00:00'))).toMatchObject({ shifts: [{ shift_user_id: plan.id }] });
     const { body } = await press.in(at('09:00:00'));

@@ -75,7 +75,8 @@ function asksOf({ filters }: AskedList): Ask[] {
   return [
     { filters: [], query: {}, matches: null },
     ...filters.map(({ name, value }) => ({
-      ...{ filters: [name], query: { [name]: value, ...besideOf(name) } },
+      filters: [name],
+      query: { [name]: value, ...besideOf(name) },
       matches: name === 'q' ? carriers : null,
     })),
   ];

@@ -44,8 +44,11 @@ describe('what did not arrive', () => {
       data: [
         {
           ...(await keyOf(person)),
-          ...{ fault: 'unreachable', tries: TRIES_MAX, told_at: '2026-11-21 10:00:00' },
-          ...{ ended_at: '2026-11-21 10:00:00', user: { id: person.id } },
+          fault: 'unreachable',
+          tries: TRIES_MAX,
+          told_at: '2026-11-21 10:00:00',
+          ended_at: '2026-11-21 10:00:00',
+          user: { id: person.id },
         },
       ],
       meta: { total: 1 },

@@ -43,7 +43,8 @@ type Call = { path: string; method?: string; body?: unknown; headers?: Record<st
 
 const send = (client: Pick<SignedIn, 'send'>, { path, method = 'POST', body, headers }: Call) =>
   client.send(`/api${path}`, {
-    ...{ method, headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'again', ...headers } },
+    method,
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'again', ...headers },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
 

@@ -55,7 +55,11 @@ describe('by push', () => {
     const browsers = [service.browser(), service.browser()];
     for (const browser of browsers) await mintSubscription(person, browser);
     await tellOf('confirm_asked', person, {
-      ...{ shift_id: 1, workplace: '第1倉庫', date: '2026-11-22', start_time: '09:00', end_time: '18:00' },
+      shift_id: 1,
+      workplace: '第1倉庫',
+      date: '2026-11-22',
+      start_time: '09:00',
+      end_time: '18:00',
     });
     expect(await tick(set(box))).toMatchObject({ done: 2, failed: 0 });
     const [row] = (await env.DB.prepare('SELECT id FROM inbox_item').all<{ id: number }>()).results;
@@ -81,8 +85,15 @@ describe('by push', () => {
     const [service, person] = [site(), await mintPerson({ language: 'en' })];
     await mintSubscription(person, service.browser());
     await tellOf('cannot_come', person, {
-      ...{ last_name: 'Nguyen', first_name: 'An', given_first: 0, reason: 'a fever', shift_id: 3 },
-      ...{ workplace: '第1倉庫', date: '2026-11-22', start_time: '09:00', end_time: '18:00' },
+      last_name: 'Nguyen',
+      first_name: 'An',
+      given_first: 0,
+      reason: 'a fever',
+      shift_id: 3,
+      workplace: '第1倉庫',
+      date: '2026-11-22',
+      start_time: '09:00',
+      end_time: '18:00',
     });
     await tick(set());
     expect(service.messages()).toMatchObject([
@@ -179,8 +190,10 @@ describe('by LINE', () => {
     outside(async (request) => {
       const { headers } = request;
       calls.push({
-        ...{ url: request.url, retryKey: headers.get('X-Line-Retry-Key') },
-        ...{ token: headers.get('Authorization'), body: await request.json() },
+        url: request.url,
+        retryKey: headers.get('X-Line-Retry-Key'),
+        token: headers.get('Authorization'),
+        body: await request.json(),
       });
       return Response.json({}, { status: statuses.shift() ?? 200 });
     });

@@ -64,8 +64,15 @@ describe('the devices of a person', () => {
     expect(made).toEqual({
       status: 201,
       body: {
-        ...{ id: expect.any(Number), name: '受付', platform: null, state: 'waiting', version: 1 },
-        ...{ paired_at: null, last_seen_at: null, ended_at: null, code_expires_at: null },
+        id: expect.any(Number),
+        name: '受付',
+        platform: null,
+        state: 'waiting',
+        version: 1,
+        paired_at: null,
+        last_seen_at: null,
+        ended_at: null,
+        code_expires_at: null,
       },
     });
     const device = await mintDevice(person);

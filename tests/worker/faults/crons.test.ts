@@ -172,7 +172,9 @@ const WORLDS: Record<TimerJob, () => Promise<World>> = {
   remind_permits: async () => {
     const person = await mintPerson({ nationality: 'VN' });
     await mintResidence(person, {
-      ...{ status: 'long_term_resident', permission: false, expiresOn: '2026-11-28' },
+      status: 'long_term_resident',
+      permission: false,
+      expiresOn: '2026-11-28',
     });
     return { done: () => told(person, 'permit_ends') };
   },

@@ -83,7 +83,8 @@ describe('while the files are away', () => {
     const fileId = await mintPicture(person);
     const { send } = await as(boss.person, 'files');
     const erased = await send(`/api/admin/users/${person.id}/personal-data/erase`, {
-      ...{ method: 'POST', headers: { 'Content-Type': 'application/json' } },
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ version: 1, confirmed: true }),
     });
     expect(erased.status).toBe(200);
@@ -164,8 +165,12 @@ describe('a job', () => {
   async function begun(): Promise<number> {
     const { workplace, template, position, member } = site;
     const row: Cells = {
-      ...{ date: '2026-12-01', workplace: workplace.code, shift: template.code, position: position.name },
-      ...{ type: 'fixed', staff_no: member.staffNo ?? '' },
+      date: '2026-12-01',
+      workplace: workplace.code,
+      shift: template.code,
+      position: position.name,
+      type: 'fixed',
+      staff_no: member.staffNo ?? '',
     };
     const client = await as(manager.person, 'objects');
     const answer = await upload({ ...manager, ...client }, csv([row]), {

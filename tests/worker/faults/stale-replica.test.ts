@@ -29,7 +29,8 @@ beforeEach(async () => {
 function scopeOf(path: string, { method = 'GET', body, headers = {} }: Call = {}) {
   const bindings = { ...env, DB: replica.db, TEST_NOW: toStamp(NOW) };
   const request = new Request(`${ORIGIN}/api${path}`, {
-    ...{ method, headers: { Authorization: `Bearer ${session.token}`, ...headers } },
+    method,
+    headers: { Authorization: `Bearer ${session.token}`, ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (body !== undefined) request.headers.set('Content-Type', 'application/json');
@@ -99,7 +100,8 @@ describe('a replica that is behind', () => {
     const old = await ask(path());
     expect(await rename(`別${site.workplace.code}`, (old.body as { version: number }).version)).toMatchObject(
       {
-        ...{ status: 409, body: { code: 'E_CONFLICT', data: { name: newName(), version: 2 } } },
+        status: 409,
+        body: { code: 'E_CONFLICT', data: { name: newName(), version: 2 } },
       },
     );
   });

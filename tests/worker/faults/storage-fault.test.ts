@@ -28,7 +28,7 @@ describe('a store that does not answer', () => {
   it('is told by the flags of what came from an object or the way there', () => {
     expect(
       [{ overloaded: true }, { retryable: true }].map((flags) => isStorageFault(flagged(flags))),
-    ).toEqual([...[true, true]]);
+    ).toEqual([true, true]);
     expect(isStorageFault(flagged({ overloaded: false, retryable: false, remote: true }))).toBe(false);
   });
 

@@ -17,7 +17,9 @@ beforeAll(async () => {
 
 const layouts = (by: SignedIn) => by.api.manage.layouts;
 const body = (name: string) => ({
-  ...{ name, hours: 'sixty' as const, encoding: 'cp932' as const },
+  name,
+  hours: 'sixty' as const,
+  encoding: 'cp932' as const,
   columns: [{ column: 'staff_no' as const, heading: '社員コード' }, { column: 'night_minutes' as const }],
 });
 const create = async (by: SignedIn, json: Parameters<ReturnType<typeof layouts>['$post']>[0]['json']) =>
@@ -48,7 +50,9 @@ describe('layouts of payroll files', () => {
     const layout = FileLayout.parse(made.body);
     expect(layout).toEqual({
       ...body('弥生給与'),
-      ...{ id: layout.id, language: 'ja', version: 1 },
+      id: layout.id,
+      language: 'ja',
+      version: 1,
       columns: [
         { column: 'staff_no', heading: '社員コード' },
         { column: 'night_minutes', heading: null },
@@ -72,7 +76,8 @@ describe('layouts of payroll files', () => {
       { operation: 'file_layouts.create', after: { name: '弥生給与', hours: 'sixty', encoding: 'cp932' } },
       {
         operation: 'file_layouts.update',
-        ...{ before: { name: '弥生給与', language: 'ja' }, after: { name: '弥生給与２', language: 'vi' } },
+        before: { name: '弥生給与', language: 'ja' },
+        after: { name: '弥生給与２', language: 'vi' },
       },
       { operation: 'file_layouts.delete', before: { name: '弥生給与２' }, after: null },
     ]);

@@ -80,7 +80,9 @@ describe('creating shifts', () => {
     expect(fixed.placed).toBe(3);
     expect(fixed.clashes).toMatchObject([
       {
-        ...{ date: '2026-12-07', user: { id: person.id }, placed: false },
+        date: '2026-12-07',
+        user: { id: person.id },
+        placed: false,
         findings: [{ rule: 'overlap', shifts: [{ row: null }] }],
       },
     ]);

@@ -29,8 +29,13 @@ async function worker(at = site) {
 /** What a form of it posts: Tuesdays from December on. */
 function body(person: { id: number }, more: Record<string, unknown> = {}) {
   return {
-    ...{ user_id: person.id, workplace_id: site.workplace.id, position_id: site.position.id },
-    ...{ template_id: site.template.id, weekdays: [2], valid_from: '2026-12-01', valid_to: null },
+    user_id: person.id,
+    workplace_id: site.workplace.id,
+    position_id: site.position.id,
+    template_id: site.template.id,
+    weekdays: [2],
+    valid_from: '2026-12-01',
+    valid_to: null,
     ...more,
   };
 }
@@ -69,7 +74,10 @@ describe('a fixed schedule', () => {
       workplace: { id: site.workplace.id },
       position: { id: site.position.id },
       template: { id: site.template.id, start_time: '09:00', end_time: '18:00' },
-      ...{ weekdays: [2, 5], valid_from: '2026-12-01', valid_to: null, version: 1 },
+      weekdays: [2, 5],
+      valid_from: '2026-12-01',
+      valid_to: null,
+      version: 1,
       fixed: { placed: 0, clashes: [] },
     });
     const { fixed: _, ...stored } = saved;
@@ -91,7 +99,9 @@ describe('a fixed schedule', () => {
     expect((await update(saved.id, { ...body(person), version: 3 })).status).toBe(404);
     expect(await auditOf('fixed_schedule', saved.id)).toMatchObject([
       {
-        ...{ operation: 'fixed_schedules.create', action: 'create', workplace_id: site.workplace.id },
+        operation: 'fixed_schedules.create',
+        action: 'create',
+        workplace_id: site.workplace.id,
         after: { user_id: person.id, weekdays: [2, 5] },
       },
       { action: 'update', before: { weekdays: [2, 5] }, after: { weekdays: [2], valid_to: '2027-01-31' } },

@@ -12,8 +12,15 @@ import { writeCalls } from '#worker/calls/written-calls.ts';
 import { runTimers } from '#worker/cron/run.ts';
 
 const call = (more: Partial<Call> = {}): Call => ({
-  ...{ operation: 'users.list', at: NOW, ms: 15, isError: false, requestId: 'one' },
-  ...{ roundTrips: 2, rowsRead: 50, rowsWritten: 0, ...more },
+  operation: 'users.list',
+  at: NOW,
+  ms: 15,
+  isError: false,
+  requestId: 'one',
+  roundTrips: 2,
+  rowsRead: 50,
+  rowsWritten: 0,
+  ...more,
 });
 type Stored = { hour: number; operation: string; calls: number; times: string };
 const stored = async () =>
@@ -35,8 +42,14 @@ describe('calls in memory', () => {
     const due = pending.takeDue(NOW + MINUTE);
     expect(due).toMatchObject([
       {
-        ...{ hour: HOUR_OF_NOW, operation: 'users.list', calls: 2, errors: 1, roundTrips: 4, rowsRead: 100 },
-        ...{ slowestMs: 700, slowestRequestId: 'slow' },
+        hour: HOUR_OF_NOW,
+        operation: 'users.list',
+        calls: 2,
+        errors: 1,
+        roundTrips: 4,
+        rowsRead: 100,
+        slowestMs: 700,
+        slowestRequestId: 'slow',
       },
       { operation: 'auth.check', calls: 1, errors: 0 },
     ]);
@@ -73,8 +86,14 @@ describe('calls that are written', () => {
     const [check, list] = await stored();
     expect(check).toMatchObject({ operation: 'auth.check', calls: 1, slowest_ms: 3 });
     expect(list).toMatchObject({
-      ...{ hour: HOUR_OF_NOW, calls: 3, errors: 1, round_trips: 6, rows_read: 150, rows_written: 7 },
-      ...{ slowest_ms: 12_000, slowest_request_id: 'slow' },
+      hour: HOUR_OF_NOW,
+      calls: 3,
+      errors: 1,
+      round_trips: 6,
+      rows_read: 150,
+      rows_written: 7,
+      slowest_ms: 12_000,
+      slowest_request_id: 'slow',
     });
     const times: number[] = JSON.parse(list?.times ?? '');
     expect(times).toHaveLength(SPAN_ENDS.length + 1);
@@ -120,7 +139,8 @@ describe('a call of the API', () => {
     const points: AnalyticsEngineDataPoint[] = [];
     const CALLS = { writeDataPoint: (point: AnalyticsEngineDataPoint = {}) => void points.push(point) };
     const client = createTestClient({
-      ...{ token: session.token, fault: { trip: 2, when: 'before' } },
+      token: session.token,
+      fault: { trip: 2, when: 'before' },
       bindings: { CALLS, CALL_FIGURES: 'on' },
     });
     expect((await client.api.admin.users.$get({ query: {} })).status).toBe(503);

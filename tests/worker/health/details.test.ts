@@ -52,7 +52,12 @@ async function delivery(more: Record<string, string | number | null>): Promise<v
     .bind(id, NOW)
     .first<number>('id');
   await insert('delivery', {
-    ...{ inbox_id: inbox, channel: 'mail', person_id: id, state: 'waiting', due_at: NOW, ...more },
+    inbox_id: inbox,
+    channel: 'mail',
+    person_id: id,
+    state: 'waiting',
+    due_at: NOW,
+    ...more,
   });
 }
 
@@ -75,7 +80,10 @@ describe('what waits', () => {
     const { queues } = await details();
     const of = (name: string) => queues.find(({ queue }) => queue === name);
     expect(of('deliveries')).toEqual({
-      ...{ queue: 'deliveries', state: 'moving', waiting: 1, oldest_at: '2026-11-21 11:00:00' },
+      queue: 'deliveries',
+      state: 'moving',
+      waiting: 1,
+      oldest_at: '2026-11-21 11:00:00',
     });
     expect(of('jobs')).toMatchObject({ state: 'stuck', waiting: 1, oldest_at: '2026-11-21 09:00:00' });
     expect(of('sync_sends')).toMatchObject({ state: 'stuck', oldest_at: '2026-11-21 09:00:00' });
@@ -90,7 +98,9 @@ describe('what waits', () => {
     await mintJob(owner, { state: 'failed', createdAt: NOW - DAY, endedAt: NOW - DAY });
     const { dead } = await details();
     expect(dead.find(({ kind }) => kind === 'deliveries')).toEqual({
-      ...{ kind: 'deliveries', count: 2, last_at: '2026-11-21 09:00:00' },
+      kind: 'deliveries',
+      count: 2,
+      last_at: '2026-11-21 09:00:00',
     });
     expect(dead.find(({ kind }) => kind === 'jobs')).toMatchObject({ count: 1 });
   });
@@ -145,8 +155,14 @@ describe('what calls cost', () => {
     const pending = new PendingCalls();
     for (let count = 0; count < times; count += 1)
       pending.add({
-        ...{ operation, at, ms, isError: count === 0, requestId: `${operation} ${ms}` },
-        ...{ roundTrips: 2, rowsRead: 10, rowsWritten: 1 },
+        operation,
+        at,
+        ms,
+        isError: count === 0,
+        requestId: `${operation} ${ms}`,
+        roundTrips: 2,
+        rowsRead: 10,
+        rowsWritten: 1,
       });
     await writeCalls(env.DB, pending.takeDue(at + HOUR));
   };
@@ -160,8 +176,15 @@ describe('what calls cost', () => {
     expect(calls.source).toBe('database');
     const list = calls.operations.find(({ operation }) => operation === 'users.list');
     expect(list).toEqual({
-      ...{ operation: 'users.list', calls: 40, errors: 2, is_slow: true },
-      ...{ median_ms: 50, p95_ms: 1500, round_trips: 80, rows_read: 400, rows_written: 40 },
+      operation: 'users.list',
+      calls: 40,
+      errors: 2,
+      is_slow: true,
+      median_ms: 50,
+      p95_ms: 1500,
+      round_trips: 80,
+      rows_read: 400,
+      rows_written: 40,
       slowest: { ms: 1500, request_id: 'users.list 1500' },
     });
     expect(calls.operations.find(({ operation }) => operation === 'timer.deliver')?.is_slow).toBe(false);
@@ -205,8 +228,15 @@ describe('what calls cost', () => {
       source: 'analytics',
       operations: [
         {
-          ...{ operation: 'users.list', calls: 400, errors: 3, median_ms: 12, p95_ms: 1200, is_slow: true },
-          ...{ round_trips: 800, rows_read: 123_456, rows_written: 2 },
+          operation: 'users.list',
+          calls: 400,
+          errors: 3,
+          median_ms: 12,
+          p95_ms: 1200,
+          is_slow: true,
+          round_trips: 800,
+          rows_read: 123_456,
+          rows_written: 2,
           slowest: { ms: 2346, request_id: 'one' },
         },
       ],

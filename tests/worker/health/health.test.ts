@@ -74,7 +74,9 @@ describe('the health of the site', () => {
       body: { code: 'E_SERVICE_UNAVAILABLE', data: { ...WELL, status: 'failing', ...parts } },
     });
     expect(JSON.parse(String(log.mock.lastCall?.[0]))).toMatchObject({
-      ...{ event: 'a part does not answer', request_id: expect.any(String), error: 'Error' },
+      event: 'a part does not answer',
+      request_id: expect.any(String),
+      error: 'Error',
     });
   });
 

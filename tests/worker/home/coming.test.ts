@@ -43,7 +43,8 @@ describe('tomorrow', () => {
     expect(tomorrow.workplaces).toMatchObject([
       {
         workplace: { id, code, name },
-        ...{ published: true, shifts: 3 },
+        published: true,
+        shifts: 3,
         counts: { needed: 6, planned: 3, will_come: 1, not_said: 1, cannot_come: 1 },
       },
     ]);
@@ -72,9 +73,15 @@ describe('who cannot come', () => {
     expect(cannot_come.total).toBe(2);
     expect(cannot_come.data).toMatchObject([
       {
-        ...{ shift_user_id: next.place.id, shift_id: next.shift.id, user: { id: next.person.id } },
-        ...{ workplace: { id: site.workplace.id }, date: TOMORROW, start_time: '09:00', end_time: '18:00' },
-        ...{ at: '2026-11-21 10:00:00', reason: '発熱' },
+        shift_user_id: next.place.id,
+        shift_id: next.shift.id,
+        user: { id: next.person.id },
+        workplace: { id: site.workplace.id },
+        date: TOMORROW,
+        start_time: '09:00',
+        end_time: '18:00',
+        at: '2026-11-21 10:00:00',
+        reason: '発熱',
       },
       { shift_user_id: later.place.id, date: '2026-12-03' },
     ]);

@@ -18,9 +18,20 @@ async function home(by: SignedIn): Promise<ManagerHome> {
 }
 
 const NOBODY: TrackingCounts = {
-  ...{ needed: 0, planned: 0, in: 0, out: 0, confirmed: 0, not_yet_in: 0 },
-  ...{ late: 0, early_leave: 0, absent: 0, not_checked_out: 0, needs_review: 0 },
-  ...{ will_come: 0, not_said: 0, cannot_come: 0 },
+  needed: 0,
+  planned: 0,
+  in: 0,
+  out: 0,
+  confirmed: 0,
+  not_yet_in: 0,
+  late: 0,
+  early_leave: 0,
+  absent: 0,
+  not_checked_out: 0,
+  needs_review: 0,
+  will_come: 0,
+  not_said: 0,
+  cannot_come: 0,
 };
 
 async function askedAbout(workId: number, workplaceId: number | null, kind = 'unplanned') {
@@ -93,7 +104,9 @@ describe('home', () => {
   it('has the open questions of any day', async () => {
     const site = await mintSite();
     const old = await mintAttendance(site.member, site.workplace, {
-      ...{ businessDate: '2026-10-01', checkIn: fromStamp('2026-10-01 09:00:00'), forgotten: true },
+      businessDate: '2026-10-01',
+      checkIn: fromStamp('2026-10-01 09:00:00'),
+      forgotten: true,
     });
     await askedAbout(old.id, site.workplace.id, 'forgotten');
     await askedAbout(old.id, site.workplace.id, 'unplanned');

@@ -68,16 +68,18 @@ describe('limits that the running shift will break', () => {
     expect(limits).toMatchObject({ total: 1, looked_at: 2, capped: false });
     expect(limits.data).toMatchObject([
       {
-        ...{
-          shift_user_id: plan.id,
-          window: 'day',
-          source: 'manual',
-          limit: 420,
-          used: 300,
-          used_at_end: 480,
-        },
-        ...{ user: { id: person.id }, until: at('17:00:00'), end_time: at('18:00:00'), over: false },
-        ...{ from: DATE, to: DATE },
+        shift_user_id: plan.id,
+        window: 'day',
+        source: 'manual',
+        limit: 420,
+        used: 300,
+        used_at_end: 480,
+        user: { id: person.id },
+        until: at('17:00:00'),
+        end_time: at('18:00:00'),
+        over: false,
+        from: DATE,
+        to: DATE,
       },
     ]);
     expect(boss.meter().roundTrips).toBeLessThanOrEqual(2);
@@ -95,7 +97,8 @@ describe('limits that the running shift will break', () => {
     await limitTo(person.id, 'any_7_days', 900);
     await mintAttendance(person, other.site.workplace, {
       ...finishedOn('2026-11-19'),
-      ...{ businessDate: '2026-11-19', positionId: other.site.position.id },
+      businessDate: '2026-11-19',
+      positionId: other.site.position.id,
     });
     await press.in(at('09:00:00'));
     const { limits } = await watch(await managerOf(crew, at('12:00:00')));
@@ -113,7 +116,9 @@ describe('the hours of the week', () => {
     const plan = await mintShiftUser(person, monday, crew.site.position);
     await mintAttendance(person, crew.site.workplace, {
       ...finishedOn('2026-11-16'),
-      ...{ businessDate: '2026-11-16', shiftUserId: plan.id, positionId: crew.site.position.id },
+      businessDate: '2026-11-16',
+      shiftUserId: plan.id,
+      positionId: crew.site.position.id,
     });
     await giveOutcome(member(crew, 1), 'absent_notified');
     const boss = await managerOf(crew, at('12:00:00'));

@@ -47,7 +47,9 @@ async function mintScene(id: OperationId): Promise<Scene> {
   const manages = [site.workplace.id];
   const caller = callerOf(id) === 'a manager' ? await signedIn({ roles: ['admin'], manages }) : actor;
   const known: Known = {
-    ...{ site, shift: await mintPlanned(id, site), session: caller.session },
+    site,
+    shift: await mintPlanned(id, site),
+    session: caller.session,
     job: await mintJob(caller.person, { state: 'done', endedAt: NOW }),
     notice: await mintNotice(caller.person),
   };

@@ -62,7 +62,9 @@ const checkOut: Command = (at) => {
   if (!work) return null;
   const json = {
     check_out_time: toStamp(Math.min(at.now, Number(work.check_in) + at.dice.between(1, 10) * HOUR)),
-    ...{ breaks: [], early_leave_by: at.dice.of(EARLY), reason: REASON },
+    breaks: [],
+    early_leave_by: at.dice.of(EARLY),
+    reason: REASON,
   };
   const param = { shift_user_id: String(work.shift_user_id) };
   return {
@@ -133,8 +135,10 @@ const mend: Command = (at) => {
     ...(work.check_out !== null && {
       check_out_time: toStamp(Number(work.check_out) + at.dice.between(-3, 3) * 10 * MINUTE),
     }),
-    ...{ early_start_approved: at.dice.onceIn(3), early_leave_by: at.dice.of(EARLY) },
-    ...{ reason: REASON, version: at.version(work) },
+    early_start_approved: at.dice.onceIn(3),
+    early_leave_by: at.dice.of(EARLY),
+    reason: REASON,
+    version: at.version(work),
   };
   const param = { id: String(work.id) };
   return {

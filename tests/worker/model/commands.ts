@@ -14,17 +14,15 @@ import { TIMERS } from './timer-commands.ts';
 const LEAST_WEIGHT = 0.25;
 
 const ALL: readonly (readonly [name: string, weight: number, command: Command])[] = [
-  ...[
-    ...SHIFTS,
-    ...MONTHS,
-    ...SEATS,
-    ...ATTENDANCE,
-    ...OUTCOMES_SAID,
-    ...MONTH_END,
-    ...PEOPLE,
-    ...POST,
-    ...TIMERS,
-  ],
+  ...SHIFTS,
+  ...MONTHS,
+  ...SEATS,
+  ...ATTENDANCE,
+  ...OUTCOMES_SAID,
+  ...MONTH_END,
+  ...PEOPLE,
+  ...POST,
+  ...TIMERS,
   ...LEAST.map((id) => [`least ${id}`, LEAST_WEIGHT, least(id)] as const),
 ];
 
@@ -34,15 +32,16 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map(
 
 /** Calls outside the rosters that change what a person may work, or what they have worked. */
 const AROUND_ROSTERS = [
-  ...[
-    'device.press',
-    'tracking.check_in',
-    'tracking.check_out',
-    'work.void',
-    'people.lock',
-    'people.membership',
-  ],
-  ...['people.residence', 'people.limit', 'people.vacations', 'company.settings'],
+  'device.press',
+  'tracking.check_in',
+  'tracking.check_out',
+  'work.void',
+  'people.lock',
+  'people.membership',
+  'people.residence',
+  'people.limit',
+  'people.vacations',
+  'company.settings',
 ];
 const OF_ROSTERS = new Set([
   ...[...SHIFTS, ...MONTHS, ...SEATS, ...OUTCOMES_SAID].map(([name]) => name),

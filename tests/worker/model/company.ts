@@ -57,7 +57,10 @@ export async function mintCompany(): Promise<Company> {
 async function furnish({ workplace, position, template }: Site, members: readonly Person[]): Promise<void> {
   const positions = [position, await mintPosition(workplace)];
   const evening = await mintTemplate(workplace, {
-    ...{ startMinute: 960, endMinute: 1_500, breaks: '[[1200,1245]]', paidBeforeMinutes: 90 },
+    startMinute: 960,
+    endMinute: 1_500,
+    breaks: '[[1200,1245]]',
+    paidBeforeMinutes: 90,
   });
   for (const ahead of AHEAD) {
     for (const of of [template, evening]) await mintShift(of, addDays('2026-11-21', ahead), positions);

@@ -49,10 +49,22 @@ function shiftOf(at: Moment, { workplace, template, member, position }: Site) {
   const ask = at.one('seat_ask', ({ shift_id }) => shift_id === shift.id);
   const operation = at.one('audit', ({ subject }) => subject === 'shift_user');
   return {
-    ...{ id: Number(shift.id), workplaceId: workplace.id, templateId: template.id, date: String(shift.date) },
-    ...{ startMinute: Number(shift.start_minute), endMinute: Number(shift.end_minute), breaks: '[]' },
-    ...{ paidBeforeMinutes: 0, active: true, closedAt: null, closedBy: null, deletedAt: null, version: 1 },
-    ...{ shiftUserId: Number(place?.id ?? 0), askId: Number(ask?.id ?? 0), position: position.id },
+    id: Number(shift.id),
+    workplaceId: workplace.id,
+    templateId: template.id,
+    date: String(shift.date),
+    startMinute: Number(shift.start_minute),
+    endMinute: Number(shift.end_minute),
+    breaks: '[]',
+    paidBeforeMinutes: 0,
+    active: true,
+    closedAt: null,
+    closedBy: null,
+    deletedAt: null,
+    version: 1,
+    shiftUserId: Number(place?.id ?? 0),
+    askId: Number(ask?.id ?? 0),
+    position: position.id,
     ...(operation && { operationId: String(operation.operation_id) }),
     ...(work && { work: { id: Number(work.id), ...(item && { itemId: Number(item.id) }) } }),
   };

@@ -149,7 +149,10 @@ const result: Command = (at) => {
 const TRANSFER = {
   method: 'transfer' as const,
   account_type: 'ordinary' as const,
-  ...{ bank_code: '0005', branch_code: '678', account_number: '7654321', holder_kana: 'グエン　ヴァン' },
+  bank_code: '0005',
+  branch_code: '678',
+  account_number: '7654321',
+  holder_kana: 'グエン　ヴァン',
 };
 
 const account: Command = (at) => {

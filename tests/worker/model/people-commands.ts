@@ -29,9 +29,13 @@ const rename: Command = (at) => {
   if (!person) return null;
   const json = {
     ...at.dice.of(NAMES),
-    ...{ staff_no: person.staff_no === null ? null : String(person.staff_no), email: null },
-    ...{ birthday: '1992-02-02', given_first: at.dice.onceIn(2), employment_insured: at.dice.onceIn(2) },
-    ...{ hired_on: '2025-04-01', left_on: at.dice.onceIn(5) ? addDays(at.today, -1) : null },
+    staff_no: person.staff_no === null ? null : String(person.staff_no),
+    email: null,
+    birthday: '1992-02-02',
+    given_first: at.dice.onceIn(2),
+    employment_insured: at.dice.onceIn(2),
+    hired_on: '2025-04-01',
+    left_on: at.dice.onceIn(5) ? addDays(at.today, -1) : null,
     version: at.version(person),
   };
   return { by: at.by('boss'), ask: ({ api }) => api.admin.users[':id'].$put({ ...onPerson(person), json }) };
@@ -43,7 +47,8 @@ const giveRoles: Command = (at) => {
   const person = somebody(at);
   if (!person) return null;
   const json = {
-    ...{ roles: [...at.dice.of(ROLES)], duties: at.dice.onceIn(4) ? ['papers' as const] : [] },
+    roles: [...at.dice.of(ROLES)],
+    duties: at.dice.onceIn(4) ? ['papers' as const] : [],
     version: at.version(person),
   };
   return {
@@ -112,7 +117,9 @@ const membership: Command = (at) => {
   );
   const by = at.by('boss');
   const json = {
-    ...{ works: !at.dice.onceIn(5), manages: false, positions: [at.positionAt(workplace_id)] },
+    works: !at.dice.onceIn(5),
+    manages: false,
+    positions: [at.positionAt(workplace_id)],
     transport_per_day: at.dice.onceIn(2) ? at.dice.between(1, 9) * 100 : null,
   };
   const on = { param: { id: String(person.id) } };
@@ -136,7 +143,8 @@ const membership: Command = (at) => {
 const wage: Command = (at) => {
   const workplace_id = at.workplace();
   const of = {
-    ...{ position_id: at.positionAt(workplace_id), valid_from: at.day(-30, 10) },
+    position_id: at.positionAt(workplace_id),
+    valid_from: at.day(-30, 10),
     salary_per_hour: at.dice.between(11, 18) * 100,
   };
   const by = at.by('boss');
@@ -169,9 +177,13 @@ const residence: Command = (at) => {
   const status = at.dice.of(STATUSES);
   const school = at.one('school', (row) => row.deleted_at === null);
   const json = {
-    ...{ status, expires_on: status && at.day(20, 400), permission: !at.dice.onceIn(4) },
-    ...{ paper_minutes: at.dice.of([0, 1_200, 1_680]), school_id: school ? Number(school.id) : null },
-    ...{ card_number: `AB${String(person.id).padStart(8, '0')}CD`, version: at.version(person) },
+    status,
+    expires_on: status && at.day(20, 400),
+    permission: !at.dice.onceIn(4),
+    paper_minutes: at.dice.of([0, 1_200, 1_680]),
+    school_id: school ? Number(school.id) : null,
+    card_number: `AB${String(person.id).padStart(8, '0')}CD`,
+    version: at.version(person),
   };
   const by = at.by('boss', 'accounting');
   return { by, ask: ({ api }) => api.admin.users[':id'].residence.$put({ ...onPerson(person), json }) };
@@ -209,7 +221,8 @@ const vacations: Command = (at) => {
   if (!school) return null;
   const long = { from: at.day(0, 3), to: at.day(4, 14) };
   const json = {
-    ...{ name: String(school.name), vacations: at.dice.onceIn(3) ? [] : [long] },
+    name: String(school.name),
+    vacations: at.dice.onceIn(3) ? [] : [long],
     version: at.version(school),
   };
   const param = { id: String(school.id) };
@@ -221,8 +234,10 @@ const configure: Command = (at) => {
   if (!known) return null;
   const json = {
     ...SETTINGS_DEFAULTS,
-    ...{ max_hour_per_week: at.dice.of([24, 40]), advance_rate: at.dice.of([50, 70]) },
-    ...{ near_limit_minutes: at.dice.of([60, 120]), version: at.version(known) },
+    max_hour_per_week: at.dice.of([24, 40]),
+    advance_rate: at.dice.of([50, 70]),
+    near_limit_minutes: at.dice.of([60, 120]),
+    version: at.version(known),
   };
   return { by: at.by('boss'), ask: ({ api }) => api.admin.configs.$put({ json }) };
 };

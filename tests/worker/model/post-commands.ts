@@ -45,7 +45,8 @@ const availability: Command = (at) => {
   const month = date.slice(0, 7);
   const known = at.one('availability_month', (row) => row.person_id === person && row.month === month);
   const json = {
-    ...{ days: [{ date, answer: at.dice.of(['yes', 'no'] as const) }], note: REASON },
+    days: [{ date, answer: at.dice.of(['yes', 'no'] as const) }],
+    note: REASON,
     version: known ? at.version(known) : 0,
   };
   return { by: person, ask: ({ api }) => api.me.availability.$put({ query: { month }, json }) };
@@ -59,7 +60,10 @@ const notify: Command = (at) => {
     return { by, ask: ({ api }) => api.manage.notifications[':id'].resend.$post({ param }) };
   }
   const json = {
-    ...{ type: 'notice' as const, title_ja: '棚卸', content_ja: '月曜日は棚卸です。', send_anyway: true },
+    type: 'notice' as const,
+    title_ja: '棚卸',
+    content_ja: '月曜日は棚卸です。',
+    send_anyway: true,
     audience: at.dice.onceIn(2)
       ? { workplace_ids: [at.workplace()] }
       : { user_ids: [at.member(), at.member()] },

@@ -14,8 +14,11 @@ const publish: Command = (at) => {
 const copy: Command = (at) => {
   const start = at.day(-7, 7);
   const json = {
-    ...{ workplace_id: at.workplace(), from: { date_from: start, date_to: addDays(start, 6) } },
-    ...{ to: addDays(start, at.dice.of([7, 14])), with_people: !at.dice.onceIn(4), ...overriding(at) },
+    workplace_id: at.workplace(),
+    from: { date_from: start, date_to: addDays(start, 6) },
+    to: addDays(start, at.dice.of([7, 14])),
+    with_people: !at.dice.onceIn(4),
+    ...overriding(at),
   };
   // Said again it applies what it saw the first time: another sight would be another request.
   let seen: string | null = null;
@@ -68,8 +71,11 @@ const replace: Command = (at) => {
   const found = placed(at, (row) => isHere(row) && row.status === 'approved' && isToCome(row));
   if (!found) return null;
   const json = {
-    ...{ shift_user_id: Number(found.place.id), user_id: at.member(), outcome: at.dice.of(OUTCOMES) },
-    ...{ reason: REASON, ...overriding(at) },
+    shift_user_id: Number(found.place.id),
+    user_id: at.member(),
+    outcome: at.dice.of(OUTCOMES),
+    reason: REASON,
+    ...overriding(at),
   };
   const param = { id: String(found.shift.id) };
   return {

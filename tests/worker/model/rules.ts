@@ -10,30 +10,54 @@ const ASIDE = new Set(['sequence', 'idempotency_key', 'timer_run', 'test_clock',
 const CLEANED = new Set(['file', 'pairing_code', 'account_link', 'inbox_item', 'outbox_item', 'delivery']);
 /** What follows from other rows, or says what was read or sent: no change of its own. */
 const FOLLOWING = new Set([
-  ...['audit', 'person_facet', 'inbox_item', 'outbox_item', 'delivery', 'notification', 'revision'],
-  ...[
-    'permit_reminder',
-    'job',
-    'sync_send',
-    'recovery_code',
-    'sequence',
-    'plan_breach',
-    'plan_breach_workplace',
-  ],
+  'audit',
+  'person_facet',
+  'inbox_item',
+  'outbox_item',
+  'delivery',
+  'notification',
+  'revision',
+  'permit_reminder',
+  'job',
+  'sync_send',
+  'recovery_code',
+  'sequence',
+  'plan_breach',
+  'plan_breach_workplace',
 ]);
 /** Columns that rise with what happens around a row, that it has on its way, and what a question of its own tells. */
 const COUNTED = new Set([
-  ...['version', 'roster_version', 'checked_version', 'pay_version', 'auth_version', 'last_seen_at'],
+  'version',
+  'roster_version',
+  'checked_version',
+  'pay_version',
+  'auth_version',
+  'last_seen_at',
   // The night looks at a closed line without changing it (021).
   'seen_version',
-  ...['started_at', 'sent_at', 'resent_at', 'cursor', 'readers', 'read_count', 'forgotten'],
-  ...['people', 'students'],
-  ...['line_count', 'line_total', 'transfer_count', 'waiting_count', 'failed_count'],
+  'started_at',
+  'sent_at',
+  'resent_at',
+  'cursor',
+  'readers',
+  'read_count',
+  'forgotten',
+  'people',
+  'students',
+  'line_count',
+  'line_total',
+  'transfer_count',
+  'waiting_count',
+  'failed_count',
 ]);
 /** What somebody says or chooses for themselves beside what others edit, or when they were asked: no form has it. */
 const OWN = new Set([
-  ...['shift_user.confirmed_at', 'shift_user.cannot_come_at', 'shift_user.cannot_come_reason'],
-  ...['person.picture_file_id', 'person.password_hash', 'person.theme'],
+  'shift_user.confirmed_at',
+  'shift_user.cannot_come_at',
+  'shift_user.cannot_come_reason',
+  'person.picture_file_id',
+  'person.password_hash',
+  'person.theme',
   'availability_deadline.asked_at',
 ]);
 
@@ -86,8 +110,12 @@ function isErasure({ changes }: Taken): boolean {
 /** What a step did that no step may, told in words. */
 export function brokenRules(taken: Taken): string[] {
   return [
-    ...[...refusals(taken), ...versions(taken), ...traces(taken), ...states(taken)],
-    ...[...closedMonths(taken), ...plans(taken)],
+    ...refusals(taken),
+    ...versions(taken),
+    ...traces(taken),
+    ...states(taken),
+    ...closedMonths(taken),
+    ...plans(taken),
   ];
 }
 

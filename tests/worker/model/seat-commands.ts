@@ -5,8 +5,10 @@ const ask: Command = (at) => {
   const shift = at.one('shift', isAhead(at));
   if (!shift) return null;
   const json = {
-    ...{ position_id: at.positionAt(shift.workplace_id), user_ids: [...new Set([at.member(), at.member()])] },
-    ...{ type: at.dice.of(TYPES), ...overriding(at) },
+    position_id: at.positionAt(shift.workplace_id),
+    user_ids: [...new Set([at.member(), at.member()])],
+    type: at.dice.of(TYPES),
+    ...overriding(at),
   };
   const param = { id: String(shift.id) };
   return {
@@ -40,17 +42,13 @@ const fixSchedule: Command = (at) => {
   if (!template) return null;
   const known = at.dice.onceIn(2) ? at.one('fixed_schedule', (row) => row.deleted_at === null) : undefined;
   const json = {
-    ...{
-      user_id: Number(known?.person_id ?? at.member()),
-      template_id: Number(known?.template_id ?? template.id),
-    },
+    user_id: Number(known?.person_id ?? at.member()),
+    template_id: Number(known?.template_id ?? template.id),
     workplace_id: Number(known?.workplace_id ?? workplace_id),
     position_id: Number(known?.position_id ?? at.positionAt(workplace_id)),
-    ...{
-      weekdays: at.dice.some([1, 2, 3, 4, 5, 6, 7], 3),
-      valid_from: at.day(0, 3),
-      valid_to: at.day(4, 30),
-    },
+    weekdays: at.dice.some([1, 2, 3, 4, 5, 6, 7], 3),
+    valid_from: at.day(0, 3),
+    valid_to: at.day(4, 30),
     place_on_existing: at.dice.onceIn(2),
   };
   const by = at.by('boss');

@@ -16,7 +16,9 @@ const seatsAt = (at: Moment, workplaceId: number) =>
     .all('position', (row) => row.workplace_id === workplaceId && row.deleted_at === null)
     .slice(0, 2)
     .map(({ id }) => ({
-      ...{ position_id: Number(id), fixed_total: at.dice.between(0, 3), temp_total: at.dice.between(0, 2) },
+      position_id: Number(id),
+      fixed_total: at.dice.between(0, 3),
+      temp_total: at.dice.between(0, 2),
       max_registered_temp: at.dice.onceIn(3) ? at.dice.between(0, 2) : null,
     }));
 
@@ -25,7 +27,9 @@ const create: Command = (at) => {
   const template = at.templateAt(workplace_id);
   if (!template) return null;
   const json = {
-    ...{ workplace_id, template_id: Number(template.id), ...overriding(at) },
+    workplace_id,
+    template_id: Number(template.id),
+    ...overriding(at),
     dates: [...new Set([at.day(0, 9), at.day(0, 20)])],
     ...(at.dice.onceIn(2) && { seats: seatsAt(at, workplace_id) }),
   };
@@ -36,8 +40,11 @@ const assign: Command = (at) => {
   const shift = at.one('shift', isAhead(at));
   if (!shift) return null;
   const json = {
-    ...{ user_id: at.member(), position_id: at.positionAt(shift.workplace_id), type: at.dice.of(TYPES) },
-    ...{ ...at.dice.of(OWN_TIMES), ...overriding(at) },
+    user_id: at.member(),
+    position_id: at.positionAt(shift.workplace_id),
+    type: at.dice.of(TYPES),
+    ...at.dice.of(OWN_TIMES),
+    ...overriding(at),
   };
   const by = at.by('boss', 'boss', 'manager');
   return {
@@ -63,7 +70,8 @@ const fill: Command = (at) => {
   if (!shift || !seat) return null;
   const type = Number(seat.approved_fixed) < Number(seat.fixed_total) ? 'fixed' : 'temporary';
   const json = {
-    ...{ user_id: Number(near.place.person_id), position_id: Number(seat.position_id) },
+    user_id: Number(near.place.person_id),
+    position_id: Number(seat.position_id),
     ...({ type, override_reason: REASON } as const),
   };
   const param = { id: String(shift.id) };
@@ -76,13 +84,15 @@ const revise: Command = (at) => {
   const { place, shift } = found;
   const decides = place.status === 'pending';
   const json = {
-    ...{ position_id: at.dice.onceIn(3) ? at.positionAt(shift.workplace_id) : Number(place.position_id) },
-    ...{ type: at.dice.onceIn(3) ? at.dice.of(TYPES) : ('temporary' as const), version: at.version(place) },
+    position_id: at.dice.onceIn(3) ? at.positionAt(shift.workplace_id) : Number(place.position_id),
+    type: at.dice.onceIn(3) ? at.dice.of(TYPES) : ('temporary' as const),
+    version: at.version(place),
     ...(decides && {
       status: at.dice.onceIn(4) ? ('rejected' as const) : ('approved' as const),
       reason: REASON,
     }),
-    ...{ ...at.dice.of(OWN_TIMES), ...overriding(at) },
+    ...at.dice.of(OWN_TIMES),
+    ...overriding(at),
   };
   const param = { id: String(shift.id), shift_user_id: String(place.id) };
   return {
@@ -96,8 +106,11 @@ const approve: Command = (at) => {
   if (!found) return null;
   const { place, shift } = found;
   const json = {
-    ...{ position_id: Number(place.position_id), type: 'temporary' as const, status: 'approved' as const },
-    ...{ version: at.version(place), ...overriding(at) },
+    position_id: Number(place.position_id),
+    type: 'temporary' as const,
+    status: 'approved' as const,
+    version: at.version(place),
+    ...overriding(at),
   };
   const param = { id: String(shift.id), shift_user_id: String(place.id) };
   return {
@@ -134,14 +147,22 @@ function changeOf(at: Moment): RosterChange | null {
       const times = { start_time: `${String(start).padStart(2, '0')}:00`, end_time: `${start + 8}:00` };
       const breaks = [{ start: `${start + 4}:00`, end: `${start + 5}:00` }];
       return {
-        ...{ kind: 'change_shift', shift_id, date: String(shift.date), ...times, breaks },
+        kind: 'change_shift',
+        shift_id,
+        date: String(shift.date),
+        ...times,
+        breaks,
         version: at.version(shift),
       };
     }
     case 'totals':
       return {
-        ...{ kind: 'set_totals', shift_id, position_id, max_registered_temp: null },
-        ...{ fixed_total: at.dice.between(0, 4), temp_total: at.dice.between(0, 3) },
+        kind: 'set_totals',
+        shift_id,
+        position_id,
+        max_registered_temp: null,
+        fixed_total: at.dice.between(0, 4),
+        temp_total: at.dice.between(0, 3),
       };
     case 'create': {
       const template = at.templateAt(shift.workplace_id);
@@ -181,9 +202,14 @@ const retime: Command = (at) => {
   if (!shift) return null;
   const start = at.dice.between(6, 12);
   const json = {
-    ...{ date: at.dice.onceIn(4) ? at.day(0, 12) : String(shift.date), active: !at.dice.onceIn(6) },
-    ...{ start_time: `${String(start).padStart(2, '0')}:30`, end_time: `${start + 8}:00`, breaks: [] },
-    ...{ paid_before_minutes: at.dice.of([0, 0, 30, 120]), version: at.version(shift), ...overriding(at) },
+    date: at.dice.onceIn(4) ? at.day(0, 12) : String(shift.date),
+    active: !at.dice.onceIn(6),
+    start_time: `${String(start).padStart(2, '0')}:30`,
+    end_time: `${start + 8}:00`,
+    breaks: [],
+    paid_before_minutes: at.dice.of([0, 0, 30, 120]),
+    version: at.version(shift),
+    ...overriding(at),
     seats: seatsAt(at, Number(shift.workplace_id)),
   };
   return {

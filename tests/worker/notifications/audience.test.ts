@@ -23,7 +23,8 @@ const preview = async ({ send }: SignedIn, audience: Partial<AudienceBody>, read
 const create = async ({ send }: SignedIn, audience: Partial<AudienceBody>) =>
   told(
     await send(ROOT, {
-      ...{ method: 'POST', headers },
+      method: 'POST',
+      headers,
       body: JSON.stringify({ type: 'notice', title: 'A', content: 'B', audience, send_anyway: true }),
     }),
   );
@@ -45,7 +46,8 @@ describe('an audience', () => {
     expect(await count(boss, { user_ids: [third.id] })).toBe(1);
     expect(
       await count(boss, {
-        ...{ workplace_ids: [workplace.id, workplace.id], shift_ids: [shift.id] },
+        workplace_ids: [workplace.id, workplace.id],
+        shift_ids: [shift.id],
         user_ids: [third.id, member.id],
       }),
     ).toBe(3);
@@ -218,10 +220,17 @@ describe('a manager', () => {
     ];
     const change = (id: number) =>
       manager.send(`${ROOT}/${id}`, {
-        ...{ method: 'PUT', headers },
+        method: 'PUT',
+        headers,
         body: JSON.stringify({
-          ...{ type: 'notice', title: 'A', content: 'B', send_day: '2026-11-30', time: '10:00', version: 1 },
-          ...{ audience: { workplace_ids: [mine.workplace.id] }, send_anyway: true },
+          type: 'notice',
+          title: 'A',
+          content: 'B',
+          send_day: '2026-11-30',
+          time: '10:00',
+          version: 1,
+          audience: { workplace_ids: [mine.workplace.id] },
+          send_anyway: true,
         }),
       });
     const erase = (id: number, version: number) =>

@@ -109,7 +109,10 @@ describe('the timer', () => {
     expect(readers.every(({ waits }) => waits === 1)).toBe(true);
     expect(readers.slice(0, 4).map(({ language }) => language)).toEqual(['ja', 'vi', 'en', 'ja']);
     expect(await stored(id)).toEqual({
-      ...{ started_at: NOW, sent_at: NOW, readers: PEOPLE, cursor: people.at(-1)?.id },
+      started_at: NOW,
+      sent_at: NOW,
+      readers: PEOPLE,
+      cursor: people.at(-1)?.id,
     });
     expect(await auditOf('notification', id)).toMatchObject([
       { operation: 'timer.hand_out_notifications', action: 'send', after: { readers: PEOPLE } },
@@ -296,12 +299,19 @@ describe('who gets it', () => {
 
 describe('beside a change', () => {
   const change = (workplaceId: number, more: object = {}) => ({
-    ...{ type: 'notice', title_ja: '変更', content_ja: '変更です。', send_anyway: true, version: 1 },
-    ...{ audience: { workplace_ids: [workplaceId] }, ...more },
+    type: 'notice',
+    title_ja: '変更',
+    content_ja: '変更です。',
+    send_anyway: true,
+    version: 1,
+    audience: { workplace_ids: [workplaceId] },
+    ...more,
   });
   const path = (id: number) => `/api/manage/notifications/${id}`;
   const put = (body: object) => ({
-    ...{ method: 'PUT', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } },
+    method: 'PUT',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json' },
   });
 
   it('that comes too late, the change is refused and nothing of it is written', async () => {
@@ -322,7 +332,8 @@ describe('beside a change', () => {
     const { id } = await dueTo(boss, workplaceId);
     const writer = await signedInAs(boss, { bindings: { DB: afterFacts(() => run()) } });
     expect(await told(await writer.send(`${path(id)}?version=1`, { method: 'DELETE' }))).toMatchObject({
-      ...{ status: 409, body: { code: 'NOTIFICATION_ALREADY_SENT' } },
+      status: 409,
+      body: { code: 'NOTIFICATION_ALREADY_SENT' },
     });
     expect(await readersOf(id)).toHaveLength(3);
     expect(await stored(id)).toMatchObject({ sent_at: NOW });
@@ -367,7 +378,8 @@ describe('beside a change', () => {
     const { id } = await mintNotification(boss, [['workplace', workplaceId]]);
     const writer = await signedInAs(boss);
     expect(await told(await writer.send(path(id), put(change(workplaceId))))).toMatchObject({
-      ...{ status: 200, body: { state: 'sent', readers: 3, title_ja: '変更' } },
+      status: 200,
+      body: { state: 'sent', readers: 3, title_ja: '変更' },
     });
     expect(writer.meter().roundTrips).toBeLessThanOrEqual(3);
     expect(await readersOf(id)).toHaveLength(3);

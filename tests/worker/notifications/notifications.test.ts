@@ -35,7 +35,10 @@ async function company() {
 }
 
 const toWorkplace = ({ id }: { id: number }, more: Json = {}) => ({
-  ...{ type: 'notice', ...JA, audience: { workplace_ids: [id] }, send_anyway: true },
+  type: 'notice',
+  ...JA,
+  audience: { workplace_ids: [id] },
+  send_anyway: true,
   ...more,
 });
 
@@ -47,8 +50,17 @@ describe('a notification', () => {
     expect(made.status).toBe(201);
     const one = Notification.parse(made.body);
     expect(one).toMatchObject({
-      ...{ state: 'pending', ...later, ...JA, title: '棚卸', content: '月曜日は棚卸です。' },
-      ...{ readers: 0, read: 0, sent_at: null, corrects: null, version: 1, audience_size: 1 },
+      state: 'pending',
+      ...later,
+      ...JA,
+      title: '棚卸',
+      content: '月曜日は棚卸です。',
+      readers: 0,
+      read: 0,
+      sent_at: null,
+      corrects: null,
+      version: 1,
+      audience_size: 1,
       audience: { all: false, workplaces: [{ id: workplace.id, code: workplace.code }], users: [] },
       created_by: { id: manager.person.id },
     });
@@ -63,7 +75,8 @@ describe('a notification', () => {
     expect(changed).toMatchObject({ status: 200, body: { ...VI, time: '09:30', version: 2 } });
     expect(await call(manager, 'GET', `/${one.id}`)).toEqual(changed);
     expect(await call(manager, 'PUT', `/${one.id}`, toWorkplace(workplace, { version: 1 }))).toMatchObject({
-      ...{ status: 409, body: { code: 'E_CONFLICT', data: { id: one.id, version: 2 } } },
+      status: 409,
+      body: { code: 'E_CONFLICT', data: { id: one.id, version: 2 } },
     });
     expect(await call(manager, 'DELETE', `/${one.id}?version=1`)).toMatchObject({ status: 409 });
     expect(await call(manager, 'DELETE', `/${one.id}?version=2`)).toMatchObject({ status: 204 });
@@ -91,7 +104,8 @@ describe('a notification', () => {
       ['DELETE', `/${id}?version=1`, undefined],
     ] as const) {
       expect(await call(manager, method, path, body)).toMatchObject({
-        ...{ status: 409, body: { code: 'NOTIFICATION_ALREADY_SENT', data: { id, state: 'sent' } } },
+        status: 409,
+        body: { code: 'NOTIFICATION_ALREADY_SENT', data: { id, state: 'sent' } },
       });
     }
   });
@@ -141,7 +155,8 @@ describe('a notification', () => {
   ])('is refused %s', async (_, input, faults) => {
     const { workplace, manager } = await company();
     expect(await call(manager, 'POST', '', toWorkplace(workplace, input))).toEqual({
-      ...{ status: 422, body: { code: 'E_UNPROCESSABLE_ENTITY', data: faults } },
+      status: 422,
+      body: { code: 'E_UNPROCESSABLE_ENTITY', data: faults },
     });
   });
 

@@ -24,8 +24,12 @@ const inbox = async (of: SignedIn, query = ''): Promise<Item[]> =>
   Object(await (await of.send(`/api/me/notifications${query}`)).json()).data;
 
 const WORDS = {
-  ...{ title_ja: '棚卸', content_ja: '月曜日は棚卸です。', title: 'Inventur', content: 'Am Montag.' },
-  ...{ title_vi: 'Kiểm kê', content_vi: 'Thứ Hai kiểm kê.\nhttps://example.com' },
+  title_ja: '棚卸',
+  content_ja: '月曜日は棚卸です。',
+  title: 'Inventur',
+  content: 'Am Montag.',
+  title_vi: 'Kiểm kê',
+  content_vi: 'Thứ Hai kiểm kê.\nhttps://example.com',
 };
 
 async function send(by: SignedIn, workplaceId: number, more: object = {}): Promise<number> {
@@ -58,13 +62,18 @@ describe('in the inbox', () => {
     await write([sql`UPDATE person SET language = 'en' WHERE id = ${vi.id}`]);
     const message = async (person: Person) => (await inbox(await signedInAs(person)))[0]?.notification;
     expect(await message(vi)).toEqual({
-      ...{ type: 'urgent', title: WORDS.title_vi, content: WORDS.content_vi, language: 'vi' },
+      type: 'urgent',
+      title: WORDS.title_vi,
+      content: WORDS.content_vi,
+      language: 'vi',
       others: [{ language: 'ja', title: WORDS.title_ja, content: WORDS.content_ja }],
-      ...{ corrects: null, corrected_by: null },
+      corrects: null,
+      corrected_by: null,
     });
     expect(await message(en)).toMatchObject({ title: '棚卸', language: 'ja' });
     expect(await message(ja)).toMatchObject({
-      ...{ title: '棚卸', language: 'ja' },
+      title: '棚卸',
+      language: 'ja',
       others: [{ language: 'vi', title: WORDS.title_vi, content: WORDS.content_vi }],
     });
     await send(boss, workplaceId, { title_ja: null, content_ja: null });
@@ -187,7 +196,8 @@ describe('again to the unread', () => {
     const me = await signedInAs(vi);
     await read(me, (await inbox(me))[0]?.id ?? 0);
     expect(await resend(boss, id)).toEqual({
-      ...{ status: 200, body: { told: 0, held_back: true, resent_at: null } },
+      status: 200,
+      body: { told: 0, held_back: true, resent_at: null },
     });
     expect(await waits(id)).toEqual([]);
     const later = await signedInAs(boss.person, { now: NOW + 3 * HOUR });

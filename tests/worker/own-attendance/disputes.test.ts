@@ -36,7 +36,9 @@ function own({ send, api }: SignedIn) {
     say: async (work: { id: number }, body: unknown = UNTIL_18_30, more: Record<string, string> = {}) =>
       told(
         await send(path(work), {
-          ...{ method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) },
+          method: 'POST',
+          headers: { ...headers, ...more },
+          body: JSON.stringify(body),
         }),
       ),
     takeBack: async (work: { id: number }) => told(await send(path(work), { method: 'DELETE' })),
@@ -65,8 +67,11 @@ describe('saying that one’s own work is wrong', () => {
     const { status, body } = await (await asMember(there)).say(work);
     expect(status).toBe(200);
     expect(OwnAttendance.parse(body)).toMatchObject({
-      ...{ work_history_id: work.id, check_out_time: at('18:00:00'), worked_minutes: 480 },
-      ...{ questions: ['disputed'], version: 2 },
+      work_history_id: work.id,
+      check_out_time: at('18:00:00'),
+      worked_minutes: 480,
+      questions: ['disputed'],
+      version: 2,
       dispute: {
         state: 'open',
         note: NOTE,
@@ -80,7 +85,10 @@ describe('saying that one’s own work is wrong', () => {
     expect(list.body).toMatchObject({
       data: [
         {
-          ...{ kind: 'disputed', note: NOTE, claimed_check_in: null, claimed_check_out: at('18:30:00') },
+          kind: 'disputed',
+          note: NOTE,
+          claimed_check_in: null,
+          claimed_check_out: at('18:30:00'),
           attendance: { id: work.id, check_out_time: at('18:00:00'), flags: ['needs_review'] },
         },
       ],
@@ -93,7 +101,8 @@ describe('saying that one’s own work is wrong', () => {
     const { item, work } = await disputed();
     expect(await auditOf('review_item', item)).toMatchObject([
       {
-        ...{ operation: 'me.work_histories.dispute', action: 'create' },
+        operation: 'me.work_histories.dispute',
+        action: 'create',
         after: { work_history_id: work.id, kind: 'disputed', note: NOTE, check_out_time: at('18:30:00') },
       },
     ]);
@@ -229,7 +238,9 @@ describe('a dispute', () => {
       {
         waits: true,
         params: {
-          ...{ answer: 'accepted', date: YESTERDAY, work_history_id: work.id },
+          answer: 'accepted',
+          date: YESTERDAY,
+          work_history_id: work.id,
           workplace: there.site.workplace.name,
         },
       },
@@ -237,7 +248,10 @@ describe('a dispute', () => {
     await showMonth(there.site.workplace, MONTH);
     const [shift] = (await staff.month()).data;
     expect(shift?.attendance).toMatchObject({
-      ...{ check_out_time: at('18:30:00'), worked_minutes: 510, punched_minutes: 570, break_minutes: 60 },
+      check_out_time: at('18:30:00'),
+      worked_minutes: 510,
+      punched_minutes: 570,
+      break_minutes: 60,
       dispute: { state: 'accepted', check_out_time: at('18:30:00') },
     });
   });
@@ -286,7 +300,9 @@ describe('a dispute', () => {
     expect(await itemsOf(work)).toMatchObject([{ kind: 'disputed', state: 'settled' }]);
     const [notice] = await answersOf(there);
     expect(notice?.params).toEqual({
-      ...{ answer: 'mended', date: YESTERDAY, work_history_id: work.id },
+      answer: 'mended',
+      date: YESTERDAY,
+      work_history_id: work.id,
       workplace: there.site.workplace.name,
     });
     await showMonth(there.site.workplace, MONTH);
@@ -324,7 +340,9 @@ describe('one’s own month', () => {
     const there = await scene();
     const onDraft = await planned(there);
     const alone = await mintAttendance(there.site.member, there.site.workplace, {
-      ...{ positionId: there.site.position.id, businessDate: '2026-11-05', ...finishedOn('2026-11-05') },
+      positionId: there.site.position.id,
+      businessDate: '2026-11-05',
+      ...finishedOn('2026-11-05'),
     });
     const staff = await asMember(there);
     const before = await staff.month();

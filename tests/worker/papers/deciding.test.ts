@@ -96,11 +96,11 @@ describe('F-20 an approval', () => {
     ]);
     expect(await auditOf('paper', front.id)).toMatchObject([
       {
-        ...{ operation: 'users.papers.approve', actor_id: clerk.person.id, action: 'approve' },
-        ...{
-          before: { state: 'waiting' },
-          after: { user_id: person.id, type: 'card_front', state: 'approved' },
-        },
+        operation: 'users.papers.approve',
+        actor_id: clerk.person.id,
+        action: 'approve',
+        before: { state: 'waiting' },
+        after: { user_id: person.id, type: 'card_front', state: 'approved' },
       },
     ]);
     expect(await auditOf('paper', old.id)).toMatchObject([
@@ -135,12 +135,16 @@ describe('F-20 an approval', () => {
       ['student_back', null],
     ]);
     expect(await residenceOf(person)).toEqual({
-      ...{ status: 'study_abroad', expires_on: '2028-03-31', card_number: 'AB12345670CD' },
+      status: 'study_abroad',
+      expires_on: '2028-03-31',
+      card_number: 'AB12345670CD',
     });
     expect(await versions(person)).toEqual({ version: 2, roster_version: 2 });
     expect(await auditOf('residence', person.id)).toMatchObject([
       {
-        ...{ operation: 'users.papers.approve', action: 'update', before: { status: null } },
+        operation: 'users.papers.approve',
+        action: 'update',
+        before: { status: null },
         after: { status: 'study_abroad', card_number: '…70CD', new_card_number: true },
       },
     ]);

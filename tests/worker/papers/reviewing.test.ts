@@ -119,8 +119,13 @@ describe('a paper that is looked at', () => {
     expect(await paperOf(clerk, person, waiting)).toMatchObject({
       status: 200,
       body: {
-        ...{ id: waiting.id, person: ref(person), state: 'waiting', uploaded_by: ref(person) },
-        ...{ approved: { id: approved.id, file_id: approved.fileId }, next_id: null, next_user_id: null },
+        id: waiting.id,
+        person: ref(person),
+        state: 'waiting',
+        uploaded_by: ref(person),
+        approved: { id: approved.id, file_id: approved.fileId },
+        next_id: null,
+        next_user_id: null,
       },
     });
     expect(clerk.meter().roundTrips).toBe(2);
@@ -202,7 +207,9 @@ describe('the kind of a paper', () => {
     expect(await paperOf(clerk, person, paper)).toMatchObject({ body: { ...asked, version: 2 } });
     expect(await auditOf('paper', paper.id)).toMatchObject([
       {
-        ...{ operation: 'users.papers.update', action: 'update', before: { type: 'portrait' } },
+        operation: 'users.papers.update',
+        action: 'update',
+        before: { type: 'portrait' },
         after: { user_id: person.id, type: 'other', certificate: 'passbook' },
       },
     ]);

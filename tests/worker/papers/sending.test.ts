@@ -43,9 +43,16 @@ describe('a paper of one’s own', () => {
     const sent = await send(me);
     expect(me.meter().roundTrips).toBe(3);
     const paper = {
-      ...{ id: expect.any(Number), type: 'card_front', certificate: null, state: 'waiting' },
-      ...{ file_id: expect.any(String), created_at: '2026-11-21 10:00:00', decided_at: null },
-      ...{ fault: null, reject_reason: null, version: 1 },
+      id: expect.any(Number),
+      type: 'card_front',
+      certificate: null,
+      state: 'waiting',
+      file_id: expect.any(String),
+      created_at: '2026-11-21 10:00:00',
+      decided_at: null,
+      fault: null,
+      reject_reason: null,
+      version: 1,
     };
     expect(sent).toEqual({ status: 201, body: paper });
     const needed = [
@@ -64,7 +71,10 @@ describe('a paper of one’s own', () => {
     expect(clerk.meter().roundTrips).toBe(2);
     expect(await auditOf('paper', (sent.body as OwnPaper).id)).toMatchObject([
       {
-        ...{ operation: 'me.papers.create', actor_id: me.person.id, action: 'create', before: null },
+        operation: 'me.papers.create',
+        actor_id: me.person.id,
+        action: 'create',
+        before: null,
         after: { user_id: me.person.id, type: 'card_front', certificate: null, state: 'waiting' },
       },
     ]);

@@ -66,8 +66,11 @@ describe('the people of whom papers are missing', () => {
     ]);
     expect(data[2]).toMatchObject({
       person: ref(student),
-      ...{ residence_status: 'study_abroad', expires_on: '2027-03-31', student_card_expires_on: null },
-      ...{ not_sent_again: [{ type: 'passport', certificate: null }], asked_at: null },
+      residence_status: 'study_abroad',
+      expires_on: '2027-03-31',
+      student_card_expires_on: null,
+      not_sent_again: [{ type: 'passport', certificate: null }],
+      asked_at: null,
     });
     expect(meta.total).toBe(3);
     expect(await who({ sort: '-name' })).toEqual([student.id, newcomer.id, card.id]);

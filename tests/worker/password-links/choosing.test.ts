@@ -66,8 +66,10 @@ describe('choosing a password by a link', () => {
       .bind(person.id)
       .first();
     expect(row).toEqual({
-      ...{ operation: 'auth.reset.process', actor_id: null },
-      ...{ before: null, after: '{"by":"reset"}' },
+      operation: 'auth.reset.process',
+      actor_id: null,
+      before: null,
+      after: '{"by":"reset"}',
     });
     const { results } = await env.DB.prepare('SELECT before, after FROM audit').all();
     for (const secret of [NEW, token, await hashToken(token), 'scrypt']) {

@@ -33,7 +33,9 @@ describe('an invitation', () => {
     expect(`${origin}${pathname}`).toBe('https://kinmu.test/invitation');
     const token = mailbox.token(person.email ?? '');
     expect((await told(await check(token))).body).toEqual({
-      ...{ kind: 'invitation', account: person.email, expires_at: toStamp(NOW + 7 * DAY) },
+      kind: 'invitation',
+      account: person.email,
+      expires_at: toStamp(NOW + 7 * DAY),
     });
     expect((await check(token, { now: NOW + 7 * DAY - SECOND })).status).toBe(200);
     expect((await check(token, { now: NOW + 7 * DAY })).status).toBe(410);
@@ -88,8 +90,11 @@ describe('an invitation', () => {
       .bind(person.id)
       .first();
     expect(row).toMatchObject({
-      ...{ operation: 'users.invite', actor_id: boss.person.id },
-      ...{ subject: 'person', before: null, after: '{"by":"qr"}' },
+      operation: 'users.invite',
+      actor_id: boss.person.id,
+      subject: 'person',
+      before: null,
+      after: '{"by":"qr"}',
     });
   });
 

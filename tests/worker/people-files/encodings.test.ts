@@ -42,7 +42,9 @@ beforeAll(async () => {
       path: '/api/manage/shifts/import-csv',
       text: 'A\t1\t2\r\n佐藤\t9-18\t\r\n',
       fields: {
-        ...{ layout: 'sheet', month: '2026-12', workplace_id: String(site.workplace.id) },
+        layout: 'sheet',
+        month: '2026-12',
+        workplace_id: String(site.workplace.id),
         position_id: String(site.position.id),
       },
       read: site.template.code,

@@ -16,9 +16,18 @@ beforeAll(async () => {
   boss = await signedIn({ roles: ['global_admin'] });
   site = await mintSite();
   student = await mintPerson({
-    ...{ lastName: 'グエン', firstName: 'ヴァン', nationality: 'VN', gender: 'female', language: 'vi' },
-    ...{ emergencyContactPhone: '+84901234567', postalCode: '0600001', prefecture: '01', address: '=北区' },
-    ...{ birthday: '2001-04-05', hiredOn: '2026-04-01', japaneseLevel: 'N3' },
+    lastName: 'グエン',
+    firstName: 'ヴァン',
+    nationality: 'VN',
+    gender: 'female',
+    language: 'vi',
+    emergencyContactPhone: '+84901234567',
+    postalCode: '0600001',
+    prefecture: '01',
+    address: '=北区',
+    birthday: '2001-04-05',
+    hiredOn: '2026-04-01',
+    japaneseLevel: 'N3',
     works: [site.workplace.id],
   });
   await mintResidence(student, { passportNumber: 'C1234567', schoolId: site.school.id });

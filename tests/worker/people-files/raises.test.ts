@@ -43,15 +43,22 @@ async function mintYear(team: Team, of: Person): Promise<void> {
 
 const close = ({ workplace }: Team) =>
   mintSignedPeriod(workplace, boss.person, {
-    ...{ month: '2026-09', dateFrom: '2026-09-01', dateTo: '2026-09-30', state: 'closed' },
-    ...{ closedAt: 1, closedBy: boss.person.id },
+    month: '2026-09',
+    dateFrom: '2026-09-01',
+    dateTo: '2026-09-30',
+    state: 'closed',
+    closedAt: 1,
+    closedBy: boss.person.id,
   });
 
 const fileOf = (team: Team, people: readonly Person[]) =>
   csv(
     people.map(({ staffNo }) => ({
-      ...{ staff_no: staffNo ?? '', workplace: team.site.workplace.code, positions: team.site.position.name },
-      ...{ salary_per_hour: '1300', wage_from: '2026-09-01' },
+      staff_no: staffNo ?? '',
+      workplace: team.site.workplace.code,
+      positions: team.site.position.name,
+      salary_per_hour: '1300',
+      wage_from: '2026-09-01',
     })),
   );
 
@@ -84,8 +91,12 @@ it('R-04 a raise of the past by a file does what the page of wages does', async 
   const { attendances, closed, by_hand, yen, date_from, date_to } = shown.body as Record<string, number>;
   expect(preview.body).toMatchObject({
     raise: {
-      ...{ attendances: 2 * Number(attendances), closed: 2 * Number(closed), by_hand: 2 * Number(by_hand) },
-      ...{ yen: 2 * Number(yen), date_from, date_to },
+      attendances: 2 * Number(attendances),
+      closed: 2 * Number(closed),
+      by_hand: 2 * Number(by_hand),
+      yen: 2 * Number(yen),
+      date_from,
+      date_to,
     },
   });
   const before = await worksOf(other);
@@ -96,7 +107,8 @@ it('R-04 a raise of the past by a file does what the page of wages does', async 
   });
   const { digest } = preview.body as { digest: string };
   expect(await upload(boss, file, { mode: 'apply', digest })).toMatchObject({
-    ...{ status: 200, body: { wages_created: 2, recalculated: 6 } },
+    status: 200,
+    body: { wages_created: 2, recalculated: 6 },
   });
   expect(boss.meter().roundTrips).toBeLessThanOrEqual(5);
   const after = await worksOf(one);
@@ -113,7 +125,8 @@ it('R-04 what is closed while a file is taken in stays as it is', async () => {
     bindings: { DB: afterFacts(() => close(team)) },
   });
   expect(await upload(racing, fileOf(team, [team.worker]), { mode: 'apply' })).toMatchObject({
-    ...{ status: 200, body: { recalculated: 3 } },
+    status: 200,
+    body: { recalculated: 3 },
   });
   expect((await worksOf(team.worker)).map(({ wage }) => wage)).toEqual([1_200, 1_300, 1_300, 1_500, 1_300]);
 });

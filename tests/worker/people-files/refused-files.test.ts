@@ -140,7 +140,10 @@ describe('lines with mistakes', () => {
       value: unknown = expect.anything(),
       more = {},
     ) => ({
-      ...{ line, column, key, value },
+      line,
+      column,
+      key,
+      value,
       ...more,
     });
     const faults = [

@@ -66,8 +66,10 @@ describe('a branch', () => {
     expect(await auditOf('branch', id)).toMatchObject([
       { operation: 'branches.create', action: 'create', before: null, after: { name: '新宿支店' } },
       {
-        ...{ operation: 'branches.update', action: 'update' },
-        ...{ before: { name: '新宿支店' }, after: { name: '渋谷支店' } },
+        operation: 'branches.update',
+        action: 'update',
+        before: { name: '新宿支店' },
+        after: { name: '渋谷支店' },
       },
       { operation: 'branches.delete', action: 'delete', before: { name: '渋谷支店' }, after: null },
     ]);
@@ -133,16 +135,25 @@ describe('where somebody is registered', () => {
         await boss.api.admin.users[':id'].$put({
           ...at({ id }),
           json: {
-            ...{ ...NEW, staff_no: 'BRANCH-1', given_first: false, employment_insured: true, branch_id },
-            ...{ household_head: '山 太郎', household_relation: '妻', version: at_version },
+            ...NEW,
+            staff_no: 'BRANCH-1',
+            given_first: false,
+            employment_insured: true,
+            branch_id,
+            household_head: '山 太郎',
+            household_relation: '妻',
+            version: at_version,
           },
         }),
       );
     expect(await change(other.id, version)).toMatchObject({
       status: 200,
       body: {
-        ...{ branch_id: other.id, registered_location: other.name },
-        ...{ household_head: '山 太郎', household_relation: '妻', employment_insured: true },
+        branch_id: other.id,
+        registered_location: other.name,
+        household_head: '山 太郎',
+        household_relation: '妻',
+        employment_insured: true,
       },
     });
     expect(await readPerson({ id })).toMatchObject({ body: { registered_location: other.name } });

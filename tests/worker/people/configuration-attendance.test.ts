@@ -33,11 +33,13 @@ describe('T-21: how the state of attendance goes by the settings', () => {
     await press(member(all, 0), '09:05:59');
     await press(member(all, 1), '09:06:00');
     expect(await standing(all, at('09:08:00'))).toMatchObject({
-      ...{ flags: [['late'], ['late']], counts: { late: 2 } },
+      flags: [['late'], ['late']],
+      counts: { late: 2 },
     });
     await set({ late_grace_minutes: 5 });
     expect(await standing(all, at('09:08:00'))).toMatchObject({
-      ...{ flags: [[], ['late']], counts: { late: 1 } },
+      flags: [[], ['late']],
+      counts: { late: 1 },
     });
     const boss = await bossAt(at('19:00:00'));
     const query: { month: string } & Record<string, string> = {
@@ -52,7 +54,8 @@ describe('T-21: how the state of attendance goes by the settings', () => {
   it('is told to be missing after the minutes that are set', async () => {
     const all = await team(1);
     expect(await standing(all, at('09:10:00'))).toMatchObject({
-      ...{ flags: [['not_yet_in']], counts: { not_yet_in: 1 } },
+      flags: [['not_yet_in']],
+      counts: { not_yet_in: 1 },
     });
     await set({ not_yet_in_minutes: 20 });
     expect(await standing(all, at('09:19:59'))).toMatchObject({ flags: [[]], counts: { not_yet_in: 0 } });

@@ -26,8 +26,13 @@ const preview = async (json: z.input<typeof SettingsPreviewBody> = {}) => {
   return answer.json();
 };
 const NO_MINUTES = {
-  ...{ worked_minutes: 0, unpaid_minutes: 0, ot25_minutes: 0, ot50_minutes: 0 },
-  ...{ night_minutes: 0, holiday_minutes: 0, pay: 0 },
+  worked_minutes: 0,
+  unpaid_minutes: 0,
+  ot25_minutes: 0,
+  ot50_minutes: 0,
+  night_minutes: 0,
+  holiday_minutes: 0,
+  pay: 0,
 };
 
 describe('last month under another setting', () => {
@@ -36,12 +41,22 @@ describe('last month under another setting', () => {
     await mintWork(team.worker, team, '2026-10-14', '09:00-19:37', { breaks: ['12:00-13:00'] });
     await mintWork(team.worker, team, '2026-11-04', '09:00-19:37');
     const side = {
-      ...{ date_from: '2026-10-01', date_to: '2026-10-31', people: 1, ...NO_MINUTES },
-      ...{ worked_minutes: 577, ot25_minutes: 97, pay: 12_025 },
+      date_from: '2026-10-01',
+      date_to: '2026-10-31',
+      people: 1,
+      ...NO_MINUTES,
+      worked_minutes: 577,
+      ot25_minutes: 97,
+      pay: 12_025,
       unpaid: { people: 0, minutes: 0, yen: 0 },
     };
     expect(await preview()).toEqual({
-      ...{ month: '2026-10', present: side, changed: side, people: [], takes_effect: null, touched: 0 },
+      month: '2026-10',
+      present: side,
+      changed: side,
+      people: [],
+      takes_effect: null,
+      touched: 0,
     });
     expect(boss.meter().roundTrips).toBe(2);
     expect((await preview({ month: '2026-11' })).present.worked_minutes).toBe(637);
@@ -82,10 +97,16 @@ describe('last month under another setting', () => {
     await mintLeave(team.worker, team, '2026-10-05', 60);
     const { present, changed, people } = await preview({ closing_day: 20 });
     expect(present).toMatchObject({
-      ...{ date_from: '2026-10-01', date_to: '2026-10-31', worked_minutes: 420, pay: 9_600 },
+      date_from: '2026-10-01',
+      date_to: '2026-10-31',
+      worked_minutes: 420,
+      pay: 9_600,
     });
     expect(changed).toMatchObject({
-      ...{ date_from: '2026-09-21', date_to: '2026-10-20', worked_minutes: 480, pay: 10_800 },
+      date_from: '2026-09-21',
+      date_to: '2026-10-20',
+      worked_minutes: 480,
+      pay: 10_800,
     });
     expect(people).toMatchObject([{ present: { pay: 9_600 }, changed: { pay: 10_800 } }]);
     // Also the other way round, from the closing day that is stored.
@@ -130,7 +151,9 @@ describe('last month under another setting', () => {
 
   it('is of nobody where nothing was worked', async () => {
     expect(await preview({ formula: 4 })).toMatchObject({
-      ...{ present: { people: 0, ...NO_MINUTES }, changed: { people: 0, ...NO_MINUTES }, people: [] },
+      present: { people: 0, ...NO_MINUTES },
+      changed: { people: 0, ...NO_MINUTES },
+      people: [],
     });
   });
 

@@ -238,7 +238,9 @@ describe('what is stored', () => {
       nearLimitMinutes: 90,
       agreement: {
         ...ROSTER_DEFAULTS.agreement,
-        ...{ monthWarn: 1_800, closingDay: 20, statutoryHoliday: 'sunday' },
+        monthWarn: 1_800,
+        closingDay: 20,
+        statutoryHoliday: 'sunday',
       },
     });
   });

@@ -49,7 +49,11 @@ describe('a new manager', () => {
     const user = await created(json);
     expect(boss.meter().roundTrips).toBe(3);
     expect(user).toMatchObject({
-      ...{ staff_no: null, email: json.email, roles: ['admin'], duties: ['accounting'], sign_in: 'none' },
+      staff_no: null,
+      email: json.email,
+      roles: ['admin'],
+      duties: ['accounting'],
+      sign_in: 'none',
     });
     const { body: roles } = await told(
       await boss.api.admin.users[':id'].roles.$get({ param: { id: String(user.id) } }),
@@ -126,16 +130,12 @@ describe('a new manager', () => {
   it('comes from a form, too', async () => {
     const { id } = await mintWorkplace();
     const body = new URLSearchParams([
-      ...[
-        ['role', 'admin'],
-        ['email', 'form@kinmu.test'],
-        ['last_name', '森'],
-        ['first_name', '一'],
-      ],
-      ...[
-        ['duties[0]', 'papers'],
-        ['manages[0]', String(id)],
-      ],
+      ['role', 'admin'],
+      ['email', 'form@kinmu.test'],
+      ['last_name', '森'],
+      ['first_name', '一'],
+      ['duties[0]', 'papers'],
+      ['manages[0]', String(id)],
     ]);
     const { status, body: answer } = await told(
       await boss.send('/api/admin/users', { method: 'POST', body }),

@@ -85,8 +85,16 @@ describe('F-18 the list of what is reported to Hello Work', () => {
     expect(await listed()).toEqual([
       {
         person: expect.objectContaining({ id: person.id, staff_no: person.staffNo }),
-        ...{ nationality: 'VN', residence_status: 'study_abroad', card_number: cardNumberOf(person) },
-        ...{ insured, event, event_on, due_on, state, reported_on: null, reported_by: null },
+        nationality: 'VN',
+        residence_status: 'study_abroad',
+        card_number: cardNumberOf(person),
+        insured,
+        event,
+        event_on,
+        due_on,
+        state,
+        reported_on: null,
+        reported_by: null,
       },
     ]);
   });

@@ -126,7 +126,8 @@ describe('transport', () => {
   it('of open months outlives the membership, and is there again with whoever comes back', async () => {
     const { workplace, newcomer } = await mintSite();
     expect(await create(workplace, { user_id: newcomer.id, ...works, ...way })).toMatchObject({
-      ...{ status: 201, body: way },
+      status: 201,
+      body: way,
     });
     await mintAttendance(newcomer, workplace, { businessDate: '2026-10-05', ...finishedOn('2026-10-05') });
     expect(await wayOf(workplace)).toEqual([500]);

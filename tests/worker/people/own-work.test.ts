@@ -104,7 +104,9 @@ describe('F-04 what one declares of other work', () => {
     expect(await versions(by)).toEqual({ version: 4, roster_version: 4 });
     expect(await auditOf('work_limits', by.person.id)).toMatchObject([
       {
-        ...{ operation: 'me.other_work.update', actor_id: by.person.id, action: 'update' },
+        operation: 'me.other_work.update',
+        actor_id: by.person.id,
+        action: 'update',
         before: { other_employment: [] },
         after: { other_employment: [{ minutes_per_week: 600, from: '2026-11-01', to: null }] },
       },

@@ -23,7 +23,10 @@ type Asked = z.input<typeof WageBody>;
 
 const at = ({ workplace }: Team) => ({ param: { id: String(workplace.id) } });
 const asked = ({ worker, position }: Team, more: Partial<Asked> = {}): Asked => ({
-  ...{ user_id: worker.id, position_id: position.id, valid_from: '2026-11-03', salary_per_hour: 1_300 },
+  user_id: worker.id,
+  position_id: position.id,
+  valid_from: '2026-11-03',
+  salary_per_hour: 1_300,
   ...more,
 });
 const raise = async (team: Team, more: Partial<Asked> = {}, by = boss) =>
@@ -83,9 +86,16 @@ describe('R-04 a raise of a day that has passed', () => {
     expect(await preview(team)).toEqual({
       status: 200,
       body: {
-        ...{ attendances: 3, date_from: '2026-11-03', date_to: '2026-11-05' },
+        attendances: 3,
+        date_from: '2026-11-03',
+        date_to: '2026-11-05',
         // Two days of 8 hours at 100 yen more, and one that earned nothing.
-        ...{ yen: 1_600 + 10_400, closed: 0, closed_months: 0, closed_yen: 0, paid_with: [], by_hand: 0 },
+        yen: 1_600 + 10_400,
+        closed: 0,
+        closed_months: 0,
+        closed_yen: 0,
+        paid_with: [],
+        by_hand: 0,
       },
     });
     expect(await wageOf(unpaid)).toMatchObject({ yen: null, version: 1 });
@@ -99,11 +109,11 @@ describe('R-04 a raise of a day that has passed', () => {
       expect(await wageOf(day)).toMatchObject({ yen: 1_300, version: 2, confirmed: day.confirmedAt });
       expect(await auditOf('attendance', day.id)).toMatchObject([
         {
-          ...{ operation: 'wages.create', action: 'update', workplace_id: team.workplace.id },
-          ...{
-            before: { salary_per_hour: 1_200, version: 1 },
-            after: { salary_per_hour: 1_300, version: 2 },
-          },
+          operation: 'wages.create',
+          action: 'update',
+          workplace_id: team.workplace.id,
+          before: { salary_per_hour: 1_200, version: 1 },
+          after: { salary_per_hour: 1_300, version: 2 },
         },
       ]);
     }
@@ -143,8 +153,12 @@ describe('R-04 a raise of a day that has passed', () => {
     await close(team, '2026-10-01', '2026-10-31');
     expect(await preview(team, { valid_from: '2026-10-01' })).toMatchObject({
       body: {
-        ...{ attendances: 1, closed: 1, date_from: '2026-11-04', yen: 800 },
-        ...{ closed_months: 1, closed_yen: 800 },
+        attendances: 1,
+        closed: 1,
+        date_from: '2026-11-04',
+        yen: 800,
+        closed_months: 1,
+        closed_yen: 800,
       },
     });
     expect(await raise(team, { valid_from: '2026-10-01' })).toMatchObject({

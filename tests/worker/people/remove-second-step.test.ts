@@ -68,8 +68,12 @@ describe('the second step of somebody who lost it', () => {
     expect(await versions(person)).toEqual({ version: 1, auth_version: 2 });
     expect(await auditOf('second_factor', person.id)).toEqual([
       {
-        ...{ operation: 'users.tfa.remove', actor_id: boss.person.id, action: 'remove' },
-        ...{ workplace_id: null, before: null, after: null },
+        operation: 'users.tfa.remove',
+        actor_id: boss.person.id,
+        action: 'remove',
+        workplace_id: null,
+        before: null,
+        after: null,
       },
     ]);
     expect(await inboxOf(person)).toMatchObject([{ kind: 'tfa_removed', params: {}, waits: true }]);

@@ -20,8 +20,13 @@ beforeAll(async () => {
 });
 
 const ref = ({ person }: SignedIn) => ({
-  ...{ id: person.id, staff_no: person.staffNo, last_name: person.lastName, first_name: person.firstName },
-  ...{ last_name_kana: person.lastNameKana, first_name_kana: person.firstNameKana, given_first: false },
+  id: person.id,
+  staff_no: person.staffNo,
+  last_name: person.lastName,
+  first_name: person.firstName,
+  last_name_kana: person.lastNameKana,
+  first_name_kana: person.firstNameKana,
+  given_first: false,
 });
 
 describe('F-17 the number that was looked up', () => {

@@ -10,13 +10,27 @@ export type PapersBody = z.input<typeof ResidenceBody>;
 type Of = { id: number };
 
 export const NOTHING = {
-  ...{ status: null, expires_on: null, renewal_filed_on: null, permission: false, paper_minutes: null },
-  ...{ card_number: null, earlier_card_numbers: [], checked: null },
-  ...{ passport_number: null, passport_expires_on: null, student_card_expires_on: null, school: null },
-  ...{ permits: [], limits: [], version: 1 },
+  status: null,
+  expires_on: null,
+  renewal_filed_on: null,
+  permission: false,
+  paper_minutes: null,
+  card_number: null,
+  earlier_card_numbers: [],
+  checked: null,
+  passport_number: null,
+  passport_expires_on: null,
+  student_card_expires_on: null,
+  school: null,
+  permits: [],
+  limits: [],
+  version: 1,
 };
 export const STUDENT = {
-  ...{ status: 'study_abroad', expires_on: '2027-03-31', permission: true, version: 1 },
+  status: 'study_abroad',
+  expires_on: '2027-03-31',
+  permission: true,
+  version: 1,
 } as const;
 
 export type Office = Awaited<ReturnType<typeof openOffice>>;

@@ -128,9 +128,14 @@ describe('the papers of a person', () => {
   it('keep nothing that does not go with the status', async () => {
     const [person, school] = [await mintPerson(), await mintSchool()];
     const all = {
-      ...{ expires_on: '2027-03-31', renewal_filed_on: '2026-11-01', permission: true, paper_minutes: 600 },
-      ...{ student_card_expires_on: '2027-03-20', school_id: school.id },
-      ...{ card_number: cardNumberOf(person), passport_number: 'C1234567' },
+      expires_on: '2027-03-31',
+      renewal_filed_on: '2026-11-01',
+      permission: true,
+      paper_minutes: 600,
+      student_card_expires_on: '2027-03-20',
+      school_id: school.id,
+      card_number: cardNumberOf(person),
+      passport_number: 'C1234567',
     };
     const kept = async (status: PapersBody['status'], version: number, beside: Partial<PapersBody> = {}) => {
       const { body } = await office.update(person, { ...all, ...beside, status, version });
@@ -186,14 +191,16 @@ describe('the papers of a person', () => {
   it('come from a form too, in which a box without a tick is no', async () => {
     const person = await mintPerson();
     const fields = {
-      ...{
-        status: 'designated_activities',
-        expires_on: '2027-03-31',
-        renewal_filed_on: '',
-        paper_minutes: '',
-      },
-      ...{ card_number: '', passport_number: '', passport_expires_on: '', student_card_expires_on: '' },
-      ...{ school_id: '', version: '1' },
+      status: 'designated_activities',
+      expires_on: '2027-03-31',
+      renewal_filed_on: '',
+      paper_minutes: '',
+      card_number: '',
+      passport_number: '',
+      passport_expires_on: '',
+      student_card_expires_on: '',
+      school_id: '',
+      version: '1',
     };
     const post = async (body: Record<string, string>) =>
       told(

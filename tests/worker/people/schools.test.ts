@@ -37,7 +37,11 @@ const WINTER = { from: '2026-12-20', to: '2027-01-10' };
 const bare = (...vacations: { from: string; to: string }[]) =>
   vacations.map((vacation) => ({ ...vacation, evidence_file_id: null }));
 const shown = ({ id, name, version }: School, others: Record<string, unknown> = {}) => ({
-  ...{ id, name, vacations: [], students: 0, version },
+  id,
+  name,
+  vacations: [],
+  students: 0,
+  version,
   ...others,
 });
 
@@ -147,7 +151,9 @@ describe('a school', () => {
 
   it('comes from a form too', async () => {
     const body = new URLSearchParams({
-      ...{ name: 'フォームの学校', 'vacations[0].from': SUMMER.from, 'vacations[0].to': SUMMER.to },
+      name: 'フォームの学校',
+      'vacations[0].from': SUMMER.from,
+      'vacations[0].to': SUMMER.to,
     });
     expect(await told(await boss.send('/api/admin/schools', { method: 'POST', body }))).toMatchObject({
       status: 201,

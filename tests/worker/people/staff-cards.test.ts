@@ -244,7 +244,10 @@ describe('the papers and hours of a person', () => {
     expect((await facts(manager, site.member.id)).right_to_work.state).toBe('ok');
     const stranger = await mintPerson({ works: [site.workplace.id], nationality: 'NP' });
     expect((await facts(manager, stranger.id)).right_to_work).toEqual({
-      ...{ status: null, state: 'not_cleared', permit: 'not_cleared', last_day: null },
+      status: null,
+      state: 'not_cleared',
+      permit: 'not_cleared',
+      last_day: null,
     });
   });
 

@@ -73,7 +73,9 @@ describe('photos of a person', () => {
     expect(boss.meter().roundTrips).toBe(3);
     const first = UserImage.parse(body);
     expect(first).toEqual({
-      ...{ id: expect.any(Number), file_id: expect.any(String), created_at: '2026-11-21 10:00:00' },
+      id: expect.any(Number),
+      file_id: expect.any(String),
+      created_at: '2026-11-21 10:00:00',
     });
     const stored = await env.FILES.get(fileKey(first.file_id));
     expect(stored && new Uint8Array(await stored.arrayBuffer())).toEqual(jpegWith());
@@ -83,7 +85,10 @@ describe('photos of a person', () => {
     expect(await read(person, first)).toEqual({ status: 200, body: first });
     expect(await auditOf('person_image', first.id)).toMatchObject([
       {
-        ...{ operation: 'users.images.create', action: 'create', actor_id: boss.person.id, before: null },
+        operation: 'users.images.create',
+        action: 'create',
+        actor_id: boss.person.id,
+        before: null,
         after: { user_id: person.id, file_id: first.file_id },
       },
     ]);

@@ -74,8 +74,12 @@ describe('roles', () => {
     expect(await versions(person)).toEqual({ version: 2, auth_version: 2, roster_version: 1 });
     expect(await auditOf('person', person.id)).toEqual([
       {
-        ...{ operation: 'users.roles.update', actor_id: boss.person.id, action: 'assign_roles' },
-        ...{ workplace_id: null, before: { roles: ['user'], duties: [] }, after },
+        operation: 'users.roles.update',
+        actor_id: boss.person.id,
+        action: 'assign_roles',
+        workplace_id: null,
+        before: { roles: ['user'], duties: [] },
+        after,
       },
     ]);
     expect(await noticesOf(person)).toEqual([{ kind: 'roles_changed', params: '{}' }]);
@@ -171,8 +175,10 @@ describe('a manager who is none any more', () => {
   it('manages nothing, works where they worked, and gets nothing back with the role', async () => {
     const [both, only, elsewhere] = [await mintWorkplace(), await mintWorkplace(), await mintWorkplace()];
     const person = await mintPerson({
-      ...{ roles: ['admin', 'user'], duties: ['accounting'] },
-      ...{ works: [both.id, elsewhere.id], manages: [both.id, only.id] },
+      roles: ['admin', 'user'],
+      duties: ['accounting'],
+      works: [both.id, elsewhere.id],
+      manages: [both.id, only.id],
     });
     const position = await mintPosition(only);
     await givePositions(person, only, [position]);
@@ -187,12 +193,15 @@ describe('a manager who is none any more', () => {
     expect(await versions(person)).toEqual({ version: 2, auth_version: 2, roster_version: 2 });
     expect(await auditOf('membership', person.id)).toMatchObject([
       {
-        ...{ action: 'update', workplace_id: both.id },
+        action: 'update',
+        workplace_id: both.id,
         before: { user: { id: person.id }, works: true, manages: true, version: 1 },
         after: { works: true, manages: false, version: 2 },
       },
       {
-        ...{ action: 'delete', workplace_id: only.id, after: null },
+        action: 'delete',
+        workplace_id: only.id,
+        after: null,
         before: { works: false, manages: true, positions: [{ id: position.id, name: position.name }] },
       },
     ]);
@@ -217,7 +226,8 @@ describe('a manager who is none any more', () => {
       });
     const late = await signedIn({ roles: ['global_admin'] }, { bindings: { DB: afterFacts(giving) } });
     expect(await assign(person, { roles: ['user'], version: 1 }, late)).toMatchObject({
-      ...{ status: 409, body: { code: 'E_CONFLICT' } },
+      status: 409,
+      body: { code: 'E_CONFLICT' },
     });
     expect(await assign(person, { roles: ['user'], version: 1 }, late)).toMatchObject({ status: 200 });
     expect(await membershipsOf(person)).toEqual([]);

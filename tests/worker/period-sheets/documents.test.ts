@@ -79,8 +79,11 @@ describe('signed copies of a sheet', () => {
     const pdf = await kept(PDF, ' 署名済 2月.PDF', of);
     expect(manager.meter().roundTrips).toBe(3);
     expect(pdf).toMatchObject({
-      ...{ type: 'application/pdf', bytes: PDF.length, name: '署名済 2月.PDF' },
-      ...{ uploaded_by: { id: manager.person.id }, created_at: '2026-11-21 10:00:00' },
+      type: 'application/pdf',
+      bytes: PDF.length,
+      name: '署名済 2月.PDF',
+      uploaded_by: { id: manager.person.id },
+      created_at: '2026-11-21 10:00:00',
     });
     const jpeg = await kept(jpegWith(segment(0xe1, 'Exif\0\0', 'GPS 35.68')), 'scan.jpg', of);
     const png = await kept(pngWith(), 'scan.png', of);

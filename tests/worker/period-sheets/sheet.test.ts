@@ -48,16 +48,17 @@ describe('the sheet of a period', () => {
     // Eight hours elsewhere on the same day, before: all of it is overtime here.
     await mintWork(worker, other, WEDNESDAY, '00:00-08:00');
     await mintWork(worker, team, WEDNESDAY, '17:00-26:30', {
-      ...{ breaks: ['20:00-21:00'], shiftUserId: plan.id, confirmedAt: NOW, confirmedBy: boss.person.id },
+      breaks: ['20:00-21:00'],
+      shiftUserId: plan.id,
+      confirmedAt: NOW,
+      confirmedBy: boss.person.id,
     });
     await mintDay(worker, team, '2026-11-19', { wage: null });
     await mintLeave(worker, team, '2026-11-17', 480);
     await mintAttendance(worker, team.workplace, {
-      ...{
-        positionId: team.position.id,
-        businessDate: '2026-11-20',
-        checkIn: fromStamp('2026-11-20 09:00:00'),
-      },
+      positionId: team.position.id,
+      businessDate: '2026-11-20',
+      checkIn: fromStamp('2026-11-20 09:00:00'),
     });
     const missed = await mintShift(template, '2026-11-16', [team.position]);
     await mintShiftUser(worker, missed, team.position, { outcome: 'absent_without_notice' });
@@ -69,8 +70,15 @@ describe('the sheet of a period', () => {
     expect(boss.meter().roundTrips).toBe(2);
     const sheet = PeriodSheet.parse(body);
     expect(sheet).toMatchObject({
-      ...{ period_id: null, month: '2026-11', date_from: '2026-11-01', date_to: '2026-11-30' },
-      ...{ confirmed_at: null, confirmed_by: null, closed_at: null, open: 1, unconfirmed: 1 },
+      period_id: null,
+      month: '2026-11',
+      date_from: '2026-11-01',
+      date_to: '2026-11-30',
+      confirmed_at: null,
+      confirmed_by: null,
+      closed_at: null,
+      open: 1,
+      unconfirmed: 1,
     });
     const [person, ...others] = sheet.people;
     expect(others).toEqual([]);
@@ -82,27 +90,51 @@ describe('the sheet of a period', () => {
       holiday_minutes: 0,
     };
     const line = {
-      ...{ position: team.site.position.name, planned: null, breaks: [], confirmed: false, ...none },
-      ...{ counted_from: null, rounded_minutes: 0 },
+      position: team.site.position.name,
+      planned: null,
+      breaks: [],
+      confirmed: false,
+      ...none,
+      counted_from: null,
+      rounded_minutes: 0,
     };
     const planned = { start: '09:00', end: '18:00' };
     const hour = { break_minutes: 60, breaks: [{ start: '12:00', end: '13:00' }] };
     expect(person?.lines).toEqual([
       { ...line, kind: 'absent', date: '2026-11-16', planned, check_in: null, check_out: null },
       {
-        ...{ ...line, kind: 'worked', date: WEDNESDAY, planned, check_in: '17:00', check_out: '26:30' },
-        ...{ break_minutes: 60, breaks: [{ start: '20:00', end: '21:00' }], confirmed: true },
-        ...{ worked_minutes: 510, overtime_minutes: 510, night_minutes: 270 },
+        ...line,
+        kind: 'worked',
+        date: WEDNESDAY,
+        planned,
+        check_in: '17:00',
+        check_out: '26:30',
+        break_minutes: 60,
+        breaks: [{ start: '20:00', end: '21:00' }],
+        confirmed: true,
+        worked_minutes: 510,
+        overtime_minutes: 510,
+        night_minutes: 270,
       },
       {
-        ...{ ...line, kind: 'worked', date: '2026-11-19', check_in: '09:00', check_out: '18:00' },
-        ...{ ...hour, worked_minutes: 480 },
+        ...line,
+        kind: 'worked',
+        date: '2026-11-19',
+        check_in: '09:00',
+        check_out: '18:00',
+        ...hour,
+        worked_minutes: 480,
       },
       { ...line, kind: 'open', date: '2026-11-20', check_in: '09:00', check_out: null },
     ]);
     const totals = {
-      ...{ days: 2, absences: 1, break_minutes: 120, worked_minutes: 990 },
-      ...{ overtime_minutes: 510, night_minutes: 270, holiday_minutes: 0 },
+      days: 2,
+      absences: 1,
+      break_minutes: 120,
+      worked_minutes: 990,
+      overtime_minutes: 510,
+      night_minutes: 270,
+      holiday_minutes: 0,
     };
     expect([person?.totals, sheet.totals]).toEqual([totals, totals]);
     expect(JSON.stringify(body)).not.toMatch(
@@ -115,7 +147,9 @@ describe('the sheet of a period', () => {
     const shift = await mintShift(site.site.template, WEDNESDAY, [site.position]);
     const plan = await mintShiftUser(site.worker, shift, site.position);
     await mintWork(site.worker, site, WEDNESDAY, '08:51-17:41', {
-      ...{ breaks: ['12:00-12:45'], shiftUserId: plan.id, countedFrom: '09:00' },
+      breaks: ['12:00-12:45'],
+      shiftUserId: plan.id,
+      countedFrom: '09:00',
     });
     await mintWork(site.worker, site, '2026-11-19', '09:00-12:07', { formula: 4 });
     const [person] = (await sheetOf(site.workplace)).people;
@@ -143,18 +177,19 @@ describe('the sheet of a period', () => {
     await mintDay(site.worker, site, '2026-10-21');
     await mintDay(site.worker, site, '2026-11-21');
     const { id } = await mintSignedPeriod(site.workplace, boss.person, {
-      ...{ month: '2026-11', dateFrom: '2026-10-21', dateTo: '2026-11-20' },
+      month: '2026-11',
+      dateFrom: '2026-10-21',
+      dateTo: '2026-11-20',
     });
     expect(await ofPeriod(id)).toEqual(await asked(site.workplace));
     const sheet = await sheetOf(site.workplace);
     expect(sheet).toMatchObject({
-      ...{
-        period_id: id,
-        date_from: '2026-10-21',
-        date_to: '2026-11-20',
-        confirmed_at: '2026-11-21 10:00:00',
-      },
-      ...{ confirmed_by: { id: boss.person.id }, closed_at: null },
+      period_id: id,
+      date_from: '2026-10-21',
+      date_to: '2026-11-20',
+      confirmed_at: '2026-11-21 10:00:00',
+      confirmed_by: { id: boss.person.id },
+      closed_at: null,
     });
     expect(sheet.people[0]?.lines.map(({ date }) => date)).toEqual(['2026-10-21']);
   });
@@ -163,7 +198,8 @@ describe('the sheet of a period', () => {
     const site = await mintTeam();
     const reopened = { reopenedAt: NOW, reopenedBy: boss.person.id, reopenReason: '訂正' };
     const { id } = await mintSignedPeriod(site.workplace, boss.person, {
-      ...{ month: '2024-05', state: 'open' },
+      month: '2024-05',
+      state: 'open',
       ...reopened,
     });
     expect(await ofPeriod(id)).toMatchObject({ body: { confirmed_at: null, confirmed_by: null } });

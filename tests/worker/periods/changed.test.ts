@@ -22,7 +22,9 @@ async function confirmedOctober() {
 }
 
 const mended = (date: string) => ({
-  ...{ check_in_time: `${date} 09:30:00`, check_out_time: `${date} 18:00:00`, reason: '遅刻' },
+  check_in_time: `${date} 09:30:00`,
+  check_out_time: `${date} 18:00:00`,
+  reason: '遅刻',
 });
 
 describe('what changed since a site confirmed its month', () => {
@@ -42,7 +44,10 @@ describe('what changed since a site confirmed its month', () => {
     await histories(later).confirm([one.id]);
     await histories(later).remove(other, { reason: '二重', version: 1 });
     const added = {
-      ...{ user_id: worker.id, workplace_id: workplace.id, position_id: position.id, date: '2026-10-07' },
+      user_id: worker.id,
+      workplace_id: workplace.id,
+      position_id: position.id,
+      date: '2026-10-07',
       ...mended('2026-10-07'),
     };
     expect(await post(later, '/manage/work-histories/add', added)).toMatchObject({ status: 201 });
@@ -54,7 +59,10 @@ describe('what changed since a site confirmed its month', () => {
         meta: { total: 3 },
         data: [
           {
-            ...{ work_history_id: one.id, date: '2026-10-05', change: 'mended', added: null },
+            work_history_id: one.id,
+            date: '2026-10-05',
+            change: 'mended',
+            added: null,
             user: { id: worker.id },
             changes: [{ field: 'check_in', reason: '遅刻', by, at: '2026-11-21 11:00:00' }],
           },

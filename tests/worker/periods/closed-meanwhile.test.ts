@@ -93,7 +93,8 @@ describe('T-17 a period that is closed between the facts and the write is refuse
       if (!other) throw new Error('nobody was minted');
       await rowsOf(
         'INSERT INTO membership_position (membership_id, position_id) SELECT id, ? FROM membership WHERE person_id = ?',
-        ...[site.position.id, other.id],
+        site.position.id,
+        other.id,
       );
       return other;
     };
@@ -108,7 +109,9 @@ describe('T-17 a period that is closed between the facts and the write is refuse
       another,
       (by, there, other) =>
         post(by, `/manage/shifts/${there.shift.id}/ask`, {
-          ...{ ...instead(there), position_id: there.site.position.id, user_ids: [other.id] },
+          ...instead(there),
+          position_id: there.site.position.id,
+          user_ids: [other.id],
         }),
       early,
     );
@@ -132,12 +135,12 @@ describe('T-17 a period that is closed between the facts and the write is refuse
     );
     await closedMeanwhile(nothing, (by, { site }) =>
       histories(by).create({
-        ...{ user_id: site.member.id, workplace_id: site.workplace.id, position_id: site.position.id },
-        ...{
-          date: YESTERDAY,
-          check_in_time: `${YESTERDAY} 19:00:00`,
-          check_out_time: `${YESTERDAY} 21:00:00`,
-        },
+        user_id: site.member.id,
+        workplace_id: site.workplace.id,
+        position_id: site.position.id,
+        date: YESTERDAY,
+        check_in_time: `${YESTERDAY} 19:00:00`,
+        check_out_time: `${YESTERDAY} 21:00:00`,
         reason: REASON,
       }),
     );

@@ -43,13 +43,11 @@ const daysIn = async (by: SignedIn, month: string) => {
   return [date_from, date_to];
 };
 const heldUntil = (until: string, closing_day = 0) => ({
-  ...{
-    until,
-    closing_day,
-    pay_day: 10,
-    pay_month: 'next' as const,
-    statutory_holiday: 'weekly_rest' as const,
-  },
+  until,
+  closing_day,
+  pay_day: 10,
+  pay_month: 'next' as const,
+  statutory_holiday: 'weekly_rest' as const,
 });
 
 describe('T-16 another closing day', () => {
@@ -63,7 +61,8 @@ describe('T-16 another closing day', () => {
     expect(await periods(boss).close(october.id, 1)).toMatchObject({ status: 200 });
 
     expect(await put(await on('2026-11-15'), { closing_day: 20 })).toMatchObject({
-      ...{ status: 200, body: { closing_day: 20, earlier_pay_terms: [heldUntil(OCTOBER)] } },
+      status: 200,
+      body: { closing_day: 20, earlier_pay_terms: [heldUntil(OCTOBER)] },
     });
     expect(await daysIn(boss, OCTOBER)).toEqual(['2026-10-01', '2026-10-31']);
     expect(await daysIn(boss, NOVEMBER)).toEqual(['2026-11-01', '2026-11-20']);
@@ -72,7 +71,8 @@ describe('T-16 another closing day', () => {
 
     const december = await on('2026-12-05');
     expect(await put(december, { closing_day: 0 })).toMatchObject({
-      ...{ status: 200, body: { earlier_pay_terms: [heldUntil(OCTOBER), heldUntil(NOVEMBER, 20)] } },
+      status: 200,
+      body: { earlier_pay_terms: [heldUntil(OCTOBER), heldUntil(NOVEMBER, 20)] },
     });
     expect(await daysIn(boss, NOVEMBER)).toEqual(['2026-11-01', '2026-11-20']);
     expect(await daysIn(boss, '2026-12')).toEqual(['2026-11-21', '2026-12-31']);
@@ -87,8 +87,8 @@ describe('T-16 another closing day', () => {
     const admin = await on('2026-11-25');
     const preview = await told(await admin.api.admin.configs.preview.$post({ json: { closing_day: 20 } }));
     expect(preview).toMatchObject({
-      ...{ status: 200, body: { takes_effect: { month: '2026-12', date_from: '2026-12-01' } } },
-      body: { takes_effect: { date_to: '2026-12-20' } },
+      status: 200,
+      body: { takes_effect: { month: '2026-12', date_from: '2026-12-01', date_to: '2026-12-20' } },
     });
     await put(admin, { closing_day: 20 });
     const [saved] = (await auditOf('configuration', 1)).slice(-1);
@@ -105,7 +105,8 @@ describe('T-16 another closing day', () => {
     const { workplace, worker } = await mintTeam();
     const confirm = () => mintClosed(workplace, worker, NOVEMBER);
     const late = await signedInAs(boss.person, {
-      ...{ now: fromStamp('2026-11-15 10:00:00'), bindings: { DB: afterFacts(confirm) } },
+      now: fromStamp('2026-11-15 10:00:00'),
+      bindings: { DB: afterFacts(confirm) },
     });
     expect(await put(late, { closing_day: 20 })).toMatchObject({ status: 409, body: { code: 'E_CONFLICT' } });
     expect(await put(await on('2026-11-15'), { closing_day: 20 })).toMatchObject({
@@ -122,7 +123,8 @@ describe('T-16 another closing day', () => {
     });
     // Decided anew, it is confirmed with the days that hold by then.
     expect(await periods(late).create(team.workplace)).toMatchObject({
-      ...{ status: 201, body: { date_from: '2026-09-21', date_to: '2026-10-20' } },
+      status: 201,
+      body: { date_from: '2026-09-21', date_to: '2026-10-20' },
     });
   });
 

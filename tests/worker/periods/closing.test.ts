@@ -16,16 +16,18 @@ describe('the way of a period', () => {
     await day(await mintWorker(team), team, '2026-10-06');
     const [manager, accountant] = [await managerOf(workplace), await accounting()];
     expect(only(await periods(manager).list())).toMatchObject({
-      ...{
-        id: null,
-        state: 'open',
-        blocks: [],
-        people: 2,
-        attendances: 2,
-        worked_minutes: 960,
-        version: null,
-      },
-      ...{ month: OCTOBER, date_from: '2026-10-01', date_to: '2026-10-31', confirmed: null, closed: null },
+      id: null,
+      state: 'open',
+      blocks: [],
+      people: 2,
+      attendances: 2,
+      worked_minutes: 960,
+      version: null,
+      month: OCTOBER,
+      date_from: '2026-10-01',
+      date_to: '2026-10-31',
+      confirmed: null,
+      closed: null,
     });
     const confirmed = await periods(manager).create(workplace);
     expect(confirmed).toMatchObject({

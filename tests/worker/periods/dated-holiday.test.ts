@@ -37,7 +37,11 @@ const put = async (by: SignedIn, settings: Partial<ConfigurationBody>) => {
   return told(await by.api.admin.configs.$put({ json: { ...SETTINGS_DEFAULTS, ...settings, version } }));
 };
 const heldUntil = (until: string, statutory_holiday: Rule) => ({
-  ...{ until, closing_day: 0, pay_day: 10, pay_month: 'next' as const, statutory_holiday },
+  until,
+  closing_day: 0,
+  pay_day: 10,
+  pay_month: 'next' as const,
+  statutory_holiday,
 });
 const night = async () =>
   findLateFacts(await systemCtx(env, 'timer.find_late_facts', createExecutionContext()));
@@ -51,7 +55,10 @@ const payOf = async ({ worker }: Team, month = OCTOBER) => {
 };
 const raise = ({ workplace, worker, position }: Team, salary_per_hour: number, valid_from: string) =>
   post(boss, `/admin/workplaces/${workplace.id}/wages`, {
-    ...{ user_id: worker.id, position_id: position.id, valid_from, salary_per_hour },
+    user_id: worker.id,
+    position_id: position.id,
+    valid_from,
+    salary_per_hour,
   });
 
 /** A team whose worker earns 1,200 yen from April on, and worked eight hours on each of these days. */
@@ -98,7 +105,8 @@ describe('O-05, T-16 another statutory holiday', () => {
   it('counts the present month, and no month that is over but open', async () => {
     const team = await worked('2026-10-18', '2026-11-15');
     expect(await put(boss, { statutory_holiday: 'sunday' })).toMatchObject({
-      ...{ status: 200, body: { earlier_pay_terms: [heldUntil(OCTOBER, 'weekly_rest')] } },
+      status: 200,
+      body: { earlier_pay_terms: [heldUntil(OCTOBER, 'weekly_rest')] },
     });
     expect(await payOf(team)).toMatchObject({ lines: { holiday: 0 } });
     expect(await payOf(team, NOVEMBER)).toMatchObject({ lines: { holiday: 3_360 } });
@@ -127,8 +135,11 @@ describe('O-05, T-16 another statutory holiday', () => {
     await rowsOf(
       `UPDATE attendance SET business_date = '2026-10-31', check_in = ?, check_out = ?, breaks = '[]',
          counted_start = ?, counted_end = ?, counted_minutes = 480, worked_minutes = 480 WHERE person_id = ?`,
-      ...[fromStamp('2026-10-31 21:00:00'), fromStamp('2026-11-01 05:00:00')],
-      ...[fromStamp('2026-10-31 21:00:00'), fromStamp('2026-11-01 05:00:00'), team.worker.id],
+      fromStamp('2026-10-31 21:00:00'),
+      fromStamp('2026-11-01 05:00:00'),
+      fromStamp('2026-10-31 21:00:00'),
+      fromStamp('2026-11-01 05:00:00'),
+      team.worker.id,
     );
     await closed(team);
     await put(boss, { statutory_holiday: 'sunday' });
@@ -142,7 +153,8 @@ describe('O-05, T-16 another statutory holiday', () => {
     const json = { statutory_holiday: 'sunday' as const };
     const preview = await told(await admin.api.admin.configs.preview.$post({ json }));
     expect(preview).toMatchObject({
-      ...{ status: 200, body: { takes_effect: { month: NOVEMBER, date_from: '2026-11-01' } } },
+      status: 200,
+      body: { takes_effect: { month: NOVEMBER, date_from: '2026-11-01' } },
     });
     await put(admin, json);
     const [saved] = (await auditOf('configuration', 1)).slice(-1);
@@ -165,10 +177,12 @@ describe('O-05, T-16 another statutory holiday', () => {
     const { workplace, worker } = await mintTeam();
     const confirm = () => mintClosed(workplace, worker, NOVEMBER);
     const late = await signedInAs(boss.person, {
-      ...{ now: fromStamp('2026-11-15 10:00:00'), bindings: { DB: afterFacts(confirm) } },
+      now: fromStamp('2026-11-15 10:00:00'),
+      bindings: { DB: afterFacts(confirm) },
     });
     expect(await put(late, { statutory_holiday: 'sunday' })).toMatchObject({
-      ...{ status: 409, body: { code: 'E_CONFLICT' } },
+      status: 409,
+      body: { code: 'E_CONFLICT' },
     });
     expect(await put(await on('2026-11-15'), { statutory_holiday: 'sunday' })).toMatchObject({
       body: { earlier_pay_terms: [heldUntil(NOVEMBER, 'weekly_rest')] },

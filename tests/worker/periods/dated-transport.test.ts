@@ -26,8 +26,12 @@ const setting = async (by: SignedIn, team: Team, perDay: number | null, cap: num
     by,
     pathOf(team),
     {
-      ...{ version, works, manages, positions: positions.map(({ id }) => id) },
-      ...{ transport_per_day: perDay, transport_monthly_cap: cap },
+      version,
+      works,
+      manages,
+      positions: positions.map(({ id }) => id),
+      transport_per_day: perDay,
+      transport_monthly_cap: cap,
     },
     'PUT',
   );
@@ -66,7 +70,8 @@ describe('T-16, T-17 other transport', () => {
     expect(await periods(boss).close(id, 4)).toMatchObject({ status: 200 });
     expect(await monthsOf(team)).toEqual([1_000, 0]);
     expect((await told(await boss.send(`/api${pathOf(team)}`))).body).toMatchObject({
-      ...{ transport_per_day: null, transport_monthly_cap: null },
+      transport_per_day: null,
+      transport_monthly_cap: null,
     });
   });
 

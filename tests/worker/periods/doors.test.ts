@@ -16,13 +16,17 @@ async function closing<Minted>(mint: (there: Scene) => Promise<Minted>) {
   const { id } = await mintClosed(there.site.workplace, there.manager.person);
   const { workplace } = there.site;
   return {
-    ...{ there, minted },
+    there,
+    minted,
     refused: {
       status: 409,
       body: {
         code: 'PERIOD_CLOSED',
         data: {
-          ...{ id, month: '2026-11', date_from: '2026-11-01', date_to: '2026-11-30' },
+          id,
+          month: '2026-11',
+          date_from: '2026-11-01',
+          date_to: '2026-11-30',
           workplace: { id: workplace.id, code: workplace.code, name: workplace.name },
         },
       },
@@ -58,7 +62,9 @@ describe('T-17 a closed period is refused', () => {
 
     const other = await closing((one) =>
       mintAttendance(one.site.member, one.site.workplace, {
-        ...{ shiftUserId: one.plan.id, positionId: one.site.position.id, businessDate: YESTERDAY },
+        shiftUserId: one.plan.id,
+        positionId: one.site.position.id,
+        businessDate: YESTERDAY,
         checkIn: NOW - 86_400_000,
       }),
     );
@@ -84,15 +90,21 @@ describe('T-17 a closed period is refused', () => {
     expect(await histories(manager).update(minted, body)).toEqual(refused);
     expect(await histories(manager).remove(minted, { reason: REASON, version: 1 })).toEqual(refused);
     const added = {
-      ...{ user_id: site.member.id, workplace_id: site.workplace.id, position_id: site.position.id },
-      ...{ date: YESTERDAY, check_in_time: `${YESTERDAY} 19:00:00`, check_out_time: `${YESTERDAY} 21:00:00` },
+      user_id: site.member.id,
+      workplace_id: site.workplace.id,
+      position_id: site.position.id,
+      date: YESTERDAY,
+      check_in_time: `${YESTERDAY} 19:00:00`,
+      check_out_time: `${YESTERDAY} 21:00:00`,
       reason: REASON,
     };
     expect(await histories(manager).create(added)).toEqual(refused);
 
     const before = await closing((one) =>
       mintAttendance(one.site.member, one.site.workplace, {
-        ...{ positionId: one.site.position.id, businessDate: '2026-10-31', ...finishedOn('2026-10-31') },
+        positionId: one.site.position.id,
+        businessDate: '2026-10-31',
+        ...finishedOn('2026-10-31'),
       }),
     );
     const moved = { check_in_time: '2026-11-01 09:00:00', check_out_time: '2026-11-01 18:00:00' };

@@ -64,7 +64,9 @@ describe('T-17 a stored line', () => {
     await early(month);
     expect(await monthOf(month, [team])).toMatchObject({ ...stands, elsewhere: true });
     expect(await monthOf(month, [team, other])).toMatchObject({
-      ...{ worked_minutes: 600, ot25_minutes: 0, pay: { lines: { base: 12_000, p25: 0 } } },
+      worked_minutes: 600,
+      ot25_minutes: 0,
+      pay: { lines: { base: 12_000, p25: 0 } },
       days: [{ hours: { ot25_minutes: 0 } }, { hours: { ot25_minutes: 0, pay: 9_600 } }],
     });
     const sums = `/api/manage/work-histories/monthly/sums?month=${OCTOBER}&workplace_ids[]=${team.workplace.id}`;
@@ -196,8 +198,11 @@ describe('T-17 late facts', () => {
       method: 'PUT',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({
-        ...{ check_in_time: '2026-11-05 06:00:00', check_out_time: '2026-11-05 08:00:00' },
-        ...{ breaks: [], reason: '日付の誤り', version: early.version },
+        check_in_time: '2026-11-05 06:00:00',
+        check_out_time: '2026-11-05 08:00:00',
+        breaks: [],
+        reason: '日付の誤り',
+        version: early.version,
       }),
     });
     expect(moved.status).toBe(200);

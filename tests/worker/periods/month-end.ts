@@ -56,14 +56,12 @@ export const work = (of: Place, job: Job, date: string, hours: string, more: Wor
 /** A closed month of a workplace, without lines. */
 export function mintClosed(of: Place, by: Place, month = NOVEMBER): Promise<PeriodRow> {
   return mintSignedPeriod(of, by, {
-    ...{
-      month,
-      dateFrom: `${month}-01`,
-      dateTo: `${month}-30`,
-      state: 'closed',
-      closedAt: NOW,
-      closedBy: by.id,
-    },
+    month,
+    dateFrom: `${month}-01`,
+    dateTo: `${month}-30`,
+    state: 'closed',
+    closedAt: NOW,
+    closedBy: by.id,
   });
 }
 

@@ -19,7 +19,11 @@ const moveLeave = (by: SignedIn, { position }: Team, id: number, date: string, v
 
 const leaveOn = ({ worker, workplace, position }: Team, date: string) =>
   mintAttendance(worker, workplace, {
-    ...{ kind: 'paid_leave', businessDate: date, checkIn: null, workedMinutes: 480, salaryPerHour: 1_200 },
+    kind: 'paid_leave',
+    businessDate: date,
+    checkIn: null,
+    workedMinutes: 480,
+    salaryPerHour: 1_200,
     positionId: position.id,
   });
 
@@ -42,7 +46,9 @@ describe('T-17: what was moved away since a site confirmed its month', () => {
     expect(await moveLeave(later, team, leave.id, '2026-11-10', 2)).toMatchObject({ status: 200 });
     await histories(later).confirm([leave.id]);
     expect(only(await periods(later).list())).toMatchObject({
-      ...{ outdated: true, changed: 1, blocks: ['changed'] },
+      outdated: true,
+      changed: 1,
+      blocks: ['changed'],
     });
     const by = { id: later.person.id };
     expect(await changesOf(later, id)).toMatchObject({
@@ -51,7 +57,10 @@ describe('T-17: what was moved away since a site confirmed its month', () => {
         meta: { total: 1 },
         data: [
           {
-            ...{ work_history_id: leave.id, kind: 'paid_leave', date: '2026-10-20', change: 'moved' },
+            work_history_id: leave.id,
+            kind: 'paid_leave',
+            date: '2026-10-20',
+            change: 'moved',
             moved_to: { date: '2026-11-10', workplace: { id: team.workplace.id } },
             changes: [{ field: 'date', old: '2026-10-20', new: '2026-11-10', by }],
           },
@@ -60,7 +69,8 @@ describe('T-17: what was moved away since a site confirmed its month', () => {
     });
     expect(later.meter().roundTrips).toBeLessThanOrEqual(12);
     expect(await periods(await accounting()).close(id, 1)).toMatchObject({
-      ...{ status: 409, body: { code: 'PERIOD_NOT_READY', data: { blocks: ['changed'] } } },
+      status: 409,
+      body: { code: 'PERIOD_NOT_READY', data: { blocks: ['changed'] } },
     });
   });
 
@@ -117,12 +127,16 @@ describe('T-17: what was moved away since a site confirmed its month', () => {
     const manager = await managerOf(workplace);
     const { id } = (await periods(manager).create(workplace)).body as { id: number };
     const both = await signedIn({
-      ...{ roles: ['admin'], manages: [workplace.id, elsewhere.workplace.id], now: NOW + HOUR },
+      roles: ['admin'],
+      manages: [workplace.id, elsewhere.workplace.id],
     });
     const put = (of: typeof one, plan: (typeof plans)[number] | undefined, date: string) =>
       histories(both).update(of, {
-        ...{ shift_user_id: plan?.id, reason: '別の勤務', version: 1 },
-        ...{ check_in_time: `${date} 09:00:00`, check_out_time: `${date} 18:00:00` },
+        shift_user_id: plan?.id,
+        reason: '別の勤務',
+        version: 1,
+        check_in_time: `${date} 09:00:00`,
+        check_out_time: `${date} 18:00:00`,
       });
     expect(await put(one, plans[0], '2026-10-31')).toMatchObject({ status: 200 });
     expect(await put(two, plans[1], '2026-10-06')).toMatchObject({ status: 200 });
@@ -133,11 +147,15 @@ describe('T-17: what was moved away since a site confirmed its month', () => {
         meta: { total: 2 },
         data: [
           {
-            ...{ work_history_id: two.id, date: '2026-10-06', change: 'moved' },
+            work_history_id: two.id,
+            date: '2026-10-06',
+            change: 'moved',
             moved_to: { date: '2026-10-06', workplace: place },
           },
           {
-            ...{ work_history_id: one.id, date: '2026-10-31', change: 'moved' },
+            work_history_id: one.id,
+            date: '2026-10-31',
+            change: 'moved',
             moved_to: { date: '2026-11-01', workplace: { id: workplace.id } },
           },
         ],

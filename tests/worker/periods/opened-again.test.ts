@@ -76,7 +76,8 @@ describe('T-15, T-17 what changes of a month before the next, which is closed', 
     await reopened(september, 2);
     for (const { id } of await rowsOf(
       'SELECT id FROM attendance WHERE person_id = ? AND workplace_id = ?',
-      ...[worker.id, other.workplace.id],
+      worker.id,
+      other.workplace.id,
     )) {
       await voided({ id: Number(id) });
     }

@@ -40,7 +40,10 @@ async function closedOctober(): Promise<{ team: Team; periodId: number; second: 
 }
 
 const saidOf = (team: Team, salary_per_hour: number, valid_from = '2026-10-15') => ({
-  ...{ user_id: team.worker.id, position_id: team.position.id, valid_from, salary_per_hour },
+  user_id: team.worker.id,
+  position_id: team.position.id,
+  valid_from,
+  salary_per_hour,
 });
 const wages = () => boss.api.admin.workplaces[':id'].wages;
 const param = ({ workplace }: Team) => ({ id: String(workplace.id) });
@@ -124,8 +127,11 @@ describe('R-04, T-17 a raise of closed work', () => {
     const { team } = await closedOctober();
     const file = csv([
       {
-        ...{ staff_no: team.worker.staffNo ?? '', workplace: team.site.workplace.code },
-        ...{ positions: team.site.position.name, salary_per_hour: '1300', wage_from: '2026-10-15' },
+        staff_no: team.worker.staffNo ?? '',
+        workplace: team.site.workplace.code,
+        positions: team.site.position.name,
+        salary_per_hour: '1300',
+        wage_from: '2026-10-15',
       },
     ]);
     const shown = await upload(boss, file);
@@ -141,7 +147,8 @@ describe('R-04, T-17 a raise of closed work', () => {
     await rowsOf(
       `INSERT INTO attendance_change (id, attendance_id, field, old, new, at, actor_id)
        VALUES ((SELECT next FROM sequence WHERE name = 'attendance_change'), ?, 'salary_per_hour', '1100', '1200', 1, ?)`,
-      ...[second.id, boss.person.id],
+      second.id,
+      boss.person.id,
     );
     await rowsOf("UPDATE sequence SET next = next + 1 WHERE name = 'attendance_change'");
     expect(await preview(team, 1_300)).toMatchObject({ body: { closed: 0, closed_months: 0, by_hand: 1 } });

@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => set({}));
 
 const refused = (...blocks: string[]) => ({
-  ...{ status: 409, body: { code: 'PERIOD_NOT_READY', data: { blocks } } },
+  status: 409,
+  body: { code: 'PERIOD_NOT_READY', data: { blocks } },
 });
 
 describe('T-14 the night of the last day of a period', () => {

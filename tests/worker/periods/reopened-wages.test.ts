@@ -47,7 +47,10 @@ const reopened = async (id: number) => {
 };
 const raise = (by: SignedIn, { workplace, worker, position }: Team, yen: number, valid_from = '2026-10-15') =>
   post(by, `/admin/workplaces/${workplace.id}/wages`, {
-    ...{ user_id: worker.id, position_id: position.id, valid_from, salary_per_hour: yen },
+    user_id: worker.id,
+    position_id: position.id,
+    valid_from,
+    salary_per_hour: yen,
   });
 /** What the page, the report, the files and the person's own page agree on. */
 const payOf = async ({ worker }: Team, month = OCTOBER) =>
@@ -63,7 +66,8 @@ describe('R-04, T-17 a month that is opened again', () => {
     const { id: leaveId } = await mintLeave(team.worker, team, '2026-10-22', 480);
     await rowsOf(
       'UPDATE attendance SET position_id = ?, confirmed_at = 1, confirmed_by = person_id WHERE id = ?',
-      ...[team.position.id, leaveId],
+      team.position.id,
+      leaveId,
     );
     const id = await closed(team);
     await night();
@@ -94,7 +98,8 @@ describe('R-04, T-17 a month that is opened again', () => {
     ).toEqual([{ field: 'wage_recalculated', old: '1200', new: '1300', actor_id: boss.person.id }]);
     expect(await auditOf('attendance', Number(work?.id))).toMatchObject([
       {
-        ...{ operation: 'periods.reopen', before: { salary_per_hour: 1_200, version: 1 } },
+        operation: 'periods.reopen',
+        before: { salary_per_hour: 1_200, version: 1 },
         after: { salary_per_hour: 1_300, version: 2 },
       },
     ]);
@@ -166,7 +171,8 @@ describe('R-04, T-17 a month that is opened again', () => {
     await rowsOf(
       `INSERT INTO attendance_change (id, attendance_id, field, old, new, at, actor_id)
        VALUES ((SELECT next FROM sequence WHERE name = 'attendance_change'), ?, 'salary_per_hour', '1100', '1200', 1, ?)`,
-      ...[Number(byHand?.id), boss.person.id],
+      Number(byHand?.id),
+      boss.person.id,
     );
     await rowsOf("UPDATE sequence SET next = next + 1 WHERE name = 'attendance_change'");
     await rowsOf('UPDATE attendance SET salary_per_hour = NULL WHERE id = ?', Number(without?.id));

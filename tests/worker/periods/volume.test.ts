@@ -37,7 +37,9 @@ describe('60 people on 20 days', () => {
     await rowsOf(
       `INSERT INTO wage (id, person_id, workplace_id, position_id, valid_from, salary_per_hour)
        SELECT (SELECT max(id) FROM wage) + who.key + 1, who.value, ?, ?, '2026-04-01', 1500 FROM json_each(?) AS who`,
-      ...[crowd.id, position.id, JSON.stringify(people)],
+      crowd.id,
+      position.id,
+      JSON.stringify(people),
     );
     // Of these months nobody asks.
     await writeWork(crowd, people, firstDaysOf('2026-07', DAYS));
@@ -74,7 +76,8 @@ describe('60 people on 20 days', () => {
     expect(await linesOf(periodId)).toHaveLength(PEOPLE);
     // Right after it everybody is looked at: as much as closing reads of their work, at most.
     await cost(async () => told(await boss.send(`/api/manage/periods/late-facts?month=${OCTOBER}`)), {
-      ...{ trips: 2, rows: 11 },
+      trips: 2,
+      rows: 11,
     });
     // All of it earns another wage now: looked up, and written with its change, its audit and its marks.
     await cost(() => periods(boss).reopen(periodId, 2), { trips: 3, rows: 30 });
@@ -113,7 +116,8 @@ describe('more than 2,000 people', () => {
     }
     const [, , last = 0] = ids;
     expect(await periods(boss).closeMany(ids)).toEqual({
-      ...{ status: 200, body: { done: ids.slice(0, 2), refused: [], left: [last] } },
+      status: 200,
+      body: { done: ids.slice(0, 2), refused: [], left: [last] },
     });
     expect(await periods(boss).closeMany([last])).toMatchObject({ body: { done: [last], left: [] } });
     const [counted] = await rowsOf(

@@ -25,8 +25,10 @@ const step = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      ...{ kind: fc.constant('work' as const), place },
-      ...{ date: fc.constantFrom(...DATES), slot: fc.constantFrom(...SLOTS) },
+      kind: fc.constant('work' as const),
+      place,
+      date: fc.constantFrom(...DATES),
+      slot: fc.constantFrom(...SLOTS),
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('void' as const), nth }) },
@@ -40,7 +42,11 @@ const step = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      ...{ kind: fc.constant('mend' as const), place, month, voids: fc.boolean(), nth },
+      kind: fc.constant('mend' as const),
+      place,
+      month,
+      voids: fc.boolean(),
+      nth,
       slot: fc.constantFrom(...SLOTS),
     }),
   },
@@ -56,13 +62,18 @@ const step = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      ...{ kind: fc.constant('raise' as const), date: fc.constantFrom(...DATES) },
+      kind: fc.constant('raise' as const),
+      date: fc.constantFrom(...DATES),
       yen: fc.integer({ min: 1_201, max: 1_500 }),
     }),
   },
 );
 const OVERTIME_OF_THE_NEXT = {
-  ...{ kind: 'mend' as const, place: 0 as const, month: '2026-09', voids: false, nth: 2 },
+  kind: 'mend' as const,
+  place: 0 as const,
+  month: '2026-09',
+  voids: false,
+  nth: 2,
   slot: '08:00-16:00',
 };
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
@@ -81,7 +92,8 @@ type Found = { id: number; state: string; version: number } | undefined;
 async function periodOf({ workplace }: Team, of: string): Promise<Found> {
   const [row] = await rowsOf(
     'SELECT id, state, version FROM period WHERE workplace_id = ? AND month = ?',
-    ...[workplace.id, of],
+    workplace.id,
+    of,
   );
   return row as Found;
 }
@@ -111,13 +123,17 @@ async function move(id: number, date: string) {
     method: 'PUT',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
-      ...{ check_in_time: `${date} ${now?.starts}`, check_out_time: `${date} 23:00:00`, breaks: [] },
-      ...{ reason: '日付の誤り', version: now?.version },
+      check_in_time: `${date} ${now?.starts}`,
+      check_out_time: `${date} 23:00:00`,
+      breaks: [],
+      reason: '日付の誤り',
+      version: now?.version,
     }),
   });
   await rowsOf(
     'UPDATE attendance SET confirmed_at = ?, confirmed_by = person_id WHERE id = ? AND confirmed_at IS NULL',
-    ...[NOW - HOUR, id],
+    NOW - HOUR,
+    id,
   );
 }
 
@@ -194,7 +210,9 @@ async function take(teams: Team[], one: Step): Promise<unknown> {
     case 'raise':
       // One a day: another of the same day is refused.
       return post(admin, `/admin/workplaces/${first.workplace.id}/wages`, {
-        ...{ user_id: worker.id, position_id: first.position.id, valid_from: one.date },
+        user_id: worker.id,
+        position_id: first.position.id,
+        valid_from: one.date,
         salary_per_hour: one.yen,
       });
   }

@@ -23,8 +23,14 @@ beforeAll(async () => {
   boss = await signedIn({ roles: ['global_admin'] });
   team = await mintTeam();
   gone = await mintWorker(team, {
-    ...{ staffNo: 'G-1', hiredOn: '2024-04-01', leftOn: '2026-10-31', nationality: 'VN', gender: 'female' },
-    ...{ employmentInsured: true, branchId: team.site.branch.id, birthday: '1990-01-01' },
+    staffNo: 'G-1',
+    hiredOn: '2024-04-01',
+    leftOn: '2026-10-31',
+    nationality: 'VN',
+    gender: 'female',
+    employmentInsured: true,
+    branchId: team.site.branch.id,
+    birthday: '1990-01-01',
   });
   const planned = await mintShift(team.site.template, '2026-10-05', [team.position]);
   const { id: shiftUserId } = await mintShiftUser(gone, planned, team.position);

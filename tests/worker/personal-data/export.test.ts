@@ -68,8 +68,12 @@ describe('an export of a person', () => {
     const told = await auditOf('person', marked.id);
     expect(told.filter(({ action }) => action === 'export')).toEqual([
       {
-        ...{ operation: 'users.personal_data.export', actor_id: boss.person.id, action: 'export' },
-        ...{ workplace_id: null, before: null, after: {} },
+        operation: 'users.personal_data.export',
+        actor_id: boss.person.id,
+        action: 'export',
+        workplace_id: null,
+        before: null,
+        after: {},
       },
     ]);
   });

@@ -117,7 +117,8 @@ describe('a file that is deleted while its person is on hold', () => {
     await run(
       `INSERT INTO file (id, kind, person_id, type, bytes, created_at, deleted_at)
        VALUES (?, 'paper', ?, 'image/png', 5, 1, 1)`,
-      ...[id, person.id],
+      id,
+      person.id,
     );
     const night = async () => cleanUp(await systemCtx(env, 'timer.clean_up', { waitUntil: () => {} }));
     const isThere = async () => (await env.FILES.head(fileKey(id))) !== null;
@@ -166,7 +167,8 @@ describe('erasing', () => {
     await run(
       `INSERT INTO adjustment (id, person_id, workplace_id, month, kind, yen, note, created_at, created_by)
        VALUES (900002, ?1, ?2, '2024-06', 'free', 1000, 'x', 1, ?1)`,
-      ...[person.id, workplace.id],
+      person.id,
+      workplace.id,
     );
     const { ended_on } = (await (await erase()).json()) as { ended_on: string };
     await run('DELETE FROM adjustment WHERE id = 900002');

@@ -26,20 +26,23 @@ export async function mintCompany() {
   ]);
   const day = await mintShift(depot.site.template, TUESDAY, [depot.position, night]);
   const evening = await mintShift(hall.site.template, TUESDAY, [hall.position], {
-    ...{ startMinute: 1_020, endMinute: 1_200 },
+    startMinute: 1_020,
+    endMinute: 1_200,
   });
   const planned = async (...args: Parameters<typeof mintShiftUser>) => (await mintShiftUser(...args)).id;
 
   // Half an hour late at the depot, then three hours more at the hall: 30 minutes over the eight of the day.
   await mintWork(both, depot, TUESDAY, '09:30-16:00', {
-    ...{ breaks: ['12:00-13:00'], shiftUserId: await planned(both, day, depot.position, { endMinute: 960 }) },
+    breaks: ['12:00-13:00'],
+    shiftUserId: await planned(both, day, depot.position, { endMinute: 960 }),
   });
   await mintWork(both, hall, TUESDAY, '17:00-20:00', {
     shiftUserId: await planned(both, evening, hall.position, { type: 'temporary' }),
   });
   // Over midnight, of which 22:00 to 05:00 is night.
   await mintWork(owl, nightTeam, TUESDAY, '21:00-29:07', {
-    ...{ breaks: ['25:00-26:00'], formula: 4 },
+    breaks: ['25:00-26:00'],
+    formula: 4,
     shiftUserId: await planned(owl, day, night, { startMinute: 1_260, endMinute: 1_740 }),
   });
   await planned(missing, day, depot.position, { type: 'temporary' });
@@ -51,18 +54,52 @@ export async function mintCompany() {
 export type Company = Awaited<ReturnType<typeof mintCompany>>;
 
 export const NOBODY = {
-  ...{ planned: 0, came: 0, unplanned: 0, late: 0, early_leaves: 0, absent: 0, open: 0, not_checked_out: 0 },
+  planned: 0,
+  came: 0,
+  unplanned: 0,
+  late: 0,
+  early_leaves: 0,
+  absent: 0,
+  open: 0,
+  not_checked_out: 0,
 };
 export const NO_HOURS = {
-  ...{ counted_minutes: 0, worked_minutes: 0, regular_minutes: 0, ot25_minutes: 0, ot50_minutes: 0 },
-  ...{ night_minutes: 0, holiday_minutes: 0, leave_minutes: 0, unpaid_minutes: 0 },
+  counted_minutes: 0,
+  worked_minutes: 0,
+  regular_minutes: 0,
+  ot25_minutes: 0,
+  ot50_minutes: 0,
+  night_minutes: 0,
+  holiday_minutes: 0,
+  leave_minutes: 0,
+  unpaid_minutes: 0,
 };
 export const DEPOT = {
-  ...{ ...NOBODY, ...NO_HOURS, needed: 4, planned: 3, came: 2, late: 1, absent: 1 },
-  ...{ counted_minutes: 757, worked_minutes: 750, regular_minutes: 750, night_minutes: 360 },
-  ...{ leave_minutes: 480, unpaid_minutes: 7, cost: 26_400 },
+  ...NOBODY,
+  ...NO_HOURS,
+  needed: 4,
+  planned: 3,
+  came: 2,
+  late: 1,
+  absent: 1,
+  counted_minutes: 757,
+  worked_minutes: 750,
+  regular_minutes: 750,
+  night_minutes: 360,
+  leave_minutes: 480,
+  unpaid_minutes: 7,
+  cost: 26_400,
 };
 export const HALL = {
-  ...{ ...NOBODY, ...NO_HOURS, needed: 2, planned: 1, came: 1, unplanned: 1 },
-  ...{ counted_minutes: 660, worked_minutes: 660, regular_minutes: 630, ot25_minutes: 30, cost: 11_750 },
+  ...NOBODY,
+  ...NO_HOURS,
+  needed: 2,
+  planned: 1,
+  came: 1,
+  unplanned: 1,
+  counted_minutes: 660,
+  worked_minutes: 660,
+  regular_minutes: 630,
+  ot25_minutes: 30,
+  cost: 11_750,
 };

@@ -19,20 +19,25 @@ describe('the report of a day', () => {
       { workplace: { code: 'B-HALL' }, ...HALL },
     ]);
     expect(report.sums).toEqual({
-      ...{
-        ...NOBODY,
-        ...NO_HOURS,
-        people: 5,
-        needed: 6,
-        planned: 4,
-        came: 3,
-        unplanned: 1,
-        late: 1,
-        absent: 1,
-      },
-      ...{ counted_minutes: 1_417, worked_minutes: 1_410, regular_minutes: 1_380, ot25_minutes: 30 },
-      ...{ night_minutes: 360, leave_minutes: 480, unpaid_minutes: 7 },
-      ...{ unpaid: { people: 1, minutes: 7, yen: 140 }, paid: 38_150, remainder: 0 },
+      ...NOBODY,
+      ...NO_HOURS,
+      people: 5,
+      needed: 6,
+      planned: 4,
+      came: 3,
+      unplanned: 1,
+      late: 1,
+      absent: 1,
+      counted_minutes: 1_417,
+      worked_minutes: 1_410,
+      regular_minutes: 1_380,
+      ot25_minutes: 30,
+      night_minutes: 360,
+      leave_minutes: 480,
+      unpaid_minutes: 7,
+      unpaid: { people: 1, minutes: 7, yen: 140 },
+      paid: 38_150,
+      remainder: 0,
     });
   });
 
@@ -92,7 +97,9 @@ describe('the report of a day', () => {
     const shift = await mintShift(team.site.template, '2026-11-21', [team.position]);
     const inNow = await mintShiftUser(team.worker, shift, team.position);
     await mintAttendance(team.worker, team.workplace, {
-      ...{ businessDate: '2026-11-21', shiftUserId: inNow.id, positionId: team.position.id },
+      businessDate: '2026-11-21',
+      shiftUserId: inNow.id,
+      positionId: team.position.id,
       checkIn: fromStamp('2026-11-21 09:00:00'),
     });
     await mintShiftUser(await mintWorker(team), shift, team.position, { type: 'temporary' });
@@ -109,7 +116,9 @@ describe('the report of a day', () => {
     const shift = await mintShift(team.site.template, '2026-11-21', [team.position]);
     const came = await mintShiftUser(team.worker, shift, team.position);
     await mintAttendance(team.worker, team.workplace, {
-      ...{ businessDate: '2026-11-21', shiftUserId: came.id, positionId: team.position.id },
+      businessDate: '2026-11-21',
+      shiftUserId: came.id,
+      positionId: team.position.id,
       checkIn: fromStamp('2026-11-21 09:00:00'),
     });
     for (const outcome of ['absent_same_day', 'absent_notified', 'cancelled_by_company'] as const) {
@@ -138,7 +147,9 @@ describe('the report of a day', () => {
     ];
     const work = async (of: { id: number }, { id }: { id: number }, businessDate: string) =>
       mintAttendance(of, team.workplace, {
-        ...{ businessDate, shiftUserId: id, positionId: team.position.id },
+        businessDate,
+        shiftUserId: id,
+        positionId: team.position.id,
         checkIn: fromStamp('2026-11-21 09:00:00'),
       });
     await work(team.worker, await mintShiftUser(team.worker, gone, team.position), '2026-11-21');

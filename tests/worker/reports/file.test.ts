@@ -56,12 +56,10 @@ describe('a report as a file', () => {
     await get(`export?date=${TUESDAY}&workplace_ids[]=${company.hall.workplace.id}&q=someone`);
     const row = await env.DB.prepare('SELECT * FROM audit ORDER BY id DESC LIMIT 1').first();
     expect(row).toMatchObject({
-      ...{
-        operation: 'reports.export',
-        action: 'export',
-        subject: 'day_report_file',
-        actor_id: boss.person.id,
-      },
+      operation: 'reports.export',
+      action: 'export',
+      subject: 'day_report_file',
+      actor_id: boss.person.id,
       workplace_id: company.hall.workplace.id,
     });
     expect(String(row?.after)).not.toContain('someone');

@@ -39,12 +39,19 @@ describe('the report of a month', () => {
       } of worked) {
         const own = expected.get(user?.id ?? 0);
         expect({ absent, late, early_leaves, open, unpaid_minutes, unpaid_yen, cost }).toEqual({
-          ...{ absent: own?.absences, late: own?.late, early_leaves: own?.early_leaves, open: own?.open },
-          ...{ unpaid_minutes: own?.unpaid_minutes, unpaid_yen: own?.unpaid_yen, cost: own?.pay?.total },
+          absent: own?.absences,
+          late: own?.late,
+          early_leaves: own?.early_leaves,
+          open: own?.open,
+          unpaid_minutes: own?.unpaid_minutes,
+          unpaid_yen: own?.unpaid_yen,
+          cost: own?.pay?.total,
         });
         expect(own).toMatchObject({
-          ...{ counted_minutes: row.counted_minutes, worked_minutes: row.worked_minutes },
-          ...{ ot25_minutes: row.ot25_minutes, night_minutes: row.night_minutes },
+          counted_minutes: row.counted_minutes,
+          worked_minutes: row.worked_minutes,
+          ot25_minutes: row.ot25_minutes,
+          night_minutes: row.night_minutes,
         });
       }
       expect(report.sums.paid).toBe(report.data.reduce((sum, { cost }) => sum + (cost ?? 0), 0));
@@ -69,7 +76,13 @@ describe('the report of a month', () => {
     const { days, date_from, date_to } = await monthReport(boss, at(company.depot, company.hall));
     expect([days.length, date_from, date_to]).toEqual([30, '2026-11-01', '2026-11-30']);
     expect(days.find(({ date }) => date === TUESDAY)).toEqual({
-      ...{ date: TUESDAY, needed: 6, planned: 4, came: 3, late: 1, absent: 1, worked_minutes: 1_410 },
+      date: TUESDAY,
+      needed: 6,
+      planned: 4,
+      came: 3,
+      late: 1,
+      absent: 1,
+      worked_minutes: 1_410,
     });
   });
 

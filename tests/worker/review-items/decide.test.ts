@@ -35,13 +35,17 @@ const refuse = { decision: 'refuse' };
 const because = (reason: string) => ({ decision: 'refuse', reason });
 
 const drift = (stamp: 'check_in' | 'check_out', taken: string, given: string) => ({
-  ...{ kind: 'drift', stamp },
-  ...{ takenAt: instant(taken), givenAt: instant(given) },
+  kind: 'drift',
+  stamp,
+  takenAt: instant(taken),
+  givenAt: instant(given),
 });
 
 const unplanned = ({ site }: Scene, overrides: Partial<Attendance> = {}) =>
   mintAttendance(site.member, site.workplace, {
-    ...{ positionId: site.position.id, businessDate: YESTERDAY, ...finishedOn(YESTERDAY) },
+    positionId: site.position.id,
+    businessDate: YESTERDAY,
+    ...finishedOn(YESTERDAY),
     ...overrides,
   });
 
@@ -53,9 +57,14 @@ describe('a drift', () => {
     expect(await histories(there.manager).decide(item, accept)).toMatchObject({
       status: 200,
       body: {
-        ...{ id: item, decision: 'accept', work_history_id: work.id },
+        id: item,
+        decision: 'accept',
+        work_history_id: work.id,
         attendance: {
-          ...{ check_out_time: at('17:40:00'), worked_minutes: 460, flags: ['early_leave'], questions: [] },
+          check_out_time: at('17:40:00'),
+          worked_minutes: 460,
+          flags: ['early_leave'],
+          questions: [],
           version: 2,
         },
       },
@@ -131,7 +140,11 @@ describe('unplanned work', () => {
     expect(await decide(item, because('Tried the device'))).toEqual({
       status: 200,
       body: {
-        ...{ id: item, kind: 'unplanned', decision: 'refuse', work_history_id: work.id, attendance: null },
+        id: item,
+        kind: 'unplanned',
+        decision: 'refuse',
+        work_history_id: work.id,
+        attendance: null,
         user: expect.objectContaining({ id: there.site.member.id }),
       },
     });
@@ -154,8 +167,12 @@ describe('a forgotten check-out', () => {
       status: 200,
       body: {
         attendance: {
-          ...{ check_out_time: at('18:00:00'), worked_minutes: 540, formula: 4, state: 'checked_out' },
-          ...{ flags: [], version: 2 },
+          check_out_time: at('18:00:00'),
+          worked_minutes: 540,
+          formula: 4,
+          state: 'checked_out',
+          flags: [],
+          version: 2,
         },
       },
     });
@@ -214,8 +231,11 @@ describe('an early start', () => {
       status: 200,
       body: {
         attendance: {
-          ...{ counted_start: counted, counted_minutes: minutes, early_start_approved: approved },
-          ...{ questions: [], flags: [] },
+          counted_start: counted,
+          counted_minutes: minutes,
+          early_start_approved: approved,
+          questions: [],
+          flags: [],
         },
       },
     });
@@ -264,12 +284,15 @@ describe('a question', () => {
     const { site } = there;
     const own = await signedIn({
       roles: ['admin', 'user'],
-      ...{ works: [site.workplace.id], manages: [site.workplace.id] },
+      works: [site.workplace.id],
+      manages: [site.workplace.id],
     });
     const shift = await mintShift(site.template, '2026-11-19', [site.position]);
     const plan = await mintShiftUser(own.person, shift, site.position);
     const work = await mintAttendance(own.person, site.workplace, {
-      ...{ shiftUserId: plan.id, positionId: site.position.id, ...finishedOn('2026-11-19') },
+      shiftUserId: plan.id,
+      positionId: site.position.id,
+      ...finishedOn('2026-11-19'),
       businessDate: '2026-11-19',
     });
     const item = await mintItem(work, { kind: 'early_start', minutes: 20 });
@@ -293,7 +316,8 @@ describe('a question', () => {
     const decide = async () =>
       told(
         await keyed.send(`/api/manage/review-items/${second}`, {
-          ...{ method: 'POST', headers: { 'Content-Type': 'application/json' } },
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify(accept),
         }),
       );

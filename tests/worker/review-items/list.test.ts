@@ -74,8 +74,13 @@ describe('the open questions', () => {
     };
     expect(data).toMatchObject([
       {
-        ...{ kind: 'drift', stamp: 'check_in', taken_at: at('08:30:00'), given_at: at('08:10:00') },
-        ...{ minutes: null, created_at: at('08:30:00'), attendance },
+        kind: 'drift',
+        stamp: 'check_in',
+        taken_at: at('08:30:00'),
+        given_at: at('08:10:00'),
+        minutes: null,
+        created_at: at('08:30:00'),
+        attendance,
       },
       { kind: 'early_start', stamp: null, taken_at: null, given_at: null, minutes: 30, attendance },
     ]);

@@ -160,12 +160,18 @@ describe('that a roster was taken as a file', () => {
     expect(by.meter().roundTrips).toBe(3);
     expect(await exportsBy(by)).toEqual([
       {
-        ...{ operation: 'roster_files.export', subject: 'roster_file', subject_id: 0, workplace_id: null },
+        operation: 'roster_files.export',
+        subject: 'roster_file',
+        subject_id: 0,
+        workplace_id: null,
         after: { date_from: '2026-12-01', date_to: '2026-12-02', ...format },
       },
       {
-        ...{ operation: 'roster_files.export_shift', subject: 'shift', subject_id: shift.id },
-        ...{ workplace_id: site.workplace.id, after: format },
+        operation: 'roster_files.export_shift',
+        subject: 'shift',
+        subject_id: shift.id,
+        workplace_id: site.workplace.id,
+        after: format,
       },
     ]);
   });

@@ -284,7 +284,7 @@ describe('what the rules refuse', () => {
           line: 4,
           class: 'refused',
           faults: [],
-          findings: [{ rule: 'overlap', row: 4, user_id: one?.id, shifts: [{ row: 2, minutes: 60 }, ...[]] }],
+          findings: [{ rule: 'overlap', row: 4, user_id: one?.id, shifts: [{ row: 2, minutes: 60 }] }],
         },
       ],
     });

@@ -27,8 +27,10 @@ beforeEach(async () => {
 });
 
 const asked = () => ({
-  ...{ layout: 'sheet', month: '2026-12' },
-  ...{ workplace_id: site.workplace.id, position_id: site.position.id },
+  layout: 'sheet',
+  month: '2026-12',
+  workplace_id: site.workplace.id,
+  position_id: site.position.id,
 });
 /** As a table program puts it on the clipboard. */
 const pasted = (rows: readonly (readonly string[])[]) => rows.map((cells) => cells.join('\t')).join('\n');
@@ -39,8 +41,12 @@ const preview = async (rows: readonly (readonly string[])[], fields: Record<stri
 };
 const numberOf = (nth: number) => people[nth]?.staffNo ?? '';
 const rowOf = (nth: number, cells: Cells): Cells => ({
-  ...{ workplace: site.workplace.code, shift: site.template.code, position: site.position.name },
-  ...{ type: 'fixed', staff_no: numberOf(nth), ...cells },
+  workplace: site.workplace.code,
+  shift: site.template.code,
+  position: site.position.name,
+  type: 'fixed',
+  staff_no: numberOf(nth),
+  ...cells,
 });
 
 describe('a sheet that is pasted', () => {

@@ -48,8 +48,14 @@ beforeAll(async () => {
               ? + d.key * 86400000 + 32400000, ? + d.key * 86400000 + 36000000, 1, p.value
        FROM json_each(?) p, json_each(?) d`,
     ).bind(
-      ...[firstPlace, DAYS, firstShift, site.position.id, startOfJstDay(FIRST), startOfJstDay(FIRST)],
-      ...[JSON.stringify(people.map(({ id }) => id)), JSON.stringify(days)],
+      firstPlace,
+      DAYS,
+      firstShift,
+      site.position.id,
+      startOfJstDay(FIRST),
+      startOfJstDay(FIRST),
+      JSON.stringify(people.map(({ id }) => id)),
+      JSON.stringify(days),
     ),
   ]);
   // Students, whose limits of 7 days are those of the papers; one of the vacations is near the shift.
@@ -78,8 +84,13 @@ beforeAll(async () => {
 
 const assigning = (count: number): Assign[] =>
   people.slice(0, count).map(({ id: personId }) => ({
-    ...{ kind: 'assign', shiftId: shift.id, positionId: site.position.id, personId },
-    ...{ type: 'fixed', status: 'approved', ownTimes: null },
+    kind: 'assign',
+    shiftId: shift.id,
+    positionId: site.position.id,
+    personId,
+    type: 'fixed',
+    status: 'approved',
+    ownTimes: null,
   }));
 
 describe('the facts of an assignment', () => {

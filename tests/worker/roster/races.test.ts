@@ -96,8 +96,13 @@ function register(
 ): Promise<string | null> {
   const { ctx } = adminCtx(by, bindings);
   const change: Assign = {
-    ...{ kind: 'assign', shiftId: shift.id, positionId: position.id, personId },
-    ...{ type: 'temporary', status: 'pending', ownTimes: null },
+    kind: 'assign',
+    shiftId: shift.id,
+    positionId: position.id,
+    personId,
+    type: 'temporary',
+    status: 'pending',
+    ownTimes: null,
   };
   return whileStale(ctx, async () => {
     const judged = await judge(ctx, [change], { toWrite: true });

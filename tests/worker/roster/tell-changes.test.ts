@@ -50,7 +50,10 @@ describe('who is on a shift of a published month', () => {
       ['2027-02-17', '2027-02-15', DRAFT].map((date) => mintShift(site.template, date, [site.position])),
     );
     const changes: Rows = [later, earlier, draft].map((on) => ({
-      ...{ kind: 'assign', shift_id: on?.id ?? 0, user_id: member.id, position_id: site.position.id },
+      kind: 'assign',
+      shift_id: on?.id ?? 0,
+      user_id: member.id,
+      position_id: site.position.id,
       type: 'fixed',
     }));
     expect((await bulk(changes)).status).toBe(200);
@@ -70,7 +73,9 @@ describe('who is on a shift of a published month', () => {
     const { id } = await mintShiftUser(member, shift, site.position);
     const revised = await bulk([
       {
-        ...{ kind: 'revise', shift_user_id: id, version: 1 },
+        kind: 'revise',
+        shift_user_id: id,
+        version: 1,
         own_times: { start_time: '10:00', end_time: '18:00' },
       },
     ]);
@@ -82,13 +87,21 @@ describe('who is on a shift of a published month', () => {
     expect(await newsOf(member)).toEqual([
       [
         {
-          ...{ kind: 'moved', workplace, date: SHOWN, start_time: '10:00', end_time: '18:00' },
+          kind: 'moved',
+          workplace,
+          date: SHOWN,
+          start_time: '10:00',
+          end_time: '18:00',
           from: { date: SHOWN, ...times },
         },
       ],
       [
         {
-          ...{ kind: 'removed', workplace, date: SHOWN, start_time: '10:00', end_time: '18:00' },
+          kind: 'removed',
+          workplace,
+          date: SHOWN,
+          start_time: '10:00',
+          end_time: '18:00',
           reason: 'No work',
         },
       ],
@@ -175,7 +188,10 @@ describe('a draft', () => {
       const shift = await mintShift(site.template, date, [site.position]);
       const assigned = await bulk([
         {
-          ...{ kind: 'assign', shift_id: shift.id, user_id: member.id, position_id: site.position.id },
+          kind: 'assign',
+          shift_id: shift.id,
+          user_id: member.id,
+          position_id: site.position.id,
           type: 'fixed',
         },
       ]);

@@ -41,7 +41,8 @@ async function paying(more: { state?: 'pending_payment' | 'paid' } = {}): Promis
 const verify = async (of: Person, version: number, by: SignedIn) =>
   told(
     await by.api.admin.users[':id']['pay-account'].verify.$post({
-      ...{ param: { id: String(of.id) }, json: { verified: true, version } },
+      param: { id: String(of.id) },
+      json: { verified: true, version },
     }),
   );
 
@@ -69,7 +70,8 @@ describe('5.3: a failure that speaks against the account', () => {
       const param = { id: String(id) };
       const answer = await told(await accounting.api.manage.salary.requests[':id'].$put({ param, json }));
       expect(answer).toMatchObject({
-        ...{ status: 200, body: { status: 'failed', account_verified: false, account_returned: true } },
+        status: 200,
+        body: { status: 'failed', account_verified: false, account_returned: true },
       });
       expect(await accountOf(of)).toMatchObject({ verified_at: null, version: 2 });
       // Said again, it changes nothing.
@@ -139,7 +141,8 @@ describe('5.3: before the day of a transfer', () => {
     expect(read.moves_allowed).not.toContain('failed');
     const json = { status: 'failed' as const, reason: 'no_account', version: 1 };
     expect(await told(await accounting.api.manage.salary.requests[':id'].$put({ param, json }))).toEqual({
-      ...{ status: 409, body: { code: 'SALARY_NOT_DUE' } },
+      status: 409,
+      body: { code: 'SALARY_NOT_DUE' },
     });
     expect(await stateOf(id)).toBe('pending_payment');
   });
@@ -148,7 +151,8 @@ describe('5.3: before the day of a transfer', () => {
     const { all, batchId, ids } = await tomorrow();
     const stop = ids.map((id) => failed(id, 'stopped_by_sender'));
     expect(await result(batchId, 'apply', stop.slice(1))).toMatchObject({
-      ...{ status: 422, body: { data: { rows: [{ fault: 'not_due' }] } } },
+      status: 422,
+      body: { data: { rows: [{ fault: 'not_due' }] } },
     });
     expect(await result(batchId, 'apply', stop)).toMatchObject({ body: { counts: { failed: 2 }, left: 0 } });
     expect(await stateOf(ids[0] ?? 0)).toBe('failed');
@@ -162,7 +166,8 @@ describe('5.3: before the day of a transfer', () => {
     const stop = ids.map((id) => failed(id, 'stopped_by_sender'));
     expect(await result(batchId, 'apply', stop)).toMatchObject({ status: 200 });
     expect(await told(await zengin(batchId))).toMatchObject({
-      ...{ status: 409, body: { code: 'SALARY_FILE_REFUSED', data: { faults: [{ why: 'no_transfers' }] } } },
+      status: 409,
+      body: { code: 'SALARY_FILE_REFUSED', data: { faults: [{ why: 'no_transfers' }] } },
     });
   });
 });
@@ -178,7 +183,8 @@ describe('cash', () => {
   const pay = async (id: number, by: SignedIn) =>
     told(
       await by.api.manage.salary.requests[':id'].$put({
-        ...{ param: { id: String(id) }, json: { status: 'paid', version: 1 } },
+        param: { id: String(id) },
+        json: { status: 'paid', version: 1 },
       }),
     );
 
@@ -195,7 +201,8 @@ describe('cash', () => {
     expect(seen.moves_allowed).toEqual(['failed']);
     expect(await pay(id, accounting)).toEqual({ status: 403, body: { code: 'SALARY_CASH_ENTERED' } });
     expect(await result(batchId, 'apply', [{ request_id: id, result: 'paid' }])).toMatchObject({
-      ...{ status: 422, body: { data: { rows: [{ fault: 'cash' }] } } },
+      status: 422,
+      body: { data: { rows: [{ fault: 'cash' }] } },
     });
     expect(await stateOf(id)).toBe('pending_payment');
     expect(await pay(id, other)).toMatchObject({ status: 200, body: { status: 'paid' } });
@@ -216,10 +223,12 @@ describe('cash', () => {
     expect(await setCash(back, 2, other)).toMatchObject({ status: 200 });
     const said = ids.map((id) => ({ request_id: id, result: 'paid' as const }));
     expect(await result(batchId, 'apply', said)).toMatchObject({
-      ...{ status: 422, body: { data: { rows: [{ fault: 'cash' }, { fault: 'cash' }] } } },
+      status: 422,
+      body: { data: { rows: [{ fault: 'cash' }, { fault: 'cash' }] } },
     });
     expect(await pay(ids[0] ?? 0, accounting)).toEqual({
-      ...{ status: 403, body: { code: 'SALARY_CASH_ENTERED' } },
+      status: 403,
+      body: { code: 'SALARY_CASH_ENTERED' },
     });
     for (const id of ids) expect(await pay(id, other)).toMatchObject({ status: 200 });
   });

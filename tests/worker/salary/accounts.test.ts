@@ -6,8 +6,13 @@ import { inboxOf } from '#tests/support/inbox.ts';
 import { mintWorkplace, type SignedIn, signedIn } from '#tests/support/mint.ts';
 
 const TRANSFER = {
-  ...{ method: 'transfer' as const, bank_code: '０００５', bank_name: '三菱UFJ', branch_code: '678' },
-  ...{ account_type: 'ordinary' as const, account_number: '54321', holder_kana: 'グエン　ヴァン' },
+  method: 'transfer' as const,
+  bank_code: '０００５',
+  bank_name: '三菱UFJ',
+  branch_code: '678',
+  account_type: 'ordinary' as const,
+  account_number: '54321',
+  holder_kana: 'グエン　ヴァン',
 } as const;
 
 let accounting: SignedIn;
@@ -83,7 +88,8 @@ describe('one’s own account', () => {
   ])('is refused with %o', async (wrong, field, key) => {
     const by = await signedIn();
     expect(await say(by, { ...TRANSFER, ...wrong, version: 0 })).toMatchObject({
-      ...{ status: 422, body: { data: { [field]: [{ key }] } } },
+      status: 422,
+      body: { data: { [field]: [{ key }] } },
     });
   });
 
@@ -91,7 +97,8 @@ describe('one’s own account', () => {
     const by = await signedIn();
     await say(by, { method: 'cash', version: 0 });
     expect(await say(by, { ...TRANSFER, version: 0 })).toMatchObject({
-      ...{ status: 409, body: { code: 'E_CONFLICT', data: { method: 'cash', version: 1 } } },
+      status: 409,
+      body: { code: 'E_CONFLICT', data: { method: 'cash', version: 1 } },
     });
   });
 
@@ -147,7 +154,8 @@ describe('the account of somebody', () => {
     expect(await verify(by, false, 3, accounting, '番号')).toMatchObject({ status: 200 });
     expect(await verify(by, true, 4)).toMatchObject({ body: { code: 'PAY_ACCOUNT_ENTERED' } });
     expect(await verify(by, true, 4, other)).toMatchObject({
-      ...{ status: 200, body: { verified_by: { id: other.person.id } } },
+      status: 200,
+      body: { verified_by: { id: other.person.id } },
     });
     // Once the person enters it themselves, either may.
     await say(by, { ...TRANSFER, version: 5 });

@@ -68,7 +68,8 @@ describe('what the bank says', () => {
     });
     const bad = new File(['request_id,what\r\n1,paid\r\n'], 'r.csv');
     expect(await resultFile(made.id, 'preview', bad)).toMatchObject({
-      ...{ status: 422, body: { code: 'SHIFT_CSV_INVALID_HEADER', data: { missing: ['result', 'reason'] } } },
+      status: 422,
+      body: { code: 'SHIFT_CSV_INVALID_HEADER', data: { missing: ['result', 'reason'] } },
     });
   });
 
@@ -157,7 +158,8 @@ describe('what the bank says', () => {
     bytes[1 * 122 + 113] = 0x30;
     bytes[4] = 0x39;
     expect(await resultFile(made.id, 'apply', new File([bytes], 'r.txt'))).toMatchObject({
-      ...{ status: 422, body: { data: { rows: [{ line: 1, fault: 'other_sender' }, {}] } } },
+      status: 422,
+      body: { data: { rows: [{ line: 1, fault: 'other_sender' }, {}] } },
     });
   });
 
@@ -167,7 +169,8 @@ describe('what the bank says', () => {
     const table = (letters: number) =>
       new File([`request_id,result,reason\r\n${id},failed,${'あ'.repeat(letters)}\r\n`], 'r.csv');
     expect(await resultFile(made.id, 'apply', table(256))).toMatchObject({
-      ...{ status: 422, body: { data: { rows: [{ line: 2, fault: 'long_reason' }] } } },
+      status: 422,
+      body: { data: { rows: [{ line: 2, fault: 'long_reason' }] } },
     });
     expect(await resultFile(made.id, 'apply', table(255))).toMatchObject({ status: 200 });
   });

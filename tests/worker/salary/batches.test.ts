@@ -209,13 +209,13 @@ it('account numbers stand in no log, audit, notice or stored answer', async () =
   if (!of) throw new Error('nobody');
   const by = await signedInAs(of);
   const json = {
-    ...{
-      method: 'transfer' as const,
-      bank_code: '0005',
-      branch_code: '678',
-      account_type: 'ordinary' as const,
-    },
-    ...{ account_number: BANK_ACCOUNT.number, holder_kana: BANK_ACCOUNT.holder, version: 1 },
+    method: 'transfer' as const,
+    bank_code: '0005',
+    branch_code: '678',
+    account_type: 'ordinary' as const,
+    account_number: BANK_ACCOUNT.number,
+    holder_kana: BANK_ACCOUNT.holder,
+    version: 1,
   } as const;
   expect(await told(await by.api.me['pay-account'].$put({ json }))).toMatchObject({ status: 200 });
   await mintPayAccount(of, 'transfer');

@@ -28,7 +28,12 @@ export const command = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
-      ...{ kind: fc.constant('move'), nth, to: goal, by: decider, reason: fc.nat(5), stale: fc.nat(9) },
+      kind: fc.constant('move'),
+      nth,
+      to: goal,
+      by: decider,
+      reason: fc.nat(5),
+      stale: fc.nat(9),
     }),
   },
   fc.record({ kind: fc.constant('move_twice'), nth, to: goal }),
@@ -45,7 +50,9 @@ export const command = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      ...{ kind: fc.constant('result'), back: fc.nat(1), by: decider },
+      kind: fc.constant('result'),
+      back: fc.nat(1),
+      by: decider,
       paid: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
     }),
   },

@@ -35,7 +35,8 @@ afterAll(() => {
 
 it.each(SEEDS)('5.3 any row of commands goes as the model says, also two at once (seed %i)', async (seed) => {
   const [commands = []] = fc.sample(fc.array(command, { minLength: COMMANDS, maxLength: COMMANDS }), {
-    ...{ seed, numRuns: 1 },
+    seed,
+    numRuns: 1,
   });
   const run = await begin(accounting, boss);
   for (const [at, one] of commands.entries()) {
@@ -72,7 +73,8 @@ it.each(SEEDS)('5.3 any row of commands goes as the model says, also two at once
   // One day of work is all that stands in the end: what was paid beyond it is told.
   await rowsOf(
     'UPDATE attendance SET voided_at = 1 WHERE business_date < ? AND person_id IN (SELECT value FROM json_each(?))',
-    ...[addDays(DAY, -1), JSON.stringify(run.people.map(({ id }) => id))],
+    addDays(DAY, -1),
+    JSON.stringify(run.people.map(({ id }) => id)),
   );
   for (const [at, of] of run.people.entries()) {
     const query = { user_id: String(of.id), state: 'paid' as const };

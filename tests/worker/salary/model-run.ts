@@ -137,7 +137,8 @@ export class Run {
         if (!found) break;
         const { api } = this.#actors[one.by];
         const answer = await api.me.salary.requests[':id'].cancel.$post({
-          ...{ param: { id: String(found.id) }, json: {} },
+          param: { id: String(found.id) },
+          json: {},
         });
         return { statuses: [answer.status], expected: [model.cancelOwn(found.request, one.by)] };
       }
@@ -167,11 +168,13 @@ export class Run {
         const said = own.map(({ request }, at) => [request, one.paid[at] ? 'paid' : 'failed'] as const);
         if (said.length === 0) break;
         const lines = own.map(({ requestId }, at) => ({
-          ...{ request_id: requestId, result: one.paid[at] ? ('paid' as const) : ('failed' as const) },
+          request_id: requestId,
+          result: one.paid[at] ? ('paid' as const) : ('failed' as const),
           ...(!one.paid[at] && { reason: '口座解約' }),
         }));
         const answer = await this.#actors[one.by].api.manage.salary.batches[':id'].result.$post({
-          ...{ param: { id: String(id) }, json: { mode: 'apply', lines } },
+          param: { id: String(id) },
+          json: { mode: 'apply', lines },
         });
         return { statuses: [answer.status], expected: [model.result(batch, said, one.by)] };
       }
@@ -208,10 +211,15 @@ export class Run {
       ...this.people.map(({ id }) => id),
     );
     const stored = rows.map(({ id: _, batch_id, history, ...row }) => ({
-      ...{ ...row, history: JSON.parse(String(history)), batch: batch_id },
+      ...row,
+      history: JSON.parse(String(history)),
+      batch: batch_id,
     }));
     const expected = this.model.requests.map(({ state, amount: yen, history, batch }) => ({
-      ...{ state, amount: yen, history, batch: batch === null ? null : this.#batches[batch - 1] },
+      state,
+      amount: yen,
+      history,
+      batch: batch === null ? null : this.#batches[batch - 1],
       lines: history.filter((each) => each === 'pending_payment').length,
     }));
     expect(stored, after).toEqual(expected);
@@ -248,8 +256,11 @@ export async function begin(accounting: SignedIn, boss: SignedIn): Promise<Run> 
   await mintPayAccount(second);
   const manager = await signedIn({ roles: ['admin'], manages: [workplace.id] }, { now });
   const actors = {
-    ...{ first: await signedInAs(first, { now }), second: await signedInAs(second, { now }) },
-    ...{ manager, accounting, boss },
+    first: await signedInAs(first, { now }),
+    second: await signedInAs(second, { now }),
+    manager,
+    accounting,
+    boss,
   };
   return new Run([first, second], actors, { last, workplace });
 }

@@ -87,7 +87,8 @@ describe.each(PAIRS.filter((one) => !isMove(one) && one.from !== one.to))('$from
 it.each(['approved', 'failed'] as const)('%s goes to a payment with a batch alone', async (from) => {
   const { id } = await requestIn(from, await staff());
   expect(await move(id, { status: 'pending_payment', version: 1 })).toMatchObject({
-    ...{ status: 409, body: { code: 'SALARY_MOVE_REFUSED' } },
+    status: 409,
+    body: { code: 'SALARY_MOVE_REFUSED' },
   });
 });
 
@@ -105,7 +106,8 @@ describe('who may', () => {
     const of = accounting.person;
     const { id } = await requestIn(fromOf(status), of);
     expect(await move(id, { status, reason: 'why', version: 1 })).toMatchObject({
-      ...{ status: 403, body: { code: 'SALARY_OWN_REQUEST' } },
+      status: 403,
+      body: { code: 'SALARY_OWN_REQUEST' },
     });
     await env.DB.prepare("UPDATE pay_request SET state = 'cancelled', paid_on = NULL WHERE id = ?")
       .bind(id)
@@ -153,7 +155,8 @@ describe('an approval', () => {
     const of = await staff();
     const { id } = await mintPayRequest(of, { amount: 8_000 });
     expect(await move(id, { status: 'approved', version: 1 })).toMatchObject({
-      ...{ status: 409, body: { code: 'SALARY_LIMIT_EXCEEDED', data: { available: 7_000, reserved: 0 } } },
+      status: 409,
+      body: { code: 'SALARY_LIMIT_EXCEEDED', data: { available: 7_000, reserved: 0 } },
     });
     expect(await move(id, { status: 'rejected', version: 1 })).toMatchObject({ status: 422 });
   });
@@ -173,7 +176,8 @@ describe('an approval', () => {
   it('of an old version is none', async () => {
     const { id } = await mintPayRequest(await staff(), { version: 2 });
     expect(await move(id, { status: 'approved', version: 1 })).toMatchObject({
-      ...{ status: 409, body: { code: 'E_CONFLICT', data: { version: 2 } } },
+      status: 409,
+      body: { code: 'E_CONFLICT', data: { version: 2 } },
     });
   });
 
@@ -195,7 +199,8 @@ describe('a payment', () => {
   ])('on %s is none', async (paid_on, key) => {
     const { id } = await requestIn('pending_payment', await staff());
     expect(await move(id, { status: 'paid', paid_on, version: 1 })).toMatchObject({
-      ...{ status: 422, body: { data: { paid_on: [{ key }] } } },
+      status: 422,
+      body: { data: { paid_on: [{ key }] } },
     });
   });
 
@@ -213,7 +218,8 @@ describe('a payment', () => {
       .run();
     try {
       expect(await move(late.id, { status: 'failed', reason: '組戻', version: 1 })).toMatchObject({
-        ...{ status: 409, body: { code: 'SALARY_MONTH_OVER' } },
+        status: 409,
+        body: { code: 'SALARY_MONTH_OVER' },
       });
     } finally {
       await env.DB.prepare('DELETE FROM period WHERE id = 77').run();

@@ -45,9 +45,17 @@ describe('the ledger', () => {
     await mintItem(await mintAttendance(of, workplace, asked), { kind: 'early_start', minutes: 20 });
     const { ledger, emergency_ledgers, method } = await own(by);
     expect(ledger).toMatchObject({
-      ...{ month: '2026-11', date_from: '2026-11-01', date_to: '2026-11-30', pay_date: '2026-12-10' },
-      ...{ counted_until: '2026-11-20', counted: 2, earned: 20_000, limit: 14_000, available: 14_000 },
-      ...{ not_counted: { still_open: 1, review_open: 1, today: 1, no_wage: 0 }, stops: [] },
+      month: '2026-11',
+      date_from: '2026-11-01',
+      date_to: '2026-11-30',
+      pay_date: '2026-12-10',
+      counted_until: '2026-11-20',
+      counted: 2,
+      earned: 20_000,
+      limit: 14_000,
+      available: 14_000,
+      not_counted: { still_open: 1, review_open: 1, today: 1, no_wage: 0 },
+      stops: [],
       stop: { date_from: '2026-12-01', date_to: '2026-12-09' },
     });
     expect(method).toBe('cash');
@@ -96,7 +104,7 @@ describe('a request', () => {
   it('over the limit is refused with the ledger', async () => {
     const { by } = await earner();
     expect(await ask(by, { amount: 8_000 })).toMatchObject({
-      ...{ status: 409 },
+      status: 409,
       body: { code: 'SALARY_LIMIT_EXCEEDED', data: { available: 7_000, largest: 7_000 } },
     });
   });
@@ -240,12 +248,14 @@ describe('for somebody else', () => {
     // With an open request the answer is that, whatever the amount.
     for (const amount of [1_000, 5_000_000]) {
       expect(await askFor(manager, { user_id: of.id, amount })).toEqual({
-        ...{ status: 409, body: { code: 'SALARY_REQUEST_OPEN' } },
+        status: 409,
+        body: { code: 'SALARY_REQUEST_OPEN' },
       });
     }
     const accounting = await signedIn({ roles: ['admin'], duties: ['accounting'] });
     const approved = await accounting.api.manage.salary.requests[':id'].$put({
-      ...{ param: { id: String(id) }, json: { status: 'approved' as const, version } },
+      param: { id: String(id) },
+      json: { status: 'approved' as const, version },
     });
     expect(await told(approved)).toMatchObject({
       status: 409,

@@ -90,7 +90,10 @@ describe('5.3 advances of a month that is over', () => {
     await mintAdjustment(team.worker, team.workplace, { month: OCTOBER, yen: -1_200 });
     await advance(team.worker, 6_000, 4_000);
     await expectEverywhere(team.worker, {
-      ...{ total_pay: 19_200 + 1_000 - 1_200, advances: 10_000, payout: 9_000, over_advanced: 0 },
+      total_pay: 19_200 + 1_000 - 1_200,
+      advances: 10_000,
+      payout: 9_000,
+      over_advanced: 0,
     });
   });
 
@@ -104,10 +107,16 @@ describe('5.3 advances of a month that is over', () => {
     }
     await mintAdjustment(other, team.workplace, { month: OCTOBER, yen: -4_000 });
     await expectEverywhere(team.worker, {
-      ...{ total_pay: 10_100, advances: 10_000, payout: 100, over_advanced: 0 },
+      total_pay: 10_100,
+      advances: 10_000,
+      payout: 100,
+      over_advanced: 0,
     });
     await expectEverywhere(other, {
-      ...{ total_pay: 6_100, advances: 10_000, payout: 0, over_advanced: 3_900 },
+      total_pay: 6_100,
+      advances: 10_000,
+      payout: 0,
+      over_advanced: 3_900,
     });
   });
 
@@ -127,7 +136,10 @@ describe('5.3 advances of a month that is over', () => {
       .run();
     await advance(of, 11_500);
     await expectEverywhere(of, {
-      ...{ total_pay: 9_600 + 300 + 1_200, advances: 11_500, payout: 0, over_advanced: 400 },
+      total_pay: 9_600 + 300 + 1_200,
+      advances: 11_500,
+      payout: 0,
+      over_advanced: 400,
     });
   });
 
@@ -135,7 +147,10 @@ describe('5.3 advances of a month that is over', () => {
     const team = await mintTeam();
     await advance(team.worker, 5_000);
     await expectEverywhere(team.worker, {
-      ...{ total_pay: 0, advances: 5_000, payout: 0, over_advanced: 5_000 },
+      total_pay: 0,
+      advances: 5_000,
+      payout: 0,
+      over_advanced: 5_000,
     });
     const { advances, payout } = await (await monthly(boss).sums.$get({ query: { month: OCTOBER } })).json();
     const { data } = await (await monthly(boss).$get({ query: { month: OCTOBER, per_page: '100' } })).json();

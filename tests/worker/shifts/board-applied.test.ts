@@ -31,32 +31,52 @@ it('a board on which changes are done stands as it would be read', async () => {
   const away = await works(gone, '2026-12-08', 540, 1080, other);
   const to = await shiftAt('2026-12-04');
   const waiting = await mintShiftUser(asked, own.shift, site.position, {
-    ...{ type: 'temporary', status: 'pending', confirmedAt: NOW },
+    type: 'temporary',
+    status: 'pending',
+    confirmedAt: NOW,
   });
   const said = await mintShiftUser(comes, own.shift, site.position, { confirmedAt: NOW, version: 4 });
   const steps: RosterChange[][] = [
     [
       {
-        ...{ kind: 'create_shift', shift_id: -1, template_id: site.template.id, date: '2026-12-10' },
-        ...{ start_time: '10:00', end_time: '15:00', breaks: [] },
+        kind: 'create_shift',
+        shift_id: -1,
+        template_id: site.template.id,
+        date: '2026-12-10',
+        start_time: '10:00',
+        end_time: '15:00',
+        breaks: [],
         seats: [{ position_id, fixed_total: 2, temp_total: 0, max_registered_temp: null }],
       },
       {
-        ...{ kind: 'assign', shift_id: -1, user_id: comes.id, position_id, type: 'fixed' },
+        kind: 'assign',
+        shift_id: -1,
+        user_id: comes.id,
+        position_id,
+        type: 'fixed',
         own_times: { start_time: '11:00', end_time: '14:00' },
       },
       { kind: 'revise', shift_user_id: from.place.id, seat: { shift_id: -1, position_id }, version: 1 },
     ],
     [
       {
-        ...{ kind: 'set_totals', shift_id: to.shift.id, position_id },
-        ...{ fixed_total: 3, temp_total: 1, max_registered_temp: 9 },
+        kind: 'set_totals',
+        shift_id: to.shift.id,
+        position_id,
+        fixed_total: 3,
+        temp_total: 1,
+        max_registered_temp: 9,
       },
       {
-        ...{ kind: 'revise', shift_user_id: waiting.id, status: 'approved', version: 1 },
+        kind: 'revise',
+        shift_user_id: waiting.id,
+        status: 'approved',
+        version: 1,
       },
       {
-        ...{ kind: 'revise', shift_user_id: own.place.id, version: 1 },
+        kind: 'revise',
+        shift_user_id: own.place.id,
+        version: 1,
         own_times: { start_time: '09:00', end_time: '14:00' },
       },
       { kind: 'remove', shift_user_id: off.place.id, version: 1 },
@@ -69,14 +89,24 @@ it('a board on which changes are done stands as it would be read', async () => {
     ],
     [
       {
-        ...{ kind: 'change_shift', shift_id: own.shift.id, date: '2026-12-02' },
-        ...{ start_time: '08:00', end_time: '18:00', breaks: [{ start: '12:00', end: '13:00' }], version: 1 },
+        kind: 'change_shift',
+        shift_id: own.shift.id,
+        date: '2026-12-02',
+        start_time: '08:00',
+        end_time: '18:00',
+        breaks: [{ start: '12:00', end: '13:00' }],
+        version: 1,
       },
     ],
     [
       {
-        ...{ kind: 'change_shift', shift_id: to.shift.id, date: '2026-12-28' },
-        ...{ start_time: '08:00', end_time: '12:00', breaks: [], version: 2 },
+        kind: 'change_shift',
+        shift_id: to.shift.id,
+        date: '2026-12-28',
+        start_time: '08:00',
+        end_time: '12:00',
+        breaks: [],
+        version: 2,
       },
       { kind: 'remove', shift_user_id: said.id, version: 5 },
     ],

@@ -59,7 +59,11 @@ describe('the roster of a workplace', () => {
     const person = await worker();
     const shift = await shiftAt('2026-12-01');
     const place = await mintShiftUser(person, shift, site.position, {
-      ...{ type: 'temporary', startMinute: 600, endMinute: 900, version: 3, confirmedAt: NOW },
+      type: 'temporary',
+      startMinute: 600,
+      endMinute: 900,
+      version: 3,
+      confirmedAt: NOW,
     });
     const board = await boardOf();
     expect(board).toMatchObject({
@@ -80,11 +84,22 @@ describe('the roster of a workplace', () => {
     });
     expect(on(board, person)?.work).toEqual([
       {
-        ...{ id: place.id, date: '2026-12-01', start: 600, end: 900, breaks: [[720, 780]] },
-        ...{ pending: false, own_times: true, worked: null, attended: false, masked: false, paid_before: 0 },
+        id: place.id,
+        date: '2026-12-01',
+        start: 600,
+        end: 900,
+        breaks: [[720, 780]],
+        pending: false,
+        own_times: true,
+        worked: null,
+        attended: false,
+        masked: false,
+        paid_before: 0,
         workplace_id: site.workplace.id,
         seat: { shift_id: shift.id, position_id: site.position.id, type: 'temporary' },
-        ...{ confirmed: true, cannot_come: false, version: 3 },
+        confirmed: true,
+        cannot_come: false,
+        version: 3,
       },
     ]);
   });
@@ -93,11 +108,15 @@ describe('the roster of a workplace', () => {
     const person = await worker();
     const [asked, past] = [await shiftAt('2026-12-02'), await shiftAt(YESTERDAY)];
     await mintShiftUser(person, asked, site.position, {
-      ...{ type: 'temporary', status: 'pending', cannotComeAt: NOW },
+      type: 'temporary',
+      status: 'pending',
+      cannotComeAt: NOW,
     });
     const done = await mintShiftUser(person, past, site.position);
     await mintAttendance(person, site.workplace, {
-      ...{ shiftUserId: done.id, positionId: site.position.id, businessDate: YESTERDAY },
+      shiftUserId: done.id,
+      positionId: site.position.id,
+      businessDate: YESTERDAY,
       ...finishedOn(YESTERDAY),
       countedEnd: fromStamp(`${YESTERDAY} 18:30:00`),
     });
@@ -202,8 +221,13 @@ describe('what the rules ask of a person', () => {
     await mintResidence(person, { expiresOn: '2027-01-31', studentCardExpiresOn: '2027-03-31' });
     await write([
       orm.insert(workLimit).values({
-        ...{ id: 70_000 + person.id, personId: person.id, limitWindow: 'day', unit: 'shifts' },
-        ...{ amount: 1, source: 'config', validFrom: '2026-12-01' },
+        id: 70_000 + person.id,
+        personId: person.id,
+        limitWindow: 'day',
+        unit: 'shifts',
+        amount: 1,
+        source: 'config',
+        validFrom: '2026-12-01',
       }),
       orm
         .insert(otherEmployment)
@@ -213,7 +237,7 @@ describe('what the rules ask of a person', () => {
       employment: { from: '2026-01-05', to: '2027-02-28', disabled: false },
       permits: expect.arrayContaining([{ kind: 'residence', last_day: '2027-01-31' }]),
       limits: expect.arrayContaining([
-        { ...{ window: 'day', unit: 'shifts', amount: 1, source: 'config' }, from: '2026-12-01', to: null },
+        { window: 'day', unit: 'shifts', amount: 1, source: 'config', from: '2026-12-01', to: null },
         expect.objectContaining({ window: 'any_7_days', unit: 'minutes', amount: 1680, source: 'residence' }),
       ]),
       other_employment: [{ from: null, to: null, minutes_per_week: 300 }],
@@ -246,22 +270,41 @@ describe('work at other workplaces', () => {
     const elsewhere = await shiftAt('2026-12-01', other);
     await env.DB.prepare('UPDATE shift SET paid_before_minutes = 15 WHERE id = ?').bind(elsewhere.id).run();
     await mintShiftUser(person, elsewhere, other.position, {
-      ...{ type: 'temporary', startMinute: 545, endMinute: 1000, version: 7, cannotComeAt: NOW },
+      type: 'temporary',
+      startMinute: 545,
+      endMinute: 1000,
+      version: 7,
+      cannotComeAt: NOW,
     });
     const answer = await ask(manager);
     const text = await answer.clone().text();
     const packed = await answer.json();
     expect(packed.people.find(({ user }) => user.id === person.id)).toMatchObject({
-      ...{ work: [], unplanned: [], masked: [[1, 545, 1000, [[720, 780]], 15, 0]] },
+      work: [],
+      unplanned: [],
+      masked: [[1, 545, 1000, [[720, 780]], 15, 0]],
     });
     for (const secret of [other.workplace.name, other.workplace.code, other.position.name]) {
       expect(text).not.toContain(secret);
     }
     expect(on(unpackBoard(packed), person)?.work).toEqual([
       {
-        ...{ id: expect.any(Number), date: '2026-12-01', start: 545, end: 1000, breaks: [[720, 780]] },
-        ...{ pending: false, own_times: false, worked: null, attended: false, masked: true, paid_before: 15 },
-        ...{ workplace_id: null, seat: null, confirmed: false, cannot_come: false, version: 0 },
+        id: expect.any(Number),
+        date: '2026-12-01',
+        start: 545,
+        end: 1000,
+        breaks: [[720, 780]],
+        pending: false,
+        own_times: false,
+        worked: null,
+        attended: false,
+        masked: true,
+        paid_before: 15,
+        workplace_id: null,
+        seat: null,
+        confirmed: false,
+        cannot_come: false,
+        version: 0,
       },
     ]);
   });
@@ -276,13 +319,19 @@ describe('work at other workplaces', () => {
       const board = await boardOf(reader);
       expect(on(board, plain)?.work).toMatchObject([
         {
-          ...{ id: place.id, start: 540, end: 1080, masked: false, workplace_id: other.workplace.id },
+          id: place.id,
+          start: 540,
+          end: 1080,
+          masked: false,
+          workplace_id: other.workplace.id,
           seat: { shift_id: elsewhere.id, position_id: other.position.id },
         },
       ]);
       expect(on(board, own)?.work).toMatchObject([{ start: 600, end: 700, own_times: true }]);
       expect(board.names.workplaces).toContainEqual({
-        ...{ id: other.workplace.id, code: other.workplace.code, name: other.workplace.name },
+        id: other.workplace.id,
+        code: other.workplace.code,
+        name: other.workplace.name,
       });
       expect(board.names.positions).toContainEqual({ id: other.position.id, name: other.position.name });
     }
@@ -306,7 +355,11 @@ describe('work at other workplaces', () => {
     await mintAttendance(person, other.workplace, times);
     expect(on(await boardOf(), person)?.work).toMatchObject([
       {
-        ...{ id: -here.id, masked: false, workplace_id: site.workplace.id, seat: null, attended: true },
+        id: -here.id,
+        masked: false,
+        workplace_id: site.workplace.id,
+        seat: null,
+        attended: true,
         worked: [540, 1080, [[720, 780]]],
       },
       { masked: true, workplace_id: null, worked: [1140, 1200, []] },

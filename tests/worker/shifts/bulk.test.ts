@@ -50,7 +50,10 @@ const creating = (
   kind: 'create_shift',
   shift_id,
   template_id,
-  ...{ date, start_time: '09:00', end_time: '18:00', breaks: [{ start: '12:00', end: '13:00' }] },
+  date,
+  start_time: '09:00',
+  end_time: '18:00',
+  breaks: [{ start: '12:00', end: '13:00' }],
   seats: [{ position_id: site.position.id, fixed_total, temp_total: 0, max_registered_temp: null }],
 });
 const placesOf = async ({ id }: Person) => {
@@ -97,7 +100,11 @@ describe('many changes at once', () => {
     const seat = (shift: Shift) => ({ shift_id: shift.id, position_id: site.position.id });
     // Seats of one each: whoever comes first has no place yet, so room is made and taken back.
     const totals = (shift: Shift, fixed_total: number): RosterChange => ({
-      ...{ kind: 'set_totals', ...seat(shift), fixed_total, temp_total: 1, max_registered_temp: null },
+      kind: 'set_totals',
+      ...seat(shift),
+      fixed_total,
+      temp_total: 1,
+      max_registered_temp: null,
     });
     const exchanged = await bulk([
       totals(late, 2),
@@ -138,7 +145,11 @@ describe('many changes at once', () => {
     ];
     const times = { start_time: '09:00', end_time: '18:00', breaks: [{ start: '12:00', end: '13:00' }] };
     const move = ({ id }: Shift, date: string): RosterChange => ({
-      ...{ kind: 'change_shift', shift_id: id, date, ...times, version: 1 },
+      kind: 'change_shift',
+      shift_id: id,
+      date,
+      ...times,
+      version: 1,
     });
     expect(await bulk([move(one, '2026-12-11')])).toEqual({
       status: 409,
@@ -246,14 +257,21 @@ describe('many changes at once', () => {
       { kind: 'remove', shift_user_id: place.id, version: 1 },
       { kind: 'revise', shift_user_id: place.id, type: 'temporary', version: 1 },
       {
-        ...{ kind: 'revise', shift_user_id: mine.id, version: 1 },
+        kind: 'revise',
+        shift_user_id: mine.id,
+        version: 1,
         seat: { shift_id: theirs.id, position_id: foreign.position.id },
       },
       { kind: 'set_totals', shift_id: theirs.id, position_id: foreign.position.id, ...seats },
       { kind: 'set_totals', shift_id: shift.id, position_id: foreign.position.id, ...seats },
       {
-        ...{ kind: 'change_shift', shift_id: theirs.id, date: '2026-12-09', breaks: [], version: 1 },
-        ...{ start_time: '09:00', end_time: '12:00' },
+        kind: 'change_shift',
+        shift_id: theirs.id,
+        date: '2026-12-09',
+        breaks: [],
+        version: 1,
+        start_time: '09:00',
+        end_time: '12:00',
       },
     ];
     for (const change of out) {
@@ -268,7 +286,12 @@ describe('many changes at once', () => {
       'people on a shift that no row has made',
       [
         {
-          ...{ kind: 'assign', shift_id: -5, user_id: 1, position_id: 1, type: 'fixed', own_times: null },
+          kind: 'assign',
+          shift_id: -5,
+          user_id: 1,
+          position_id: 1,
+          type: 'fixed',
+          own_times: null,
         },
       ],
       { 'changes[0].shift_id': [{ key: 'choice' }] },
@@ -277,8 +300,13 @@ describe('many changes at once', () => {
       'times in the wrong order',
       [
         {
-          ...{ kind: 'change_shift', shift_id: 1, date: '2026-12-01', breaks: [], version: 1 },
-          ...{ start_time: '12:00', end_time: '09:00' },
+          kind: 'change_shift',
+          shift_id: 1,
+          date: '2026-12-01',
+          breaks: [],
+          version: 1,
+          start_time: '12:00',
+          end_time: '09:00',
         },
       ],
       { 'changes[0].end_time': [{ key: 'end_after_start' }] },
@@ -287,7 +315,9 @@ describe('many changes at once', () => {
       'own times in the wrong order',
       [
         {
-          ...{ kind: 'revise', shift_user_id: 1, version: 1 },
+          kind: 'revise',
+          shift_user_id: 1,
+          version: 1,
           own_times: { start_time: '12:00', end_time: '12:00' },
         },
       ],

@@ -36,12 +36,18 @@ beforeEach(async () => {
 
 const comeIn = (more: Parameters<typeof mintAttendance>[2] = {}) =>
   mintAttendance(site.member, site.workplace, {
-    ...{ shiftUserId: plan.id, positionId: site.position.id, checkIn: at('08:58:00') },
+    shiftUserId: plan.id,
+    positionId: site.position.id,
+    checkIn: at('08:58:00'),
     ...more,
   });
 const gone = {
-  ...{ checkOut: at('09:50:00'), countedStart: at('09:00:00'), countedEnd: at('09:50:00') },
-  ...{ countedMinutes: 50, workedMinutes: 50, formula: 1 },
+  checkOut: at('09:50:00'),
+  countedStart: at('09:00:00'),
+  countedEnd: at('09:50:00'),
+  countedMinutes: 50,
+  workedMinutes: 50,
+  formula: 1,
 };
 
 type Changes = z.input<typeof RosterCheckBody>['changes'];
@@ -59,7 +65,10 @@ const update = async (json: object) =>
       method: 'PUT',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({
-        ...{ position_id: site.position.id, type: 'fixed', version: 1, override_reason: '確認済み' },
+        position_id: site.position.id,
+        type: 'fixed',
+        version: 1,
+        override_reason: '確認済み',
         ...json,
       }),
     }),
@@ -70,8 +79,14 @@ const reshape = async (json: object) =>
       method: 'PUT',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({
-        ...{ date: DATE, start_time: '09:00', end_time: '18:00', breaks: [{ start: '12:00', end: '13:00' }] },
-        ...{ paid_before_minutes: 0, active: true, version: 1, override_reason: '確認済み' },
+        date: DATE,
+        start_time: '09:00',
+        end_time: '18:00',
+        breaks: [{ start: '12:00', end: '13:00' }],
+        paid_before_minutes: 0,
+        active: true,
+        version: 1,
+        override_reason: '確認済み',
         seats: [site.position, packing].map(({ id }) => ({ position_id: id, fixed_total: 1, temp_total: 1 })),
         ...json,
       }),

@@ -32,7 +32,11 @@ beforeEach(async () => {
 type Body = Parameters<SignedIn['api']['manage']['shifts']['copy']['$post']>[0]['json'];
 const copy = async (more: Partial<Body> = {}, by = manager) => {
   const json: Body = {
-    ...{ workplace_id: site.workplace.id, from: FROM, to: TO, with_people: true, mode: 'preview' },
+    workplace_id: site.workplace.id,
+    from: FROM,
+    to: TO,
+    with_people: true,
+    mode: 'preview',
     ...more,
   };
   return told(await by.api.manage.shifts.copy.$post({ json }));
@@ -74,7 +78,9 @@ describe('a week that is copied', () => {
     const shift = await mintShift(site.template, DAY, [site.position]);
     await mintShiftUser(one ?? site.member, shift, site.position);
     await mintShiftUser(two ?? site.member, shift, site.position, {
-      ...{ type: 'temporary', startMinute: 600, endMinute: 1_080 },
+      type: 'temporary',
+      startMinute: 600,
+      endMinute: 1_080,
     });
     const seen = await preview();
     expect(seen).toMatchObject({
@@ -211,7 +217,11 @@ describe('a copy whose database fails', () => {
       await mintShiftUser(people[0] ?? site.member, shift, site.position);
       const { digest } = await preview();
       const json: Body = {
-        ...{ workplace_id: site.workplace.id, from: FROM, to: TO, with_people: true, mode: 'apply' },
+        workplace_id: site.workplace.id,
+        from: FROM,
+        to: TO,
+        with_people: true,
+        mode: 'apply',
         digest,
       };
       const headers = { 'Idempotency-Key': `copy ${fault.trip} ${fault.when}` };

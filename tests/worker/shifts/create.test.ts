@@ -40,8 +40,12 @@ describe('a manager creates shifts', () => {
       seats: [
         {
           position: { id: plan.site.position.id, name: plan.site.position.name },
-          ...{ fixed_total: 3, temp_total: 2, max_registered_temp: null },
-          ...{ approved_fixed: 0, approved_temp: 0, pending_temp: 0 },
+          fixed_total: 3,
+          temp_total: 2,
+          max_registered_temp: null,
+          approved_fixed: 0,
+          approved_temp: 0,
+          pending_temp: 0,
         },
       ],
       version: 1,

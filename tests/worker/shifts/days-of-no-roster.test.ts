@@ -74,7 +74,9 @@ function copied() {
   return {
     workplace_id: site.workplace.id,
     from,
-    ...{ to: '2026-12-14', with_people: true, mode: 'preview' },
+    to: '2026-12-14',
+    with_people: true,
+    mode: 'preview',
   };
 }
 
@@ -84,7 +86,13 @@ function scheduled() {
 
 function created(date: string) {
   return {
-    ...{ kind: 'create_shift', shift_id: -1, template_id: site.template.id, date },
-    ...{ start_time: '09:00', end_time: '18:00', breaks: [], seats: [] },
+    kind: 'create_shift',
+    shift_id: -1,
+    template_id: site.template.id,
+    date,
+    start_time: '09:00',
+    end_time: '18:00',
+    breaks: [],
+    seats: [],
   };
 }

@@ -70,7 +70,9 @@ const assign = async (person: Person, shift: { id: number }, override_reason?: s
     await by.api.manage.shifts[':id'].users.$post({
       param: { id: String(shift.id) },
       json: {
-        ...{ user_id: person.id, position_id: site.position.id, type: 'fixed' as const },
+        user_id: person.id,
+        position_id: site.position.id,
+        type: 'fixed' as const,
         ...(override_reason ? { override_reason } : {}),
       },
     }),
@@ -96,8 +98,13 @@ const limit = (person: Person, columns: Record<string, string | number | null>) 
      SELECT max(coalesce((SELECT max(id) FROM work_limit), 0)) + 1, ?, ?, ?, ?, ?, ?, ?`,
   )
     .bind(
-      ...[person.id, columns.from ?? null, columns.to ?? null, columns.window ?? 'any_7_days'],
-      ...[columns.unit ?? 'minutes', columns.amount ?? 1680, columns.source ?? 'residence'],
+      person.id,
+      columns.from ?? null,
+      columns.to ?? null,
+      columns.window ?? 'any_7_days',
+      columns.unit ?? 'minutes',
+      columns.amount ?? 1680,
+      columns.source ?? 'residence',
     )
     .run();
 
@@ -110,18 +117,19 @@ describe('an assignment is refused', () => {
     for (const shift of days) await mintShiftUser(person, shift, site.position);
     const found = only(await refusal(person, await shiftAt('2026-12-08')), 'minutes_any_7_days');
     expect(found).toMatchObject({
-      ...{
-        severity: 'refuse',
-        passable_by: 'none',
-        unit: 'minutes',
-        limit: 1680,
-        sum: 2160,
-        source: 'residence',
-      },
+      severity: 'refuse',
+      passable_by: 'none',
+      unit: 'minutes',
+      limit: 1680,
+      sum: 2160,
+      source: 'residence',
       window: { from: '2026-12-02', to: '2026-12-08' },
     });
     expect(found?.shifts.map(({ date }) => date)).toEqual([
-      ...['2026-12-03', '2026-12-05', '2026-12-06', '2026-12-08'],
+      '2026-12-03',
+      '2026-12-05',
+      '2026-12-06',
+      '2026-12-08',
     ]);
     expect(found?.ways_out.length).toBeGreaterThan(0);
   });
@@ -144,7 +152,9 @@ describe('an assignment is refused', () => {
       other_employer_minutes: 1200,
     });
     expect(only(await refusal(person, await shiftAt('2026-12-22')), 'minutes_day')).toMatchObject({
-      ...{ limit: 480, sum: 540, source: 'vacation' },
+      limit: 480,
+      sum: 540,
+      source: 'vacation',
     });
   });
 

@@ -48,7 +48,9 @@ export async function mintForeignRoster() {
       await by.api.manage.shifts[':id'].users.$post({
         param: { id: String(shift.id) },
         json: {
-          ...{ user_id: person.id, position_id: site.position.id, type: 'fixed' as const },
+          user_id: person.id,
+          position_id: site.position.id,
+          type: 'fixed' as const,
           ...(override_reason ? { override_reason } : {}),
         },
       }),
@@ -57,8 +59,12 @@ export async function mintForeignRoster() {
   /** What the rules say of the person on the shift; breaks are not what these tests are about. */
   async function findings(person: Person, shift: Shift): Promise<Refusal['findings']> {
     const change: RosterChange = {
-      ...{ kind: 'assign', shift_id: shift.id, user_id: person.id, position_id: site.position.id },
-      ...{ type: 'fixed', own_times: null },
+      kind: 'assign',
+      shift_id: shift.id,
+      user_id: person.id,
+      position_id: site.position.id,
+      type: 'fixed',
+      own_times: null,
     };
     const answer = await manager.api.manage.shifts.check.$post({ json: { changes: [change] } });
     expect(answer.status).toBe(200);

@@ -105,8 +105,13 @@ const inFile = (by: SignedIn, { person, date, template, position, type, own }: F
     by,
     csv([
       {
-        ...{ date, workplace: site.workplace.code, shift: template.code },
-        ...{ position: position.name, type, staff_no: person.staffNo ?? '', ...own },
+        date,
+        workplace: site.workplace.code,
+        shift: template.code,
+        position: position.name,
+        type,
+        staff_no: person.staffNo ?? '',
+        ...own,
       },
     ]),
   );
@@ -122,8 +127,11 @@ function onSheet(
     [person.staffNo ?? '', position.name, mark],
   ];
   return filed(by, lines.map((cells) => cells.join('\t')).join('\n'), {
-    ...{ layout: 'sheet', month: monthOf(date), type },
-    ...{ workplace_id: site.workplace.id, position_id: site.position.id },
+    layout: 'sheet',
+    month: monthOf(date),
+    type,
+    workplace_id: site.workplace.id,
+    position_id: site.position.id,
   });
 }
 
@@ -136,7 +144,9 @@ const Listed = z.object({ data: z.array(OpenShift) });
 /** What a person is told of an open seat before they register for it; null where none is offered to them. */
 async function offered(by: SignedIn, { shift, position }: Asked, { site }: TwoSites): Promise<Told | null> {
   const query = {
-    ...{ date_from: shift.date, date_to: shift.date, per_page: '100' },
+    date_from: shift.date,
+    date_to: shift.date,
+    per_page: '100',
     workplace_id: String(site.workplace.id),
   };
   const { body } = await told(await by.api.me.recruitment.$get({ query }));
@@ -177,7 +187,8 @@ const withoutOwnId = (shift: NamedShift): NamedShift =>
 async function takenBack({ by, person, shift, position, type, own }: Asked): Promise<Told> {
   const clock = (text: string) => parseClock(text) ?? 0;
   const { id } = await mintShiftUser(person, shift, position, {
-    ...{ type, outcome: 'absent_notified' },
+    type,
+    outcome: 'absent_notified',
     ...(own && { startMinute: clock(own.start_time), endMinute: clock(own.end_time) }),
   });
   const answer = await told(

@@ -128,7 +128,8 @@ export const SITUATIONS: readonly Situation[] = [
           .values({ id: 50_000 + person.id, personId: person.id, minutesPerWeek: 600 }),
       ]);
       await mintAttendance(person, company.other.workplace, {
-        ...{ businessDate: YESTERDAY, ...finishedOn(YESTERDAY) },
+        businessDate: YESTERDAY,
+        ...finishedOn(YESTERDAY),
       });
       await company.works(person, '2026-11-24', 540, 900, company.other);
       return { person, ...(await company.shiftAt('2026-11-26', 540, 1020)) };
@@ -201,8 +202,12 @@ export const SITUATIONS: readonly Situation[] = [
       await limited(person, { unit: 'shifts', amount: 1 });
       await write([
         orm.insert(workLimit).values({
-          ...{ id: 60_000 + person.id, personId: person.id, limitWindow: 'monday_week', unit: 'shifts' },
-          ...{ amount: 1, source: 'manual' },
+          id: 60_000 + person.id,
+          personId: person.id,
+          limitWindow: 'monday_week',
+          unit: 'shifts',
+          amount: 1,
+          source: 'manual',
         }),
       ]);
       await company.works(person, DAY);
@@ -213,7 +218,8 @@ export const SITUATIONS: readonly Situation[] = [
     what: 'by who does not work there any more',
     finds: ['refuse membership'],
     not: {
-      ...{ csv: NEEDS_MEMBER, sheet: NEEDS_MEMBER },
+      csv: NEEDS_MEMBER,
+      sheet: NEEDS_MEMBER,
       registration: 'Nobody sees the shifts of where they do not work',
     },
     make: async (company) => {
@@ -454,21 +460,32 @@ export const RESTATINGS: readonly Restating[] = [
       return {
         change: {
           // A file does not tell somebody who is on a shift from who has registered for it.
-          ...{ kind: 'revise', shift_user_id: place.id, own_times, status: 'approved', version: 1 },
-          ...{ type: 'fixed' },
+          kind: 'revise',
+          shift_user_id: place.id,
+          own_times,
+          status: 'approved',
+          version: 1,
+          type: 'fixed',
           seat: { shift_id: shift.id, position_id: company.site.position.id },
         },
         form: (by) =>
           by.api.manage.shifts[':id'].users[':shift_user_id'].$put({
             param: { id: String(shift.id), shift_user_id: String(place.id) },
             json: {
-              ...{ position_id: company.site.position.id, type: 'fixed', status: 'approved', version: 1 },
+              position_id: company.site.position.id,
+              type: 'fixed',
+              status: 'approved',
+              version: 1,
               ...own_times,
             },
           }),
         row: {
-          ...{ person, date: shift.date, template, position: company.site.position },
-          ...{ type: 'fixed', own: own_times },
+          person,
+          date: shift.date,
+          template,
+          position: company.site.position,
+          type: 'fixed',
+          own: own_times,
         },
       };
     },
@@ -494,23 +511,36 @@ export const RESTATINGS: readonly Restating[] = [
       await alter('UPDATE seat_group SET temp_total = 0 WHERE shift_id = ?', shift);
       const person = await company.worker();
       const place = await mintShiftUser(person, shift, company.site.position, {
-        ...{ type: 'temporary', status: 'pending' },
+        type: 'temporary',
+        status: 'pending',
       });
       return {
         change: {
-          ...{ kind: 'revise', shift_user_id: place.id, status: 'approved', type: 'temporary', version: 1 },
-          ...{ seat: { shift_id: shift.id, position_id: company.site.position.id }, own_times: null },
+          kind: 'revise',
+          shift_user_id: place.id,
+          status: 'approved',
+          type: 'temporary',
+          version: 1,
+          seat: { shift_id: shift.id, position_id: company.site.position.id },
+          own_times: null,
         },
         form: (by) =>
           by.api.manage.shifts[':id'].users[':shift_user_id'].$put({
             param: { id: String(shift.id), shift_user_id: String(place.id) },
             json: {
-              ...{ position_id: company.site.position.id, type: 'temporary', status: 'approved', version: 1 },
+              position_id: company.site.position.id,
+              type: 'temporary',
+              status: 'approved',
+              version: 1,
             },
           }),
         row: {
-          ...{ person, date: shift.date, template, position: company.site.position },
-          ...{ type: 'temporary', own: null },
+          person,
+          date: shift.date,
+          template,
+          position: company.site.position,
+          type: 'temporary',
+          own: null,
         },
       };
     },
@@ -522,7 +552,9 @@ export const RESTATINGS: readonly Restating[] = [
     make: async (company) => {
       const { shift, place } = await company.works(await company.worker(), '2026-11-21', 540, 1080);
       await mintAttendance({ id: place.personId }, company.site.workplace, {
-        ...{ shiftUserId: place.id, positionId: company.site.position.id, businessDate: shift.date },
+        shiftUserId: place.id,
+        positionId: company.site.position.id,
+        businessDate: shift.date,
       });
       return {
         change: { kind: 'remove', shift_user_id: place.id, version: 1 },
@@ -591,20 +623,31 @@ export const RESTATINGS: readonly Restating[] = [
       const [seat] = [{ position_id: company.site.position.id, fixed_total: 1, temp_total: 0 }];
       return {
         change: {
-          ...{ kind: 'create_shift', shift_id: -1, template_id: template.id, date: DAY },
-          ...{ start_time: '09:00', end_time: '18:00', breaks: [] },
+          kind: 'create_shift',
+          shift_id: -1,
+          template_id: template.id,
+          date: DAY,
+          start_time: '09:00',
+          end_time: '18:00',
+          breaks: [],
           seats: [{ ...seat, max_registered_temp: null }],
         },
         form: (by) =>
           by.api.manage.shifts.$post({
             json: {
-              ...{ workplace_id: company.site.workplace.id, template_id: template.id, dates: [DAY] },
+              workplace_id: company.site.workplace.id,
+              template_id: template.id,
+              dates: [DAY],
               seats: [seat],
             },
           }),
         row: {
-          ...{ person: await company.worker(), date: DAY, template, position: company.site.position },
-          ...{ type: 'fixed', own: null },
+          person: await company.worker(),
+          date: DAY,
+          template,
+          position: company.site.position,
+          type: 'fixed',
+          own: null,
         },
       };
     },
@@ -617,20 +660,31 @@ export const RESTATINGS: readonly Restating[] = [
       const template = await mintTemplate(company.site.workplace, { active: false });
       return {
         change: {
-          ...{ kind: 'create_shift', shift_id: -1, template_id: template.id, date: DAY },
-          ...{ start_time: '09:00', end_time: '18:00', breaks: [{ start: '12:00', end: '13:00' }] },
+          kind: 'create_shift',
+          shift_id: -1,
+          template_id: template.id,
+          date: DAY,
+          start_time: '09:00',
+          end_time: '18:00',
+          breaks: [{ start: '12:00', end: '13:00' }],
           seats: [],
         },
         form: (by) =>
           by.api.manage.shifts.$post({
             json: {
-              ...{ workplace_id: company.site.workplace.id, template_id: template.id, dates: [DAY] },
+              workplace_id: company.site.workplace.id,
+              template_id: template.id,
+              dates: [DAY],
               seats: [],
             },
           }),
         row: {
-          ...{ person: await company.worker(), date: DAY, template, position: company.site.position },
-          ...{ type: 'fixed', own: null },
+          person: await company.worker(),
+          date: DAY,
+          template,
+          position: company.site.position,
+          type: 'fixed',
+          own: null,
         },
       };
     },
@@ -645,7 +699,10 @@ function putShift(
   totals: { fixed_total: number; temp_total: number },
 ): Promise<Pick<Response, 'status' | 'text'>> {
   const json = {
-    ...{ paid_before_minutes: 0, ...times, active: true, version: 1 },
+    paid_before_minutes: 0,
+    ...times,
+    active: true,
+    version: 1,
     seats: [{ position_id: site.position.id, max_registered_temp: null, ...totals }],
   };
   return by.api.manage.shifts[':id'].$put({ param: { id: String(shift.id) }, json });

@@ -113,7 +113,8 @@ describe('the situations', () => {
     const met = [...SITUATIONS, ...RESTATINGS].flatMap(({ finds }) => finds.map((one) => one.split(' ')[1]));
     expect(RULE_IDS.filter((rule) => !met.includes(rule))).toEqual([
       // A conflict at every door, and of a registration alone.
-      ...['assignment_gone', 'max_registered_temp'],
+      'assignment_gone',
+      'max_registered_temp',
     ]);
   });
 });

@@ -73,12 +73,22 @@ describe('a manager puts a person on a shift', () => {
         id: expect.any(Number),
         shift_id: shift.id,
         user: {
-          ...{ id: person.id, staff_no: person.staffNo, last_name: '田中', first_name: '花子' },
-          ...{ last_name_kana: 'タナカ', first_name_kana: 'ハナコ', given_first: false },
+          id: person.id,
+          staff_no: person.staffNo,
+          last_name: '田中',
+          first_name: '花子',
+          last_name_kana: 'タナカ',
+          first_name_kana: 'ハナコ',
+          given_first: false,
         },
         position: { id: site.position.id, name: site.position.name },
-        ...{ type: 'fixed', status: 'approved', outcome: null },
-        ...{ start_time: '10:00', end_time: '15:30', own_times: true, version: 1 },
+        type: 'fixed',
+        status: 'approved',
+        outcome: null,
+        start_time: '10:00',
+        end_time: '15:30',
+        own_times: true,
+        version: 1,
       },
     });
     const { users, seats } = await peopleOn(manager, shift);
@@ -93,8 +103,14 @@ describe('a manager puts a person on a shift', () => {
         workplace_id: site.workplace.id,
         before: null,
         after: {
-          ...{ shift_id: shift.id, user_id: person.id, position_id: site.position.id, type: 'fixed' },
-          ...{ status: 'approved', start_time: '10:00', end_time: '15:30', own_times: true },
+          shift_id: shift.id,
+          user_id: person.id,
+          position_id: site.position.id,
+          type: 'fixed',
+          status: 'approved',
+          start_time: '10:00',
+          end_time: '15:30',
+          own_times: true,
         },
       },
     ]);
@@ -189,13 +205,22 @@ describe('a manager changes a person on a shift', () => {
       .run();
     const id = idOf(await add(manager, shift, body(person, site.position)));
     const changed = await change(manager, shift, id, {
-      ...{ position_id: packing.id, type: 'temporary', start_time: '09:30', end_time: '17:00', version: 1 },
+      position_id: packing.id,
+      type: 'temporary',
+      start_time: '09:30',
+      end_time: '17:00',
+      version: 1,
     });
     expect(changed).toMatchObject({
       status: 200,
       body: {
-        ...{ id, position: { id: packing.id }, type: 'temporary', start_time: '09:30', end_time: '17:00' },
-        ...{ own_times: true, version: 2 },
+        id,
+        position: { id: packing.id },
+        type: 'temporary',
+        start_time: '09:30',
+        end_time: '17:00',
+        own_times: true,
+        version: 2,
       },
     });
     const { users, seats } = await peopleOn(manager, shift);
@@ -318,8 +343,10 @@ describe('a registration', () => {
   it('of one’s own is nobody’s to approve, be it one by one or with others', async () => {
     const { site, shift } = await place();
     const manager = await signedIn({
-      ...{ roles: ['admin'], birthday: '1990-01-01' },
-      ...{ works: [site.workplace.id], manages: [site.workplace.id] },
+      roles: ['admin'],
+      birthday: '1990-01-01',
+      works: [site.workplace.id],
+      manages: [site.workplace.id],
     });
     await givePositions(manager.person, site.workplace, [site.position]);
     const { id } = await mintShiftUser(manager.person, shift, site.position, pending);

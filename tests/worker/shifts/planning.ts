@@ -59,8 +59,19 @@ export async function openPlanning() {
   }
 
   return {
-    ...{ boss, site, manager, foreign, seat, store },
-    ...{ create, read, update, remove, close, activate, publish },
+    boss,
+    site,
+    manager,
+    foreign,
+    seat,
+    store,
+    create,
+    read,
+    update,
+    remove,
+    close,
+    activate,
+    publish,
   };
 }
 

@@ -41,8 +41,16 @@ describe('a month before it is published', () => {
     const { workplace } = plan.site;
     expect(await read(plan.manager, workplace.id)).toEqual({
       workplace: { id: workplace.id, code: workplace.code, name: workplace.name },
-      ...{ month: MONTH, published_at: null, told: null },
-      ...{ people: 2, places: 3, shifts: 3, inactive: 1, open_seats: 1, pending: 1, without: 2 },
+      month: MONTH,
+      published_at: null,
+      told: null,
+      people: 2,
+      places: 3,
+      shifts: 3,
+      inactive: 1,
+      open_seats: 1,
+      pending: 1,
+      without: 2,
     });
   });
 
@@ -72,7 +80,8 @@ describe('a month that was published', () => {
     await plan.publish('2027-01');
     expect(await read(manager, site.workplace.id)).toEqual({
       ...before,
-      ...{ published_at: '2026-11-21 10:00:00', told: before.people },
+      published_at: '2026-11-21 10:00:00',
+      told: before.people,
     });
     const more = await mintShift(await mintTemplate(site.workplace), '2026-12-20', [site.position]);
     await mintShiftUser(willing, more, site.position);

@@ -56,7 +56,9 @@ describe('what nobody was to be told of when the facts were read', () => {
       await run('UPDATE seat_group SET fixed_total = 1 WHERE shift_id = ?', shiftId);
       await run(
         "INSERT INTO seat_ask (shift_id, position_id, type, asked_by, asked_at) VALUES (?, ?, 'fixed', 1, ?)",
-        ...[shiftId, positionId, NOW],
+        shiftId,
+        positionId,
+        NOW,
       );
     });
     const closed = await env.DB.prepare('SELECT closed_at FROM seat_ask WHERE shift_id = ?')

@@ -85,13 +85,15 @@ describe('a no-show is replaced', () => {
       body: {
         replaced: { id: plan.id, user: { id: site.member.id }, outcome: 'absent_without_notice', version: 2 },
         replacement: {
-          ...{
-            shift_id: shift.id,
-            user: { id: other.id },
-            position: { id: site.position.id },
-            type: 'fixed',
-          },
-          ...{ status: 'approved', outcome: null, start_time: '10:00', end_time: '18:00', own_times: true },
+          shift_id: shift.id,
+          user: { id: other.id },
+          position: { id: site.position.id },
+          type: 'fixed',
+          status: 'approved',
+          outcome: null,
+          start_time: '10:00',
+          end_time: '18:00',
+          own_times: true,
           version: 1,
         },
       },
@@ -104,7 +106,9 @@ describe('a no-show is replaced', () => {
 
     expect(await auditOf('shift_user', plan.id)).toMatchObject([
       {
-        ...{ operation: 'shifts.replace', action: 'update', workplace_id: site.workplace.id },
+        operation: 'shifts.replace',
+        action: 'update',
+        workplace_id: site.workplace.id,
         before: { status: 'approved' },
         after: { status: 'approved', outcome: 'absent_without_notice', reason: '電話に出ない' },
       },

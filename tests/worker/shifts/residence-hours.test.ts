@@ -17,8 +17,14 @@ describe('how much a residence status allows', () => {
     const [found, ...more] = await roster.findings(person, await roster.shiftAt(DAY));
     expect(more).toEqual([]);
     expect(found).toMatchObject({
-      ...{ rule: 'minutes_any_7_days', severity: 'refuse', passable_by: 'none' },
-      ...{ limit: 1_680, sum: 1_920, source: 'residence', permit: null, last_day: null },
+      rule: 'minutes_any_7_days',
+      severity: 'refuse',
+      passable_by: 'none',
+      limit: 1_680,
+      sum: 1_920,
+      source: 'residence',
+      permit: null,
+      last_day: null,
     });
   });
 

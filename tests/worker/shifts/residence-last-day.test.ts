@@ -18,8 +18,13 @@ describe('until when somebody may work', () => {
     ]);
     expect(await roster.findings(person, await roster.shiftAt(DAY, 1_320, 1_740))).toMatchObject([
       {
-        ...{ rule: 'permit_expired', severity: 'refuse', passable_by: 'global_admin' },
-        ...{ permit: 'residence', sum: -1, last_day: DAY, window: { from: DAY, to: '2026-12-02' } },
+        rule: 'permit_expired',
+        severity: 'refuse',
+        passable_by: 'global_admin',
+        permit: 'residence',
+        sum: -1,
+        last_day: DAY,
+        window: { from: DAY, to: '2026-12-02' },
       },
     ]);
   });
@@ -30,7 +35,8 @@ describe('until when somebody may work', () => {
       { rule: 'permit_expired', severity: 'refuse', permit: 'student_card', last_day: addDays(DAY, -1) },
     ]);
     const spouse = await roster.holder({
-      ...{ status: 'spouse_of_japanese_citizen', studentCardExpiresOn: addDays(DAY, -1) },
+      status: 'spouse_of_japanese_citizen',
+      studentCardExpiresOn: addDays(DAY, -1),
     });
     expect(await roster.rulesOf(spouse, await roster.shiftAt(DAY))).toEqual([]);
   });
@@ -47,8 +53,13 @@ describe('until when somebody may work', () => {
     const [found, ...more] = await roster.findings(person, await roster.shiftAt(DAY));
     expect(more).toEqual([]);
     expect(found).toMatchObject({
-      ...{ rule: 'permit_expired', severity: 'refuse', passable_by: 'global_admin' },
-      ...{ permit: 'not_cleared', sum: null, last_day: null, user_id: person.id },
+      rule: 'permit_expired',
+      severity: 'refuse',
+      passable_by: 'global_admin',
+      permit: 'not_cleared',
+      sum: null,
+      last_day: null,
+      user_id: person.id,
     });
   });
 
@@ -79,13 +90,18 @@ describe('until when somebody may work', () => {
 
   it('F-15 has no end of a permanent resident, whose card is only to be renewed', async () => {
     const person = await roster.holder({
-      ...{ status: 'permanent_resident', permission: false, expiresOn: '2026-10-31' },
+      status: 'permanent_resident',
+      permission: false,
+      expiresOn: '2026-10-31',
     });
     const shift = await roster.shiftAt(DAY, 540, 720);
     expect(await roster.findings(person, shift)).toMatchObject([
       {
-        ...{ rule: 'card_renewal_due', severity: 'warn', passable_by: 'manager' },
-        ...{ permit: 'permanent_card', last_day: '2026-10-31' },
+        rule: 'card_renewal_due',
+        severity: 'warn',
+        passable_by: 'manager',
+        permit: 'permanent_card',
+        last_day: '2026-10-31',
       },
     ]);
     expect(await roster.assign(person, shift, REASON)).toMatchObject({ status: 201 });

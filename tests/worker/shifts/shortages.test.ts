@@ -30,7 +30,8 @@ describe('missing heads', () => {
     await mintShift(site.template, '2026-12-05', [site.position]);
     const found = await table(manager);
     expect(found).toMatchObject({
-      ...{ date_from: '2026-11-21', date_to: '2026-12-04' },
+      date_from: '2026-11-21',
+      date_to: '2026-12-04',
       holidays: [{ date: '2026-11-23', name: 'labour_thanksgiving' }],
     });
     const { id, code, name } = site.workplace;

@@ -3,8 +3,13 @@ import { staffSystemOf } from '#worker/integrations/staff-system/connected.ts';
 import { type StaffSystem, StaffSystemFault } from '#worker/integrations/staff-system/staff-system.ts';
 
 const RECORD = {
-  ...{ id: 'X-1', version: '7', updated_at: '2026-11-21T01:00:00.000Z', active: true },
-  ...{ staff_no: '0012', phone: '090-1234-5678', unknown: { deep: true } },
+  id: 'X-1',
+  version: '7',
+  updated_at: '2026-11-21T01:00:00.000Z',
+  active: true,
+  staff_no: '0012',
+  phone: '090-1234-5678',
+  unknown: { deep: true },
 };
 
 function answering(answer: () => Response | Promise<Response>): { system: StaffSystem; asked: Request[] } {
@@ -74,12 +79,20 @@ describe('the connection', () => {
       { position: 1, parts: ['record'], id: null, written: null, version: null, updatedAt: null },
       { position: 3, parts: ['id', 'email'], id: null, written: 'a b', version: '7', updatedAt: at },
       {
-        ...{ position: 4, parts: ['version', 'updated_at', 'active'] },
-        ...{ id: 'X-1', written: 'X-1', version: null, updatedAt: null },
+        position: 4,
+        parts: ['version', 'updated_at', 'active'],
+        id: 'X-1',
+        written: 'X-1',
+        version: null,
+        updatedAt: null,
       },
       {
-        ...{ position: 5, parts: ['contact_updated_at'] },
-        ...{ id: 'X-9', written: 'X-9', version: '7', updatedAt: at },
+        position: 5,
+        parts: ['contact_updated_at'],
+        id: 'X-9',
+        written: 'X-9',
+        version: '7',
+        updatedAt: at,
       },
       { position: 6, parts: ['id', 'email'], id: null, written: null, version: '7', updatedAt: at },
     ]);

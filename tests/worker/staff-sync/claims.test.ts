@@ -109,7 +109,11 @@ describe('a run whose lease ran out while it was sending', () => {
     expect(await push(NOW)).toEqual({ done: 0, failed: 0 });
     expect(during).toBeDefined();
     expect((await sends())[0]).toMatchObject({
-      ...{ state: 'waiting', claim: 'another', tries: 2, due_at: LATE + 5 * MINUTE, fault: null },
+      state: 'waiting',
+      claim: 'another',
+      tries: 2,
+      due_at: LATE + 5 * MINUTE,
+      fault: null,
     });
     expect(await conflicts()).toBe(0);
   });

@@ -75,10 +75,8 @@ const file: fc.Arbitrary<Step> = fc.record({
 const steps = fc.array(
   fc.oneof(
     ...[change('here'), change('there')].map((arbitrary) => ({ arbitrary, weight: 3 })),
-    ...[
-      { arbitrary: run, weight: 6 },
-      { arbitrary: file, weight: 1 },
-    ],
+    { arbitrary: run, weight: 6 },
+    { arbitrary: file, weight: 1 },
   ),
   { minLength: 4, maxLength: 16 },
 );
@@ -92,12 +90,10 @@ async function begin(system: ReferenceStaffSystem): Promise<Person[]> {
   boss = await signedIn({ roles: ['global_admin'] }, { bindings: CONNECTED, now: at });
   const people = await mintPeople(
     Array.from({ length: PEOPLE }, (_, who) => ({
-      ...{
-        staffNo: `V-${round}-${who}-${boss.person.id}`,
-        phone: '0300000000',
-        address: '元',
-        hiredOn: '2019-04-01',
-      },
+      staffNo: `V-${round}-${who}-${boss.person.id}`,
+      phone: '0300000000',
+      address: '元',
+      hiredOn: '2019-04-01',
     })),
   );
   people.forEach(({ staffNo, lastName, firstName }, who) => {

@@ -131,7 +131,8 @@ describe('X-08: what is kept outside', () => {
       json: { ...now, last_name: '改姓', hired_on: '2020-01-01' },
     });
     expect(await told(named)).toEqual({
-      ...{ status: 409, body: { code: 'USER_KEPT_OUTSIDE', data: { fields: ['last_name', 'hired_on'] } } },
+      status: 409,
+      body: { code: 'USER_KEPT_OUTSIDE', data: { fields: ['last_name', 'hired_on'] } },
     });
     const phoned = await boss.api.admin.users[':id'].$put({ param, json: { ...now, phone: '0312345678' } });
     expect(phoned.status).toBe(200);

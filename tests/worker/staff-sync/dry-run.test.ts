@@ -189,8 +189,11 @@ describe('a conflict', () => {
     await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });
     expect(await open()).toMatchObject([
       {
-        ...{ name: '', staff_no: person.staffNo, email: boss.person.email },
-        ...{ kind: 'two_matches', decisions: ['link', 'again', 'leave'] },
+        name: '',
+        staff_no: person.staffNo,
+        email: boss.person.email,
+        kind: 'two_matches',
+        decisions: ['link', 'again', 'leave'],
       },
     ]);
   });
@@ -244,10 +247,8 @@ describe('a conflict', () => {
     expect(found).toHaveLength(2);
     const first = found.find(({ external_id }) => external_id === 'X-1');
     expect(await told(await decide(first?.id, { decision: 'again' }))).toMatchObject({
-      ...{
-        status: 409,
-        body: { code: 'SYNC_NOT_TAKEN', data: { faults: [{ field: 'phone', why: 'form' }] } },
-      },
+      status: 409,
+      body: { code: 'SYNC_NOT_TAKEN', data: { faults: [{ field: 'phone', why: 'form' }] } },
     });
     system.put('X-1', { phone: null });
     expect((await decide(first?.id, { decision: 'again' })).status).toBe(204);

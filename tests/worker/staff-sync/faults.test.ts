@@ -54,7 +54,10 @@ async function candidate(): Promise<{ conflict: number; person: number }> {
   const person = await mintPerson({ birthday: '1991-02-03', lastName: '同', firstName: `名${count}` });
   await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });
   system.put('W-1', {
-    ...{ staff_no: number('new'), last_name: '同', first_name: `名${count}`, birthday: '1991-02-03' },
+    staff_no: number('new'),
+    last_name: '同',
+    first_name: `名${count}`,
+    birthday: '1991-02-03',
   });
   await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });
   return { conflict: Number(await value('SELECT max(id) AS n FROM sync_conflict')), person: person.id };

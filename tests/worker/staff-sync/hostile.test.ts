@@ -46,7 +46,8 @@ describe('an external system that is not as it should be', () => {
     const far = '9990-01-01T00:00:00.000Z';
     system.records.set('H-1', {
       ...system.put('H-1', { ...names, staff_no: ahead, phone: '0311111111' }),
-      ...{ updated_at: far, contact_updated_at: far },
+      updated_at: far,
+      contact_updated_at: far,
     });
     expect(await pull()).toMatchObject({ created: 1, is_whole: true });
     system.put('H-2', { ...names, staff_no: behind });
@@ -79,7 +80,9 @@ describe('an external system that is not as it should be', () => {
       await mintPerson({ staffNo: newNumber() }),
     ];
     const named = ({ staffNo, lastName, firstName }: typeof one) => ({
-      ...{ staff_no: staffNo, last_name: lastName, first_name: firstName },
+      staff_no: staffNo,
+      last_name: lastName,
+      first_name: firstName,
     });
     system.put('H-3', named(one));
     system.put('H-4', named(other));

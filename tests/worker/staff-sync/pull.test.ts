@@ -35,19 +35,23 @@ describe('a pull', () => {
   it('adds whom nobody knows, as staff who cannot sign in yet, and keeps them outside', async () => {
     const staff_no = newNumber();
     system.put('X-1', {
-      ...{
-        staff_no,
-        last_name: '外部',
-        first_name: '花子',
-        last_name_kana: 'ガイブ',
-        first_name_kana: 'ハナコ',
-      },
-      ...{ birthday: '1999-04-01', phone: '090-1234-5678', email: 'there@example.com' },
+      staff_no,
+      last_name: '外部',
+      first_name: '花子',
+      last_name_kana: 'ガイブ',
+      first_name_kana: 'ハナコ',
+      birthday: '1999-04-01',
+      phone: '090-1234-5678',
+      email: 'there@example.com',
     });
     expect(await pull()).toMatchObject({ fetched: 1, created: 1, unchanged: 0, is_whole: true, fault: null });
     const one = await personBy(staff_no);
     expect(one).toMatchObject({
-      ...{ last_name: '外部', phone: '09012345678', email: null, password_hash: null, disabled_at: null },
+      last_name: '外部',
+      phone: '09012345678',
+      email: null,
+      password_hash: null,
+      disabled_at: null,
     });
     expect(await linksOf(Number(one?.id))).toMatchObject([
       { external_id: 'X-1', state: 'linked', is_kept_outside: 1, external_version: '1' },
@@ -70,12 +74,16 @@ describe('a pull', () => {
     });
     expect(await pull()).toMatchObject({ fetched: 1, updated: 1 });
     expect(await personBy(person.staffNo ?? '')).toMatchObject({
-      ...{ last_name: '改姓', left_on: '2030-01-31', hired_on: '2020-04-01', phone: '0312345678' },
+      last_name: '改姓',
+      left_on: '2030-01-31',
+      hired_on: '2020-04-01',
+      phone: '0312345678',
       version: person.version + 1,
     });
     // The other side does not know the phone yet.
     expect(await env.DB.prepare('SELECT person_id, state FROM sync_send').first()).toEqual({
-      ...{ person_id: person.id, state: 'waiting' },
+      person_id: person.id,
+      state: 'waiting',
     });
   });
 

@@ -29,8 +29,13 @@ async function linkedPerson(): Promise<Person> {
   const one = await mintPerson({ staffNo: `S-${count}-${boss.person.id}`, phone: '0312345678' });
   const { staffNo, lastName, firstName, lastNameKana, firstNameKana, birthday } = one;
   system.put(`X-${count}`, {
-    ...{ staff_no: staffNo, last_name: lastName, first_name: firstName, phone: '0312345678', birthday },
-    ...{ last_name_kana: lastNameKana, first_name_kana: firstNameKana },
+    staff_no: staffNo,
+    last_name: lastName,
+    first_name: firstName,
+    phone: '0312345678',
+    birthday,
+    last_name_kana: lastNameKana,
+    first_name_kana: firstNameKana,
   });
   await pull();
   await push();
@@ -204,13 +209,15 @@ describe('a change of somebody who is linked', () => {
   it('tells that somebody was deleted, and is back', async () => {
     const user = await (await boss.api.admin.users[':id'].$get({ param: { id: String(person.id) } })).json();
     const gone = await boss.api.admin.users[':id'].$delete({
-      ...{ param: { id: String(person.id) }, query: { version: String(user.version) } },
+      param: { id: String(person.id) },
+      query: { version: String(user.version) },
     });
     expect(gone.status).toBe(204);
     await push();
     expect(there()?.active).toBe(false);
     const back = await boss.api.admin.users[':id'].restore.$post({
-      ...{ param: { id: String(person.id) }, json: { version: user.version + 1 } },
+      param: { id: String(person.id) },
+      json: { version: user.version + 1 },
     });
     expect(back.status).toBe(200);
     await push();

@@ -56,8 +56,11 @@ describe('a record that cannot be read', () => {
     expect((await linked()).toSorted()).toEqual(['R-1', 'R-3']);
     expect(await open()).toMatchObject([
       {
-        ...{ kind: 'refused_here', external_id: 'R-2', unreadable: ['version', 'active'] },
-        ...{ name: null, decisions: ['again', 'leave'] },
+        kind: 'refused_here',
+        external_id: 'R-2',
+        unreadable: ['version', 'active'],
+        name: null,
+        decisions: ['again', 'leave'],
       },
     ]);
     const read = await boss.api.admin.sync.runs[':id'].$get({ param: { id: String(run.id) } });
@@ -104,7 +107,8 @@ describe('a record that cannot be read', () => {
     await pull();
     const [one] = await open();
     expect(await told(await decide(one?.id, 'again'))).toMatchObject({
-      ...{ status: 503, body: { code: 'SYNC_FAILED', data: { fault: 'unreadable 200' } } },
+      status: 503,
+      body: { code: 'SYNC_FAILED', data: { fault: 'unreadable 200' } },
     });
     system.put('R-2', {});
     expect((await decide(one?.id, 'again')).status).toBe(204);

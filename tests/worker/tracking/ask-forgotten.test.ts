@@ -57,8 +57,14 @@ describe('asking about work that nobody ended', () => {
     ]);
     expect(await itemsOf(person)).toEqual([
       {
-        ...{ kind: 'forgotten', stamp: null, taken_at: null, given_at: null, minutes: null, state: 'open' },
-        ...{ workplace_id: all.site.workplace.id, attendance_id: expect.any(Number) },
+        kind: 'forgotten',
+        stamp: null,
+        taken_at: null,
+        given_at: null,
+        minutes: null,
+        state: 'open',
+        workplace_id: all.site.workplace.id,
+        attendance_id: expect.any(Number),
       },
     ]);
     expect(await rosterVersion(person)).toBe((before ?? 0) + 1);
@@ -76,7 +82,9 @@ describe('asking about work that nobody ended', () => {
       .then(({ results }) => results);
     expect((await inboxOf(person)).filter(({ kind }) => kind === 'check_out_forgotten')).toEqual([
       {
-        ...{ kind: 'check_out_forgotten', waits: true, operationId: expect.any(String) },
+        kind: 'check_out_forgotten',
+        waits: true,
+        operationId: expect.any(String),
         params: { work_history_id: work?.id, date: work?.business_date },
       },
     ]);
@@ -114,8 +122,11 @@ describe('asking about work that nobody ended', () => {
       .first<{ id: number; attendance_id: number }>();
     expect(await auditOf('review_item', item?.id ?? 0)).toEqual([
       {
-        ...{ operation: 'timer.ask_forgotten', actor_id: null, action: 'create' },
-        ...{ workplace_id: all.site.workplace.id, before: null },
+        operation: 'timer.ask_forgotten',
+        actor_id: null,
+        action: 'create',
+        workplace_id: all.site.workplace.id,
+        before: null,
         after: { work_history_id: item?.attendance_id, kind: 'forgotten' },
       },
     ]);

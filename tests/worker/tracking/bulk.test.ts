@@ -33,7 +33,9 @@ const undo = (by: SignedIn, { body }: Answer) => post(by, `operations/${body.ope
 
 const planned = ({ plan }: Member) => ({
   shift_user_id: plan.id,
-  ...{ check_in_time: 'planned', check_out_time: 'planned', breaks: 'planned' },
+  check_in_time: 'planned',
+  check_out_time: 'planned',
+  breaks: 'planned',
 });
 const worksOf = async ({ members }: Team) => {
   const ids = JSON.stringify(members.map(({ plan }) => plan.id));
@@ -73,8 +75,13 @@ describe('a repair', () => {
     expect(answer).toMatchObject({ status: 200, body: { changed: 3 } });
     expect((answer.body as unknown as RepairAnswer).rows).toMatchObject(
       crew.members.map(({ plan, person }, row) => ({
-        ...{ row, shift_user_id: plan.id, changed: true, faults: [], user: { id: person.id } },
-        ...{ workplace: { id: crew.site.workplace.id }, date: DATE },
+        row,
+        shift_user_id: plan.id,
+        changed: true,
+        faults: [],
+        user: { id: person.id },
+        workplace: { id: crew.site.workplace.id },
+        date: DATE,
         shift: { template: { id: crew.site.template.id }, start_time: '09:00', end_time: '18:00' },
         before: { check_in_time: null, check_out_time: null },
         after: { check_in_time: at('09:00:00'), check_out_time: at('18:00:00') },
@@ -104,13 +111,17 @@ describe('a repair', () => {
     const [first, second, third, fourth] = [0, 1, 2, 3].map((place) => member(crew, place));
     if (!first || !second || !third || !fourth) throw new Error('nobody');
     const open = await mintAttendance(first.person, crew.site.workplace, {
-      ...{ shiftUserId: first.plan.id, positionId: crew.site.position.id, businessDate: DATE },
+      shiftUserId: first.plan.id,
+      positionId: crew.site.position.id,
+      businessDate: DATE,
       ...OPEN,
       checkIn: Date.parse(`${DATE}T09:00:00+09:00`),
     });
     const item = await mintItem(open, { kind: 'forgotten' });
     const done = await mintAttendance(second.person, crew.site.workplace, {
-      ...{ shiftUserId: second.plan.id, positionId: crew.site.position.id, businessDate: DATE },
+      shiftUserId: second.plan.id,
+      positionId: crew.site.position.id,
+      businessDate: DATE,
       ...finishedOn(DATE),
     });
     await giveOutcome(third, 'absent_notified');

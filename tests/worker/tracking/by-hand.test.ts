@@ -45,16 +45,22 @@ describe('a check-in by hand', () => {
     expect(answer).toMatchObject({
       status: 200,
       body: {
-        ...{
-          shift_user_id: plan.id,
-          state: 'checked_in',
-          flags: ['late', 'not_checked_out', 'needs_review'],
-        },
-        ...{ late_minutes: 12, outcome: null, version: 1 },
+        shift_user_id: plan.id,
+        state: 'checked_in',
+        flags: ['late', 'not_checked_out', 'needs_review'],
+        late_minutes: 12,
+        outcome: null,
+        version: 1,
         attendance: {
-          ...{ check_in_time: at('09:12:00'), check_out_time: null, version: 1, questions: [] },
-          ...{ position: { id: site.position.id, name: site.position.name }, date: YESTERDAY },
-          ...{ punches: { check_in: null, check_out: null }, salary_per_hour: null, formula: null },
+          check_in_time: at('09:12:00'),
+          check_out_time: null,
+          version: 1,
+          questions: [],
+          position: { id: site.position.id, name: site.position.name },
+          date: YESTERDAY,
+          punches: { check_in: null, check_out: null },
+          salary_per_hour: null,
+          formula: null,
         },
       },
     });
@@ -62,8 +68,11 @@ describe('a check-in by hand', () => {
     expect(row).toMatchObject({ created_by: manager.person.id, forgotten: 0, position_id: site.position.id });
     expect(await changesOf({ id: Number(row?.id) })).toEqual([
       ...(['plan', 'check_in'] as const).map((field) => ({
-        ...{ field, old: null, new: field === 'plan' ? String(plan.id) : at('09:12:00') },
-        ...{ reason: 'Forgot the phone', actor_id: manager.person.id },
+        field,
+        old: null,
+        new: field === 'plan' ? String(plan.id) : at('09:12:00'),
+        reason: 'Forgot the phone',
+        actor_id: manager.person.id,
       })),
     ]);
     expect(await auditOf('attendance', Number(row?.id))).toMatchObject([
@@ -183,27 +192,27 @@ describe('a check-out by hand', () => {
     expect(answer).toMatchObject({
       status: 200,
       body: {
-        ...{ state: 'checked_out', flags: ['early_leave'], early_leave_minutes: 10 },
+        state: 'checked_out',
+        flags: ['early_leave'],
+        early_leave_minutes: 10,
         attendance: {
-          ...{
-            counted_minutes: 470,
-            worked_minutes: 465,
-            break_minutes: 60,
-            punched_minutes: 530,
-            formula: 4,
-          },
-          ...{ breaks, salary_per_hour: null, version: 2 },
+          counted_minutes: 470,
+          worked_minutes: 465,
+          break_minutes: 60,
+          punched_minutes: 530,
+          formula: 4,
+          breaks,
+          salary_per_hour: null,
+          version: 2,
         },
       },
     });
     expect(await rowOf(work)).toMatchObject({
-      ...{
-        check_out: instant('17:50:00'),
-        worked_minutes: 465,
-        formula: 4,
-        salary_per_hour: 1250,
-        version: 2,
-      },
+      check_out: instant('17:50:00'),
+      worked_minutes: 465,
+      formula: 4,
+      salary_per_hour: 1250,
+      version: 2,
     });
     expect(await changesOf(work)).toMatchObject([
       { field: 'check_out', old: null, new: at('17:50:00'), reason: null },
@@ -303,7 +312,9 @@ describe('a confirmation', () => {
       body: {
         state: 'confirmed',
         attendance: {
-          ...{ confirmed_at: '2026-11-21 10:00:00', confirmed_by: { id: manager.person.id }, version: 2 },
+          confirmed_at: '2026-11-21 10:00:00',
+          confirmed_by: { id: manager.person.id },
+          version: 2,
         },
       },
     });
@@ -439,13 +450,16 @@ describe('each of them', () => {
     const own = await signedIn({
       roles: ['admin', 'user'],
       duties: ['accounting'],
-      ...{ works: [site.workplace.id], manages: [site.workplace.id] },
+      works: [site.workplace.id],
+      manages: [site.workplace.id],
     });
     const shift = await mintShift(site.template, '2026-11-19', [site.position]);
     const plan = await mintShiftUser(own.person, shift, site.position);
     if (name !== 'check_in') {
       await mintAttendance(own.person, site.workplace, {
-        ...{ shiftUserId: plan.id, positionId: site.position.id, businessDate: '2026-11-19' },
+        shiftUserId: plan.id,
+        positionId: site.position.id,
+        businessDate: '2026-11-19',
         checkIn: instant('09:00:00') - 86_400_000,
       });
     }

@@ -48,7 +48,9 @@ export function planned(
   overrides: Partial<Attendance> = {},
 ): Promise<Attendance> {
   return mintAttendance(site.member, site.workplace, {
-    ...{ shiftUserId: plan.id, positionId: site.position.id, businessDate: YESTERDAY },
+    shiftUserId: plan.id,
+    positionId: site.position.id,
+    businessDate: YESTERDAY,
     ...finishedOn(YESTERDAY),
     ...overrides,
   });
@@ -56,8 +58,15 @@ export function planned(
 
 /** Nobody has checked out yet. */
 export const OPEN = {
-  ...{ checkIn: instant('09:00:00'), checkOut: null, breaks: '[]', countedStart: null, countedEnd: null },
-  ...{ countedMinutes: null, workedMinutes: null, formula: null, salaryPerHour: null },
+  checkIn: instant('09:00:00'),
+  checkOut: null,
+  breaks: '[]',
+  countedStart: null,
+  countedEnd: null,
+  countedMinutes: null,
+  workedMinutes: null,
+  formula: null,
+  salaryPerHour: null,
 };
 
 export type Answer = { status: number; body: unknown };

@@ -75,11 +75,14 @@ describe('a shift of tomorrow', () => {
     const { users, counts, published } = await read(manager, shift);
     const of = (person: Person | undefined) => users.find(({ user }) => user.id === person?.id);
     expect(of(people[0])).toMatchObject({
-      ...{ said: 'will_come', confirmed_at: '2026-11-21 10:00:00', cannot_come: null },
+      said: 'will_come',
+      confirmed_at: '2026-11-21 10:00:00',
+      cannot_come: null,
     });
     expect(of(people[1])).toMatchObject({ said: 'not_said', confirmed_at: null, cannot_come: null });
     expect(of(people[2])).toMatchObject({
-      ...{ said: 'cannot_come', cannot_come: { at: '2026-11-21 10:00:00', reason: '発熱' } },
+      said: 'cannot_come',
+      cannot_come: { at: '2026-11-21 10:00:00', reason: '発熱' },
     });
     expect(counts).toMatchObject({ planned: 3, will_come: 1, not_said: 1, cannot_come: 1 });
     expect(published).toBe(true);
@@ -97,7 +100,9 @@ describe('a shift of tomorrow', () => {
     if (!there) throw new Error('nobody');
     const place = (await read(manager, shift)).users.find(({ user }) => user.id === there.id);
     await mintAttendance(there, site.workplace, {
-      ...{ shiftUserId: place?.shift_user_id ?? 0, businessDate: TOMORROW, checkIn: NOW },
+      shiftUserId: place?.shift_user_id ?? 0,
+      businessDate: TOMORROW,
+      checkIn: NOW,
     });
     const { users, counts } = await read(manager, shift);
     expect(users.map(({ said }) => said)).toEqual([null, null]);
@@ -216,8 +221,11 @@ describe('who has not said whether they come', () => {
       {
         kind: 'confirm_asked',
         params: {
-          ...{ shift_id: shift.id, workplace: there.workplace.name, date: TOMORROW },
-          ...{ start_time: '09:00', end_time: '18:00' },
+          shift_id: shift.id,
+          workplace: there.workplace.name,
+          date: TOMORROW,
+          start_time: '09:00',
+          end_time: '18:00',
         },
         waits: true,
       },

@@ -36,7 +36,9 @@ const COMPANY = { early_leave_by: 'company', reason: REASON } as const;
 const send = async (by: SignedIn, method: string, path: string, body: unknown = {}) =>
   told(
     await by.send(`/api/manage/${path}`, {
-      ...{ method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
     }),
   );
 const mend = (by: SignedIn, work: { id: number }, body: Record<string, unknown>) =>
@@ -45,8 +47,11 @@ const mend = (by: SignedIn, work: { id: number }, body: Record<string, unknown>)
 /** The work of the plan, which ended at 15:30. */
 const left = (there: Scene, more = {}) =>
   planned(there, {
-    ...{ checkOut: instant('15:30:00'), countedEnd: instant('15:30:00') },
-    ...{ countedMinutes: 390, workedMinutes: 390, ...more },
+    checkOut: instant('15:30:00'),
+    countedEnd: instant('15:30:00'),
+    countedMinutes: 390,
+    workedMinutes: 390,
+    ...more,
   });
 
 describe('O-17 who ended work before its shift', () => {
@@ -62,13 +67,11 @@ describe('O-17 who ended work before its shift', () => {
     });
     expect(await rowOf(work)).toMatchObject({ early_leave_by: 'company' });
     expect(await changesOf(work)).toContainEqual({
-      ...{
-        field: 'early_leave_by',
-        old: null,
-        new: 'company',
-        reason: REASON,
-        actor_id: there.manager.person.id,
-      },
+      field: 'early_leave_by',
+      old: null,
+      new: 'company',
+      reason: REASON,
+      actor_id: there.manager.person.id,
     });
     expect(await auditOf('attendance', work.id)).toMatchObject([
       { before: { early_leave_by: null }, after: { early_leave_by: 'company', reason: REASON } },
@@ -98,7 +101,8 @@ describe('O-17 who ended work before its shift', () => {
     const { manager } = there;
     expect(await mend(foreign, work, { ...EARLY, ...COMPANY })).toMatchObject({ status: 404 });
     expect(await mend(manager, work, { ...EARLY, ...COMPANY })).toMatchObject({
-      ...{ status: 200, body: { early_leave_by: 'company', version: 2 } },
+      status: 200,
+      body: { early_leave_by: 'company', version: 2 },
     });
     const later = { check_out_time: at('15:40:00'), reason: 'Wrong time', version: 2 };
     expect(await mend(manager, work, later)).toMatchObject({
@@ -115,8 +119,10 @@ describe('O-17 who ended work before its shift', () => {
     const there = await scene();
     const work = await planned(there);
     const item = await mintItem(work, {
-      ...{ kind: 'drift', stamp: 'check_out' },
-      ...{ takenAt: instant('18:00:00'), givenAt: instant('15:30:00') },
+      kind: 'drift',
+      stamp: 'check_out',
+      takenAt: instant('18:00:00'),
+      givenAt: instant('15:30:00'),
     });
     const decide = (body: Record<string, unknown>) =>
       histories(there.manager).decide(item, { decision: 'accept', ...body });
@@ -125,7 +131,8 @@ describe('O-17 who ended work before its shift', () => {
       faults({ early_leave_by: 'not_left_early' }),
     );
     expect(await decide(COMPANY)).toMatchObject({
-      ...{ status: 200, body: { attendance: { early_leave_by: 'company', questions: [] } } },
+      status: 200,
+      body: { attendance: { early_leave_by: 'company', questions: [] } },
     });
   });
 
@@ -160,7 +167,9 @@ describe('O-17 who ended work before its shift', () => {
       .bind(
         await draw('period', 1),
         there.site.workplace.id,
-        ...[YESTERDAY.slice(0, 7), `${YESTERDAY.slice(0, 7)}-01`, `${YESTERDAY.slice(0, 7)}-30`],
+        YESTERDAY.slice(0, 7),
+        `${YESTERDAY.slice(0, 7)}-01`,
+        `${YESTERDAY.slice(0, 7)}-30`,
       )
       .run();
     expect(await mend(there.manager, work, { ...EARLY, ...COMPANY })).toMatchObject({

@@ -76,13 +76,14 @@ describe('why somebody did not work', () => {
     expect(answer).toMatchObject({
       status: 200,
       body: {
-        ...{
-          shift_user_id: plan.id,
-          shift_id: shift.id,
-          work_history_id: null,
-          user: { id: site.member.id },
-        },
-        ...{ outcome: 'absent_without_notice', state: 'not_checked_in', flags: ['absent'], version: 2 },
+        shift_user_id: plan.id,
+        shift_id: shift.id,
+        work_history_id: null,
+        user: { id: site.member.id },
+        outcome: 'absent_without_notice',
+        state: 'not_checked_in',
+        flags: ['absent'],
+        version: 2,
         attendance: null,
       },
     });
@@ -308,7 +309,9 @@ describe('what the company cancels', () => {
     const gone = { kind: 'removed', workplace, ...PLACE, reason: byCompany.reason };
     expect(await newsOf(there)).toEqual([gone]);
     expect(await leftReason(there)).toEqual({
-      ...{ status: 'approved', outcome: 'cancelled_by_company', left_reason: byCompany.reason },
+      status: 'approved',
+      outcome: 'cancelled_by_company',
+      left_reason: byCompany.reason,
     });
     expect((await say(manager, plan, back())).status).toBe(200);
     expect(await newsOf(there)).toEqual([gone, { kind: 'added', workplace, ...PLACE }]);

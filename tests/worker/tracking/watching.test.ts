@@ -103,11 +103,17 @@ it('A shift of a closed month says since when and by whom', async () => {
   const closedOf = async () => (await read(boss, shift)).closed;
   expect(await closedOf()).toBeNull();
   const { id } = await mintSignedPeriod(site.workplace, boss.person, {
-    ...{ month: DATE.slice(0, 7), state: 'closed', dateFrom: DATE, dateTo: DATE },
-    ...{ closedAt: fromStamp(at('09:00:00')), closedBy: boss.person.id },
+    month: DATE.slice(0, 7),
+    state: 'closed',
+    dateFrom: DATE,
+    dateTo: DATE,
+    closedAt: fromStamp(at('09:00:00')),
+    closedBy: boss.person.id,
   });
   expect(await closedOf()).toMatchObject({
-    ...{ period_id: id, month: DATE.slice(0, 7), at: at('09:00:00') },
+    period_id: id,
+    month: DATE.slice(0, 7),
+    at: at('09:00:00'),
     by: { id: boss.person.id },
   });
   expect(boss.meter().roundTrips).toBeLessThanOrEqual(2);
@@ -347,7 +353,9 @@ describe('one shift', () => {
       absent: flagged('absent'),
       not_checked_out: flagged('not_checked_out'),
       needs_review: flagged('needs_review'),
-      ...{ will_come: 0, not_said: 0, cannot_come: 0 },
+      will_come: 0,
+      not_said: 0,
+      cannot_come: 0,
     });
     expect(counts).toMatchObject({ planned: 6, in: 2, out: 3, confirmed: 1, late: 2, early_leave: 1 });
     expect(counts).toMatchObject({ absent: 2, not_checked_out: 2, needs_review: 1, not_yet_in: 0 });
@@ -369,13 +377,21 @@ describe('one shift', () => {
     ]);
     expect(shift).toMatchObject({
       id: all.shift.id,
-      ...{ start_time: '09:00', end_time: '18:00', paid_before_minutes: 0, active: true, progress: 'ended' },
+      start_time: '09:00',
+      end_time: '18:00',
+      paid_before_minutes: 0,
+      active: true,
+      progress: 'ended',
       breaks: [{ start: '12:00', end: '13:00' }],
       seats: [{ position: { id: all.site.position.id }, fixed_total: 9, temp_total: 1 }],
       now: at('18:30:00'),
     });
     expect(users[2]).toMatchObject({
-      ...{ shift_id: all.shift.id, date: DATE, start_time: '09:00', end_time: '18:00', own_times: false },
+      shift_id: all.shift.id,
+      date: DATE,
+      start_time: '09:00',
+      end_time: '18:00',
+      own_times: false,
       breaks: [{ start: '12:00', end: '13:00' }],
       state: 'confirmed',
       attendance: {

@@ -112,20 +112,29 @@ export class Year {
     const breaks: [number, number][] = rests ? [[start + 120, start + 165]] : [];
     const at = fromStamp(`${this.today} 10:00:00`) - 1;
     const made = await work(of, team, date, `${formatClock(start)}-${formatClock(end)}`, {
-      ...{ wage, formula, createdAt: at, confirmedAt: at, confirmedBy: of.id },
+      wage,
+      formula,
+      createdAt: at,
+      confirmedAt: at,
+      confirmedBy: of.id,
       breaks: breaks.map(([from, to]) => `${formatClock(from)}-${formatClock(to)}`),
     });
     const byHand = this.#dice.onceIn(40);
     if (byHand) await this.#setByHand(made.id, wage + 77);
     this.naive.works.push({
-      ...{ id: made.id, personId: of.id, workplaceId: team.workplace.id, date, breaks, formula },
-      ...{
-        checkIn: made.checkIn ?? 0,
-        checkOut: made.checkOut ?? 0,
-        wage: byHand ? wage + 77 : wage,
-        byHand,
-      },
-      ...{ planStart: null, paidBefore: null, earlyStartApproved: false },
+      id: made.id,
+      personId: of.id,
+      workplaceId: team.workplace.id,
+      date,
+      breaks,
+      formula,
+      checkIn: made.checkIn ?? 0,
+      checkOut: made.checkOut ?? 0,
+      wage: byHand ? wage + 77 : wage,
+      byHand,
+      planStart: null,
+      paidBefore: null,
+      earlyStartApproved: false,
     });
   }
 
@@ -134,7 +143,9 @@ export class Year {
     await rowsOf(
       `INSERT INTO attendance_change (id, attendance_id, field, old, new, at, actor_id)
        VALUES ((SELECT next FROM sequence WHERE name = 'attendance_change'), ?, 'salary_per_hour', '1', ?, 1, ?)`,
-      ...[id, String(yen), this.#boss.person.id],
+      id,
+      String(yen),
+      this.#boss.person.id,
     );
     await rowsOf("UPDATE sequence SET next = next + 1 WHERE name = 'attendance_change'");
   }
@@ -188,7 +199,10 @@ export class Year {
     const [valid_from, yen] = [dayLater(this.today, -back), FIRST_WAGE + this.#dice.between(-50, 400)];
     if (!of) return;
     const answer = await post(this.#boss, `/admin/workplaces/${team.workplace.id}/wages`, {
-      ...{ user_id: of.id, position_id: team.position.id, valid_from, salary_per_hour: yen },
+      user_id: of.id,
+      position_id: team.position.id,
+      valid_from,
+      salary_per_hour: yen,
     });
     // Once a day of a person and position.
     if (answer.status === 422) return;

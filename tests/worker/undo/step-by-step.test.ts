@@ -140,8 +140,13 @@ async function take(made: World, one: Step): Promise<number> {
     case 'carry':
       return bulk(
         {
-          ...{ kind: 'create_shift', shift_id: -1, template_id: template?.id ?? 0 },
-          ...{ date: addDays(FIRST_DAY, one.day), start_time: '10:00', end_time: '15:00', breaks: [] },
+          kind: 'create_shift',
+          shift_id: -1,
+          template_id: template?.id ?? 0,
+          date: addDays(FIRST_DAY, one.day),
+          start_time: '10:00',
+          end_time: '15:00',
+          breaks: [],
           seats: [{ position_id, fixed_total: 1, temp_total: 1, max_registered_temp: null }],
         },
         { kind: 'revise', shift_user_id, version, seat: { shift_id: -1, position_id } },
@@ -158,7 +163,9 @@ async function take(made: World, one: Step): Promise<number> {
       return bulk(
         { kind: 'remove', shift_user_id, version, reason: 'swapped' },
         {
-          ...{ kind: 'revise', shift_user_id: other.id, version: other.version },
+          kind: 'revise',
+          shift_user_id: other.id,
+          version: other.version,
           seat: { shift_id: who.shift_id, position_id: who.position_id },
         },
       );
@@ -172,23 +179,37 @@ async function take(made: World, one: Step): Promise<number> {
     case 'retime': {
       const start = String(one.start).padStart(2, '0');
       const json = {
-        ...{ date, start_time: `${start}:00`, end_time: '18:00', breaks: [], paid_before_minutes: one.total },
-        ...{ active: true, version: shiftVersion, override_reason },
+        date,
+        start_time: `${start}:00`,
+        end_time: '18:00',
+        breaks: [],
+        paid_before_minutes: one.total,
+        active: true,
+        version: shiftVersion,
+        override_reason,
         seats: positions.map(({ id }) => ({ position_id: id, fixed_total: one.total, temp_total: 2 })),
       };
       return (await manage.shifts[':id'].$put({ param, json })).status;
     }
     case 'file': {
       const row = {
-        ...{ date: addDays(FIRST_DAY, one.day), workplace: site.workplace.code, shift: template?.code ?? '' },
-        ...{ position: site.position.name, type: one.type, staff_no: user?.staffNo ?? '', ...one.own },
+        date: addDays(FIRST_DAY, one.day),
+        workplace: site.workplace.code,
+        shift: template?.code ?? '',
+        position: site.position.name,
+        type: one.type,
+        staff_no: user?.staffNo ?? '',
+        ...one.own,
       };
       return (await upload(boss, csv([row]), { mode: 'apply', override_reason })).status;
     }
     case 'copy': {
       const json = {
-        ...{ workplace_id: site.workplace.id, from: { date_from: '2026-11-30', date_to: '2026-12-06' } },
-        ...{ to: NEXT_WEEK, with_people: true, override_reason },
+        workplace_id: site.workplace.id,
+        from: { date_from: '2026-11-30', date_to: '2026-12-06' },
+        to: NEXT_WEEK,
+        with_people: true,
+        override_reason,
       };
       const seen = await told(await manage.shifts.copy.$post({ json: { ...json, mode: 'preview' } }));
       const { digest } = seen.body as { digest: string };
@@ -265,7 +286,10 @@ async function taking(made: World, ...steps: Step[]): Promise<string[]> {
 /** The second person's, who is approved; the first one has only registered. */
 const PLACE = { place: 1 };
 const OTHER_TIMES: Step = {
-  ...{ kind: 'revise', ...PLACE, position: 0, type: 'fixed' },
+  kind: 'revise',
+  ...PLACE,
+  position: 0,
+  type: 'fixed',
   own: { start_time: '10:00', end_time: '15:00' },
 };
 const TO_ANOTHER: Step = { kind: 'move', ...PLACE, shift: 0, position: 1 };
@@ -335,13 +359,15 @@ it('an approval stays that came to be of the past, or of work that was begun, an
   const [place] = (await roster(made)).places;
   const later = await signedInAs(made.boss.person, { now: fromStamp(`${FIRST_DAY} 20:00:00`) });
   expect(await undo({ ...made, boss: later }, approval)).toMatchObject({
-    ...{ status: 409, body: { code: 'SHIFT_IN_THE_PAST' } },
+    status: 409,
+    body: { code: 'SHIFT_IN_THE_PAST' },
   });
   const [one] = made.people;
   if (!one || !place) throw new Error('nobody was approved');
   await mintAttendance(one, made.site.workplace, { shiftUserId: place.id });
   expect(await undo(made, approval)).toMatchObject({
-    ...{ status: 409, body: { code: 'SHIFT_RULES_REFUSED' } },
+    status: 409,
+    body: { code: 'SHIFT_RULES_REFUSED' },
   });
   expect((await roster(made)).places[0]).toMatchObject({ id: place.id, status: 'approved' });
 });

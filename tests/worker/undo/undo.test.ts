@@ -77,7 +77,11 @@ async function mintDay(): Promise<Shift> {
 }
 
 const assigning = (on: { id: number }, who: { id: number }, type: 'fixed' | 'temporary' = 'fixed') => ({
-  ...{ kind: 'assign' as const, shift_id: on.id, user_id: who.id, position_id: site.position.id, type },
+  kind: 'assign' as const,
+  shift_id: on.id,
+  user_id: who.id,
+  position_id: site.position.id,
+  type,
 });
 
 describe('a change of rosters that is taken back', () => {
@@ -91,7 +95,9 @@ describe('a change of rosters that is taken back', () => {
       { kind: 'remove', shift_user_id: off.id, version: 1, reason: 'Moved' },
       assigning(one, added),
       {
-        ...{ kind: 'revise', shift_user_id: away.id, version: 1 },
+        kind: 'revise',
+        shift_user_id: away.id,
+        version: 1,
         seat: { shift_id: three.id, position_id: site.position.id },
         type: 'temporary',
       },
@@ -108,18 +114,31 @@ describe('a change of rosters that is taken back', () => {
     const before = await shiftRow(there);
     const { operation_id, rows } = await change([
       {
-        ...{ kind: 'create_shift', shift_id: -1, template_id: site.template.id, date: '2027-05-04' },
-        ...{ start_time: '09:00', end_time: '18:00', breaks: [{ start: '12:00', end: '13:00' }] },
+        kind: 'create_shift',
+        shift_id: -1,
+        template_id: site.template.id,
+        date: '2027-05-04',
+        start_time: '09:00',
+        end_time: '18:00',
+        breaks: [{ start: '12:00', end: '13:00' }],
         seats: [{ position_id: site.position.id, fixed_total: 1, temp_total: 0 }],
       },
       assigning({ id: -1 }, member),
       {
-        ...{ kind: 'change_shift', shift_id: there.id, version: 1, date: there.date },
-        ...{ start_time: '10:00', end_time: '19:00', breaks: [{ start: '12:00', end: '13:00' }] },
+        kind: 'change_shift',
+        shift_id: there.id,
+        version: 1,
+        date: there.date,
+        start_time: '10:00',
+        end_time: '19:00',
+        breaks: [{ start: '12:00', end: '13:00' }],
       },
       {
-        ...{ kind: 'set_totals', shift_id: there.id, position_id: site.position.id },
-        ...{ fixed_total: 5, temp_total: 4 },
+        kind: 'set_totals',
+        shift_id: there.id,
+        position_id: site.position.id,
+        fixed_total: 5,
+        temp_total: 4,
       },
     ]);
     const made = { id: rows[0]?.shift_id ?? 0 };
@@ -129,7 +148,8 @@ describe('a change of rosters that is taken back', () => {
     expect(await standing(made)).toEqual([]);
     expect(await shiftRow(there)).toEqual(before);
     expect((await auditOf('shift', made.id)).at(-1)).toMatchObject({
-      ...{ operation: 'operations.undo', action: 'delete' },
+      operation: 'operations.undo',
+      action: 'delete',
     });
   });
 
@@ -139,13 +159,13 @@ describe('a change of rosters that is taken back', () => {
     const changed = await manager.api.manage.shifts[':id'].$put({
       param: { id: String(on.id) },
       json: {
-        ...{
-          date: on.date,
-          start_time: '09:00',
-          end_time: '18:00',
-          breaks: [{ start: '12:00', end: '13:00' }],
-        },
-        ...{ paid_before_minutes: 30, active: false, version: 1 },
+        date: on.date,
+        start_time: '09:00',
+        end_time: '18:00',
+        breaks: [{ start: '12:00', end: '13:00' }],
+        paid_before_minutes: 30,
+        active: false,
+        version: 1,
         seats: [{ position_id, fixed_total: 1, temp_total: 1 }],
       },
     });
@@ -168,8 +188,13 @@ describe('a change of rosters that is taken back', () => {
     const before = await standing(moved, there);
     const { operation_id } = await change([
       {
-        ...{ kind: 'change_shift', shift_id: moved.id, version: 1, date: '2027-05-20' },
-        ...{ start_time: '09:00', end_time: '18:00', breaks: [{ start: '12:00', end: '13:00' }] },
+        kind: 'change_shift',
+        shift_id: moved.id,
+        version: 1,
+        date: '2027-05-20',
+        start_time: '09:00',
+        end_time: '18:00',
+        breaks: [{ start: '12:00', end: '13:00' }],
       },
       assigning(there, member),
     ]);
@@ -181,8 +206,13 @@ describe('a change of rosters that is taken back', () => {
     const member = await mintMember();
     const { operation_id } = await change([
       {
-        ...{ kind: 'create_shift', shift_id: -1, template_id: site.template.id, date: '2027-05-06' },
-        ...{ start_time: '09:00', end_time: '18:00', breaks: [{ start: '12:00', end: '13:00' }] },
+        kind: 'create_shift',
+        shift_id: -1,
+        template_id: site.template.id,
+        date: '2027-05-06',
+        start_time: '09:00',
+        end_time: '18:00',
+        breaks: [{ start: '12:00', end: '13:00' }],
         seats: [{ position_id: site.position.id, fixed_total: 1, temp_total: 0 }],
       },
       assigning({ id: -1 }, member),
@@ -224,7 +254,9 @@ describe('what cannot be taken back', () => {
     const { operation_id, rows } = await change([assigning(one, member), assigning(two, member)]);
     await change([
       {
-        ...{ kind: 'revise', shift_user_id: rows[0]?.shift_user_id ?? 0, version: 1 },
+        kind: 'revise',
+        shift_user_id: rows[0]?.shift_user_id ?? 0,
+        version: 1,
         own_times: { start_time: '10:00', end_time: '15:00' },
       },
     ]);
@@ -236,8 +268,13 @@ describe('what cannot be taken back', () => {
   it('made a shift that others were put on since', async () => {
     const { operation_id, rows } = await change([
       {
-        ...{ kind: 'create_shift', shift_id: -1, template_id: site.template.id, date: '2027-05-11' },
-        ...{ start_time: '09:00', end_time: '18:00', breaks: [{ start: '12:00', end: '13:00' }] },
+        kind: 'create_shift',
+        shift_id: -1,
+        template_id: site.template.id,
+        date: '2027-05-11',
+        start_time: '09:00',
+        end_time: '18:00',
+        breaks: [{ start: '12:00', end: '13:00' }],
         seats: [{ position_id: site.position.id, fixed_total: 2, temp_total: 0 }],
       },
     ]);

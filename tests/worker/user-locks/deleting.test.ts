@@ -76,7 +76,8 @@ describe('whoever is needed', () => {
     expect((await remove(boss, person)).status).toBe(204);
     const answer = await boss.send(`/api/manage/work-histories?user_id=${person.id}`);
     expect(await told(answer)).toMatchObject({
-      ...{ status: 200, body: { data: [{ user: { id: person.id }, date: YESTERDAY }] } },
+      status: 200,
+      body: { data: [{ user: { id: person.id }, date: YESTERDAY }] },
     });
   });
 
@@ -166,7 +167,8 @@ describe('whoever is deleted', () => {
     const create = async (staff_no: string) =>
       told(await boss.api.admin.users.$post({ json: { ...named, staff_no } }));
     expect(await create(person.staffNo ?? '')).toMatchObject({
-      ...{ status: 422, body: { data: { staff_no: [{ key: 'taken' }] } } },
+      status: 422,
+      body: { data: { staff_no: [{ key: 'taken' }] } },
     });
     expect((await create(`N${person.id}`)).status).toBe(201);
   });

@@ -40,8 +40,13 @@ async function page(of: { id: number }, query: Record<string, string> = {}) {
 }
 
 const ref = ({ id, staffNo, lastName, firstName, lastNameKana, firstNameKana }: Person) => ({
-  ...{ id, staff_no: staffNo, last_name: lastName, first_name: firstName, given_first: false },
-  ...{ last_name_kana: lastNameKana, first_name_kana: firstNameKana },
+  id,
+  staff_no: staffNo,
+  last_name: lastName,
+  first_name: firstName,
+  given_first: false,
+  last_name_kana: lastNameKana,
+  first_name_kana: firstNameKana,
 });
 
 describe('the lock history', () => {
@@ -102,7 +107,8 @@ describe('the lock history', () => {
       let after: string | null = null;
       do {
         const shown: Awaited<ReturnType<typeof page>> = await page(person, {
-          ...{ sort, per_page: '2' },
+          sort,
+          per_page: '2',
           ...(after ? { after } : {}),
         });
         walked.push(...shown.data.map(({ id }) => id));

@@ -38,7 +38,8 @@ describe('who comes back', () => {
     for (const email of [newAddress(), null]) {
       const person = await mintDeleted({ email });
       expect(await restore(boss, person, { version: 1, email: '' })).toMatchObject({
-        ...{ status: 200, body: { email, status: 'enabled', version: 2 } },
+        status: 200,
+        body: { email, status: 'enabled', version: 2 },
       });
       expect(await auditOf('person', person.id)).toMatchObject([
         { action: 'restore', before: { status: 'deleted' }, after: { status: 'enabled' } },

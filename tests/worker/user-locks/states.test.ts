@@ -70,7 +70,10 @@ describe.each(LOCK_CHANGES)('to %s', (change) => {
     expect(await versionsOf(person)).toEqual({ version: 2, auth_version: 2, roster_version: 2 });
     expect(await auditOf('person', person.id)).toEqual([
       {
-        ...{ operation: `users.${change}`, actor_id: boss.person.id, action: change, workplace_id: null },
+        operation: `users.${change}`,
+        actor_id: boss.person.id,
+        action: change,
+        workplace_id: null,
         before: { status: state },
         after: { status: BECOMES[change], ...(change === 'disable' && { reason: REASON }) },
       },
@@ -81,7 +84,8 @@ describe.each(LOCK_CHANGES)('to %s', (change) => {
     const person = await mintFor(change, { version: 3 });
     const { body } = await read(boss, person);
     expect(await CHANGES[change](boss, person, 2)).toEqual({
-      ...{ status: 409, body: { code: 'E_CONFLICT', data: body } },
+      status: 409,
+      body: { code: 'E_CONFLICT', data: body },
     });
     expect(await auditOf('person', person.id)).toEqual([]);
   });
@@ -174,7 +178,8 @@ describe('a reason', () => {
   it.each(['', '   '])('is needed to disable an account: %j is none', async (reason) => {
     const person = await mintPerson();
     expect(await disable(boss, person, 1, reason)).toEqual({
-      ...{ status: 422, body: { code: 'E_UNPROCESSABLE_ENTITY', data: { reason: [{ key: 'required' }] } } },
+      status: 422,
+      body: { code: 'E_UNPROCESSABLE_ENTITY', data: { reason: [{ key: 'required' }] } },
     });
   });
 });

@@ -24,9 +24,15 @@ import { asIs } from './mended.ts';
 
 describe('work that nobody punched', () => {
   const added = ({ site }: Scene, more: Record<string, unknown> = {}) => ({
-    ...{ user_id: site.member.id, workplace_id: site.workplace.id, position_id: site.position.id },
-    ...{ date: YESTERDAY, check_in_time: at('08:00:00'), check_out_time: at('18:00:00') },
-    ...{ start_break_time: '12:00', end_break_time: '13:00', reason: 'The device was broken' },
+    user_id: site.member.id,
+    workplace_id: site.workplace.id,
+    position_id: site.position.id,
+    date: YESTERDAY,
+    check_in_time: at('08:00:00'),
+    check_out_time: at('18:00:00'),
+    start_break_time: '12:00',
+    end_break_time: '13:00',
+    reason: 'The device was broken',
     ...more,
   });
 
@@ -37,9 +43,18 @@ describe('work that nobody punched', () => {
     expect(answer).toMatchObject({
       status: 201,
       body: {
-        ...{ user: { id: site.member.id }, workplace: { id: site.workplace.id }, shift: null, version: 1 },
-        ...{ counted_minutes: 540, worked_minutes: 540, formula: 2, state: 'checked_out', questions: [] },
-        ...{ position: { id: site.position.id }, late_minutes: 0, flags: [] },
+        user: { id: site.member.id },
+        workplace: { id: site.workplace.id },
+        shift: null,
+        version: 1,
+        counted_minutes: 540,
+        worked_minutes: 540,
+        formula: 2,
+        state: 'checked_out',
+        questions: [],
+        position: { id: site.position.id },
+        late_minutes: 0,
+        flags: [],
       },
     });
     const { id = 0 } = Object(answer.body);
@@ -58,8 +73,9 @@ describe('work that nobody punched', () => {
     expect(answer).toMatchObject({
       status: 201,
       body: {
-        ...{ shift: { shift_user_id: there.plan.id }, counted_minutes: 480 },
-        ...{ questions: [{ kind: 'early_start', minutes: 60 }] },
+        shift: { shift_user_id: there.plan.id },
+        counted_minutes: 480,
+        questions: [{ kind: 'early_start', minutes: 60 }],
       },
     });
     expect(await histories(there.manager).create(added(there, { shift_id: there.shift.id }))).toMatchObject({
@@ -82,7 +98,8 @@ describe('work that nobody punched', () => {
       faults({ position_id: 'position_of_shift' }),
     );
     const pending = await mintShiftUser(site.member, empty, site.position, {
-      ...{ type: 'temporary', status: 'pending' },
+      type: 'temporary',
+      status: 'pending',
     });
     expect(pending.status).toBe('pending');
     expect(await create(added(there, { shift_id: empty.id }))).toEqual(code(409, 'SHIFT_USER_NOT_APPROVED'));
@@ -135,7 +152,8 @@ describe('work that nobody punched', () => {
     const { site } = there;
     const own = await signedIn({
       roles: ['admin', 'user'],
-      ...{ works: [site.workplace.id], manages: [site.workplace.id] },
+      works: [site.workplace.id],
+      manages: [site.workplace.id],
     });
     expect(await histories(own).create(added(there, { user_id: own.person.id }))).toEqual(
       code(403, 'ATTENDANCE_OWN'),
@@ -153,7 +171,9 @@ describe('an attendance declared void', () => {
     const { remove, update } = histories(there.manager);
     expect(await remove(work, gone)).toEqual({ status: 204, body: null });
     expect(await rowOf(work)).toMatchObject({
-      ...{ voided_at: instant('09:00:00') + 25 * 3_600_000, forgotten: 0, version: 2 },
+      voided_at: instant('09:00:00') + 25 * 3_600_000,
+      forgotten: 0,
+      version: 2,
     });
     expect(await changesOf(work)).toEqual([
       { field: 'void', old: null, new: null, reason: 'Never came', actor_id: there.manager.person.id },

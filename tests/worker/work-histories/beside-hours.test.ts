@@ -94,7 +94,9 @@ describe('what is paid beside hours', () => {
       expect([yen(detail.transport_lines), yen(detail.adjustment_lines)]).toEqual([transport, adjustments]);
       expect([yen(own.transport_lines), yen(own.adjustment_lines)]).toEqual([transport, adjustments]);
       expect(file.find(({ staff_no }) => staff_no === row.user.staff_no)).toMatchObject({
-        ...{ pay: String(pay?.total), transport: String(transport), adjustments: String(adjustments) },
+        pay: String(pay?.total),
+        transport: String(transport),
+        adjustments: String(adjustments),
         total_pay: String(total_pay),
       });
     }
@@ -110,7 +112,11 @@ describe('what is paid beside hours', () => {
     const places = sums.workplaces.reduce((sum, { yen }) => sum + (yen ?? 0), 0);
     expect(places + (sums.remainder ?? 0)).toBe(sums.paid);
     expect(data.find(({ user }) => user.id === debtor.id)).toMatchObject({
-      ...{ days_worked: 0, pay: { total: 0 }, transport: 0, adjustments: -5_000, total_pay: -5_000 },
+      days_worked: 0,
+      pay: { total: 0 },
+      transport: 0,
+      adjustments: -5_000,
+      total_pay: -5_000,
     });
     // 3 days × ¥500 up to ¥900, and one date × ¥310.
     expect(await detailOf(boss, team.worker)).toMatchObject({
@@ -150,13 +156,17 @@ describe('what is paid beside hours', () => {
     expect(data).toMatchObject([none]);
     expect(sums).toMatchObject(none);
     expect(await detailOf(manager, hidden.worker)).toMatchObject({
-      ...{ ...none, transport_lines: null, adjustment_lines: null },
+      ...none,
+      transport_lines: null,
+      adjustment_lines: null,
       leaves: [{ minutes: 450, pay: null, salary_per_hour: null }],
     });
     const [line] = await fileOf(manager);
     expect(line).toMatchObject({ pay: '', transport: '', adjustments: '', total_pay: '' });
     expect(await ownOf(hidden.worker)).toMatchObject({
-      ...{ transport: 1_210, adjustments: -9_345, days_worked: 4 },
+      transport: 1_210,
+      adjustments: -9_345,
+      days_worked: 4,
       days: [
         { date: '2026-11-02', kind: 'work', minutes: 480, pay: 9_808 },
         { date: '2026-11-03' },

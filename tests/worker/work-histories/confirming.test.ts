@@ -78,7 +78,8 @@ describe('confirming many', () => {
     const { site } = there;
     const own = await signedIn({
       roles: ['admin', 'user'],
-      ...{ works: [site.workplace.id], manages: [site.workplace.id] },
+      works: [site.workplace.id],
+      manages: [site.workplace.id],
     });
     const [mine, theirs] = [
       await mintAttendance(own.person, site.workplace, finishedOn(YESTERDAY)),

@@ -36,9 +36,7 @@ export async function writeWork(
        who.value, ?6, who.value
      FROM json_each(?3) AS who, json_each(?5) AS day`,
   )
-    .bind(
-      ...[first, at.id, JSON.stringify(people), dates.length, JSON.stringify(days), NOW - HOUR, FIRST_WAGE],
-    )
+    .bind(first, at.id, JSON.stringify(people), dates.length, JSON.stringify(days), NOW - HOUR, FIRST_WAGE)
     .run();
 }
 

@@ -58,15 +58,23 @@ describe('a file of days', () => {
     second = await mintWorker(team, { staffNo: null, email: 'anh@kinmu.test', givenFirst: true });
     await mintWork(second, team, WEDNESDAY, '17:00-26:30', { breaks: ['20:00-21:00'] });
     await mintWork(first, { ...team, position: strange }, '2026-11-19', '09:00-19:37', {
-      ...{ breaks: ['12:00-13:00'], formula: 4 },
+      breaks: ['12:00-13:00'],
+      formula: 4,
     });
     await mintDay(first, other, WEDNESDAY, { wage: null });
     await mintLeave(first, team, '2026-11-20', 480);
     await mintAttendance(first, team.workplace, { checkIn: fromStamp('2026-11-21 09:00:00') });
     const [checkIn, checkOut] = [fromStamp('2026-11-04 23:50:30'), fromStamp('2026-11-07 02:00:00')];
     await mintAttendance(first, team.workplace, {
-      ...{ businessDate: '2026-11-05', checkIn, checkOut, countedStart: checkIn, countedEnd: checkOut },
-      ...{ countedMinutes: 3_010, workedMinutes: 3_010, formula: 1, salaryPerHour: 1_000 },
+      businessDate: '2026-11-05',
+      checkIn,
+      checkOut,
+      countedStart: checkIn,
+      countedEnd: checkOut,
+      countedMinutes: 3_010,
+      workedMinutes: 3_010,
+      formula: 1,
+      salaryPerHour: 1_000,
     });
   });
 
@@ -305,12 +313,16 @@ describe('that a file was made', () => {
     const common = { action: 'export', subject_id: 0, before: null };
     expect(await exportsBy(by)).toEqual([
       {
-        ...{ ...common, operation: 'work_histories.export', subject: 'work_history_file' },
+        ...common,
+        operation: 'work_histories.export',
+        subject: 'work_history_file',
         workplace_id: workplace.id,
         after: { month: '2026-11', workplace_ids: [workplace.id], state: 'confirmed', ...format },
       },
       {
-        ...{ ...common, operation: 'work_histories.monthly.export', subject: 'monthly_file' },
+        ...common,
+        operation: 'work_histories.monthly.export',
+        subject: 'monthly_file',
         workplace_id: null,
         after: { month: '2026-11', searched: true, ...format },
       },

@@ -15,13 +15,23 @@ const ask = async (by: SignedIn, method: string, path: string, body?: unknown) =
     }),
   );
 const leave = ({ workplace, position, worker }: Team, more: Record<string, unknown> = {}) => ({
-  ...{ kind: 'paid_leave', user_id: worker.id, workplace_id: workplace.id, position_id: position.id },
-  ...{ date: '2026-11-18', minutes: 480, reason: 'asked for it' },
+  kind: 'paid_leave',
+  user_id: worker.id,
+  workplace_id: workplace.id,
+  position_id: position.id,
+  date: '2026-11-18',
+  minutes: 480,
+  reason: 'asked for it',
   ...more,
 });
 const change = ({ position }: Team, more: Record<string, unknown> = {}) => ({
-  ...{ kind: 'paid_leave', position_id: position.id, date: '2026-11-18', minutes: 480 },
-  ...{ reason: 'half a day', version: 1, ...more },
+  kind: 'paid_leave',
+  position_id: position.id,
+  date: '2026-11-18',
+  minutes: 480,
+  reason: 'half a day',
+  version: 1,
+  ...more,
 });
 const idOf = ({ body }: { body: unknown }) =>
   typeof body === 'object' && body !== null && 'id' in body ? Number(body.id) : 0;
@@ -42,8 +52,14 @@ describe('O-18 paid leave', () => {
     expect(made).toMatchObject({
       status: 201,
       body: {
-        ...{ kind: 'paid_leave', user: { id: team.worker.id }, workplace: { id: team.workplace.id } },
-        ...{ date: '2026-11-18', minutes: 480, salary_per_hour: 1_300, pay: 10_400, confirmed_at: null },
+        kind: 'paid_leave',
+        user: { id: team.worker.id },
+        workplace: { id: team.workplace.id },
+        date: '2026-11-18',
+        minutes: 480,
+        salary_per_hour: 1_300,
+        pay: 10_400,
+        confirmed_at: null,
       },
     });
     const id = idOf(made);
@@ -75,7 +91,10 @@ describe('O-18 paid leave', () => {
     expect((await ask(manager, 'DELETE', `/${id}`, { reason: 'a mistake', version: 3 })).status).toBe(204);
     expect((await ask(manager, 'GET', `/${id}`)).status).toBe(404);
     expect((await auditOf('attendance', id)).map(({ action }) => action)).toEqual([
-      ...['create', 'confirm', 'update', 'delete'],
+      'create',
+      'confirm',
+      'update',
+      'delete',
     ]);
   });
 
@@ -99,7 +118,8 @@ describe('O-18 paid leave', () => {
     const same = ['worked_minutes', 'regular_minutes', 'ot25_minutes', 'days_worked', 'weeks'] as const;
     for (const one of same) expect(after[one]).toEqual(before[one]);
     expect(after).toMatchObject({
-      ...{ leave_minutes: 720, leaves: [{ date: '2026-11-18' }, { date: '2026-11-20' }] },
+      leave_minutes: 720,
+      leaves: [{ date: '2026-11-18' }, { date: '2026-11-20' }],
       pay: { lines: { ...before.pay?.lines, leave: 15_000 }, total: (before.pay?.total ?? 0) + 15_000 },
     });
   });
@@ -109,7 +129,8 @@ describe('O-18 paid leave', () => {
     const boss = await signedIn({ roles: ['global_admin'] });
     for (const date of ['0001-01-01', '9999-12-31']) {
       expect(await ask(boss, 'POST', '/add', leave(team, { date }))).toMatchObject({
-        ...{ status: 422, body: { data: { date: [{ key: 'date' }] } } },
+        status: 422,
+        body: { data: { date: [{ key: 'date' }] } },
       });
     }
     expect((await ask(boss, 'POST', '/add', leave(team))).status).toBe(201);
@@ -145,8 +166,12 @@ describe('O-18 paid leave', () => {
     }
 
     await mintSignedPeriod(team.workplace, self, {
-      ...{ month: '2026-11', state: 'closed', dateFrom: '2026-11-01', dateTo: '2026-11-30' },
-      ...{ closedAt: 1, closedBy: self.id },
+      month: '2026-11',
+      state: 'closed',
+      dateFrom: '2026-11-01',
+      dateTo: '2026-11-30',
+      closedAt: 1,
+      closedBy: self.id,
     });
     const closed = code(409, 'PERIOD_CLOSED');
     expect(await ask(own, 'POST', '/add', leave(team, { date: '2026-11-20' }))).toMatchObject(closed);

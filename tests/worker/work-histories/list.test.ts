@@ -78,14 +78,24 @@ describe('the list of work histories', () => {
   it('tells work with its hours and leave, and no void work; the newest first', async () => {
     const { data, meta } = await page({ user_id: String(worker.id) });
     expect(data.map(({ id }) => id)).toEqual([
-      ...[open.id, leave.id, elsewhere.id, asked.id, confirmed.id, day.id],
+      open.id,
+      leave.id,
+      elsewhere.id,
+      asked.id,
+      confirmed.id,
+      day.id,
     ]);
     expect(meta).toMatchObject({ total: 6, next: null });
     expect(boss.meter().roundTrips).toBe(2);
     expect(data[0]).toMatchObject({ state: 'checked_in', hours: null, check_out_time: null });
     expect(data[1]).toMatchObject({
-      ...{ kind: 'paid_leave', user: { id: worker.id }, date: '2026-11-16', minutes: 480 },
-      ...{ salary_per_hour: 1_200, pay: 9_600, confirmed_at: null },
+      kind: 'paid_leave',
+      user: { id: worker.id },
+      date: '2026-11-16',
+      minutes: 480,
+      salary_per_hour: 1_200,
+      pay: 9_600,
+      confirmed_at: null,
     });
     expect(data[5]).toMatchObject({
       kind: 'work',
@@ -105,16 +115,23 @@ describe('the list of work histories', () => {
     const closedAt = fromStamp('2026-11-20 10:00:00');
     const days = { dateFrom: '2026-11-10', dateTo: '2026-11-20', month: '2026-11' };
     const { id } = await mintSignedPeriod(team.workplace, boss.person, {
-      ...{ state: 'closed', ...days, closedAt, closedBy: boss.person.id },
+      state: 'closed',
+      ...days,
+      closedAt,
+      closedBy: boss.person.id,
     });
     const since = {
-      ...{ period_id: id, month: '2026-11', at: '2026-11-20 10:00:00' },
+      period_id: id,
+      month: '2026-11',
+      at: '2026-11-20 10:00:00',
       by: { id: boss.person.id },
     };
     const shown = async () =>
       (await page({ user_id: String(worker.id) })).data.map((one) => [one.id, one.closed] as const);
     expect(await shown()).toMatchObject([
-      ...[[open.id, null] as const, [leave.id, since] as const, [elsewhere.id, null] as const],
+      [open.id, null] as const,
+      [leave.id, since] as const,
+      [elsewhere.id, null] as const,
       ...[asked, confirmed, day].map((one) => [one.id, since] as const),
     ]);
     expect(boss.meter().roundTrips).toBe(2);
@@ -248,7 +265,10 @@ describe('one work history', () => {
     const shift = await mintShift(site.template, WEDNESDAY, [team.position]);
     const plan = await mintShiftUser(worker, shift, team.position);
     const work = await mintWork(worker, team, WEDNESDAY, '08:40-19:08', {
-      ...{ breaks: ['12:00-12:30'], formula: 4, shiftUserId: plan.id, countedFrom: '09:00' },
+      breaks: ['12:00-12:30'],
+      formula: 4,
+      shiftUserId: plan.id,
+      countedFrom: '09:00',
     });
     await env.DB.batch([
       env.DB.prepare(
@@ -320,8 +340,15 @@ describe('one work history', () => {
     const person = await mintWorker(team);
     const [checkIn, checkOut] = [fromStamp('2026-11-04 23:50:00'), fromStamp('2026-11-07 02:00:00')];
     const work = await mintAttendance(person, team.workplace, {
-      ...{ businessDate: '2026-11-05', checkIn, checkOut, countedStart: checkIn, countedEnd: checkOut },
-      ...{ countedMinutes: 3_010, workedMinutes: 3_010, formula: 1, salaryPerHour: null },
+      businessDate: '2026-11-05',
+      checkIn,
+      checkOut,
+      countedStart: checkIn,
+      countedEnd: checkOut,
+      countedMinutes: 3_010,
+      workedMinutes: 3_010,
+      formula: 1,
+      salaryPerHour: null,
     });
     const answer = await boss.api.manage['work-histories'][':id'].$get({ param: { id: String(work.id) } });
     expect(await answer.json()).toMatchObject({

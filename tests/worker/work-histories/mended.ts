@@ -5,14 +5,18 @@ import { at, type Scene } from '#tests/worker/tracking/by-hand.ts';
 /** Finished work of the member without a shift. */
 export const unplanned = ({ site }: Scene, overrides: Partial<Attendance> = {}) =>
   mintAttendance(site.member, site.workplace, {
-    ...{ positionId: site.position.id, businessDate: YESTERDAY, ...finishedOn(YESTERDAY) },
+    positionId: site.position.id,
+    businessDate: YESTERDAY,
+    ...finishedOn(YESTERDAY),
     ...overrides,
   });
 
 /** The times as they stand, and a reason. */
 export const asIs = (more: Record<string, unknown> = {}) => ({
-  ...{ check_in_time: at('09:00:00'), check_out_time: at('18:00:00') },
-  ...{ reason: 'Asked the team', version: 1 },
+  check_in_time: at('09:00:00'),
+  check_out_time: at('18:00:00'),
+  reason: 'Asked the team',
+  version: 1,
   ...more,
 });
 

@@ -37,7 +37,9 @@ describe('T-25 a mended attendance', () => {
     const there = await scene({ formula: 3 });
     const { manager, site } = there;
     const work = await planned(there, {
-      ...{ formula: 3, confirmedAt: instant('20:00:00'), confirmedBy: site.newcomer.id },
+      formula: 3,
+      confirmedAt: instant('20:00:00'),
+      confirmedBy: site.newcomer.id,
     });
     const breaks = [
       { start: '12:00', end: '12:30' },
@@ -49,9 +51,19 @@ describe('T-25 a mended attendance', () => {
     );
     expect(answer).toMatchObject(
       shows({
-        ...{ check_in_time: at('09:05:00'), check_out_time: at('18:22:00'), breaks, version: 2 },
-        ...{ counted_minutes: 517, worked_minutes: 520, break_minutes: 40, formula: 3 },
-        ...{ state: 'checked_out', confirmed_at: null, confirmed_by: null, flags: ['late'], late_minutes: 5 },
+        check_in_time: at('09:05:00'),
+        check_out_time: at('18:22:00'),
+        breaks,
+        version: 2,
+        counted_minutes: 517,
+        worked_minutes: 520,
+        break_minutes: 40,
+        formula: 3,
+        state: 'checked_out',
+        confirmed_at: null,
+        confirmed_by: null,
+        flags: ['late'],
+        late_minutes: 5,
       }),
     );
     const by = { reason: 'Asked the team', actor_id: manager.person.id };
@@ -61,8 +73,12 @@ describe('T-25 a mended attendance', () => {
       { field: 'breaks', old: '12:00-13:00', new: '12:00-12:30, 15:00-15:10', ...by },
     ]);
     expect(await rowOf(work)).toMatchObject({
-      ...{ counted_start: instant('09:05:00'), counted_end: instant('18:22:00'), worked_minutes: 520 },
-      ...{ salary_per_hour: 1250, confirmed_at: null, version: 2 },
+      counted_start: instant('09:05:00'),
+      counted_end: instant('18:22:00'),
+      worked_minutes: 520,
+      salary_per_hour: 1250,
+      confirmed_at: null,
+      version: 2,
     });
     expect(await auditOf('attendance', work.id)).toMatchObject([
       {
@@ -133,8 +149,10 @@ describe('T-25 a mended attendance', () => {
     const work = await planned(there, { checkIn: instant('08:40:00') });
     await mintItem(work, { kind: 'early_start', minutes: 20 });
     await mintItem(work, {
-      ...{ kind: 'drift', stamp: 'check_out' },
-      ...{ takenAt: instant('18:00:00'), givenAt: instant('17:40:00') },
+      kind: 'drift',
+      stamp: 'check_out',
+      takenAt: instant('18:00:00'),
+      givenAt: instant('17:40:00'),
     });
     const answer = await histories(there.manager).update(work, asIs({ check_in_time: at('08:30:00') }));
     expect(answer).toMatchObject(
@@ -223,14 +241,18 @@ describe('the position of work without a shift', () => {
     const boss = await signedIn({ roles: ['global_admin'] });
     const raise = { salary_per_hour: 1999, reason: 'Agreed', version: 1 };
     await boss.send(`/api/manage/shift-tracking/${there.plan.id}/salary`, {
-      ...{ method: 'PUT', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(raise) },
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(raise),
     });
     const template = await mintTemplate(site.workplace);
     const shift = await mintShift(template, YESTERDAY, [forklift], { startMinute: 1081, endMinute: 1400 });
     const other = await mintShiftUser(site.member, shift, forklift);
     await histories(boss).update(work, asIs({ shift_user_id: other.id, version: 2 }));
     expect(await rowOf(work)).toMatchObject({
-      ...{ shift_user_id: other.id, position_id: forklift.id, salary_per_hour: 1999 },
+      shift_user_id: other.id,
+      position_id: forklift.id,
+      salary_per_hour: 1999,
     });
   });
 
@@ -259,15 +281,22 @@ describe('work that belongs to a shift after all', () => {
     const there = await scene();
     const { site, plan } = there;
     const work = await unplanned(there, {
-      ...{ positionId: null, salaryPerHour: null, checkIn: instant('08:50:00') },
-      ...{ countedStart: instant('08:50:00'), countedMinutes: 490, workedMinutes: 490 },
+      positionId: null,
+      salaryPerHour: null,
+      checkIn: instant('08:50:00'),
+      countedStart: instant('08:50:00'),
+      countedMinutes: 490,
+      workedMinutes: 490,
     });
     await mintItem(work, { kind: 'unplanned' });
     const joined = asIs({ check_in_time: at('08:50:00'), shift_user_id: plan.id, reason: null });
     expect(await histories(there.manager).update(work, joined)).toMatchObject(
       shows({
-        ...{ shift: { shift_user_id: plan.id, template: { code: site.template.code } }, questions: [] },
-        ...{ counted_start: at('09:00:00'), counted_minutes: 480, position: { id: site.position.id } },
+        shift: { shift_user_id: plan.id, template: { code: site.template.code } },
+        questions: [],
+        counted_start: at('09:00:00'),
+        counted_minutes: 480,
+        position: { id: site.position.id },
       }),
     );
     expect(await rowOf(work)).toMatchObject({ shift_user_id: plan.id, salary_per_hour: 1250 });
@@ -302,8 +331,10 @@ describe('work that belongs to a shift after all', () => {
     });
     const work = await unplanned(there, { checkOut: instant('18:00:00') });
     await mintItem(work, {
-      ...{ kind: 'drift', stamp: 'check_out' },
-      ...{ takenAt: instant('18:00:00'), givenAt: instant('17:40:00') },
+      kind: 'drift',
+      stamp: 'check_out',
+      takenAt: instant('18:00:00'),
+      givenAt: instant('17:40:00'),
     });
     const joined = asIs({ shift_user_id: plan.id });
     expect(await histories(there.manager).update(work, joined)).toEqual(
@@ -334,7 +365,8 @@ describe('work that belongs to a shift after all', () => {
     expect(await join(999_999)).toEqual(faults({ shift_user_id: 'not_on_shift' }));
     const next = await mintShift(await mintTemplate(site.workplace), YESTERDAY, [site.position]);
     const pending = await mintShiftUser(site.member, next, site.position, {
-      ...{ type: 'temporary', status: 'pending' },
+      type: 'temporary',
+      status: 'pending',
     });
     expect(await join(pending.id)).toEqual(code(409, 'SHIFT_USER_NOT_APPROVED'));
     const standing = await planned(there);
@@ -456,13 +488,13 @@ describe('at once', () => {
     const there = await scene();
     const { site, shift } = there;
     const body = {
-      ...{ user_id: site.member.id, workplace_id: site.workplace.id, position_id: site.position.id },
-      ...{
-        shift_id: shift.id,
-        date: YESTERDAY,
-        check_in_time: at('09:00:00'),
-        check_out_time: at('18:00:00'),
-      },
+      user_id: site.member.id,
+      workplace_id: site.workplace.id,
+      position_id: site.position.id,
+      shift_id: shift.id,
+      date: YESTERDAY,
+      check_in_time: at('09:00:00'),
+      check_out_time: at('18:00:00'),
       reason: 'Paper sheet',
     };
     const answers = await Promise.all(Array.from({ length: 5 }, () => histories(there.manager).create(body)));

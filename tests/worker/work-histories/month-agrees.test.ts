@@ -43,7 +43,9 @@ const yen = fc.integer({ min: -20_000, max: 20_000 }).filter((amount) => amount 
 const somebody = fc.record({
   wages: fc.tuple(fc.constantFrom(...WAGES), fc.constantFrom(...WAGES)),
   works: fc.uniqueArray(time, {
-    ...{ minLength: 25, maxLength: 55, selector: ({ day, isEvening }) => `${day} ${isEvening}` },
+    minLength: 25,
+    maxLength: 55,
+    selector: ({ day, isEvening }) => `${day} ${isEvening}`,
   }),
   leaves: fc.array(
     fc.record({ day: fc.nat(29), minutes: fc.integer({ min: 1, max: 480 }), place: fc.nat(1) }),
@@ -60,7 +62,9 @@ const company = fc.record({
   raise: fc.record({ day: fc.integer({ min: 5, max: 25 }), to: fc.integer({ min: 1_500, max: 1_999 }) }),
   /** Before seven, at a workplace that stays open: days and minutes. */
   late: fc.uniqueArray(fc.tuple(fc.nat(AROUND + 29), fc.integer({ min: 20, max: 90 })), {
-    ...{ minLength: 15, maxLength: 25, selector: ([day]) => day },
+    minLength: 15,
+    maxLength: 25,
+    selector: ([day]) => day,
   }),
 });
 
@@ -104,8 +108,13 @@ async function mintSomebody(teams: readonly Team[], days: DateRange, one: Somebo
   }
   for (const { day, minutes, place } of one.leaves) {
     await mintAttendance(of, at(place).workplace, {
-      ...{ kind: 'paid_leave', businessDate: addDays(days.from, day), checkIn: null, workedMinutes: minutes },
-      ...{ salaryPerHour: one.wages[place] ?? null, confirmedAt: NOW - HOUR, confirmedBy: of.id },
+      kind: 'paid_leave',
+      businessDate: addDays(days.from, day),
+      checkIn: null,
+      workedMinutes: minutes,
+      salaryPerHour: one.wages[place] ?? null,
+      confirmedAt: NOW - HOUR,
+      confirmedBy: of.id,
     });
   }
   for (const [nth, amount] of one.adjustments.entries()) {
@@ -158,7 +167,9 @@ async function naiveFare({ id }: Person, days: DateRange): Promise<number> {
        SELECT count(DISTINCT a.business_date) * m.per_day AS fare, m.monthly_cap AS cap
        FROM transport m JOIN attendance a ON a.person_id = m.person_id AND a.workplace_id = m.workplace_id
        WHERE m.person_id = ? AND a.kind = 'work' AND a.business_date BETWEEN ? AND ? GROUP BY m.workplace_id)`,
-    ...[id, days.from, days.to],
+    id,
+    days.from,
+    days.to,
   );
   return Number(row?.yen ?? 0);
 }
@@ -200,7 +211,9 @@ describe.each(CASES)('closing day $closing_day, seed $seed', ({ closing_day, day
     expect(await raise(drawn.raise.to)).toMatchObject({ status: 201 });
     const wages = await rowsOf(
       'SELECT DISTINCT salary_per_hour AS wage FROM attendance WHERE person_id = ? AND workplace_id = ? AND business_date >= ?',
-      ...[raised.id, first.workplace.id, from],
+      raised.id,
+      first.workplace.id,
+      from,
     );
     expect(wages.filter(({ wage }) => wage !== drawn.raise.to)).toEqual([]);
     const before = await agreed();
@@ -273,7 +286,8 @@ it('R-04, T-17: a raise of closed work is paid with the next open month', async 
   expect(await periods(boss).close(id, 1)).toMatchObject({ status: 200 });
   const fields = { position_id: team.position.id, valid_from: '2026-10-15', salary_per_hour: 1_300 };
   const saved = await boss.api.admin.workplaces[':id'].wages.$post({
-    ...{ param: { id: String(team.workplace.id) }, json: { user_id: of.id, ...fields } },
+    param: { id: String(team.workplace.id) },
+    json: { user_id: of.id, ...fields },
   });
   expect(await told(saved)).toMatchObject({ status: 201, body: { recalculated: 0 } });
   await runTimer();

@@ -61,11 +61,14 @@ describe('a month', () => {
     };
     // 20 minutes late, and ten minutes early; confirmed, and not.
     await mintWork(worker, team, '2026-11-02', '09:20-18:00', {
-      ...{ breaks: ['12:00-13:00'], shiftUserId: await on('2026-11-02') },
-      ...{ confirmedAt: NOW, confirmedBy: boss.person.id },
+      breaks: ['12:00-13:00'],
+      shiftUserId: await on('2026-11-02'),
+      confirmedAt: NOW,
+      confirmedBy: boss.person.id,
     });
     await mintWork(worker, team, '2026-11-03', '09:00-17:50', {
-      ...{ breaks: ['12:00-13:00'], shiftUserId: await on('2026-11-03') },
+      breaks: ['12:00-13:00'],
+      shiftUserId: await on('2026-11-03'),
     });
     await mintDay(worker, team, '2026-11-04', { wage: null });
     const asked = await mintWork(worker, team, '2026-11-05', '09:00-09:14', { formula: 4 });
@@ -77,7 +80,8 @@ describe('a month', () => {
     await on('2026-11-30');
     await mintLeave(worker, team, '2026-11-12', 480);
     await mintAttendance(worker, team.workplace, {
-      ...{ businessDate: '2026-11-20', checkIn: fromStamp('2026-11-20 21:00:00') },
+      businessDate: '2026-11-20',
+      checkIn: fromStamp('2026-11-20 21:00:00'),
     });
 
     const { data, meta } = await months(at(team));
@@ -179,7 +183,9 @@ describe('a month', () => {
     expect(detail.weeks).toEqual([
       { monday: '2026-11-30', regular_minutes: 2_400, over_week_minutes: 480 },
       ...['2026-12-07', '2026-12-14', '2026-12-21', '2026-12-28'].map((monday) => ({
-        ...{ monday, regular_minutes: 0, over_week_minutes: 0 },
+        monday,
+        regular_minutes: 0,
+        over_week_minutes: 0,
       })),
     ]);
     const ofDays = detail.days.reduce((sum, { hours }) => sum + (hours?.ot25_minutes ?? 0), 0);
@@ -191,7 +197,9 @@ describe('a month', () => {
       },
     });
     expect((await monthOf(team.worker)).weeks.at(-1)).toEqual({
-      ...{ monday: '2026-11-30', regular_minutes: 480, over_week_minutes: 0 },
+      monday: '2026-11-30',
+      regular_minutes: 480,
+      over_week_minutes: 0,
     });
   });
 });

@@ -24,7 +24,9 @@ describe('the days of one’s own month', () => {
       { minutes: 221, early_minutes: 9, counted_from: '09:00', rounded_minutes: 0, exact: '4136.3833' },
       { minutes: 180, early_minutes: 0, counted_from: null, rounded_minutes: -7, exact: '3369' },
       {
-        ...{ minutes: 560, rounded_minutes: 0, not_advanced: null },
+        minutes: 560,
+        rounded_minutes: 0,
+        not_advanced: null,
         terms: [
           { line: 'base', minutes: 560, salary_per_hour: 1_123, exact: '10481.3333' },
           { line: 'p25', minutes: 80, exact: '374.3333' },

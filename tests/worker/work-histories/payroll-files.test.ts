@@ -190,7 +190,8 @@ describe('a file that a job makes', () => {
     const crowd = await mintTeam();
     const people = await mintPeople(
       Array.from({ length: 1_499 }, (_, place) => ({
-        ...{ works: [crowd.workplace.id], staffNo: `C${String(place).padStart(5, '0')}` },
+        works: [crowd.workplace.id],
+        staffNo: `C${String(place).padStart(5, '0')}`,
       })),
     );
     const { id: first } = await mintDay(crowd.worker, crowd, WEDNESDAY);
@@ -207,9 +208,15 @@ describe('a file that a job makes', () => {
     const whole = await textOf(await boss.send(address));
     // As its first step wrote it, before the step was recorded: it runs again from the same cursor.
     const { id } = await mintJob(boss.person, {
-      ...{ kind: 'export_month', state: 'queued', total: 1_500 },
+      kind: 'export_month',
+      state: 'queued',
+      total: 1_500,
       cursor: JSON.stringify({
-        ...{ sessionId: boss.session.id, layout: null, people: 1_500, part: 0, after: null },
+        sessionId: boss.session.id,
+        layout: null,
+        people: 1_500,
+        part: 0,
+        after: null,
         query: { month: '2026-11', encoding: 'utf8', header: 'key', language: 'ja' },
         workplaceIds: [crowd.workplace.id],
       }),
@@ -235,7 +242,12 @@ describe('a file that a job makes', () => {
     const manager = await managerOf(own.workplace);
     const cursor = (sessionId: number, workplaceIds: number[] | null, encoding = 'utf8') =>
       JSON.stringify({
-        ...{ sessionId, layout: null, people: 1, part: 0, after: null, workplaceIds },
+        sessionId,
+        layout: null,
+        people: 1,
+        part: 0,
+        after: null,
+        workplaceIds,
         query: { month: '2026-11', encoding, header: 'key', language: 'ja' },
       });
     const run = async (by: SignedIn, text: string) => {
@@ -281,7 +293,8 @@ describe('a file that a job makes', () => {
     expect((await fileOf(manager, id)).status).toBe(200);
     await set({ managers_see_wages: false });
     expect(await told(await fileOf(manager, id))).toEqual({
-      ...{ status: 403, body: { code: 'MONTH_FILE_HAS_WAGES' } },
+      status: 403,
+      body: { code: 'MONTH_FILE_HAS_WAGES' },
     });
     expect((await fileOf(manager, without)).status).toBe(200);
 

@@ -48,9 +48,15 @@ type Minutes = {
 
 function toldOf(row: Minutes, pay: number | null | undefined): ToldMonth {
   return {
-    ...{ counted: row.counted_minutes, worked: row.worked_minutes, ot25: row.ot25_minutes },
-    ...{ ot50: row.ot50_minutes, night: row.night_minutes, holiday: row.holiday_minutes },
-    ...{ leave: row.leave_minutes, unpaid: row.unpaid_minutes, pay: pay ?? Number.NaN },
+    counted: row.counted_minutes,
+    worked: row.worked_minutes,
+    ot25: row.ot25_minutes,
+    ot50: row.ot50_minutes,
+    night: row.night_minutes,
+    holiday: row.holiday_minutes,
+    leave: row.leave_minutes,
+    unpaid: row.unpaid_minutes,
+    pay: pay ?? Number.NaN,
   };
 }
 
@@ -65,7 +71,8 @@ async function listed(by: SignedIn, asked: Asked): Promise<Told<Whole>> {
       row.user.staff_no ?? '',
       {
         ...toldOf(row, row.pay?.total),
-        ...{ transport: row.transport ?? Number.NaN, adjustments: row.adjustments ?? Number.NaN },
+        transport: row.transport ?? Number.NaN,
+        adjustments: row.adjustments ?? Number.NaN,
         total: row.total_pay ?? Number.NaN,
       },
     ]),
@@ -75,7 +82,8 @@ async function listed(by: SignedIn, asked: Asked): Promise<Told<Whole>> {
 /** The month of one person, with what it is made of. */
 async function detailOf(by: SignedIn, { id }: { id: number }, asked: Asked) {
   const answer = await by.api.manage['work-histories'].monthly[':user_id'].$get({
-    ...{ param: { user_id: String(id) }, query: queryOf(asked) },
+    param: { user_id: String(id) },
+    query: queryOf(asked),
   });
   expect(answer.status).toBe(200);
   const row = await answer.json();
@@ -83,7 +91,8 @@ async function detailOf(by: SignedIn, { id }: { id: number }, asked: Asked) {
     (lines ?? []).reduce((sum, line) => sum + line.yen, 0);
   const whole: Whole = {
     ...toldOf(row, row.pay?.total),
-    ...{ transport: yen(row.transport_lines), adjustments: yen(row.adjustment_lines) },
+    transport: yen(row.transport_lines),
+    adjustments: yen(row.adjustment_lines),
     total: row.total_pay ?? Number.NaN,
   };
   return { row, whole };
@@ -95,9 +104,16 @@ async function ownOf(of: Person, { month }: Asked) {
   const answer = await self.api.me['work-histories'].monthly.$get({ query: { month } });
   const row = await answer.json();
   return {
-    ...{ worked: row.worked_minutes, ot25: row.ot25_minutes, ot50: row.ot50_minutes },
-    ...{ night: row.night_minutes, holiday: row.holiday_minutes, leave: row.leave_minutes },
-    ...{ pay: row.pay.total, transport: row.transport, adjustments: row.adjustments, total: row.total_pay },
+    worked: row.worked_minutes,
+    ot25: row.ot25_minutes,
+    ot50: row.ot50_minutes,
+    night: row.night_minutes,
+    holiday: row.holiday_minutes,
+    leave: row.leave_minutes,
+    pay: row.pay.total,
+    transport: row.transport,
+    adjustments: row.adjustments,
+    total: row.total_pay,
   };
 }
 
@@ -129,9 +145,15 @@ async function linesOf(by: SignedIn, address: string): Promise<Line[]> {
 function toldByLine(line: Line, pay: string): ToldMonth {
   const of = (column: string) => Number(line[column]);
   return {
-    ...{ counted: of('counted_minutes'), worked: of('worked_minutes'), ot25: of('ot25_minutes') },
-    ...{ ot50: of('ot50_minutes'), night: of('night_minutes'), holiday: of('holiday_minutes') },
-    ...{ leave: of('paid_leave_minutes'), unpaid: of('unpaid_minutes'), pay: of(pay) },
+    counted: of('counted_minutes'),
+    worked: of('worked_minutes'),
+    ot25: of('ot25_minutes'),
+    ot50: of('ot50_minutes'),
+    night: of('night_minutes'),
+    holiday: of('holiday_minutes'),
+    leave: of('paid_leave_minutes'),
+    unpaid: of('unpaid_minutes'),
+    pay: of(pay),
   };
 }
 
@@ -143,7 +165,8 @@ async function exported(by: SignedIn, asked: Asked): Promise<Told<Whole>> {
       line.staff_no ?? '',
       {
         ...toldByLine(line, 'pay'),
-        ...{ transport: Number(line.transport), adjustments: Number(line.adjustments) },
+        transport: Number(line.transport),
+        adjustments: Number(line.adjustments),
         total: Number(line.total_pay),
       },
     ]),
@@ -189,7 +212,10 @@ export async function expectAgreement(
 ): Promise<Told<Whole>> {
   const found = await listed(by, asked);
   const [report, file, reportFile, days] = await Promise.all([
-    ...[reported(by, asked), exported(by, asked), reportExported(by, asked), addedUp(by, asked)],
+    reported(by, asked),
+    exported(by, asked),
+    reportExported(by, asked),
+    addedUp(by, asked),
   ] as const);
   expect(file).toEqual(found);
   expect(reportFile).toEqual(report);
@@ -209,8 +235,10 @@ export async function expectAgreement(
   const all = (of: (row: Whole) => number) => [...found.values()].reduce((sum, row) => sum + of(row), 0);
   expect(sums).toMatchObject({
     people: found.size,
-    ...{ paid: all(({ pay }) => pay), transport: all(({ transport }) => transport) },
-    ...{ adjustments: all(({ adjustments }) => adjustments), total_pay: all(({ total }) => total) },
+    paid: all(({ pay }) => pay),
+    transport: all(({ transport }) => transport),
+    adjustments: all(({ adjustments }) => adjustments),
+    total_pay: all(({ total }) => total),
   });
   const shares = sums.workplaces.reduce((sum, { yen }) => sum + (yen ?? 0), 0);
   expect(shares + (sums.remainder ?? 0)).toBe(sums.paid);

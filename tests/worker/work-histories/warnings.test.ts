@@ -89,8 +89,11 @@ describe('O-14 the overtime agreement', () => {
     await set({ agreement_month_warn_hours: 1, agreement_month_limit_hours: 2 });
     expect((await listed(team))[0]?.agreement).toBe('warn');
     await set({
-      ...{ agreement_month_warn_hours: 1, agreement_month_limit_hours: 2, agreement_special_clause: false },
-      ...{ agreement_start_month: 10, agreement_year_limit_hours: 3 },
+      agreement_month_warn_hours: 1,
+      agreement_month_limit_hours: 2,
+      agreement_special_clause: false,
+      agreement_start_month: 10,
+      agreement_year_limit_hours: 3,
     });
     expect((await listed(team))[0]?.agreement).toBe('error');
     expect((await monthOf(team)).agreement_monitor).toMatchObject({
@@ -227,7 +230,11 @@ describe('O-17 work that the company ended early', () => {
     const month = await monthOf(team);
     expect(month).toMatchObject(counted);
     expect(month.days.map((day) => 'early_leave_by' in day && day.early_leave_by)).toEqual([
-      ...['company', 'person', null, 'company', null],
+      'company',
+      'person',
+      null,
+      'company',
+      null,
     ]);
     const file = await boss.send(
       `/api/manage/work-histories/monthly/export?month=${MONTH}&workplace_ids[]=${team.workplace.id}`,

@@ -55,11 +55,18 @@ export function mintWork(
   const pauses = breaks.map(span);
   const time = workedTime({ businessDate: date, punched, counted, breaks: pauses, formula });
   return mintAttendance(of, workplace, {
-    ...{ positionId: position.id, businessDate: date, checkIn: punched.start, checkOut: punched.end },
-    ...{ breaks: JSON.stringify(pauses.map(({ start, end }) => [start, end])) },
-    ...{ countedStart: counted.start, countedEnd: counted.end },
-    ...{ countedMinutes: time.countedMinutes, workedMinutes: time.workedMinutes, formula },
-    ...{ salaryPerHour, ...rest },
+    positionId: position.id,
+    businessDate: date,
+    checkIn: punched.start,
+    checkOut: punched.end,
+    breaks: JSON.stringify(pauses.map(({ start, end }) => [start, end])),
+    countedStart: counted.start,
+    countedEnd: counted.end,
+    countedMinutes: time.countedMinutes,
+    workedMinutes: time.workedMinutes,
+    formula,
+    salaryPerHour,
+    ...rest,
   });
 }
 
@@ -77,7 +84,11 @@ export function mintLeave(
   salaryPerHour = WAGE,
 ) {
   return mintAttendance(of, workplace, {
-    ...{ kind: 'paid_leave', businessDate: date, checkIn: null, workedMinutes: minutes, salaryPerHour },
+    kind: 'paid_leave',
+    businessDate: date,
+    checkIn: null,
+    workedMinutes: minutes,
+    salaryPerHour,
   });
 }
 

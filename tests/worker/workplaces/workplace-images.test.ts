@@ -65,7 +65,9 @@ describe('pictures of a workplace', () => {
     expect(boss.meter().roundTrips).toBe(3);
     const first = WorkplaceImage.parse(body);
     expect(first).toMatchObject({
-      ...{ caption: '従業員入口', created_at: '2026-11-21 10:00:00', version: 1 },
+      caption: '従業員入口',
+      created_at: '2026-11-21 10:00:00',
+      version: 1,
     });
     const stored = await env.FILES.get(fileKey(first.file_id));
     expect(stored && new Uint8Array(await stored.arrayBuffer())).toEqual(jpegWith());

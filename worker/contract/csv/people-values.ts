@@ -22,7 +22,12 @@ const LABELS: Record<Exclude<ChoiceColumn, 'nationality'>, Labels> = {
     en: { none: 'None', N5: 'N5', N4: 'N4', N3: 'N3', N2: 'N2', N1: 'N1', native: 'Native' },
     ja: { none: 'なし', N5: 'N5', N4: 'N4', N3: 'N3', N2: 'N2', N1: 'N1', native: '母語' },
     vi: {
-      ...{ none: 'Chưa biết tiếng Nhật', N5: 'N5', N4: 'N4', N3: 'N3', N2: 'N2', N1: 'N1' },
+      none: 'Chưa biết tiếng Nhật',
+      N5: 'N5',
+      N4: 'N4',
+      N3: 'N3',
+      N2: 'N2',
+      N1: 'N1',
       native: 'Tiếng mẹ đẻ',
     },
   },

@@ -130,7 +130,12 @@ export const OwnMonth = z
     transport_lines: z.array(TransportLine),
     adjustment_lines: z.array(
       Adjustment.pick({
-        ...{ id: true, workplace: true, kind: true, yen: true, note: true, of_month: true },
+        id: true,
+        workplace: true,
+        kind: true,
+        yen: true,
+        note: true,
+        of_month: true,
       }),
     ),
   })

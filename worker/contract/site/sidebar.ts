@@ -29,7 +29,8 @@ export const SIDEBAR: readonly (readonly SidebarItem[])[] = [
     { key: 'workplaces', path: '/admin/workplace' },
     { key: 'fixed_schedule', path: '/admin/fixed-schedule' },
     {
-      ...{ key: 'configuration', path: '/admin/configuration' },
+      key: 'configuration',
+      path: '/admin/configuration',
       also: ['/admin/audit', '/admin/health', '/admin/sync', '/admin/timer'],
     },
   ],

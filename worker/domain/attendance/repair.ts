@@ -105,7 +105,10 @@ export function decideRepair(
   if (target.record === null) {
     if (checkIn === undefined) return refused('not_checked_in');
     const entry = {
-      ...{ checkIn, checkOut: checkOut ?? null, breaks: breaks ?? [], reason },
+      checkIn,
+      checkOut: checkOut ?? null,
+      breaks: breaks ?? [],
+      reason,
       ...(earlyLeaveBy !== undefined && { earlyLeaveBy }),
     };
     return decideManualEntry(facts, { place: target, ...entry }, now);

@@ -185,14 +185,13 @@ export const ROSTER_DEFAULTS: RosterConfig = {
   expiryNoticeDays: 30,
   nearLimitMinutes: 120,
   agreement: {
-    ...{
-      monthWarn: 2_160,
-      monthLimit: 2_700,
-      combinedWarn: 4_800,
-      combinedLimit: 6_000,
-      specialClause: true,
-    },
-    ...{ closingDay: 'last', statutoryHoliday: 'weekly_rest' },
+    monthWarn: 2_160,
+    monthLimit: 2_700,
+    combinedWarn: 4_800,
+    combinedLimit: 6_000,
+    specialClause: true,
+    closingDay: 'last',
+    statutoryHoliday: 'weekly_rest',
   },
 };
 

@@ -56,7 +56,10 @@ export function stayLimit(
     (one) => one.id !== assignmentId && one.status === 'approved' && placeOf(one.times).start < start,
   );
   const roster = openRoster({
-    ...{ now, config, shifts: [], templates: [] },
+    now,
+    config,
+    shifts: [],
+    templates: [],
     people: [{ ...facts, assignments: before }],
   });
   const person = personIn(roster, facts.id);
@@ -78,7 +81,10 @@ type Running = { personId: number; times: DayTimes; present: ClockMinutes; end: 
 function stintUntil({ personId, times }: Running, end: ClockMinutes): Stint {
   const role = {
     ...({ id: null, personId, workplaceId: 0, seat: null, standing: 'firm', hasOwnTimes: true } as const),
-    ...{ attended: true, passedPermits: [], inScope: false, row: null },
+    attended: true,
+    passedPermits: [],
+    inScope: false,
+    row: null,
   };
   return stintAt(role, { ...times, end }, null);
 }
@@ -96,7 +102,9 @@ function brokenBy(person: RosterPerson, limit: LimitInForce, running: Running): 
     if (usedAtEnd <= limit.amount || added(running.end) === 0) return [];
     return [
       {
-        ...{ window: limit.window, source: limit.source, limit: limit.amount },
+        window: limit.window,
+        source: limit.source,
+        limit: limit.amount,
         days: { from: dateOfDayNumber(window.from), to: dateOfDayNumber(window.to) },
         used: held + added(Math.min(running.present, running.end)),
         usedAtEnd,

@@ -34,8 +34,13 @@ export type SyncLine = {
 const ID = /^[A-Za-z0-9._-]{1,64}$/;
 /** An empty one says nothing. */
 const ACTIVE: Readonly<Record<string, boolean | null>> = {
-  ...{ '': null, '1': true, yes: true, true: true },
-  ...{ '0': false, no: false, false: false },
+  '': null,
+  '1': true,
+  yes: true,
+  true: true,
+  '0': false,
+  no: false,
+  false: false,
 };
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 

@@ -168,13 +168,22 @@ export class Taking {
     const same = { kind: 'known', person, isNewLink, isKeptOutside } as const;
     if (person.state === 'deleted') {
       return {
-        ...{ ...same, values: person.values, changed: [], disables: false, owes: false, lost: [] },
+        ...same,
+        values: person.values,
+        changed: [],
+        disables: false,
+        owes: false,
+        lost: [],
         question: null,
       };
     }
     const merged = merge({
-      ...{ here: person.values, there: filled(record, known), agreed, isKeptOutside },
-      ...{ changedHereAt: person.contactChangedAt, changedThereAt: record.contactUpdatedAt },
+      here: person.values,
+      there: filled(record, known),
+      agreed,
+      isKeptOutside,
+      changedHereAt: person.contactChangedAt,
+      changedThereAt: record.contactUpdatedAt,
     });
     const faults = [...unread, ...this.#faultsOf(person, merged.values, merged.changed)];
     if (faults.length > 0) return conflict('refused_here', [person], faults);

@@ -71,7 +71,11 @@ export async function readAllowance(
   const found: CompanyAbsence[] = JSON.parse(row.absences);
   const owed = owedAbsences(average ?? 0, found);
   return {
-    ...{ date_from: from, date_to: last, wages, days, worked_days: worked.size },
+    date_from: from,
+    date_to: last,
+    wages,
+    days,
+    worked_days: worked.size,
     average_wage_sen: average,
     absences: owed,
     yen: owed.reduce((sum, { yen }) => sum + yen, 0),

@@ -35,9 +35,18 @@ export function createAdjustment(ctx: SignedInCtx, input: AdjustmentBody): Promi
     refuseClosed(closedOf(facts.closed));
     if (facts.paid !== 1) throw unpaidMonth();
     const after: Adjustment = {
-      ...{ id, user: JSON.parse(facts.user), workplace: JSON.parse(facts.workplace), month, kind: 'free' },
-      ...{ yen, note, of_month: null, lines: null },
-      ...{ created_at: toStamp(ctx.now), created_by: JSON.parse(facts.actor), version: 1 },
+      id,
+      user: JSON.parse(facts.user),
+      workplace: JSON.parse(facts.workplace),
+      month,
+      kind: 'free',
+      yen,
+      note,
+      of_month: null,
+      lines: null,
+      created_at: toStamp(ctx.now),
+      created_by: JSON.parse(facts.actor),
+      version: 1,
     };
     await commit(ctx, {
       guards: [
@@ -79,9 +88,12 @@ export function updateAdjustment(
       ],
       audit: [
         {
-          ...{ action: 'update', subject: 'adjustment', subjectId: id },
+          action: 'update',
+          subject: 'adjustment',
+          subjectId: id,
           ...(before.workplace && { workplaceId: before.workplace.id }),
-          ...{ before: auditedOf(before), after: auditedOf(after) },
+          before: auditedOf(before),
+          after: auditedOf(after),
         },
       ],
     });
@@ -101,7 +113,9 @@ export function deleteAdjustment(ctx: SignedInCtx, id: number, version: number):
       ],
       audit: [
         {
-          ...{ action: 'delete', subject: 'adjustment', subjectId: id },
+          action: 'delete',
+          subject: 'adjustment',
+          subjectId: id,
           ...(before.workplace && { workplaceId: before.workplace.id }),
           before: auditedOf(before),
         },

@@ -53,8 +53,11 @@ async function note(ctx: Ctx, reason: Reason, { name, account }: SignInTry): Pro
     networkHash(ctx),
   ]);
   ctx.log('info', 'sign-in failed', {
-    ...{ operation: ctx.operation, reason, account_id: account?.id ?? null },
-    ...{ name_hash: shortened(nameHash), network_hash: shortened(network) },
+    operation: ctx.operation,
+    reason,
+    account_id: account?.id ?? null,
+    name_hash: shortened(nameHash),
+    network_hash: shortened(network),
   });
   if (!account || account.disabled) return;
   const { id: personId } = account;

@@ -46,7 +46,9 @@ export async function setDeadline(
     ],
     audit: [
       {
-        ...{ action: 'update', subject: 'availability_deadline', subjectId: workplace_id },
+        action: 'update',
+        subject: 'availability_deadline',
+        subjectId: workplace_id,
         workplaceId: workplace_id,
         before: before.due_on === null ? null : { month, due_on: before.due_on },
         after: { month, due_on },
@@ -104,13 +106,17 @@ async function ask(
       ...telling(
         ctx,
         asked.map(({ id }) => ({
-          ...{ personId: id, kind: 'availability_asked' },
+          personId: id,
+          kind: 'availability_asked',
           params: { month, due_on, workplace: name },
         })),
       ),
     ],
     audit: asked.map(({ id }) => ({
-      ...{ action: 'ask_for_availability', subject: 'person', subjectId: id, workplaceId: workplace_id },
+      action: 'ask_for_availability',
+      subject: 'person',
+      subjectId: id,
+      workplaceId: workplace_id,
       after: { month, due_on },
     })),
     answer: { status: 200, body: answer },

@@ -69,7 +69,9 @@ export async function sendWishes(
     ],
     audit: [
       {
-        ...{ action: 'update', subject: 'availability', subjectId: id },
+        action: 'update',
+        subject: 'availability',
+        subjectId: id,
         before: before.sent_at === null ? null : { month, days: before.days, note: before.note },
         after,
       },

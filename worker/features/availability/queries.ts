@@ -91,13 +91,18 @@ export function ownAvailability(
   const deadlines: Availability['deadlines'] = JSON.parse(row.deadlines);
   const deadline = deadlines[0]?.due_on ?? null;
   return {
-    ...{ month, ...sentOf(row, deadline), version, deadline, deadlines },
+    month,
+    ...sentOf(row, deadline),
+    version,
+    deadline,
+    deadlines,
     open: isStillAsked(month, jstDate(now)),
     works: works === 1,
     holidays: holidaysIn(daysOfMonth(month)),
     shifts: shifts.map(({ start_minute, end_minute, ...shown }) => ({
       ...shown,
-      ...{ start_time: formatClock(start_minute), end_time: formatClock(end_minute) },
+      start_time: formatClock(start_minute),
+      end_time: formatClock(end_minute),
     })),
   };
 }
@@ -117,7 +122,8 @@ function sentOf(
 
 function dayOf([date, answer, start, end]: StoredDay): AvailabilityDay {
   return {
-    ...{ date, answer },
+    date,
+    answer,
     start_time: start === null ? null : formatClock(start),
     end_time: end === null ? null : formatClock(end),
   };

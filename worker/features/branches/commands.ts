@@ -50,8 +50,11 @@ export async function updateBranch(
     statements: [sql`UPDATE ${branch} SET name = ${name}, version = version + 1 WHERE id = ${id}`],
     audit: [
       {
-        ...{ action: 'update', subject: 'branch', subjectId: id },
-        ...{ before: { name: before.name }, after: { name } },
+        action: 'update',
+        subject: 'branch',
+        subjectId: id,
+        before: { name: before.name },
+        after: { name },
       },
     ],
   });

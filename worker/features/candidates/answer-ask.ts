@@ -144,8 +144,12 @@ function coming({ actor }: SignedInCtx, { assignments }: StoredRoster, row: Aske
     ...(registered ? [{ kind: 'remove' as const, assignmentId: registered[0] }] : []),
     {
       kind: 'assign',
-      ...{ personId: actor.id, shiftId, positionId, type },
-      ...{ status: 'approved' as const, ownTimes: own },
+      personId: actor.id,
+      shiftId,
+      positionId,
+      type,
+      status: 'approved' as const,
+      ownTimes: own,
     },
   ];
 }

@@ -26,7 +26,9 @@ export async function updateChannels(ctx: SignedInCtx, input: ChannelsBody): Pro
     ],
     audit: [
       {
-        ...{ action: 'update', subject: 'channels', subjectId: id },
+        action: 'update',
+        subject: 'channels',
+        subjectId: id,
         before: { mail: before.mail.choice, push: before.push.is_wanted, line: before.line.is_wanted },
         after: input,
       },
@@ -80,7 +82,9 @@ export async function addBrowser(ctx: SignedInCtx, input: PushSubscriptionBody):
       own === null
         ? [
             {
-              ...{ action: 'create', subject: 'push_subscription', subjectId: id },
+              action: 'create',
+              subject: 'push_subscription',
+              subjectId: id,
               after: { user_id: personId, service: new URL(input.endpoint).host, agent },
             },
           ]

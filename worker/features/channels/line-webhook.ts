@@ -110,7 +110,8 @@ async function codesIn(ctx: Ctx, events: readonly Event[]): Promise<Sent[]> {
   });
   return Promise.all(
     found.slice(0, CODES_MAX).map(async ({ text, ...rest }) => ({
-      ...{ ...rest, hash: await hashToken(readPairingCode(text)) },
+      ...rest,
+      hash: await hashToken(readPairingCode(text)),
     })),
   );
 }

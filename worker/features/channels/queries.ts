@@ -36,17 +36,20 @@ export async function readChannels(ctx: SignedInCtx): Promise<Channels> {
   return {
     mail: { is_set_up: mail.isSetUp, choice: mailChoiceOf(choices), address: row?.email ?? null },
     push: {
-      ...{
-        is_set_up: push.publicKey !== null,
-        is_wanted: choices.push !== false,
-        public_key: push.publicKey,
-      },
+      is_set_up: push.publicKey !== null,
+      is_wanted: choices.push !== false,
+      public_key: push.publicKey,
       browsers: browsers.map(([id, sessionId, agent, createdAt]) => ({
-        ...{ id, current: sessionId === actor.sessionId, agent, created_at: toStamp(createdAt) },
+        id,
+        current: sessionId === actor.sessionId,
+        agent,
+        created_at: toStamp(createdAt),
       })),
     },
     line: {
-      ...{ is_set_up: line.isSetUp, is_wanted: choices.line !== false, account: line.accountId },
+      is_set_up: line.isSetUp,
+      is_wanted: choices.line !== false,
+      account: line.accountId,
       linked_at: linkedAt === null ? null : toStamp(linkedAt),
     },
   };

@@ -33,8 +33,12 @@ async function saidTo(ctx: SignedInCtx, reached: Reached): Promise<Said> {
   const language = reached.language ?? FALLBACK_LANGUAGE;
   const { sentence, beside } = words.testWords(language);
   return {
-    ...{ name: words.nameIn(reached, language), language, sentence, beside: beside.join('\n') },
-    ...{ shown: [sentence, ...beside].join('\n'), url: `${ctx.site}${SETTINGS}` },
+    name: words.nameIn(reached, language),
+    language,
+    sentence,
+    beside: beside.join('\n'),
+    shown: [sentence, ...beside].join('\n'),
+    url: `${ctx.site}${SETTINGS}`,
   };
 }
 

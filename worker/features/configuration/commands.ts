@@ -54,7 +54,10 @@ export async function updateConfiguration(
     ],
     audit: [
       {
-        ...{ action: 'update', subject: 'configuration', subjectId: CONFIGURATION_ID, before },
+        action: 'update',
+        subject: 'configuration',
+        subjectId: CONFIGURATION_ID,
+        before,
         after: { ...after, ...(from !== null && { pay_terms_from: from }) },
       },
     ],

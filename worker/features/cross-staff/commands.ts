@@ -105,7 +105,9 @@ export async function fromCrossStaff(ctx: SignedInCtx, id: number, version: numb
     ],
     audit: [
       {
-        ...{ action: 'keep_here', subject: 'person', subjectId: id },
+        action: 'keep_here',
+        subject: 'person',
+        subjectId: id,
         before: { external_id: facts.external_id, kept_outside: facts.kept_outside === 1 },
       },
     ],

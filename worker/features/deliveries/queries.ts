@@ -43,7 +43,10 @@ export async function listDead(
   });
   return {
     data: rows.map(({ ref, told_at, ended_at, ...row }) => ({
-      ...{ ...row, user: JSON.parse(ref), told_at: toStamp(told_at), ended_at: toStamp(ended_at) },
+      ...row,
+      user: JSON.parse(ref),
+      told_at: toStamp(told_at),
+      ended_at: toStamp(ended_at),
     })),
     meta,
   };

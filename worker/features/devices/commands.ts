@@ -34,8 +34,15 @@ export async function createDevice(ctx: SignedInCtx, userId: number, input: Devi
   if (facts.room !== 1) throw noRoomForDevice();
   const { name, platform } = input;
   const after: Device = {
-    ...{ id, name, platform, state: 'waiting', version: 1 },
-    ...{ paired_at: null, last_seen_at: null, ended_at: null, code_expires_at: null },
+    id,
+    name,
+    platform,
+    state: 'waiting',
+    version: 1,
+    paired_at: null,
+    last_seen_at: null,
+    ended_at: null,
+    code_expires_at: null,
   };
   await commit(ctx, {
     guards: [sql`SELECT ${personInReach(ctx, userId)}`, hasRoomForDevice(userId)],

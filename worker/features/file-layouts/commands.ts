@@ -59,8 +59,11 @@ export async function updateLayout(
     ],
     audit: [
       {
-        ...{ action: 'update', subject: 'file_layout', subjectId: id },
-        ...{ before: auditedOf(before), after: auditedOf(after) },
+        action: 'update',
+        subject: 'file_layout',
+        subjectId: id,
+        before: auditedOf(before),
+        after: auditedOf(after),
       },
     ],
   });

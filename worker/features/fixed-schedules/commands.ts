@@ -119,7 +119,9 @@ function auditedOf({ user, workplace, position, template, ...rest }: FixedSchedu
     workplace_id: workplace.id,
     position_id: position.id,
     template_id: template.id,
-    ...{ weekdays, valid_from, valid_to },
+    weekdays,
+    valid_from,
+    valid_to,
   };
 }
 
@@ -157,7 +159,11 @@ async function readFacts(
   const { stored, beside } = judged;
   const [[subject] = [], others = [], [names] = [], [stamp] = [], [one] = []] = beside;
   return {
-    ...{ stored, subject, others, names, judged },
+    stored,
+    subject,
+    others,
+    names,
+    judged,
     before: one && 'user' in one ? scheduleOf(one) : null,
     drawn: one?.first ?? 0,
     stamp: stamp?.stamp ?? '',

@@ -86,7 +86,8 @@ export async function previewFixedSchedule(
   });
   const found = daysOf(expected, schedule, times, { dates, subject, now: ctx.now });
   return {
-    ...{ date_from: range.from, date_to: range.to },
+    date_from: range.from,
+    date_to: range.to,
     days: found,
     holidays: holidaysIn(range),
     clashes: clashesOf(times, others),
@@ -119,8 +120,14 @@ function comingWork(row: ScheduleRow, { taken, range }: Others): AssignmentFacts
     .map((date, place) => {
       const id = -(row.id * 1_000 + place + 1);
       return {
-        ...{ id, workplaceId, seat: { shiftId: id, positionId, type: 'fixed' } },
-        ...{ status: 'approved', freed: false, hasOwnTimes: false, worked: null, attended: false },
+        id,
+        workplaceId,
+        seat: { shiftId: id, positionId, type: 'fixed' },
+        status: 'approved',
+        freed: false,
+        hasOwnTimes: false,
+        worked: null,
+        attended: false,
         times: timesOn(date, row),
         passedPermits: [],
         inScope: true,

@@ -26,10 +26,14 @@ export function backupsOf(rows: readonly BackupRow[], now: Instant): BackupHealt
     if (!row) return { kind, state: backupState(kind, null, now), last: null };
     const { at, backup_at, row_count, file_count, bytes, is_whole } = row;
     return {
-      ...{ kind, state: backupState(kind, { at, isWhole: is_whole === 1 }, now) },
+      kind,
+      state: backupState(kind, { at, isWhole: is_whole === 1 }, now),
       last: {
-        ...{ at: toStamp(at), backup_at: toStamp(backup_at) },
-        ...{ rows: row_count, files: file_count, bytes },
+        at: toStamp(at),
+        backup_at: toStamp(backup_at),
+        rows: row_count,
+        files: file_count,
+        bytes,
       },
     };
   });

@@ -91,7 +91,9 @@ export async function readDetails(ctx: Ctx): Promise<HealthDetails> {
     dead: dead.map(deadOf),
     backups: backupsOf(backups, now),
     database: {
-      ...{ bytes, max_bytes: DATABASE_MAX, is_nearly_full: bytes !== null && isNearlyFull(bytes) },
+      bytes,
+      max_bytes: DATABASE_MAX,
+      is_nearly_full: bytes !== null && isNearlyFull(bytes),
       tables: GROWING_TABLES.map((table) => ({ table, rows_up_to: tables[table] })),
     },
     calls: callsOf(ctx, read, asked),
@@ -114,8 +116,13 @@ async function readStored({ db: { d1 }, now }: Ctx): Promise<Stored> {
   const queues = selectQueues(now);
   const dead = selectDead(now);
   const statements = [
-    ...[selectLastRuns(), selectTables(), selectOperations(now), selectHours(now), selectBackups()],
-    ...[...queues, ...dead],
+    selectLastRuns(),
+    selectTables(),
+    selectOperations(now),
+    selectHours(now),
+    selectBackups(),
+    ...queues,
+    ...dead,
   ];
   const began = performance.now();
   const found = await d1.batch<unknown>(statements.map((statement) => bind(d1, statement)));

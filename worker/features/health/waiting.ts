@@ -68,7 +68,9 @@ export function selectDead(now: Instant): Statement[] {
 
 export function queueOf({ queue, waiting, oldest }: QueueRow, now: Instant): QueueHealth {
   return {
-    ...{ queue, waiting, state: queueState(queue, oldest, now) },
+    queue,
+    waiting,
+    state: queueState(queue, oldest, now),
     oldest_at: oldest === null ? null : toStamp(oldest),
   };
 }

@@ -51,7 +51,9 @@ export async function writeReport(
     ],
     audit: [
       {
-        ...{ action: 'update', subject: 'hello_work_report', subjectId: userId },
+        action: 'update',
+        subject: 'hello_work_report',
+        subjectId: userId,
         before: { event, event_on, reported_on: before.reported_on },
         after: { event, event_on, reported_on },
       },

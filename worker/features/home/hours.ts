@@ -45,7 +45,8 @@ export async function readWeekHours(ctx: SignedInCtx): Promise<HomeHours> {
     ({ results }) => new Map(results.map((row) => [row.date, row.minutes])),
   );
   return {
-    ...{ from, to },
+    from,
+    to,
     days: datesIn({ from, to }).map((date) => ({
       date,
       planned_minutes: planned?.get(date) ?? 0,

@@ -139,7 +139,8 @@ function selectCannotCome(ctx: SignedInCtx): Statement {
 
 function cannotComeOf(row: CannotComeRow): CannotCome {
   return {
-    ...{ shift_user_id: row.shift_user_id, shift_id: row.shift_id },
+    shift_user_id: row.shift_user_id,
+    shift_id: row.shift_id,
     user: JSON.parse(row.ref),
     phone: row.phone,
     workplace: JSON.parse(row.site),

@@ -157,13 +157,16 @@ function missingOf(row: MissingRow, now: Instant): HomePerson {
   const tracking = trackingOf({ start, end, outcome: null }, work, now, watchingFrom(row.watching));
   return {
     ...somebody(row),
-    ...{ shift_user_id: row.shift_user_id, shift_id: row.shift_id },
+    shift_user_id: row.shift_user_id,
+    shift_id: row.shift_id,
     position: JSON.parse(row.position),
     date: row.date,
     start_time: formatClock(row.start_minute),
     end_time: formatClock(row.end_minute),
     ended: end <= now,
-    ...{ state: tracking.state, flags: tracking.flags, late_minutes: tracking.lateMinutes },
+    state: tracking.state,
+    flags: tracking.flags,
+    late_minutes: tracking.lateMinutes,
   };
 }
 
@@ -182,7 +185,8 @@ function timesOf(row: RunningRow, now: Instant): DayTimes {
   const start = minutesBetween(midnight, counts);
   const breaks: [number, number][] = JSON.parse(row.breaks ?? '[]');
   return {
-    ...{ date, start },
+    date,
+    start,
     end: Math.max(minutesBetween(midnight, ends_at ?? now), start + 1),
     breaks: breaks.map(([from, to]) => ({ start: from, end: to })),
     // It begins when it counts: what was paid before is in it.
@@ -195,15 +199,18 @@ function limitOf(row: RunningRow, found: NonNullable<ReturnType<typeof stayLimit
   const until = stampOfClock(date, found.until);
   return {
     ...somebody(row),
-    ...{
-      work_history_id: row.work_history_id,
-      shift_user_id: row.shift_user_id,
-      shift_id: row.shift_id,
-      date,
-    },
+    work_history_id: row.work_history_id,
+    shift_user_id: row.shift_user_id,
+    shift_id: row.shift_id,
+    date,
     end_time: ends_at === null ? null : toStamp(ends_at),
-    ...{ window: found.window, source: found.source, limit: found.limit },
-    ...{ used: found.used, used_at_end: found.usedAtEnd, ...found.days, until },
+    window: found.window,
+    source: found.source,
+    limit: found.limit,
+    used: found.used,
+    used_at_end: found.usedAtEnd,
+    ...found.days,
+    until,
     over: until <= toStamp(now),
   };
 }

@@ -64,8 +64,11 @@ export async function updateMinimumWage(
     ],
     audit: [
       {
-        ...{ action: 'update', subject: 'minimum_wage', subjectId: id },
-        ...{ before: auditedOf(before), after: auditedOf(after) },
+        action: 'update',
+        subject: 'minimum_wage',
+        subjectId: id,
+        before: auditedOf(before),
+        after: auditedOf(after),
       },
     ],
   });
@@ -121,11 +124,17 @@ export async function loadMinimumWages(
     ],
     audit: [
       ...created.map((after) => ({
-        ...{ action: 'create', subject: 'minimum_wage', subjectId: after.id, after: auditedOf(after) },
+        action: 'create',
+        subject: 'minimum_wage',
+        subjectId: after.id,
+        after: auditedOf(after),
       })),
       ...changed.map(({ before, after }) => ({
-        ...{ action: 'update', subject: 'minimum_wage', subjectId: after.id },
-        ...{ before: auditedOf(before), after: auditedOf(after) },
+        action: 'update',
+        subject: 'minimum_wage',
+        subjectId: after.id,
+        before: auditedOf(before),
+        after: auditedOf(after),
       })),
     ],
     answer: { status: 200, body: answer },

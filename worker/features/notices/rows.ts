@@ -36,7 +36,9 @@ export const TOLD = sql`(SELECT json_object('type', n.type, 'title', n.title, 'c
 
 export function noticeOf({ id, kind, params, created_at, read_at, language, told }: NoticeRow): Notice {
   return {
-    ...{ id, kind, params: JSON.parse(params) },
+    id,
+    kind,
+    params: JSON.parse(params),
     notification: told === null ? null : messageOf(JSON.parse(told), language ?? FALLBACK_LANGUAGE),
     created_at: toStamp(created_at),
     read_at: read_at === null ? null : toStamp(read_at),

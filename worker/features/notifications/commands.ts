@@ -43,11 +43,19 @@ export async function createNotification(ctx: SignedInCtx, body: NotificationBod
   if (body.corrects_id !== null && !corrects) throw fieldIssues({ corrects_id: [{ key: 'choice' }] });
   const sendAt = decided(ctx, body, facts);
   const after: Notification = {
-    ...{ id, ...saidOf(body) },
+    id,
+    ...saidOf(body),
     ...sentBy(ctx, sendAt, facts),
-    ...{ audience: facts.audience, audience_size: targetsOf(body.audience).length },
-    ...{ read: 0, resent_at: null, corrects, corrected_by: null },
-    ...{ created_by: facts.actor, created_at: toStamp(ctx.now), saved_by: facts.actor, version: 1 },
+    audience: facts.audience,
+    audience_size: targetsOf(body.audience).length,
+    read: 0,
+    resent_at: null,
+    corrects,
+    corrected_by: null,
+    created_by: facts.actor,
+    created_at: toStamp(ctx.now),
+    saved_by: facts.actor,
+    version: 1,
   };
   const { type, title, content } = after;
   await commit(ctx, {
@@ -84,8 +92,10 @@ export function updateNotification(
       ...before,
       ...saidOf(body),
       ...sentBy(ctx, sendAt, facts),
-      ...{ audience: facts.audience, audience_size: targetsOf(body.audience).length },
-      ...{ saved_by: facts.actor, version: body.version + 1 },
+      audience: facts.audience,
+      audience_size: targetsOf(body.audience).length,
+      saved_by: facts.actor,
+      version: body.version + 1,
     };
     await commit(ctx, {
       guards: [unsent(before)],
@@ -178,7 +188,18 @@ function auditedOf(one: Notification, audience: AudienceBody) {
   const { type, title, content, title_en, content_en, title_ja, content_ja, title_vi, content_vi } = one;
   const { send_day, time, corrects } = one;
   return {
-    ...{ type, title, content, title_en, content_en, title_ja, content_ja, title_vi, content_vi },
-    ...{ audience, send_day, time, corrects_id: corrects?.id ?? null },
+    type,
+    title,
+    content,
+    title_en,
+    content_en,
+    title_ja,
+    content_ja,
+    title_vi,
+    content_vi,
+    audience,
+    send_day,
+    time,
+    corrects_id: corrects?.id ?? null,
   };
 }

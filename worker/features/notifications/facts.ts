@@ -122,8 +122,10 @@ export function sentBy(ctx: SignedInCtx, sendAt: Instant, { languages }: Facts) 
   const sentAt = isDue && all < READERS_AT_ONCE ? ctx.now : null;
   const state = notificationState(isDue ? ctx.now : null, sentAt);
   return {
-    ...{ state, may_change: isStillOurs(state) },
-    ...{ send_day: jstDate(sendAt), time: formatClock(jstMinuteOfDay(sendAt)) },
+    state,
+    may_change: isStillOurs(state),
+    send_day: jstDate(sendAt),
+    time: formatClock(jstMinuteOfDay(sendAt)),
     sent_at: sentAt === null ? null : toStamp(sentAt),
     readers: isDue ? Math.min(all, READERS_AT_ONCE) : 0,
   };

@@ -103,7 +103,9 @@ export async function listReaders(
   });
   return {
     data: rows.map((row) => ({
-      ...{ id: row.id, user: JSON.parse(row.user), language: row.language },
+      id: row.id,
+      user: JSON.parse(row.user),
+      language: row.language,
       read_at: row.read_at === null ? null : toStamp(row.read_at),
     })),
     meta,

@@ -42,7 +42,9 @@ export function resendNotification(ctx: SignedInCtx, id: number): Promise<Resent
       ],
       audit: [
         {
-          ...{ action: 'resend', subject: 'notification', subjectId: id },
+          action: 'resend',
+          subject: 'notification',
+          subjectId: id,
           after: { readers: unread },
         },
       ],

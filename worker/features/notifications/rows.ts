@@ -60,7 +60,8 @@ export function audienceOf({ to_all, workplaces, roles, users, shifts }: Audienc
     users: JSON.parse(users),
     shifts: told.map(({ start_minute, end_minute, ...rest }) => ({
       ...rest,
-      ...{ start_time: formatClock(start_minute), end_time: formatClock(end_minute) },
+      start_time: formatClock(start_minute),
+      end_time: formatClock(end_minute),
     })),
   };
 }
@@ -147,10 +148,17 @@ export function notificationOf(row: NotificationRow): Notification {
   const { id, type, readers, version, audience_size } = row;
   const state = notificationState(started_at, sent_at);
   return {
-    ...{ id, type, ...textsOf(row), state },
-    ...{ send_day: jstDate(send_at), time: formatClock(jstMinuteOfDay(send_at)) },
+    id,
+    type,
+    ...textsOf(row),
+    state,
+    send_day: jstDate(send_at),
+    time: formatClock(jstMinuteOfDay(send_at)),
     sent_at: sent_at === null ? null : toStamp(sent_at),
-    ...{ audience: audienceOf(row), audience_size, readers, read: read_count },
+    audience: audienceOf(row),
+    audience_size,
+    readers,
+    read: read_count,
     resent_at: resent_at === null ? null : toStamp(resent_at),
     corrects: row.corrects === null ? null : JSON.parse(row.corrects),
     corrected_by: row.corrected_by === null ? null : JSON.parse(row.corrected_by),

@@ -62,8 +62,14 @@ export function disputeWork(
     const { matter, settled } = decision;
     const asked = itemsOf(own.record, [matter], own.itemId);
     const dispute: StoredDispute = {
-      ...{ id: own.itemId, state: 'open', note, at: ctx.now, decidedAt: null, reason: null },
-      ...{ checkIn: matter.claimedCheckIn, checkOut: matter.claimedCheckOut },
+      id: own.itemId,
+      state: 'open',
+      note,
+      at: ctx.now,
+      decidedAt: null,
+      reason: null,
+      checkIn: matter.claimedCheckIn,
+      checkOut: matter.claimedCheckOut,
     };
     return write(ctx, own, { settled, asked, dispute });
   });
@@ -158,7 +164,9 @@ async function readOwn(ctx: SignedInCtx, id: AttendanceId): Promise<Own> {
   if (!next) throw new Error('no sequence of questions');
   return {
     ...ownWorkOf(row.own),
-    ...{ earlier: storedDisputeOf(row.earlier), rosterVersion: row.roster_version, itemId: next.first },
+    earlier: storedDisputeOf(row.earlier),
+    rosterVersion: row.roster_version,
+    itemId: next.first,
     closed: closedOf(row.closed),
   };
 }

@@ -80,11 +80,16 @@ async function say(
     ],
     audit: [
       {
-        ...{ action: 'update', subject: 'shift_user', subjectId: id, workplaceId: row.workplace_id },
+        action: 'update',
+        subject: 'shift_user',
+        subjectId: id,
+        workplaceId: row.workplace_id,
         before: { confirmed_at: before.confirmed_at, cannot_come: before.cannot_come },
         after: {
-          ...{ shift_id: row.shift_id, user_id: ctx.actor.id },
-          ...{ confirmed_at: after.confirmed_at, cannot_come: after.cannot_come },
+          shift_id: row.shift_id,
+          user_id: ctx.actor.id,
+          confirmed_at: after.confirmed_at,
+          cannot_come: after.cannot_come,
         },
       },
     ],

@@ -34,7 +34,9 @@ async function declare(ctx: SignedInCtx, { minutes_per_week, from }: OtherWorkBo
   const said = declaredFrom(stood, minutes_per_week, from);
   // The oldest go where there are too many: they ended long ago.
   const other_employment = said.slice(-WORK_LIMITS_MAX).map((one) => ({
-    ...{ minutes_per_week: one.minutesPerWeek, from: one.from, to: one.to },
+    minutes_per_week: one.minutesPerWeek,
+    from: one.from,
+    to: one.to,
   }));
   const isNew = said !== stood;
   await commit(ctx, {
@@ -51,7 +53,9 @@ async function declare(ctx: SignedInCtx, { minutes_per_week, from }: OtherWorkBo
     // That it is still so was said on a day, too.
     audit: [
       {
-        ...{ action: isNew ? 'update' : 'confirm', subject: 'work_limits', subjectId: id },
+        action: isNew ? 'update' : 'confirm',
+        subject: 'work_limits',
+        subjectId: id,
         before: { other_employment: before.other_employment },
         after: { other_employment },
       },

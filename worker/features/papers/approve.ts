@@ -61,7 +61,8 @@ export async function approvePapers(
     .map((one) => approved.find(({ id }) => id === one.id) ?? one);
   const body = papersOf(written ? { ...found.owner, status: written.status } : found.owner, data);
   const told = approved.map(({ type, certificate }) => ({
-    ...{ personId: userId, kind: 'paper_approved' as const },
+    personId: userId,
+    kind: 'paper_approved' as const,
     params: { type, certificate: certificate ?? '' },
   }));
   try {
@@ -87,11 +88,15 @@ export async function approvePapers(
       ],
       audit: [
         ...replaced.map((one) => ({
-          ...{ action: 'delete', subject: 'paper', subjectId: one.id },
+          action: 'delete',
+          subject: 'paper',
+          subjectId: one.id,
           before: auditedPaper(userId, one),
         })),
         ...approved.map((one, place) => ({
-          ...{ action: 'approve', subject: 'paper', subjectId: one.id },
+          action: 'approve',
+          subject: 'paper',
+          subjectId: one.id,
           before: auditedPaper(userId, chosen[place] ?? one),
           after: auditedDecision(ctx, userId, one),
         })),

@@ -43,8 +43,11 @@ export function changeKind(
       ],
       audit: [
         {
-          ...{ action: 'update', subject: 'paper', subjectId: id },
-          ...{ before: auditedPaper(userId, before), after: auditedPaper(userId, after) },
+          action: 'update',
+          subject: 'paper',
+          subjectId: id,
+          before: auditedPaper(userId, before),
+          after: auditedPaper(userId, after),
         },
       ],
     });

@@ -37,7 +37,8 @@ export async function rejectPapers(
     found.shown.data.map((one) => rejected.find(({ id }) => id === one.id) ?? one),
   );
   const told = rejected.map(({ type, certificate }) => ({
-    ...{ personId: userId, kind: 'paper_rejected' as const },
+    personId: userId,
+    kind: 'paper_rejected' as const,
     params: { type, certificate: certificate ?? '', fault, reason: reject_reason ?? '' },
   }));
   await commit(ctx, {
@@ -50,7 +51,9 @@ export async function rejectPapers(
     current: () => readUserPapers(ctx.db, userId),
     statements: [deciding(ctx, chosen, outcome), ...telling(ctx, found.facts.disabled === 1 ? [] : told)],
     audit: rejected.map((one, place) => ({
-      ...{ action: 'reject', subject: 'paper', subjectId: one.id },
+      action: 'reject',
+      subject: 'paper',
+      subjectId: one.id,
       before: auditedPaper(userId, chosen[place] ?? one),
       after: { ...auditedDecision(ctx, userId, one), fault, reject_reason },
     })),

@@ -39,7 +39,9 @@ export async function askForPapers(
       ),
     ],
     audit: asked.map(({ id, count }) => ({
-      ...{ action: 'ask_for_papers', subject: 'person', subjectId: id },
+      action: 'ask_for_papers',
+      subject: 'person',
+      subjectId: id,
       after: { count },
     })),
     answer: { status: 200, body },

@@ -54,9 +54,17 @@ async function keepPaper<Shown>(
     refuse(facts);
     image ??= await keepImage(ctx, 'paper', userId, file);
     const after: Paper = {
-      ...{ id, ...kind, state: 'waiting', file_id: image.id, created_at: toStamp(ctx.now) },
-      ...{ decided_at: null, fault: null, reject_reason: null, version: 1 },
-      ...{ uploaded_by: JSON.parse(facts.actor), decided_by: null },
+      id,
+      ...kind,
+      state: 'waiting',
+      file_id: image.id,
+      created_at: toStamp(ctx.now),
+      decided_at: null,
+      fault: null,
+      reject_reason: null,
+      version: 1,
+      uploaded_by: JSON.parse(facts.actor),
+      decided_by: null,
     };
     const body = shown(after);
     await commit(ctx, {

@@ -82,13 +82,15 @@ function wantedOf(
     return {
       from: sql`${person} AS p`,
       where: sql`p.deleted_at IS NULL AND p.disabled_at IS NULL AND ${foundBy(q, sql`p.id`)} AND ${isExpiring(ctx)}`,
-      ...{ orderBy: byName, id: sql`p.id` },
+      orderBy: byName,
+      id: sql`p.id`,
     };
   }
   return {
     from: foundAmong(q, listedAs('papers', sql`${wanted}`)),
     where: sql`1`,
-    ...{ orderBy: sql`f.name`, id: sql`f.person_id` },
+    orderBy: sql`f.name`,
+    id: sql`f.person_id`,
   };
 }
 

@@ -55,8 +55,13 @@ async function change(
   const sealed = told && (await seal(ctx.secret, JSON.stringify(told)));
   const after: AccountRow = {
     ...before,
-    ...{ method: input.method, account: sealed, version: version + 1 },
-    ...{ verified_at: null, verifier: null, returned_reason: null, changer: before.actor },
+    method: input.method,
+    account: sealed,
+    version: version + 1,
+    verified_at: null,
+    verifier: null,
+    returned_reason: null,
+    changer: before.actor,
   };
   const notice: PayAccountChanged = { change: 'changed', method: input.method, reason: '' };
   await commit(ctx, {
@@ -72,8 +77,11 @@ async function change(
     ],
     audit: [
       {
-        ...{ action: 'update', subject: 'pay_account', subjectId: personId },
-        ...{ before: auditedAccount(before), after: auditedAccount(after) },
+        action: 'update',
+        subject: 'pay_account',
+        subjectId: personId,
+        before: auditedAccount(before),
+        after: auditedAccount(after),
       },
     ],
   });
@@ -123,8 +131,11 @@ export async function verifyAccount(
     ],
     audit: [
       {
-        ...{ action: 'update', subject: 'pay_account', subjectId: personId },
-        ...{ before: auditedAccount(before), after: auditedAccount(after) },
+        action: 'update',
+        subject: 'pay_account',
+        subjectId: personId,
+        before: auditedAccount(before),
+        after: auditedAccount(after),
       },
     ],
   });
@@ -141,12 +152,12 @@ function sealedOf(input: PayAccountBody): SealedAccount | null {
   if (method === 'cash' || !bank_code || !branch_code || !account_type) return null;
   if (!account_number || !holder_kana) return null;
   return {
-    ...{
-      bankCode: bank_code,
-      bankName: input.bank_name,
-      branchCode: branch_code,
-      branchName: input.branch_name,
-    },
-    ...{ type: account_type, number: account_number, holder: holder_kana },
+    bankCode: bank_code,
+    bankName: input.bank_name,
+    branchCode: branch_code,
+    branchName: input.branch_name,
+    type: account_type,
+    number: account_number,
+    holder: holder_kana,
   };
 }

@@ -87,21 +87,23 @@ function membershipEntry(one: WrittenPerson, place: WrittenMembership, facts: Fa
     facts.positions.filter(({ id }) => ids.includes(id)).map(({ id, name }) => ({ id, name }));
   const before = held && {
     ...at,
-    ...{
-      works: held.works,
-      manages: held.manages,
-      positions: positionsOf(held.positions),
-      version: held.version,
-    },
+    works: held.works,
+    manages: held.manages,
+    positions: positionsOf(held.positions),
+    version: held.version,
   };
   const after = {
     ...at,
-    ...{ works: true, manages: held?.manages ?? false },
+    works: true,
+    manages: held?.manages ?? false,
     positions: positionsOf([...(held?.positions ?? []), ...place.added]),
     version: (held?.version ?? 0) + 1,
   };
   return {
-    ...{ action: held ? 'update' : 'create', subject: 'membership', subjectId: one.id, workplaceId },
+    action: held ? 'update' : 'create',
+    subject: 'membership',
+    subjectId: one.id,
+    workplaceId,
     ...(before && { before }),
     after,
   };
@@ -120,7 +122,10 @@ function wageEntry(one: WrittenPerson, wage: WrittenWage, facts: Facts): AuditEn
   const before = paid && { ...of, salary_per_hour: paid.salaryPerHour, version: paid.version };
   const after = { ...of, salary_per_hour: salaryPerHour, version: (paid?.version ?? 0) + 1 };
   return {
-    ...{ action: paid ? 'update' : 'create', subject: 'wage', subjectId: id, workplaceId },
+    action: paid ? 'update' : 'create',
+    subject: 'wage',
+    subjectId: id,
+    workplaceId,
     ...(before && { before }),
     after,
   };

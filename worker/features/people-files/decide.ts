@@ -35,7 +35,9 @@ export function digestOfImport({ people, lines, faults }: Decided): Promise<stri
     stored?.id ?? staffNo,
     places.map(({ workplaceId, stored: held, added }) => [workplaceId, held?.id, added]),
     wages.map(({ positionId, validFrom, salaryPerHour, stored: paid }) => [
-      ...[positionId, validFrom, salaryPerHour],
+      positionId,
+      validFrom,
+      salaryPerHour,
       paid?.salaryPerHour,
     ]),
   ]);

@@ -32,8 +32,12 @@ export async function previewOf(
   const cellsOf = (line: number) => [...(cells.get(line) ?? [])];
   const refused = [...Map.groupBy(decided.faults, ({ line }) => line)].map(
     ([line, faults]): PeopleRow => ({
-      ...{ line, class: 'refused', cells: cellsOf(line), user_id: null },
-      ...{ changes: [], faults },
+      line,
+      class: 'refused',
+      cells: cellsOf(line),
+      user_id: null,
+      changes: [],
+      faults,
     }),
   );
   const planned = decided.lines.flatMap(({ line, kind, personId, changes }): PeopleRow[] =>

@@ -140,7 +140,9 @@ function residenceStatements({ now }: SignedInCtx, people: readonly WrittenPerso
       ? []
       : [
           {
-            ...{ id, ...papers, permission: papers.permission ? 1 : 0 },
+            id,
+            ...papers,
+            permission: papers.permission ? 1 : 0,
             cardNumber: values.get('residence_number') ?? null,
             passportNumber: values.get('passport_number') ?? null,
             passportExpiresOn: values.get('passport_expires_on') ?? null,
@@ -203,7 +205,11 @@ function wageStatements(people: readonly WrittenPerson[]): Statement[] {
   return [
     ...rowsInParts(
       set.map((one) => [
-        ...[one.id, one.personId, one.workplaceId, one.positionId, one.validFrom],
+        one.id,
+        one.personId,
+        one.workplaceId,
+        one.positionId,
+        one.validFrom,
         one.salaryPerHour,
       ]),
     ).map(

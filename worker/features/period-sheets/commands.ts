@@ -44,8 +44,13 @@ export async function createDocument(
   const kept = await keepDocument(ctx, 'period_document', ctx.actor.id, sent);
   const by: PersonRef = JSON.parse(facts.by);
   const after: PeriodDocument = {
-    ...{ id, file_id: kept.id, type: kept.type, bytes: kept.bytes },
-    ...{ name: nameOf(sent), uploaded_by: by, created_at: toStamp(ctx.now) },
+    id,
+    file_id: kept.id,
+    type: kept.type,
+    bytes: kept.bytes,
+    name: nameOf(sent),
+    uploaded_by: by,
+    created_at: toStamp(ctx.now),
   };
   await commit(ctx, {
     guards: [
@@ -59,7 +64,10 @@ export async function createDocument(
     ],
     audit: [
       {
-        ...{ action: 'create', subject: 'period_document', subjectId: id, workplaceId: facts.workplace_id },
+        action: 'create',
+        subject: 'period_document',
+        subjectId: id,
+        workplaceId: facts.workplace_id,
         after: { month: facts.month, file_id: kept.id, name: after.name },
       },
     ],
@@ -84,7 +92,10 @@ export async function deleteDocument(ctx: SignedInCtx, periodId: number, id: num
     ],
     audit: [
       {
-        ...{ action: 'delete', subject: 'period_document', subjectId: id, workplaceId },
+        action: 'delete',
+        subject: 'period_document',
+        subjectId: id,
+        workplaceId,
         before: { file_id, name },
       },
     ],

@@ -89,7 +89,9 @@ async function sheetFrom(ctx: SignedInCtx, select: SQL): Promise<PeriodSheet> {
   return {
     period_id: head.period_id,
     workplace: { id: head.workplace_id, code: head.code, name: head.name },
-    ...{ month: head.month, date_from: head.date_from, date_to: head.date_to },
+    month: head.month,
+    date_from: head.date_from,
+    date_to: head.date_to,
     confirmed_at: isSigned && head.confirmed_at !== null ? toStamp(head.confirmed_at) : null,
     confirmed_by: isSigned && head.confirmed_by !== null ? JSON.parse(head.confirmed_by) : null,
     closed_at: head.closed_at === null ? null : toStamp(head.closed_at),
@@ -218,7 +220,11 @@ function documentOf({
   created_at,
 }: DocumentRow): PeriodDocument {
   return {
-    ...{ id, file_id, type, bytes, name },
+    id,
+    file_id,
+    type,
+    bytes,
+    name,
     uploaded_by: JSON.parse(uploaded_by),
     created_at: toStamp(created_at),
   };

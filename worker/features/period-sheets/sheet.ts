@@ -90,21 +90,30 @@ function workedLine(
 ): SheetLine {
   const date = row.kind === 'open' ? row.businessDate : row.facts.businessDate;
   const common = {
-    ...{ date, position, confirmed: row.isConfirmed },
+    date,
+    position,
+    confirmed: row.isConfirmed,
     planned: row.plan && clocksOf(date, row.plan),
   };
   if (row.kind === 'open' || !hours) {
     const checkIn = row.kind === 'open' ? row.checkIn : row.facts.punched.start;
     return {
-      ...{ kind: 'open', ...common, check_in: writtenClock(date, checkIn), check_out: null },
-      ...{ breaks: [], ...UNCHANGED },
+      kind: 'open',
+      ...common,
+      check_in: writtenClock(date, checkIn),
+      check_out: null,
+      breaks: [],
+      ...UNCHANGED,
     };
   }
   const { time, tally } = hours;
   const { worked, ot25, ot50, night, holiday } = columnsOf(tally);
   const { start, end } = clocksOf(date, row.facts.punched);
   return {
-    ...{ kind: 'worked', ...common, check_in: start, check_out: end },
+    kind: 'worked',
+    ...common,
+    check_in: start,
+    check_out: end,
     breaks: row.facts.breaks.map((taken) => ({
       start: formatAnyClock(taken.start),
       end: formatAnyClock(taken.end),

@@ -169,7 +169,9 @@ const PEOPLE = sql`SELECT a.person_id FROM fitting AS r JOIN ${attendance} AS a 
 
 function selectPeople(fitting: SQL): SQL {
   const work = workJson({
-    ...{ person: sql`p.id`, shown: sql`1`, planned: false },
+    person: sql`p.id`,
+    shown: sql`1`,
+    planned: false,
     from: sql`(SELECT date(min(date_from), '-14 days') FROM fitting)`,
     to: sql`(SELECT date(max(date_to), '+1 day') FROM fitting)`,
   });

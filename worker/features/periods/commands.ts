@@ -110,7 +110,10 @@ function confirmed(ctx: SignedInCtx, row: PeriodRow, by: string): Period {
   const person_ref: PersonRef = JSON.parse(by);
   const after = periodOf(ctx, {
     ...row,
-    ...{ state: 'confirmed', confirmed_at: ctx.now, confirmed_by: by, version: (row.version ?? 0) + 1 },
+    state: 'confirmed',
+    confirmed_at: ctx.now,
+    confirmed_by: by,
+    version: (row.version ?? 0) + 1,
   });
   // Nothing has changed since a moment ago.
   const confirmation = { at: toStamp(ctx.now), by: person_ref };
@@ -146,7 +149,10 @@ export function movedEntry(
   more: Record<string, unknown> = {},
 ): AuditEntry {
   return {
-    ...{ action, subject: 'period', subjectId, workplaceId },
+    action,
+    subject: 'period',
+    subjectId,
+    workplaceId,
     before: { month, state: from },
     after: { month, state, ...more },
   };

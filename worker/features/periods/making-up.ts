@@ -74,7 +74,12 @@ function booking(
 ): Writing {
   if (decided.length === 0) return { statements: [], audit: [], guards: [] };
   const made = found.map(({ personId, month, ofMonth, lines }, place) => ({
-    ...{ id: firstId + place, personId, month, ofMonth, lines, yen: differenceYen(lines) },
+    id: firstId + place,
+    personId,
+    month,
+    ofMonth,
+    lines,
+    yen: differenceYen(lines),
   }));
   const looked = decided.map(({ person_id, month, pay_version, stand }) => [
     person_id,
@@ -100,7 +105,9 @@ function booking(
     ],
     audit: made.map(
       ({ id, personId, month, ofMonth, yen }): AuditEntry => ({
-        ...{ action: 'create', subject: 'adjustment', subjectId: id },
+        action: 'create',
+        subject: 'adjustment',
+        subjectId: id,
         after: { user_id: personId, month, kind: 'late_facts', of_month: ofMonth, yen },
       }),
     ),

@@ -170,10 +170,17 @@ export function periodOf(ctx: Pick<Ctx, 'now'>, row: PeriodRow): Period {
   return {
     id: row.id,
     workplace: { id: row.workplace_id, code: row.code, name: row.name },
-    ...{ month: row.month, date_from: row.date_from, date_to: row.date_to, state: row.state },
+    month: row.month,
+    date_from: row.date_from,
+    date_to: row.date_to,
+    state: row.state,
     outdated: isOutdated(facts),
     blocks: blocksOf(facts),
-    ...{ people, attendances, worked_minutes, ...counts, without_wage },
+    people,
+    attendances,
+    worked_minutes,
+    ...counts,
+    without_wage,
     changed: isConfirmed ? changed : 0,
     confirmed: isConfirmed ? markOf(row.confirmed_at, row.confirmed_by) : null,
     closed: markOf(row.closed_at, row.closed_by),
@@ -208,7 +215,9 @@ export async function listPeriods(
   if (settings === undefined) throw new Error('no configuration');
   const { from, to } = payPeriodOf(month, companyClosing(settingsOf(settings)));
   return {
-    ...{ month, date_from: from, date_to: to },
+    month,
+    date_from: from,
+    date_to: to,
     periods: (found?.results ?? []).map((row) => periodOf(ctx, row)),
   };
 }

@@ -41,8 +41,15 @@ export function reopenPeriod(
     const takenBack = takingBack(ctx, left, firstId);
     const after = periodOf(ctx, {
       ...row,
-      ...{ state: 'open', closed_at: null, closed_by: null, confirmed_at: null, confirmed_by: null },
-      ...{ reopened_at: ctx.now, reopened_by: by, reopen_reason: reason, version: version + 1 },
+      state: 'open',
+      closed_at: null,
+      closed_by: null,
+      confirmed_at: null,
+      confirmed_by: null,
+      reopened_at: ctx.now,
+      reopened_by: by,
+      reopen_reason: reason,
+      version: version + 1,
     });
     const filled = found.flatMap(({ recalculated }) => recalculated.filter(({ old }) => old === null)).length;
     const body = { ...after, without_wage: after.without_wage - filled };

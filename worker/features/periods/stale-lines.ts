@@ -130,11 +130,11 @@ export function countStale(asked: StaleAsked): SQL {
 export function selectStale(asked: StaleAsked): SQL {
   const days = { from: sql`stale.date_from`, to: sql`stale.date_to` };
   const work = workJson({
-    ...{ person: sql`stale.person_id`, shown: sql`1`, planned: false },
-    ...{
-      from: sql`date(stale.date_from, ${DECIDING_BEFORE})`,
-      to: sql`date(stale.date_to, ${DECIDING_AFTER})`,
-    },
+    person: sql`stale.person_id`,
+    shown: sql`1`,
+    planned: false,
+    from: sql`date(stale.date_from, ${DECIDING_BEFORE})`,
+    to: sql`date(stale.date_to, ${DECIDING_AFTER})`,
   });
   return sql`${withStale(asked)}
     SELECT stale.*, ${standOf(sql`stale.person_id`, sql`stale.month`)} AS stand, ${work} AS work, ${closedWorkJson(sql`stale.person_id`, days)} AS closed,

@@ -56,7 +56,9 @@ export async function erasePerson(
     ],
     audit: [
       {
-        ...{ action: 'erase', subject: 'person', subjectId: id },
+        action: 'erase',
+        subject: 'person',
+        subjectId: id,
         after: { ended_on: standing.ended_on, kept: standing.kept.map(({ record }) => record) },
       },
     ],

@@ -34,7 +34,8 @@ export async function exportPersonalData(ctx: SignedInCtx, personId: number): Pr
     readingExport(personId).map((statement) => bind(d1, statement)),
   );
   const tables = EXPORTED_TABLES.map(({ table, section }, place) => ({
-    ...{ table, section },
+    table,
+    section,
     rows: answers[place]?.results ?? [],
   }));
   const rowsOf = (table: string) => tables.find((one) => one.table === table)?.rows ?? [];

@@ -27,8 +27,11 @@ export async function updatePicture(ctx: SignedInCtx, sent: File): Promise<z.inf
     ],
     audit: [
       {
-        ...{ action: 'update', subject: 'person', subjectId: personId },
-        ...{ before: { profile_picture: before }, after: body },
+        action: 'update',
+        subject: 'person',
+        subjectId: personId,
+        before: { profile_picture: before },
+        after: body,
       },
     ],
     answer: { status: 200, body },
@@ -44,8 +47,11 @@ export async function deletePicture(ctx: SignedInCtx): Promise<void> {
     statements: [...removing(ctx), sql`UPDATE ${person} SET picture_file_id = NULL WHERE id = ${personId}`],
     audit: [
       {
-        ...{ action: 'update', subject: 'person', subjectId: personId },
-        ...{ before: { profile_picture: before }, after: { profile_picture: null } },
+        action: 'update',
+        subject: 'person',
+        subjectId: personId,
+        before: { profile_picture: before },
+        after: { profile_picture: null },
       },
     ],
   });

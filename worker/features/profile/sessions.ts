@@ -33,8 +33,12 @@ export async function listOwnSessions(ctx: SignedInCtx): Promise<{ data: OwnSess
   ).all<SessionRow>();
   return {
     data: results.map(({ id, agent, created_at, last_seen_at, devices }) => ({
-      ...{ id, current: id === sessionId, agent, devices },
-      ...{ created_at: toStamp(created_at), last_seen_at: toStamp(last_seen_at) },
+      id,
+      current: id === sessionId,
+      agent,
+      devices,
+      created_at: toStamp(created_at),
+      last_seen_at: toStamp(last_seen_at),
     })),
   };
 }

@@ -37,7 +37,9 @@ export function register(
   const change = registering(ctx.actor.id, shiftId, positionId);
   return whileStale(ctx, async () => {
     const judged = await judgeBuilt<Beside>(ctx, {
-      ...{ toWrite: true, waysOut: false, named: namedBy([change]) },
+      toWrite: true,
+      waysOut: false,
+      named: namedBy([change]),
       beside: [isShown(ctx, shiftId)],
       build: (stored, [found]) => {
         if (found?.[0]?.shown !== 1 || !isAskedFor(stored, change)) throw new AppError('E_NOT_FOUND');
@@ -48,7 +50,11 @@ export function register(
     const refusal = await refusalOf(ctx, judged, null, CODES);
     if (refusal) throw refusal;
     const answerOf = (id: number): Registration => ({
-      ...{ id, shift_id: shiftId, position_id: positionId, status: 'pending', version: 1 },
+      id,
+      shift_id: shiftId,
+      position_id: positionId,
+      status: 'pending',
+      version: 1,
     });
     const { written } = await writeRoster(ctx, judged, {
       reason: null,
@@ -79,7 +85,8 @@ function isAskedFor({ shifts }: StoredRoster, { shiftId, positionId }: Seat): bo
 export function withdraw(ctx: SignedInCtx, shiftId: ShiftId, version: number): Promise<void> {
   return whileStale(ctx, async () => {
     const judged = await judgeBuilt<Beside>(ctx, {
-      ...{ toWrite: true, waysOut: false },
+      toWrite: true,
+      waysOut: false,
       named: { ...NOTHING_NAMED, shifts: [shiftId], people: [ctx.actor.id] },
       beside: [isShown(ctx, shiftId)],
       build: (stored, [found]) => {

@@ -45,7 +45,9 @@ export function openShiftOf(row: OpenShiftRow, reader: Reader): OpenShift {
     breaks: breaksShown(row.breaks),
     state,
     registration: own && {
-      ...{ id: own.id, position: own.position, version: own.version },
+      id: own.id,
+      position: own.position,
+      version: own.version,
       reason: own.reason,
     },
     seats: isOn ? [] : seatsOf(row, reader),

@@ -4,7 +4,12 @@ import type { Assign } from '#domain/roster/proposal.ts';
 /** Somebody asks for a temporary place on a shift, at its times. */
 export function registering(personId: PersonId, shiftId: ShiftId, positionId: PositionId): Assign {
   return {
-    ...{ kind: 'assign', personId, shiftId, positionId },
-    ...{ type: 'temporary', status: 'pending', ownTimes: null },
+    kind: 'assign',
+    personId,
+    shiftId,
+    positionId,
+    type: 'temporary',
+    status: 'pending',
+    ownTimes: null,
   };
 }

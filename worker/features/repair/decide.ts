@@ -112,8 +112,13 @@ const NOTHING = {
   outcome: null,
 };
 const NOBODY = {
-  ...{ user: null, workplace: null, date: null, shift: null },
-  ...{ before: NOTHING, after: null, changed: false },
+  user: null,
+  workplace: null,
+  date: null,
+  shift: null,
+  before: NOTHING,
+  after: null,
+  changed: false,
 };
 
 function idsOf({ shift_user_id, work_history_id }: RepairChange) {
@@ -249,8 +254,16 @@ class RepairState {
       return seat ? [[plan.id, seat] as const] : [];
     });
     return {
-      ...{ person: who.person, phone: who.phone, rosterVersion: who.rosterVersion, wages: who.wages },
-      ...{ actor, wagesShown, watching, closed, plans, record: null },
+      person: who.person,
+      phone: who.phone,
+      rosterVersion: who.rosterVersion,
+      wages: who.wages,
+      actor,
+      wagesShown,
+      watching,
+      closed,
+      plans,
+      record: null,
       attendances: this.#works.get(who.person.id) ?? [],
       seats: Object.fromEntries(seats),
       ids: {

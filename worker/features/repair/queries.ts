@@ -104,7 +104,8 @@ function repairPersonOf(
   const missing = missingStamps(stored, record, outage, now);
   return {
     ...trackedAnswer({ plan: stored, user, phone: row.phone, attendance: record }, telling),
-    ...{ workplace: { id, code, name }, template: plan.template },
+    workplace: { id, code, name },
+    template: plan.template,
     missing: { check_in: missing.checkIn, check_out: missing.checkOut },
     doubt: doubtOf(stored, missing, row.cannot_come === 1, now),
   };

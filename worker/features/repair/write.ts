@@ -148,8 +148,12 @@ function outcomeEntries(
   if (decision.kind === 'outcome_cleared') return claimEntries(plan, decision.claim, reason, passed);
   return [
     {
-      ...{ action: 'update', subject: 'shift_user', subjectId: plan.id, workplaceId: plan.workplaceId },
-      ...{ before: { outcome: decision.old }, after: { outcome: decision.new, reason } },
+      action: 'update',
+      subject: 'shift_user',
+      subjectId: plan.id,
+      workplaceId: plan.workplaceId,
+      before: { outcome: decision.old },
+      after: { outcome: decision.new, reason },
     },
   ];
 }

@@ -119,7 +119,8 @@ export function plansOf(json: string, work: readonly WorkRow[], shifts: Shifts):
       positionId: positionIds[at] ?? 0,
       date: on.date,
       outcome: outcomeOf.get(id) ?? null,
-      ...{ start, end: start + (lengths[at] ?? 0) },
+      start,
+      end: start + (lengths[at] ?? 0),
       checkIn: done ? checkInOf(done) : null,
       checkOut: done?.kind === 'finished' ? done.facts.punched.end : null,
     });

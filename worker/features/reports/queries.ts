@@ -25,8 +25,10 @@ function reckoning(ctx: SignedInCtx, { company: { settings, wages } }: ReportFac
     company,
     closingDay: companyClosing(company),
     told: {
-      ...{ now: ctx.now, wagesShown: wages === 1 },
-      ...{ rules: hoursRulesOf(company), watching: watchingOf(company) },
+      now: ctx.now,
+      wagesShown: wages === 1,
+      rules: hoursRulesOf(company),
+      watching: watchingOf(company),
     },
   };
 }
@@ -85,8 +87,11 @@ export async function readMonthReport(
   const { period, warnMinutes, limitMinutes, report } = await reportOfMonth(ctx, query);
   return {
     ...pageOf(query, report),
-    ...{ month: query.month, date_from: period.from, date_to: period.to },
-    ...{ sums: report.sums(), days: report.days() },
+    month: query.month,
+    date_from: period.from,
+    date_to: period.to,
+    sums: report.sums(),
+    days: report.days(),
     agreement: { warn_minutes: warnMinutes, limit_minutes: limitMinutes, ...report.levels() },
   };
 }
@@ -126,7 +131,8 @@ const KEYS: Record<string, (row: OrderedRow) => string | number> = {
 function inOrder(report: Report, sort: Paged['sort']): Ordered[] {
   const keyOf = KEYS[sort.replace('-', '')] ?? KEYS.name;
   const ordered = report.rows().map((row) => ({
-    ...{ row, '~key': keyOf?.(row) ?? '' },
+    row,
+    '~key': keyOf?.(row) ?? '',
     '~id': row.user?.id ?? row.position?.id ?? row.workplace?.id ?? 0,
   }));
   const sign = isDescending(sort) ? -1 : 1;

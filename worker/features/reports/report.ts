@@ -70,7 +70,10 @@ export class Report {
     if (telling.check === 'agreement' && level === null) return;
     this.#entries.push({
       ...facts.named,
-      ...{ figures: own, pay: hours.pay, unpaid: hours.unpaid, overtime },
+      figures: own,
+      pay: hours.pay,
+      unpaid: hours.unpaid,
+      overtime,
     });
   }
 
@@ -91,14 +94,12 @@ export class Report {
 
   days(): ReportDay[] {
     return [...this.#days].map(([date, { needed, counts, tally }]) => ({
-      ...{
-        date,
-        needed,
-        planned: counts.planned,
-        came: counts.came,
-        late: counts.late,
-        absent: counts.absent,
-      },
+      date,
+      needed,
+      planned: counts.planned,
+      came: counts.came,
+      late: counts.late,
+      absent: counts.absent,
       worked_minutes: columnsOf(tally).worked,
     }));
   }
@@ -128,8 +129,12 @@ export class Report {
 
   #personRows(): OrderedRow[] {
     return this.#entries.map(({ user, email, name, figures, pay, unpaid, overtime }) => ({
-      ...{ order: name, number: user.staff_no ?? email },
-      ...{ workplace: null, position: null, user, needed: null },
+      order: name,
+      number: user.staff_no ?? email,
+      workplace: null,
+      position: null,
+      user,
+      needed: null,
       ...columnsShown(figures),
       unpaid_yen: this.#yen(unpaid.yen),
       cost: this.#yen(pay.total),

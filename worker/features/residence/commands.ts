@@ -129,7 +129,9 @@ export async function forgetCard(
     ],
     audit: [
       {
-        ...{ action: 'forget_card', subject: 'residence', subjectId: userId },
+        action: 'forget_card',
+        subject: 'residence',
+        subjectId: userId,
         before: { card_number: maskNumber(card_number) },
       },
     ],

@@ -73,7 +73,9 @@ function questionOf(row: QuestionRow, now: Instant): OpenQuestion {
     attendance: work,
     workplace_place: row.workplace_place === null ? null : JSON.parse(row.workplace_place),
     press_places: presses.map(([stamp, takenAt, latitude, longitude]) => ({
-      ...{ stamp, taken_at: toStamp(takenAt), coordinates: { latitude, longitude } },
+      stamp,
+      taken_at: toStamp(takenAt),
+      coordinates: { latitude, longitude },
     })),
   };
 }

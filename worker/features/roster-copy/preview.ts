@@ -83,7 +83,10 @@ function toldBy({ judged, findings }: JudgedCopy, line: number): FindingAnswer[]
 function copiedRow(one: Line, copy: JudgedCopy) {
   const { line, date, from } = one;
   return {
-    ...{ line, date, class: classOf(one, copy), from_date: from.times.date },
+    line,
+    date,
+    class: classOf(one, copy),
+    from_date: from.times.date,
     template: copy.facts.templates.get(from.templateId) ?? { id: from.templateId, code: '', name: '' },
     findings: toldBy(copy, line),
   };
@@ -96,7 +99,9 @@ function shiftRow(one: ShiftCopy, copy: JudgedCopy): CopiedShift {
     start_time: formatClock(times.start),
     end_time: formatClock(times.end),
     seats: seats.map(({ positionId, fixedTotal, tempTotal }) => ({
-      ...{ position_id: positionId, fixed_total: fixedTotal, temp_total: tempTotal },
+      position_id: positionId,
+      fixed_total: fixedTotal,
+      temp_total: tempTotal,
     })),
   };
 }

@@ -105,7 +105,9 @@ function copiedShift(
 ): CopiedShift {
   const pairs: [number, number][] = JSON.parse(breaks);
   return {
-    ...{ id, workplaceId, templateId },
+    id,
+    workplaceId,
+    templateId,
     times: {
       date,
       start: startMinute,
@@ -120,7 +122,10 @@ function copiedShift(
 
 function placeOf({ id, personId, positionId, type, status, startMinute, endMinute }: PlaceRow): StoredPlace {
   return {
-    ...{ assignmentId: id, personId, positionId, status },
+    assignmentId: id,
+    personId,
+    positionId,
+    status,
     type: ASSIGNMENT_TYPES.find((known) => known === type) ?? 'temporary',
     ownTimes: startMinute === null || endMinute === null ? null : { start: startMinute, end: endMinute },
   };

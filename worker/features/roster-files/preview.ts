@@ -95,7 +95,9 @@ function marksOf({ unknown, templates }: SheetOfFile): NonNullable<ImportPreview
   return {
     unknown: unknown.map((one) => ({ ...one })),
     templates: templates.map(({ id, code, name, times }) => ({
-      ...{ id, code, name },
+      id,
+      code,
+      name,
       start_time: formatClock(times.start),
       end_time: formatClock(times.end),
     })),

@@ -73,7 +73,9 @@ export async function readSheetFile(
   if (lines.length === 0 && faults.length === 0) throw new AppError('SHIFT_CSV_EMPTY');
   return {
     columns: ROSTER_COLUMNS,
-    ...{ lines, rows, faults },
+    lines,
+    rows,
+    faults,
     sheet: { cells, unknown, templates: facts.templates },
   };
 }
@@ -118,11 +120,15 @@ async function findSheetFacts(
     workplace: site.code,
     position: site.position,
     templates: (templates?.results ?? []).map(({ id, code, name, startMinute, endMinute }) => ({
-      ...{ id, code, name },
+      id,
+      code,
+      name,
       times: { start: startMinute, end: endMinute, breaks: [] },
     })),
     people: (people?.results ?? []).map(({ staffNo, email, ...names }) => ({
-      ...{ staffNo, email, lastName: names.lastName },
+      staffNo,
+      email,
+      lastName: names.lastName,
       names: [
         `${names.lastName}${names.firstName}`,
         `${names.firstName}${names.lastName}`,

@@ -29,7 +29,9 @@ export function returningAccounts(moved: readonly Moved[]): Returned {
     audit: one.map(({ row: { person_id, method, account_version }, note }) => {
       const version = account_version ?? 0;
       return {
-        ...{ action: 'update', subject: 'pay_account', subjectId: person_id },
+        action: 'update',
+        subject: 'pay_account',
+        subjectId: person_id,
         before: auditedAccount({ method, verified_at: 1, returned_reason: null, version }),
         after: auditedAccount({ method, verified_at: null, returned_reason: note, version: version + 1 }),
       };

@@ -56,7 +56,9 @@ async function madeFile(ctx: SignedInCtx, id: number): Promise<BankFile> {
     ],
     audit: [
       {
-        ...{ action: 'export', subject: 'pay_batch', subjectId: id },
+        action: 'export',
+        subject: 'pay_batch',
+        subjectId: id,
         after: { transfer_on: row.transfer_on, count: transfers.length },
       },
     ],

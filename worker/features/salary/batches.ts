@@ -74,7 +74,9 @@ export function createBatch(
       ],
       audit: [
         {
-          ...{ action: 'create', subject: 'pay_batch', subjectId: id },
+          action: 'create',
+          subject: 'pay_batch',
+          subjectId: id,
           after: { transfer_on, count: body.count, total: body.total },
         },
         ...moveEntries(moved),
@@ -146,11 +148,17 @@ type Made = { id: number; transfer_on: CalendarDate; moved: readonly MovedHere[]
 function answerOf(ctx: SignedInCtx, { id, transfer_on, moved, company }: Made): SalaryBatchDetail {
   const by: PersonRef = JSON.parse(company.actor);
   return {
-    ...{ id, transfer_on, created_at: toStamp(ctx.now), created_by: by, exported_at: null },
+    id,
+    transfer_on,
+    created_at: toStamp(ctx.now),
+    created_by: by,
+    exported_at: null,
     count: moved.length,
     total: moved.reduce((sum, { row }) => sum + row.amount, 0),
     transfers: moved.filter(({ row }) => row.method === 'transfer').length,
-    ...{ waiting: moved.length, failed: 0, version: 1 },
+    waiting: moved.length,
+    failed: 0,
+    version: 1,
     lines: moved.map((one) => ({
       request: requestAnswer(ctx, afterMove(one), null),
       amount: one.row.amount,

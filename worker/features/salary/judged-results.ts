@@ -108,7 +108,8 @@ type Told = Pick<ResultLine, 'requestId' | 'result' | 'reason'>;
 function toldRow(line: number, said: Told | null, found: LineRow | null): Omit<ResultRow, 'class' | 'fault'> {
   const user: PersonRef | null = found && JSON.parse(found.user);
   return {
-    ...{ line, user },
+    line,
+    user,
     request_id: said?.requestId ?? null,
     amount: found?.frozen ?? null,
     result: said?.result ?? null,

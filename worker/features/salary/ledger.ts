@@ -74,8 +74,11 @@ export function ledgersOf(row: LedgerRow, today: CalendarDate): Ledgers {
   const stored: WorkJson[] = JSON.parse(row.works);
   const works = stored.map(
     ([businessDate, finished, asked, workedMinutes, salaryPerHour]): EarningWork => ({
-      ...{ businessDate, workedMinutes, salaryPerHour },
-      ...{ isFinished: finished === 1, isAsked: asked === 1 },
+      businessDate,
+      workedMinutes,
+      salaryPerHour,
+      isFinished: finished === 1,
+      isAsked: asked === 1,
     }),
   );
   const all: RequestJson[] = JSON.parse(row.requests);

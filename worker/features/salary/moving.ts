@@ -54,7 +54,11 @@ export function toldMove(ctx: SignedInCtx, moved: Moved): Telling[] {
   const { person_id, amount, month } = moved.row;
   if (person_id === ctx.actor.id) return [];
   const params: PayRequestMoved = {
-    ...{ to, amount, month, reason: note ?? '', paid_on: paidOn ?? '' },
+    to,
+    amount,
+    month,
+    reason: note ?? '',
+    paid_on: paidOn ?? '',
     transfer_on: to === 'pending_payment' ? (transferOn ?? '') : '',
     account_at_fault: isAccountAtFault(moved) ? 1 : 0,
   };
@@ -85,7 +89,9 @@ export function moving(ctx: SignedInCtx, moved: readonly Moved[]): Statement[] {
 
 export function moveEntries(moved: readonly Moved[]): AuditEntry[] {
   return moved.map(({ row, to, note, paidOn, batchId }) => ({
-    ...{ action: 'move', subject: 'pay_request', subjectId: row.id },
+    action: 'move',
+    subject: 'pay_request',
+    subjectId: row.id,
     before: { state: row.state, batch_id: row.batch_id, paid_on: row.paid_on },
     after: { state: to, batch_id: batchId, paid_on: paidOn, reason: note },
   }));

@@ -95,17 +95,42 @@ function create<Answer>(
     const ledger = ledgersOf(facts, today).of(month, emergency_reason !== null);
     refuse(ledger, amount, isOwn || facts.wages === 1);
     const row: RequestRow = {
-      ...{ id, month, amount, emergency_reason, person_id: personId, state: 'pending_accounting_approval' },
-      ...{ created_at: ctx.now, creator_id: ctx.actor.id, version: 1, comments: 0, closed: 0 },
-      ...{ batch_id: null, transfer_on: null, paid_on: null, paid_month: null, settled_at: null },
-      ...{ user: facts.user, creator: facts.creator, workplaces: facts.workplaces },
-      ...{ method: facts.method, verified: facts.verified, returned: facts.returned },
-      ...{ account_version: null, account_changer: null, paid_to: null, cash_said_by: null },
+      id,
+      month,
+      amount,
+      emergency_reason,
+      person_id: personId,
+      state: 'pending_accounting_approval',
+      created_at: ctx.now,
+      creator_id: ctx.actor.id,
+      version: 1,
+      comments: 0,
+      closed: 0,
+      batch_id: null,
+      transfer_on: null,
+      paid_on: null,
+      paid_month: null,
+      settled_at: null,
+      user: facts.user,
+      creator: facts.creator,
+      workplaces: facts.workplaces,
+      method: facts.method,
+      verified: facts.verified,
+      returned: facts.returned,
+      account_version: null,
+      account_changer: null,
+      paid_to: null,
+      cash_said_by: null,
     };
     const body = answerOf(row);
     const made = {
-      ...{ row, to: row.state, note: emergency_reason, paidOn: null, saidAtFault: false },
-      ...{ batchId: null, transferOn: null },
+      row,
+      to: row.state,
+      note: emergency_reason,
+      paidOn: null,
+      saidAtFault: false,
+      batchId: null,
+      transferOn: null,
     };
     await commit(ctx, {
       guards: [
@@ -122,7 +147,9 @@ function create<Answer>(
       ],
       audit: [
         {
-          ...{ action: 'create', subject: 'pay_request', subjectId: id },
+          action: 'create',
+          subject: 'pay_request',
+          subjectId: id,
           after: { person_id: personId, month, amount, state: row.state, emergency_reason },
         },
       ],

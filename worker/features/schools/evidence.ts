@@ -65,8 +65,11 @@ function changing(ctx: SignedInCtx, before: School, after: School, from: string)
     ],
     audit: [
       {
-        ...{ action: 'update', subject: 'school', subjectId: id },
-        ...{ before: auditedOf(before), after: auditedOf(after) },
+        action: 'update',
+        subject: 'school',
+        subjectId: id,
+        before: auditedOf(before),
+        after: auditedOf(after),
       },
     ],
   };

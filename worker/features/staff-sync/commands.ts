@@ -41,9 +41,23 @@ export async function startRun(
 function nothingSent({ now }: SignedInCtx): SyncRun {
   const at = toStamp(now);
   return {
-    ...{ id: 0, kind: 'push', is_dry: false, by: null, started_at: at, ended_at: at, is_whole: true },
-    ...{ fetched: 0, created: 0, updated: 0, unchanged: 0, conflicts: 0, failed: 0, fault: null, waiting: 0 },
-    ...{ unread: [], read_up_to: null },
+    id: 0,
+    kind: 'push',
+    is_dry: false,
+    by: null,
+    started_at: at,
+    ended_at: at,
+    is_whole: true,
+    fetched: 0,
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    conflicts: 0,
+    failed: 0,
+    fault: null,
+    waiting: 0,
+    unread: [],
+    read_up_to: null,
   };
 }
 
@@ -83,7 +97,9 @@ export async function retrySends(ctx: SignedInCtx, ids: readonly number[]): Prom
       sql`DELETE FROM ${syncSend} WHERE ${chosen}`,
     ],
     audit: results.map(({ id, person_id }) => ({
-      ...{ action: 'retry', subject: 'sync_send', subjectId: id },
+      action: 'retry',
+      subject: 'sync_send',
+      subjectId: id,
       after: { user_id: person_id },
     })),
     answer: { status: 204, body: null },

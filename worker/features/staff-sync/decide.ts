@@ -99,7 +99,9 @@ function entryOf(
   userId: number | undefined,
 ): AuditEntry {
   return {
-    ...{ action: 'decide', subject: 'sync_conflict', subjectId: id },
+    action: 'decide',
+    subject: 'sync_conflict',
+    subjectId: id,
     after: { kind, external_id, decision, ...(userId !== undefined && { user_id: userId }) },
   };
 }
@@ -131,8 +133,11 @@ function opening(id: number): Others {
     statements: [raising(id, null)],
     audit: [
       {
-        ...{ action: 'enable', subject: 'person', subjectId: id },
-        ...{ before: { status: 'disabled' }, after: { status: 'enabled', reason: LOCKED_BY_SYNC } },
+        action: 'enable',
+        subject: 'person',
+        subjectId: id,
+        before: { status: 'disabled' },
+        after: { status: 'enabled', reason: LOCKED_BY_SYNC },
       },
     ],
   };
@@ -153,12 +158,18 @@ async function shutting(ctx: SignedInCtx, id: number): Promise<Others> {
             FROM ${device} AS d WHERE d.person_id = ${id} AND d.token_hash IS NOT NULL`,
       ),
       raising(id, ctx.now),
-      ...[endingSessionsOf(ctx, [id]), ...endingDevices(ctx, id), droppingLinks(id), droppingSteps(id)],
+      endingSessionsOf(ctx, [id]),
+      ...endingDevices(ctx, id),
+      droppingLinks(id),
+      droppingSteps(id),
     ],
     audit: [
       {
-        ...{ action: 'disable', subject: 'person', subjectId: id },
-        ...{ before: { status: 'enabled' }, after: { status: 'disabled', reason: LOCKED_BY_SYNC } },
+        action: 'disable',
+        subject: 'person',
+        subjectId: id,
+        before: { status: 'enabled' },
+        after: { status: 'disabled', reason: LOCKED_BY_SYNC },
       },
     ],
   };

@@ -55,7 +55,8 @@ async function readPage(ctx: SignedInCtx, after: Page['next']): Promise<Page> {
   const cells = results.map(cellsOf);
   const last = results.length < PAGE_PEOPLE ? undefined : results.at(-1);
   return {
-    ...{ lines: cells.map(csvLine).join(''), texts: cells.flat() },
+    lines: cells.map(csvLine).join(''),
+    texts: cells.flat(),
     next: last ? { key: last.key, id: last.id } : null,
   };
 }

@@ -62,17 +62,19 @@ function proposalOf(row: ProposalRow): SyncProposal {
   const kept: Omit<Proposed, 'line'> & Partial<Proposed> = JSON.parse(row.changes);
   const { read, changes, disables, isNewLink, conflict, faults, lost, line = null } = kept;
   return {
-    ...{ external_id: row.external_id, kind: row.kind, name: nameOf(read.record.values) },
-    ...{
-      staff_no: read.record.values.staff_no,
-      person: refOf(row.who),
-      changes,
-      disables,
-      faults,
-      lost,
-      line,
-    },
-    ...{ is_new_link: isNewLink, conflict: conflictKind(conflict), is_applied: row.applied_at !== null },
+    external_id: row.external_id,
+    kind: row.kind,
+    name: nameOf(read.record.values),
+    staff_no: read.record.values.staff_no,
+    person: refOf(row.who),
+    changes,
+    disables,
+    faults,
+    lost,
+    line,
+    is_new_link: isNewLink,
+    conflict: conflictKind(conflict),
+    is_applied: row.applied_at !== null,
   };
 }
 
@@ -159,12 +161,23 @@ function conflictOf(row: ConflictRow, today: string): SyncConflict {
   const candidates: PersonRef[] = JSON.parse(row.candidates);
   const isNobodyNew = !mayBeNew(facts, candidates, today);
   return {
-    ...{ id, external_id, kind, decision, faults, lost, status, unreadable },
+    id,
+    external_id,
+    kind,
+    decision,
+    faults,
+    lost,
+    status,
+    unreadable,
     name: record && nameOf(record.values),
-    ...{ staff_no: record?.values.staff_no ?? null, email: record?.email ?? null },
-    ...{ person: refOf(row.who), candidates, found_at: toStamp(row.found_at) },
+    staff_no: record?.values.staff_no ?? null,
+    email: record?.email ?? null,
+    person: refOf(row.who),
+    candidates,
+    found_at: toStamp(row.found_at),
     decisions: decisionsAsItStands(row).filter((one) => one !== 'create' || !isNobodyNew),
-    ...{ decided_at: stampOf(row.decided_at), decided_by: refOf(row.decided_by) },
+    decided_at: stampOf(row.decided_at),
+    decided_by: refOf(row.decided_by),
   };
 }
 

@@ -91,7 +91,9 @@ function faultsToTell(
 ): SyncFileFaults {
   const cells = new Map(lines.map((one) => [one.line, one.cells]));
   const rows = faults.slice(0, SYNC_FAULTS_TOLD_MAX).map(({ line, why }) => ({
-    ...{ line, why, cells: [...(cells.get(line) ?? [])] },
+    line,
+    why,
+    cells: [...(cells.get(line) ?? [])],
   }));
   return { columns: [...columns], rows, count: new Set(faults.map(({ line }) => line)).size };
 }
@@ -103,8 +105,13 @@ async function recordOf({ now }: SignedInCtx, { line: _, ...told }: SyncLine): P
   const version = (await digestOf(JSON.stringify(told))).slice(0, 32);
   return {
     record: {
-      ...{ id: told.externalId, version, active: told.active, values },
-      ...{ updatedAt, contactUpdatedAt: updatedAt ?? now, email: told.email?.toLowerCase() ?? null },
+      id: told.externalId,
+      version,
+      active: told.active,
+      values,
+      updatedAt,
+      contactUpdatedAt: updatedAt ?? now,
+      email: told.email?.toLowerCase() ?? null,
       missing: told.missing,
     },
     faults,

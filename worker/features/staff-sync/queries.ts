@@ -77,11 +77,23 @@ function unreadOf(json: string): SyncRun['unread'] {
 function runOf(row: RunRow): SyncRun {
   const { id, kind, fetched, created, updated, unchanged, conflicts, failed, fault, waiting } = row;
   return {
-    ...{ id, kind, is_dry: row.is_dry === 1, by: refOf(row.by) },
-    ...{ started_at: toStamp(row.started_at), ended_at: stampOf(row.ended_at) },
-    ...{ fetched, created, updated, unchanged, conflicts, failed, unread: unreadOf(row.unread) },
-    ...{ read_up_to: stampOf(readPlace(row.cursor)?.at ?? null) },
-    ...{ is_whole: row.is_whole === 1, fault, waiting },
+    id,
+    kind,
+    is_dry: row.is_dry === 1,
+    by: refOf(row.by),
+    started_at: toStamp(row.started_at),
+    ended_at: stampOf(row.ended_at),
+    fetched,
+    created,
+    updated,
+    unchanged,
+    conflicts,
+    failed,
+    unread: unreadOf(row.unread),
+    read_up_to: stampOf(readPlace(row.cursor)?.at ?? null),
+    is_whole: row.is_whole === 1,
+    fault,
+    waiting,
   };
 }
 
@@ -116,12 +128,15 @@ export async function readStanding({ db, staffSystem }: SignedInCtx): Promise<Sy
   const [last] = pulls?.results ?? [];
   const place = readPlace(row.cursor);
   return {
-    ...{
-      is_connected: staffSystem !== null,
-      running,
-      pulled_up_to: place && place.at > 0 ? toStamp(place.at) : null,
-    },
-    ...{ last_pull: last ? runOf(last) : null, linked, kept_outside, waiting, dead, conflicts },
+    is_connected: staffSystem !== null,
+    running,
+    pulled_up_to: place && place.at > 0 ? toStamp(place.at) : null,
+    last_pull: last ? runOf(last) : null,
+    linked,
+    kept_outside,
+    waiting,
+    dead,
+    conflicts,
   };
 }
 
@@ -173,9 +188,14 @@ export async function listSends(
   });
   return {
     data: rows.map(({ who, due_at, created_at, ended_at, ...row }) => ({
-      ...{ id: row.id, person: JSON.parse(who), state: row.state, tries: row.tries, fault: row.fault },
-      ...{ next_try: ended_at === null && due_at > 0 ? toStamp(due_at) : null },
-      ...{ created_at: toStamp(created_at), ended_at: stampOf(ended_at) },
+      id: row.id,
+      person: JSON.parse(who),
+      state: row.state,
+      tries: row.tries,
+      fault: row.fault,
+      next_try: ended_at === null && due_at > 0 ? toStamp(due_at) : null,
+      created_at: toStamp(created_at),
+      ended_at: stampOf(ended_at),
     })),
     meta,
   };
@@ -213,12 +233,11 @@ export async function listLinks(
   });
   return {
     data: rows.map((row) => ({
-      ...{
-        person: JSON.parse(row.who),
-        external_id: row.external_id,
-        is_kept_outside: row.kept_outside === 1,
-      },
-      ...{ last_pulled_at: stampOf(row.last_pulled_at), last_pushed_at: stampOf(row.last_pushed_at) },
+      person: JSON.parse(row.who),
+      external_id: row.external_id,
+      is_kept_outside: row.kept_outside === 1,
+      last_pulled_at: stampOf(row.last_pulled_at),
+      last_pushed_at: stampOf(row.last_pushed_at),
     })),
     meta,
   };
@@ -240,11 +259,12 @@ export async function readPersonLink(ctx: SignedInCtx, id: number): Promise<Pers
   ).first<Partial<LinkRow> & { found: number; waiting: number; conflicts: number }>();
   if (row?.found !== 1) throw new AppError('E_NOT_FOUND');
   return {
-    ...{ is_connected: ctx.staffSystem !== null, external_id: row.external_id ?? null },
-    ...{ is_kept_outside: row.kept_outside === 1, waiting: row.waiting, conflicts: row.conflicts },
-    ...{
-      last_pulled_at: stampOf(row.last_pulled_at ?? null),
-      last_pushed_at: stampOf(row.last_pushed_at ?? null),
-    },
+    is_connected: ctx.staffSystem !== null,
+    external_id: row.external_id ?? null,
+    is_kept_outside: row.kept_outside === 1,
+    waiting: row.waiting,
+    conflicts: row.conflicts,
+    last_pulled_at: stampOf(row.last_pulled_at ?? null),
+    last_pushed_at: stampOf(row.last_pushed_at ?? null),
   };
 }

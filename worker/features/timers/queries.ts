@@ -97,8 +97,11 @@ export function standingOf(
 ): { last: TimerRow | null; state: TimerState } {
   const last: TimerRow | null = last_run === null ? null : JSON.parse(last_run);
   const run = last && {
-    ...{ scheduledAt: last.scheduled_at, startedAt: last.started_at, endedAt: last.ended_at },
-    ...{ failed: last.failed, isBroken: last.is_broken === 1 },
+    scheduledAt: last.scheduled_at,
+    startedAt: last.started_at,
+    endedAt: last.ended_at,
+    failed: last.failed,
+    isBroken: last.is_broken === 1,
   };
   return { last, state: timerState(TIMER_SCHEDULES[job], run, since, now) };
 }

@@ -192,8 +192,12 @@ function setting(
     ],
     audit: [
       {
-        ...{ action: 'update', subject: 'shift_user', subjectId: id, workplaceId },
-        ...{ before: { outcome: old }, after: { outcome, reason } },
+        action: 'update',
+        subject: 'shift_user',
+        subjectId: id,
+        workplaceId,
+        before: { outcome: old },
+        after: { outcome, reason },
       },
     ],
   };

@@ -94,7 +94,9 @@ export async function readTrackedShift(ctx: SignedInCtx, id: number): Promise<Tr
   };
   const users = (found?.results ?? []).map((one) => trackedPersonOf(one, telling));
   const people = users.map(({ state, flags, outcome, said }) => ({
-    ...{ state, flags, said },
+    state,
+    flags,
+    said,
     hasOutcome: outcome !== null,
   }));
   return {

@@ -56,7 +56,10 @@ function ask(ctx: Ctx, body: ConfirmAskBody, isReached: SQL): Promise<ConfirmAsk
       guards: [nothingSince(ctx, asked)],
       statements: telling(ctx, asked.map(askedOf)),
       audit: asked.map(({ id, workplace_id: workplaceId, shift_id, person_id: user_id }) => ({
-        ...{ action: 'ask_to_confirm', subject: 'shift_user', subjectId: id, workplaceId },
+        action: 'ask_to_confirm',
+        subject: 'shift_user',
+        subjectId: id,
+        workplaceId,
         after: { shift_id, user_id },
       })),
       answer: { status: 200, body: answer },
@@ -67,9 +70,12 @@ function ask(ctx: Ctx, body: ConfirmAskBody, isReached: SQL): Promise<ConfirmAsk
 
 function askedOf({ person_id: personId, workplace, date, ...place }: PlaceRow): Telling {
   return {
-    ...{ personId, kind: 'confirm_asked' },
+    personId,
+    kind: 'confirm_asked',
     params: {
-      ...{ shift_id: place.shift_id, workplace, date },
+      shift_id: place.shift_id,
+      workplace,
+      date,
       start_time: formatClock(place.start_minute),
       end_time: formatClock(place.end_minute),
     },

@@ -76,7 +76,9 @@ export function undoOperation(ctx: SignedInCtx, undone: string): Promise<RosterB
 async function undoRoster(ctx: SignedInCtx, undone: string, inverse: Inverse): Promise<RosterBulkAnswer> {
   refuseStarted(ctx, inverse);
   const found = await judgeBuilt(ctx, {
-    ...{ toWrite: true, named: namedIn(inverse), beside: [] },
+    toWrite: true,
+    named: namedIn(inverse),
+    beside: [],
     build: ({ assignments }) => {
       // Whoever read the traces may have been overtaken by somebody who took the same back.
       if ([...inverse.left.keys()].some((id) => assignments.has(id))) throw new AppError('E_CONFLICT');
@@ -210,7 +212,11 @@ function leaving(ctx: SignedInCtx, undone: string, { created }: Inverse): Beside
       ),
     ],
     audit: created.map(({ id, workplaceId, after }) => ({
-      ...{ action: 'delete', subject: 'shift', subjectId: id, workplaceId, before: after },
+      action: 'delete',
+      subject: 'shift',
+      subjectId: id,
+      workplaceId,
+      before: after,
     })),
   };
 }

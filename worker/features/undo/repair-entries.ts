@@ -25,15 +25,20 @@ export function entriesOf(
   });
   return [
     ...added.map(({ id, left }) => ({
-      ...{ action: 'delete', subject: 'attendance', subjectId: id, ...at(left.workplace_id) },
-      ...{ before: left, after: { reason: UNDO_REASON } },
+      action: 'delete',
+      subject: 'attendance',
+      subjectId: id,
+      ...at(left.workplace_id),
+      before: left,
+      after: { reason: UNDO_REASON },
     })),
     ...mended.map(({ id, before, left }) => ({
-      ...{ action: 'update', subject: 'attendance', subjectId: id, ...at(before.workplace_id) },
-      ...{
-        before: left,
-        after: { ...before, version: (works.get(id)?.version ?? 0) + 1, reason: UNDO_REASON },
-      },
+      action: 'update',
+      subject: 'attendance',
+      subjectId: id,
+      ...at(before.workplace_id),
+      before: left,
+      after: { ...before, version: (works.get(id)?.version ?? 0) + 1, reason: UNDO_REASON },
     })),
     ...places.flatMap(({ place: { plan }, from, to, move, claimTotal }): AuditEntry[] => {
       if (to === null && from !== null) {
@@ -51,15 +56,21 @@ export function entriesOf(
       const lowered = move?.by === -1 ? move.total : null;
       return [
         {
-          ...{ ...common, subject: 'shift_user', subjectId: plan.id },
-          ...{ before: { outcome: from }, after: { outcome: to, reason: UNDO_REASON } },
+          ...common,
+          subject: 'shift_user',
+          subjectId: plan.id,
+          before: { outcome: from },
+          after: { outcome: to, reason: UNDO_REASON },
         },
         ...(lowered === null
           ? []
           : [
               {
-                ...{ ...common, subject: 'shift', subjectId: plan.shiftId },
-                ...{ before: seats(lowered + 1), after: seats(lowered) },
+                ...common,
+                subject: 'shift',
+                subjectId: plan.shiftId,
+                before: seats(lowered + 1),
+                after: seats(lowered),
               },
             ]),
       ];

@@ -105,13 +105,14 @@ export function nowOf([works = [], places = [], common = [], drawn = []]: readon
 function workNow(row: WorkRow): WorkNow {
   const plan: PlanJson | null = row.plan === null ? null : JSON.parse(row.plan);
   return {
-    ...{ id: row.id, personId: row.person_id, ref: JSON.parse(row.ref), rosterVersion: row.roster_version },
-    ...{
-      version: row.version,
-      workplaceId: row.workplace_id,
-      date: row.business_date,
-      stillOpen: row.still_open,
-    },
+    id: row.id,
+    personId: row.person_id,
+    ref: JSON.parse(row.ref),
+    rosterVersion: row.roster_version,
+    version: row.version,
+    workplaceId: row.workplace_id,
+    date: row.business_date,
+    stillOpen: row.still_open,
     plan: plan && planOf(plan),
   };
 }

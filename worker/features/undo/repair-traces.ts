@@ -54,7 +54,12 @@ export interface RepairTraces {
 
 export function repairTracesOf(rows: readonly RepairTraceRow[]): RepairTraces {
   const traces: RepairTraces = {
-    ...{ added: [], mended: [], outcomes: [], raised: [], settled: [], asked: [] },
+    added: [],
+    mended: [],
+    outcomes: [],
+    raised: [],
+    settled: [],
+    asked: [],
     moved: { works: new Set(), places: new Set() },
   };
   for (const { subject, subject_id: id, action, before, after, changed } of rows) {

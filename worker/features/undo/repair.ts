@@ -219,24 +219,22 @@ function columnsOf(
   const times = { plan, businessDate, checkIn, breaks, earlyStartApproved };
   const finished = checkOut && formula ? finishedOf({ ...times, checkOut }, formula) : null;
   return {
-    ...{
-      id,
-      business_date: businessDate,
-      position_id: trace.position_id,
-      check_in: checkIn,
-      check_out: checkOut || null,
-    },
+    id,
+    business_date: businessDate,
+    position_id: trace.position_id,
+    check_in: checkIn,
+    check_out: checkOut || null,
     breaks: storedBreaks(breaks),
     counted_start: finished?.counted.start ?? null,
     counted_end: finished?.counted.end ?? null,
     counted_minutes: finished?.countedMinutes ?? null,
     worked_minutes: finished?.workedMinutes ?? null,
-    ...{ formula, salary_per_hour: trace.salary_per_hour, early_start_approved: earlyStartApproved ? 1 : 0 },
+    formula,
+    salary_per_hour: trace.salary_per_hour,
+    early_start_approved: earlyStartApproved ? 1 : 0,
     early_leave_by: trace.early_leave_by ?? null,
-    ...{
-      confirmed_at: trace.confirmed_at === undefined ? null : fromStamp(trace.confirmed_at),
-      confirmed_by: trace.confirmed_by ?? null,
-    },
+    confirmed_at: trace.confirmed_at === undefined ? null : fromStamp(trace.confirmed_at),
+    confirmed_by: trace.confirmed_by ?? null,
   };
 }
 
@@ -261,8 +259,9 @@ function historyOf({ added, mended }: RepairTraces, { change }: Now): KeptChange
         { field: 'check_out' as const, old: left.check_out_time, new: before.check_out_time },
         { field: 'breaks' as const, old: breaksText(left), new: breaksText(before) },
         {
-          ...{ field: 'early_leave_by' as const },
-          ...{ old: left.early_leave_by ?? null, new: before.early_leave_by ?? null },
+          field: 'early_leave_by' as const,
+          old: left.early_leave_by ?? null,
+          new: before.early_leave_by ?? null,
         },
       ]
         .filter((one) => one.old !== one.new)
@@ -294,7 +293,9 @@ function answerOf(
   return {
     operation_id: operationId,
     rows: [...plans.values()].map(({ id, shiftId, version }) => ({
-      ...{ shift_id: shiftId, shift_user_id: id, version: moved.has(id) ? version + 1 : version },
+      shift_id: shiftId,
+      shift_user_id: id,
+      version: moved.has(id) ? version + 1 : version,
     })),
   };
 }

@@ -35,8 +35,11 @@ export async function disableUser(
     statements: [changing(id, sql`disabled_at = ${ctx.now}`), ...shuttingOut(ctx, id)],
     audit: [
       {
-        ...{ action: 'disable', subject: 'person', subjectId: id },
-        ...{ before: { status: before.status }, after: { status: after.status, reason } },
+        action: 'disable',
+        subject: 'person',
+        subjectId: id,
+        before: { status: before.status },
+        after: { status: after.status, reason },
       },
       ...endedDevices(id, facts),
     ],
@@ -62,8 +65,11 @@ export async function enableUser(
     statements: [changing(id, sql`disabled_at = NULL`)],
     audit: [
       {
-        ...{ action: 'enable', subject: 'person', subjectId: id },
-        ...{ before: { status: before.status }, after: { status: after.status } },
+        action: 'enable',
+        subject: 'person',
+        subjectId: id,
+        before: { status: before.status },
+        after: { status: after.status },
       },
     ],
     answer: { status: 200, body: after },
@@ -96,8 +102,11 @@ export async function deleteUser(ctx: SignedInCtx, id: number, version: number):
     statements: [changing(id, sql`deleted_at = ${ctx.now}`), ...shuttingOut(ctx, id)],
     audit: [
       {
-        ...{ action: 'delete', subject: 'person', subjectId: id },
-        ...{ before: { status: before.status }, after: { status: 'deleted' } },
+        action: 'delete',
+        subject: 'person',
+        subjectId: id,
+        before: { status: before.status },
+        after: { status: 'deleted' },
       },
       ...endedDevices(id, facts),
     ],
@@ -146,8 +155,11 @@ export async function restoreUser(
       ],
       audit: [
         {
-          ...{ action: 'restore', subject: 'person', subjectId: id },
-          ...{ before: told(before), after: told(after) },
+          action: 'restore',
+          subject: 'person',
+          subjectId: id,
+          before: told(before),
+          after: told(after),
         },
       ],
       answer: { status: 200, body: after },
@@ -210,7 +222,9 @@ function sameDevices(id: number, facts: Bound): SQL[] {
 
 function endedDevices(id: number, facts: Bound): AuditEntry[] {
   return idsOf(facts).map((device) => ({
-    ...{ action: 'end_binding', subject: 'device', subjectId: device },
+    action: 'end_binding',
+    subject: 'device',
+    subjectId: device,
     before: { user_id: id },
   }));
 }

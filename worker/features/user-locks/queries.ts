@@ -36,7 +36,9 @@ export async function findLocked<Facts>(
   );
   const { before } = found;
   const account = {
-    ...{ id, level: levelOf(before.roles), state: before.status },
+    id,
+    level: levelOf(before.roles),
+    state: before.status,
     othersAtTop: found.facts.others_at_top === 1,
   };
   const refusal = refusalOfLock(ctx.actor, account, change);

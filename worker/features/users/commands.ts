@@ -63,7 +63,10 @@ export async function createUser(ctx: SignedInCtx, input: UserBody): Promise<Use
     audit: [
       { action: 'create', subject: 'person', subjectId: id, after },
       ...managed.map((one) => ({
-        ...{ action: 'create', subject: 'membership', subjectId: id, workplaceId: one.workplace.id },
+        action: 'create',
+        subject: 'membership',
+        subjectId: id,
+        workplaceId: one.workplace.id,
         after: one,
       })),
     ],

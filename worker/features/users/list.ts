@@ -63,8 +63,15 @@ type Term = { facet: string; value: string; isLast?: true };
 
 /** The further on, the more people there may be of whom it is true. */
 const FEWEST_FIRST = [
-  ...['role global_admin', 'workplace', 'role admin', 'ends', 'state disabled'],
-  ...['residence', 'residence study_abroad', 'role user', 'state enabled'],
+  'role global_admin',
+  'workplace',
+  'role admin',
+  'ends',
+  'state disabled',
+  'residence',
+  'residence study_abroad',
+  'role user',
+  'state enabled',
 ];
 
 function placeOf({ facet, value }: Term): number {

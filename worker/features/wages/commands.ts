@@ -110,8 +110,12 @@ export function updateWage(
       ],
       audit: [
         {
-          ...{ action: 'update', subject: 'wage', subjectId: id, workplaceId },
-          ...{ before: auditedOf(before), after: auditedOf(after) },
+          action: 'update',
+          subject: 'wage',
+          subjectId: id,
+          workplaceId,
+          before: auditedOf(before),
+          after: auditedOf(after),
         },
         ...recalculating.audit,
       ],

@@ -98,11 +98,9 @@ export async function monthFileStep(
   const query = queryOf(state);
   const sheet = monthSheetOf(query, state.layout);
   const made = {
-    ...{
-      name: monthlyFileName(query, state.layout, state.about?.provisional ?? false),
-      type: fileType(sheet.encoding),
-      asked: query,
-    },
+    name: monthlyFileName(query, state.layout, state.about?.provisional ?? false),
+    type: fileType(sheet.encoding),
+    asked: query,
     workplaceIds: state.workplaceIds,
   };
   const texts = state.part === 0 ? [sheet.heading] : [];

@@ -50,7 +50,9 @@ export async function readOwnMonth(
     date_from: telling.period.from,
     date_to: telling.period.to,
     days_worked: new Set(hours.attendances.map(({ facts }) => facts.businessDate)).size,
-    ...{ open, unconfirmed, without_wage },
+    open,
+    unconfirmed,
+    without_wage,
     ...hourColumns(hours.tally),
     leave_minutes: hours.leaveMinutes,
     pay: payLines(hours.pay),
@@ -66,7 +68,11 @@ export async function readOwnMonth(
     over_advanced: telling.period.to < jstDate(ctx.now) ? whole.over : null,
     transport_lines: transportLines,
     adjustment_lines: adjustmentLines.map((line) => ({
-      ...{ id: line.id, workplace: line.workplace, kind: line.kind, yen: line.yen, note: line.note },
+      id: line.id,
+      workplace: line.workplace,
+      kind: line.kind,
+      yen: line.yen,
+      note: line.note,
       of_month: line.of_month,
     })),
   };
@@ -86,7 +92,9 @@ function daysOf(
     const { facts, time } = one;
     const row = rows.get(facts.id);
     return {
-      ...{ work_history_id: facts.id, kind: 'work', date: facts.businessDate },
+      work_history_id: facts.id,
+      kind: 'work',
+      date: facts.businessDate,
       workplace: placeOf(facts.workplaceId),
       minutes: time.workedMinutes,
       ...paidFor(amountsOfAttendance(one), { attendances: [one], leaves: [] }, rules),
@@ -99,10 +107,16 @@ function daysOf(
   const leave = hours.leaves.map((one): Day => {
     const { id, workplaceId, businessDate, minutes, salaryPerHour } = one;
     return {
-      ...{ work_history_id: id, kind: 'paid_leave', date: businessDate },
-      ...{ workplace: placeOf(workplaceId), minutes },
+      work_history_id: id,
+      kind: 'paid_leave',
+      date: businessDate,
+      workplace: placeOf(workplaceId),
+      minutes,
       ...paidFor(amountsOfLeave(minutes, salaryPerHour), { attendances: [], leaves: [one] }, rules),
-      ...{ early_minutes: 0, counted_from: null, rounded_minutes: 0, not_advanced: null },
+      early_minutes: 0,
+      counted_from: null,
+      rounded_minutes: 0,
+      not_advanced: null,
     };
   });
   return [...work, ...leave].sort((one, other) =>
@@ -123,7 +137,9 @@ function paidFor(amounts: PayAmounts, of: Parameters<typeof termsAnswer>[0], { y
 /** Work as the ledger of advances knows it. */
 function earningOf(row: WorkRow, workedMinutes: number): EarningWork {
   return {
-    ...{ businessDate: businessDateOf(row), workedMinutes, isAsked: row.isAsked },
+    businessDate: businessDateOf(row),
+    workedMinutes,
+    isAsked: row.isAsked,
     isFinished: row.kind === 'finished',
     salaryPerHour: row.kind === 'finished' && row.hasWage ? row.facts.salaryPerHour : null,
   };

@@ -78,7 +78,8 @@ export function createPaidLeave(ctx: SignedInCtx, body: PaidLeaveBody): Promise<
       personId: sql`SELECT id FROM ${person} WHERE id = ${user_id} AND ${personInReach(ctx, user_id)}`,
       leaveId: sql`NULL`,
       workplaceId: sql`SELECT ${workplace_id} WHERE ${workplaceInReach(ctx, workplace_id)}`,
-      ...{ positionId: body.position_id, date: body.date },
+      positionId: body.position_id,
+      date: body.date,
     });
     if (!stand?.site) throw new AppError('E_NOT_FOUND');
     return write(ctx, stand, body);
@@ -143,9 +144,16 @@ async function write(
   if (decision.kind === 'exists') throw fieldIssues({ date: [{ key: 'leave_exists' }] });
   if (decision.kind === 'unchanged' && before) return leaveAnswer(before, telling);
   const after: StoredLeave = {
-    ...{ ...asked, id: before?.id ?? stand.ids.attendance, personId: stand.person.id, person: stand.person },
-    ...{ workplace: site, position: named, salaryPerHour: salaryOf(stand, asked) },
-    ...{ confirmed: false, confirmation: null, version: (before?.version ?? 0) + 1 },
+    ...asked,
+    id: before?.id ?? stand.ids.attendance,
+    personId: stand.person.id,
+    person: stand.person,
+    workplace: site,
+    position: named,
+    salaryPerHour: salaryOf(stand, asked),
+    confirmed: false,
+    confirmation: null,
+    version: (before?.version ?? 0) + 1,
   };
   const answer = leaveAnswer(after, telling);
   const by = { actorId: ctx.actor.id, now: ctx.now };
@@ -202,7 +210,8 @@ async function readLeave(
     personId: sql`SELECT a.person_id ${one}`,
     leaveId: sql`SELECT a.id ${one}`,
     workplaceId: sql`SELECT a.workplace_id ${one}`,
-    ...{ positionId: position_id, date },
+    positionId: position_id,
+    date,
   });
   if (!stand?.before) throw new AppError('E_NOT_FOUND');
   return stand;

@@ -38,8 +38,11 @@ export async function createWorkplaceImage(
   }
   const kept = await keepImage(ctx, 'workplace_image', ctx.actor.id, sent);
   const after: WorkplaceImage = {
-    ...{ id, file_id: kept.id, caption },
-    ...{ created_at: toStamp(ctx.now), version: 1 },
+    id,
+    file_id: kept.id,
+    caption,
+    created_at: toStamp(ctx.now),
+    version: 1,
   };
   await commit(ctx, {
     guards: [
@@ -77,8 +80,12 @@ export async function updateWorkplaceImage(
     ],
     audit: [
       {
-        ...{ action: 'update', subject: 'workplace_image', subjectId: id, workplaceId },
-        ...{ before: auditedOf(before), after: auditedOf(after) },
+        action: 'update',
+        subject: 'workplace_image',
+        subjectId: id,
+        workplaceId,
+        before: auditedOf(before),
+        after: auditedOf(after),
       },
     ],
   });

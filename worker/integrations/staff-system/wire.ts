@@ -47,8 +47,14 @@ export function readRecord(wire: unknown, position = 1): { read: ReadRecord } | 
   return {
     read: {
       record: {
-        ...{ id, version, active, updatedAt, contactUpdatedAt },
-        ...{ email: email?.trim().toLowerCase() || null, values: told.values, missing: told.missing },
+        id,
+        version,
+        active,
+        updatedAt,
+        contactUpdatedAt,
+        email: email?.trim().toLowerCase() || null,
+        values: told.values,
+        missing: told.missing,
       },
       faults: told.faults,
     },

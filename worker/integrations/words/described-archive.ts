@@ -33,7 +33,9 @@ export function describeArchive({ id, name, madeAt, files }: Archive): string {
       [words.whose, words.made, words.files].map(filled).join('\n'),
       words.about,
       [words.chapters, ...SECTIONS.map((section) => `- ${words.sections[section]}`)].join('\n'),
-      ...[words.not_told, words.given, words.rights],
+      words.not_told,
+      words.given,
+      words.rights,
     ].join('\n\n'),
   );
   return `${BOM}${texts.join(`\n\n${'-'.repeat(60)}\n\n`)}\n`;

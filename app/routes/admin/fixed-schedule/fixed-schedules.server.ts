@@ -64,10 +64,16 @@ async function loadPanel(url: URL, context: Context, opened: FixedSchedule | nul
   const people = members.data.map(({ user }) => user);
   const wanted = idOf(searchParams.get(FOR_PERSON));
   return {
-    ...{ ...asked, constraints, weekday },
+    ...asked,
+    constraints,
+    weekday,
     person: people.find(({ id }) => id === wanted) ?? null,
     templates: templates.data.map(({ id, code, name, start_time, end_time }) => ({
-      ...{ id, code, name, start_time, end_time },
+      id,
+      code,
+      name,
+      start_time,
+      end_time,
     })),
     positions: positions.data.map(({ id, name }) => ({ id, name })),
     members: people,

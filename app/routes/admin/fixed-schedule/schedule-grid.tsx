@@ -122,8 +122,11 @@ function Chip({ schedule, date, today }: ChipProps) {
       to={`?${search}`}
       preventScrollReset
       aria-label={t('chip', {
-        ...{ person: format.personName(user), weekday: format.weekday(date) },
-        ...{ template: template.name, times, position: position.name },
+        person: format.personName(user),
+        weekday: format.weekday(date),
+        template: template.name,
+        times,
+        position: position.name,
       })}
       className={cn(
         'grid gap-0.5 rounded-md border border-transparent bg-planned-soft px-2 py-1 text-[0.8125rem] text-planned leading-snug hover:border-planned focus-visible:outline-2 focus-visible:outline-ring',

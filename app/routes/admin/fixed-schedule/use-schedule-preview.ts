@@ -44,7 +44,9 @@ function bodyOf(form: FormData, id: number | null): string | null {
   if (numbers.some(([, value]) => !value) || weekdays.length === 0 || !valid_from) return null;
   return JSON.stringify({
     ...Object.fromEntries(numbers),
-    ...{ weekdays, valid_from, valid_to: textOf(form, 'valid_to') || null },
+    weekdays,
+    valid_from,
+    valid_to: textOf(form, 'valid_to') || null,
     ...(id !== null && { id }),
   });
 }

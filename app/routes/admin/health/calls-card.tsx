@@ -56,8 +56,10 @@ function HoursChart({ hours }: { hours: readonly HourFigures[] }) {
       layout="columns"
       series={[{ label: t('rows_read'), tone: 'primary' }]}
       bars={hours.map(({ hour, rows_read }) => ({
-        ...{ id: hour, values: [rows_read] },
-        ...{ label: hour.slice('YYYY-MM-DD '.length).slice(0, 2), name: format.stamp(hour) },
+        id: hour,
+        values: [rows_read],
+        label: hour.slice('YYYY-MM-DD '.length).slice(0, 2),
+        name: format.stamp(hour),
       }))}
       format={shortCount}
     />
@@ -73,7 +75,9 @@ function SlowestChart({ operations }: { operations: readonly OperationFigures[] 
       layout="rows"
       series={[{ label: t('p95'), tone: 'planned' }]}
       bars={operations.map(({ operation, p95_ms }) => ({
-        ...{ id: operation, label: nameOf(operation), values: [p95_ms] },
+        id: operation,
+        label: nameOf(operation),
+        values: [p95_ms],
       }))}
       format={(ms) => t('milliseconds', { ms: formatCount(ms) })}
     />

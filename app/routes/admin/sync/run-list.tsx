@@ -18,7 +18,9 @@ export function RunList({ list }: { list: List }) {
   const runEnd = useRunEnd();
   const personText = usePersonText();
   const count = (name: 'fetched' | 'created' | 'updated' | 'unchanged' | 'conflicts' | 'failed') => ({
-    ...{ id: name, header: t(name), align: 'end' as const },
+    id: name,
+    header: t(name),
+    align: 'end' as const,
     cell: (run: SyncRun) => run[name],
   });
   return (

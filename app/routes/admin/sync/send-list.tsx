@@ -16,8 +16,10 @@ import { useSendFault } from './use-sync-words.ts';
 type List = ComponentProps<typeof DataTable<SyncSend>>['list'];
 
 const TONES: Record<SyncSend['state'], Tone> = {
-  ...{ waiting: 'late', sent: 'in' },
-  ...{ dead: 'absent', conflict: 'absent' },
+  waiting: 'late',
+  sent: 'in',
+  dead: 'absent',
+  conflict: 'absent',
 };
 
 /** changes that the other side does not have yet, with a way to try once more. */

@@ -75,7 +75,8 @@ export function useFieldNotes(): (
     ...faults.map(({ field, why }) => t(`field_faults.${why}`, { field: labels[field] })),
     ...lost.map(({ field, value, side }) =>
       t(side === 'here' ? 'lost_here' : 'lost_there', {
-        ...{ field: labels[field], value: shownValue(field, value) },
+        field: labels[field],
+        value: shownValue(field, value),
       }),
     ),
   ];

@@ -8,7 +8,13 @@ const { staff_no, last_name, first_name, last_name_kana, first_name_kana, phone,
 
 /** What is asked of a new manager; all else about them can be added on their page. */
 export const NewManagerFields = z.object({
-  ...{ last_name, first_name, last_name_kana, first_name_kana, phone, language, staff_no },
+  last_name,
+  first_name,
+  last_name_kana,
+  first_name_kana,
+  phone,
+  language,
+  staff_no,
   email: requiredMail,
   given_first: z.boolean().default(false),
   duties: z.array(z.enum(DUTIES)).default([]),

@@ -32,8 +32,10 @@ export async function loadNew(url: URL, context: Context) {
   ]);
   const named = shift ? { ...NO_AUDIENCE, shifts: [toldShift(shift)] } : NO_AUDIENCE;
   return {
-    ...{ corrected, audience: corrected?.audience ?? named },
-    ...{ today: jstDate(now), constraints: constraintsOf(NotificationBody) },
+    corrected,
+    audience: corrected?.audience ?? named,
+    today: jstDate(now),
+    constraints: constraintsOf(NotificationBody),
   };
 }
 
@@ -107,7 +109,10 @@ export async function loadNotification(url: URL, context: Context, id: string) {
   const api = context.get(apiContext).manage.notifications[':id'];
   const query = {
     ...(readers === 'all' ? {} : { read: readers === 'read' ? ('true' as const) : ('false' as const) }),
-    ...{ ...(page && { page }), ...(per_page && { per_page }), ...(after && { after }), ...(q && { q }) },
+    ...(page && { page }),
+    ...(per_page && { per_page }),
+    ...(after && { after }),
+    ...(q && { q }),
   };
   const [notification, list, now] = await Promise.all([
     read(url, api.$get({ param: { id } })),

@@ -6,10 +6,14 @@ export type Typed = Pick<FormData, 'get' | 'getAll'>;
 export function typedTexts(typed: Typed): WrittenTexts {
   const text = (name: keyof WrittenTexts) => textOf(typed, name);
   return {
-    ...{ title: text('title'), content: text('content') },
-    ...{ title_en: text('title_en'), content_en: text('content_en') },
-    ...{ title_ja: text('title_ja'), content_ja: text('content_ja') },
-    ...{ title_vi: text('title_vi'), content_vi: text('content_vi') },
+    title: text('title'),
+    content: text('content'),
+    title_en: text('title_en'),
+    content_en: text('content_en'),
+    title_ja: text('title_ja'),
+    content_ja: text('content_ja'),
+    title_vi: text('title_vi'),
+    content_vi: text('content_vi'),
   };
 }
 

@@ -19,10 +19,15 @@ export function useNotificationLabels(): Record<string, string> {
   };
   return {
     ...Object.fromEntries(texts),
-    ...{ type: t('type'), title: t('message'), content: t('message'), audience: t('who') },
+    type: t('type'),
+    title: t('message'),
+    content: t('message'),
+    audience: t('who'),
     'audience.all': t('all'),
     ...lists,
     ...Object.fromEntries(Object.entries(lists).map(([name, label]) => [`${name}[]`, label])),
-    ...{ reader_id: t('preview_as'), send_day: t('send_day'), time: t('time') },
+    reader_id: t('preview_as'),
+    send_day: t('send_day'),
+    time: t('time'),
   };
 }

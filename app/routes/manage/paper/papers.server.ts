@@ -38,7 +38,10 @@ export async function loadReview(visit: PaperVisit, paperId: string, today: Cale
   const schools = guideOf(paper).reading === 'student_card' ? await allSchools(visit) : [];
   return {
     view: 'review' as const,
-    ...{ paper, residence, schools, today },
+    paper,
+    residence,
+    schools,
+    today,
     constraints: constraintsOf(PaperRejectionBody),
   };
 }

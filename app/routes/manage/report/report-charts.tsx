@@ -106,7 +106,8 @@ function Part({ list: { meta }, most }: ChartProps & { most: 'absent' | 'worked'
   const [params] = useSearchParams();
   if (meta.total <= BARS_MAX) return null;
   const counts = {
-    ...{ shown: BARS_MAX, total: meta.capped ? `${meta.total}+` : meta.total },
+    shown: BARS_MAX,
+    total: meta.capped ? `${meta.total}+` : meta.total,
     what: t(most),
   };
   const sort = `-${most}`;

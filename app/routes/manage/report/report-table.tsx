@@ -84,21 +84,33 @@ function useColumns(
   const { t: ofHours } = useTranslation('hours');
   const format = useFormat();
   const count = (id: string, header: string, of: (row: ReportRow) => number | null): Column<ReportRow> => ({
-    ...{ id, header, align: 'end', hideable: true },
+    id,
+    header,
+    align: 'end',
+    hideable: true,
     cell: (row) => of(row) ?? '–',
   });
   const minutes = (id: string, header: string, of: (row: ReportRow) => number): Column<ReportRow> => ({
-    ...{ id, header, align: 'end', hideable: true },
+    id,
+    header,
+    align: 'end',
+    hideable: true,
     cell: (row) => <Hours minutes={of(row)} />,
   });
   const cost: Column<ReportRow> = {
-    ...{ id: 'cost', header: t('cost'), align: 'end', sortable: true },
+    id: 'cost',
+    header: t('cost'),
+    align: 'end',
+    sortable: true,
     cell: ({ cost: yen }) => yen !== null && <span className="font-semibold">{format.yen(yen)}</span>,
   };
   const ofMonth: Column<ReportRow>[] = [
     minutes('leave', t('hours:leave'), ({ leave_minutes }) => leave_minutes),
     {
-      ...{ id: 'unpaid', header: t('hours:unpaid_short'), align: 'end', hideable: true },
+      id: 'unpaid',
+      header: t('hours:unpaid_short'),
+      align: 'end',
+      hideable: true,
       cell: ({ unpaid_minutes, unpaid_yen }) => <Unpaid minutes={unpaid_minutes} yen={unpaid_yen} />,
     },
   ];
@@ -111,7 +123,10 @@ function useColumns(
     },
     ...(isOfPeople ? [] : [count('needed', t('needed'), ({ needed }) => needed)]),
     {
-      ...{ id: 'planned', header: t('planned'), align: 'end', hideable: true },
+      id: 'planned',
+      header: t('planned'),
+      align: 'end',
+      hideable: true,
       cell: (row) => (
         <>
           {row.planned}
@@ -120,7 +135,9 @@ function useColumns(
       ),
     },
     {
-      ...{ id: 'came', header: t('came'), align: 'end' },
+      id: 'came',
+      header: t('came'),
+      align: 'end',
       cell: ({ came, unplanned }) => (
         <>
           {came}
@@ -132,7 +149,10 @@ function useColumns(
     { ...count('absent', t('absent'), ({ absent }) => absent), sortable: true },
     count('not_checked_out', t('not_checked_out'), ({ not_checked_out }) => not_checked_out),
     {
-      ...{ id: 'worked', header: t('worked'), align: 'end', sortable: true },
+      id: 'worked',
+      header: t('worked'),
+      align: 'end',
+      sortable: true,
       cell: ({ worked_minutes, counted_minutes }) => (
         <span className="font-semibold">
           <HoursAfter minutes={worked_minutes} before={counted_minutes} />
@@ -140,7 +160,10 @@ function useColumns(
       ),
     },
     {
-      ...{ id: 'overtime', header: t('overtime'), align: 'end', sortable: true },
+      id: 'overtime',
+      header: t('overtime'),
+      align: 'end',
+      sortable: true,
       cell: (row) => <Overtime row={row} limits={limits} />,
     },
     ...(showsCost ? [cost] : []),

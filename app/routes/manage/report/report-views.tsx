@@ -30,12 +30,16 @@ export function ReportViews({ span, today }: { span: Span; today: CalendarDate }
   const views = [
     { id: 'day', label: t('day_view'), to: reportHref(DAY_PATH, { date, ...kept }), isOpen: 'date' in span },
     {
-      ...{ id: 'month', label: t('month_view'), to: reportHref(MONTH_PATH, { month, ...kept }) },
+      id: 'month',
+      label: t('month_view'),
+      to: reportHref(MONTH_PATH, { month, ...kept }),
       isOpen: 'month' in span,
     },
     { id: 'closing', label: t('period_link'), to: `/manage/period?month=${month}`, isOpen: false },
     {
-      ...{ id: 'histories', label: t('histories_link'), to: `/manage/work-history/monthly?${search}` },
+      id: 'histories',
+      label: t('histories_link'),
+      to: `/manage/work-history/monthly?${search}`,
       isOpen: false,
     },
   ];

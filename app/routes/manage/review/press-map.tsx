@@ -18,7 +18,8 @@ const OUTER = 92;
 /** The workplace in the middle, rings of known length around it, and where was pressed. North is up. */
 export function PressMap({ workplace, presses, label, north, lengthText }: PressMapProps) {
   const placed = presses.map(({ stamp, taken_at, coordinates }) => ({
-    ...{ stamp, taken_at },
+    stamp,
+    taken_at,
     ...offsetFrom(workplace, coordinates),
   }));
   const extent = extentOf(placed.map(({ east, north: up }) => Math.hypot(east, up)));

@@ -121,7 +121,8 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
             question={question}
             steps={{ next: list.data[front + 1]?.id ?? null, previous: list.data[front - 1]?.id ?? null }}
             forms={{
-              ...{ now, constraints },
+              now,
+              constraints,
               refused: { refuse: refusedOf(actionData, 'refuse'), correct: refusedOf(actionData, 'correct') },
             }}
           />

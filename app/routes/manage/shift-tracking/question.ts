@@ -73,8 +73,11 @@ export function questionOf(item: ReviewItem, attendance: Attendance): Question {
     }
     case 'disputed':
       return {
-        ...{ ...asked, ...disputeOf(item, { start, end }) },
-        ...{ refuse: { deed: 'leave' }, refusalAsksWhy: true, asksTimes: true },
+        ...asked,
+        ...disputeOf(item, { start, end }),
+        refuse: { deed: 'leave' },
+        refusalAsksWhy: true,
+        asksTimes: true,
       };
   }
 }

@@ -52,7 +52,13 @@ export function PublishMonth({ month, roster, constraints, refused }: PublishMon
             <MonthSteps from={month} shown={month} labels={labels} />
             <ShownWorkplace id={roster.workplace.id} />
           </div>
-          <MonthCard key={`${roster.workplace.id} ${month}`} {...{ roster, constraints, refused, back }} />
+          <MonthCard
+            key={`${roster.workplace.id} ${month}`}
+            roster={roster}
+            constraints={constraints}
+            refused={refused}
+            back={back}
+          />
         </div>
       ) : (
         <p>{t('publishing.none')}</p>
@@ -91,7 +97,9 @@ function MonthCard({ roster, constraints, refused, back }: MonthCardProps) {
           </p>
         )}
         <Figures roster={roster} />
-        {published_at === null && <PublishForm {...{ roster, constraints, refused, back }} />}
+        {published_at === null && (
+          <PublishForm roster={roster} constraints={constraints} refused={refused} back={back} />
+        )}
       </CardContent>
     </Card>
   );

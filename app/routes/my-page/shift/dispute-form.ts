@@ -27,7 +27,8 @@ export const DisputeForm = z
     const checkOut = readStamp('check_out', checkOutOf(typed), context);
     if (checkIn === undefined || checkOut === undefined) return z.NEVER;
     const body = {
-      ...{ note, version },
+      note,
+      version,
       check_in_time: unlessRecorded(checkIn, typed.check_in_stands),
       check_out_time: unlessRecorded(checkOut, typed.check_out_stands),
     };

@@ -26,12 +26,16 @@ export function ownDays(
   const today = jstDate(now);
   const days: (OwnDay & { start: Instant; over: boolean })[] = [
     ...shifts.map((shift) => ({
-      ...{ date: shift.date, shift, work: null },
+      date: shift.date,
+      shift,
+      work: null,
       start: clockInstant(shift.date, shift.start_time),
       over: clockInstant(shift.date, shift.end_time) <= now,
     })),
     ...unplanned.map((work) => ({
-      ...{ date: work.date, shift: null, work },
+      date: work.date,
+      shift: null,
+      work,
       start: fromStamp(work.check_in_time),
       over: true,
     })),

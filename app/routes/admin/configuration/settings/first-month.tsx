@@ -71,7 +71,10 @@ function OtherLength({ month, stored, terms }: UnderProps & { stored: DatedTerms
   const before = monthUnder(month, stored).days;
   if (days === before) return null;
   const told = {
-    ...{ month: format.month(month), count: days, before, next: format.month(moveMonth(month, 1)) },
+    month: format.month(month),
+    count: days,
+    before,
+    next: format.month(moveMonth(month, 1)),
     from: format.fullDay(addDays(to, 1)),
   };
   return <p className="font-semibold">{t(days < before ? 'period_short' : 'period_long', told)}</p>;

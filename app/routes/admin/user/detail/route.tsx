@@ -201,7 +201,8 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
         <TabLinks
           label={name}
           tabs={tabs.map((id) => ({
-            ...{ id, label: t(`tabs.${id}`) },
+            id,
+            label: t(`tabs.${id}`),
             // A page of its own, which managers have too.
             ...(id === 'schedule' && { to: scheduleHref(user.id) }),
           }))}

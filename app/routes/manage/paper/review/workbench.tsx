@@ -94,7 +94,11 @@ export function Workbench({ paper, residence, schools, constraints, answer }: Wo
         <div className="grid min-w-0 gap-4">
           <Decision
             key={`${paper.id} ${paper.version} ${paper.type} ${paper.certificate}`}
-            {...{ paper, residence, schools, constraints, answer }}
+            paper={paper}
+            residence={residence}
+            schools={schools}
+            constraints={constraints}
+            answer={answer}
           />
         </div>
       </div>

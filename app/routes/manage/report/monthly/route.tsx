@@ -146,7 +146,9 @@ function CheckLink({ span, check }: { span: Span; check: ReportCheck }) {
   const [params] = useSearchParams();
   const to = reportHref(MONTH_PATH, {
     ...span,
-    ...{ [GROUP_PARAM]: 'person', [CHECK_PARAM]: check, [WORKPLACE_PARAM]: params.get(WORKPLACE_PARAM) },
+    [GROUP_PARAM]: 'person',
+    [CHECK_PARAM]: check,
+    [WORKPLACE_PARAM]: params.get(WORKPLACE_PARAM),
   });
   return (
     <Link to={to} className="underline underline-offset-2">

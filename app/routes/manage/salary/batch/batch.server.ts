@@ -29,7 +29,8 @@ async function previewFile(request: Request, url: URL, context: Context, id: str
   if (!(file instanceof File) || file.size === 0) return refused('SHIFT_CSV_EMPTY', null);
   try {
     const posted = {
-      ...{ file, mode: 'preview' as const },
+      file,
+      mode: 'preview' as const,
       ...(isTextEncoding(encoding) ? { encoding } : {}),
       ...(paidOn ? { paid_on: paidOn } : {}),
     };
@@ -64,7 +65,9 @@ export const batchActions = new Map<string, Act>([
     (request, url, context, id) =>
       runForm(request, 'paid', PaidLinesForm, async ({ ids, paid_on }, options) => {
         const lines = ids.map((request_id) => ({
-          ...{ request_id, result: 'paid' as const, reason: null },
+          request_id,
+          result: 'paid' as const,
+          reason: null,
           paid_on,
         }));
         const json = { mode: 'apply' as const, lines };
@@ -77,7 +80,9 @@ export const batchActions = new Map<string, Act>([
     (request, url, context, id) =>
       runForm(request, 'stop', StopForm, async ({ ids }, options) => {
         const lines = ids.map((request_id) => ({
-          ...{ request_id, result: 'failed' as const, reason: STOPPED_BY_COMPANY },
+          request_id,
+          result: 'failed' as const,
+          reason: STOPPED_BY_COMPANY,
         }));
         const json = { mode: 'apply' as const, lines };
         await perform(url, resultOf(context).result.$post({ param: { id }, json }, options));

@@ -28,12 +28,18 @@ export function ChoosePeople({ people, capped, now, chosen, constraints, refused
   const { t } = useTranslation(['repair', 'attendance']);
   const href = useIntentHref();
   const { form } = useForm(() => import('./repair-forms.ts').then((forms) => forms.ChooseForm), {
-    ...{ id: 'repair', constraints, lastResult: refused?.intent === 'preview' ? refused.lastResult : null },
+    id: 'repair',
+    constraints,
+    lastResult: refused?.intent === 'preview' ? refused.lastResult : null,
     defaultValue: { fill: 'planned', check_in: '', check_out: '', reason: '' },
   });
   const labels = {
-    ...{ people: t('people'), fill: t('fill'), check_in: t('check_in') },
-    ...{ check_out: t('check_out'), early_leave_by: t('attendance:early_leave'), reason: t('reason') },
+    people: t('people'),
+    fill: t('fill'),
+    check_in: t('check_in'),
+    check_out: t('check_out'),
+    early_leave_by: t('attendance:early_leave'),
+    reason: t('reason'),
   };
   return (
     <Form form={form} labels={labels} action={href('preview')} refusal={refused?.refusal ?? null}>

@@ -101,8 +101,11 @@ function PersonRow({ one, now, chosen }: PersonRowProps) {
           <Checkbox
             name="people"
             value={chosenText({
-              ...{ place: one.shift_user_id, version: one.attendance?.version ?? one.version },
-              ...{ date: one.date, checkIn: one.missing.check_in, checkOut: one.missing.check_out },
+              place: one.shift_user_id,
+              version: one.attendance?.version ?? one.version,
+              date: one.date,
+              checkIn: one.missing.check_in,
+              checkOut: one.missing.check_out,
               ended: hasEnded(one, now),
             })}
             defaultChecked={chosen && isChosen(one)}

@@ -38,7 +38,9 @@ export const ChooseForm = z
       if (!isTimes) return [{ shift_user_id, version, ...plannedOf(chosen), ...leave }];
       return [
         {
-          ...{ shift_user_id, version, ...(hasTimes && { breaks: 'planned' as const }) },
+          shift_user_id,
+          version,
+          ...(hasTimes && { breaks: 'planned' as const }),
           ...(typeof checkIn === 'number' && { check_in_time: stampOfClock(date, checkIn) }),
           ...(typeof checkOut === 'number' && { check_out_time: stampOfClock(date, checkOut) }),
           ...leave,

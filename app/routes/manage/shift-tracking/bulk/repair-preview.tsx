@@ -45,7 +45,9 @@ export function RepairPreviewed({ previewed }: { previewed: Previewed }) {
   const count = preview.rows.filter(({ changed }) => changed).length;
   const hasFaults = preview.rows.some(({ faults }) => faults.length > 0);
   const { form } = useForm(() => import('./repair-forms.ts').then((forms) => forms.ApplyForm), {
-    ...{ id: 'repair-apply', lastResult: null, constraints: {} },
+    id: 'repair-apply',
+    lastResult: null,
+    constraints: {},
   });
   return (
     <section aria-labelledby="repair-preview" className="mb-5 grid gap-3">

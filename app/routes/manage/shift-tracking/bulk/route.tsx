@@ -38,7 +38,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { from, to, all } = queryOf(url);
   const clocks = Object.entries({ from, to }).filter(([, text]) => text && parseClock(text) !== null);
   const query = {
-    ...{ date, ...Object.fromEntries(clocks) },
+    date,
+    ...Object.fromEntries(clocks),
     ...(all === 'true' ? { all: 'true' as const } : {}),
   };
   const chosen = await chosenWorkplace(url, api);

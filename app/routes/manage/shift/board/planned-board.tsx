@@ -118,7 +118,12 @@ export function PlannedBoard({ packed, days, choice, hydrated }: Props) {
         </p>
       )}
       <BoardLayers
-        {...{ planning, words, menu, carrying, commands, grid }}
+        planning={planning}
+        words={words}
+        menu={menu}
+        carrying={carrying}
+        commands={commands}
+        grid={grid}
         active={state.active}
         chosen={state.selected.size}
       />

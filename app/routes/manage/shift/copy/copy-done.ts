@@ -19,8 +19,12 @@ export function doneSearch(
   workplaceId: number | null,
 ): URLSearchParams {
   const search = new URLSearchParams({
-    ...{ done: '1', shifts: String(shifts.new), people: String(people.new) },
-    ...{ refused: String(shifts.refused + people.refused), fixed: String(fixed.placed), to: to.date_from },
+    done: '1',
+    shifts: String(shifts.new),
+    people: String(people.new),
+    refused: String(shifts.refused + people.refused),
+    fixed: String(fixed.placed),
+    to: to.date_from,
   });
   if (workplaceId !== null) search.set('workplace', String(workplaceId));
   if (operation_id !== null) search.set('operation', operation_id);
@@ -31,8 +35,10 @@ export function doneFrom(params: URLSearchParams): Done {
   const figure = (name: string) => Math.max(0, Math.trunc(Number(params.get(name))) || 0);
   const to = params.get('to') ?? '';
   return {
-    ...{ shifts: figure('shifts'), people: figure('people') },
-    ...{ refused: figure('refused'), fixed: figure('fixed') },
+    shifts: figure('shifts'),
+    people: figure('people'),
+    refused: figure('refused'),
+    fixed: figure('fixed'),
     to: isCalendarDate(to) ? to : null,
     workplace: figure('workplace') || null,
     operation: params.get('operation'),

@@ -25,7 +25,9 @@ function copyBy(
   options: { headers: Record<string, string> },
 ): Promise<CopyAnswer> {
   const json = {
-    ...{ workplace_id: workplaceId ?? 0, to: to.from, with_people: withPeople },
+    workplace_id: workplaceId ?? 0,
+    to: to.from,
+    with_people: withPeople,
     from: { date_from: from.from, date_to: from.to },
     ...asked,
   };

@@ -29,8 +29,12 @@ function sheetFields({ searchParams }: URL) {
   if (!isSheet(searchParams)) return {};
   const asked = sheetAddress(searchParams);
   return {
-    ...{ layout: 'sheet' as const, workplace_id: asked.workplace_id, month: asked.month },
-    ...{ position_id: asked.position_id, type: asked.type, marks: JSON.stringify(asked.marks) },
+    layout: 'sheet' as const,
+    workplace_id: asked.workplace_id,
+    month: asked.month,
+    position_id: asked.position_id,
+    type: asked.type,
+    marks: JSON.stringify(asked.marks),
   };
 }
 

@@ -44,7 +44,9 @@ export async function loadSchedule(url: URL, context: Context, id: string) {
   const schedule = await read(url, call);
   const day = dayToAdd(url.searchParams, today);
   return {
-    ...{ schedule, today, agreed: agreedOn(url, schedule, now) },
+    schedule,
+    today,
+    agreed: agreedOn(url, schedule, now),
     adding: day === null ? null : { day, offers: await loadOffers(url, context, schedule, day) },
     constraints: {
       add: constraintsOf(AddForm),
@@ -65,7 +67,9 @@ async function loadOffers(url: URL, context: Context, schedule: Schedule, day: C
   const sites = schedule.memberships.map(({ workplace }) => String(workplace.id));
   if (sites.length === 0) return [];
   const query = {
-    ...{ date_from: day, date_to: day, workplace_ids: sites },
+    date_from: day,
+    date_to: day,
+    workplace_ids: sites,
     ...({ active: 'true', open_seats: 'true', per_page: String(PER_PAGE_MAX) } as const),
   };
   const { data } = await read(url, context.get(apiContext).manage.shifts.$get({ query }));
@@ -124,8 +128,13 @@ function changing(intent: 'approve' | 'change', message: Toast['message']) {
     runForm(request, intent, ShiftUserChangeBody, (typed) => {
       const { position_id, type, start_time, end_time, version } = typed;
       const step = {
-        ...{ kind: 'change' as const, shift_user_id: opened(visit.url, PLACE_PARAM), version },
-        ...{ position_id, type, start_time, end_time },
+        kind: 'change' as const,
+        shift_user_id: opened(visit.url, PLACE_PARAM),
+        version,
+        position_id,
+        type,
+        start_time,
+        end_time,
         ...(intent === 'approve' ? { status: 'approved' as const } : {}),
       };
       return save(visit, step, typed.override_reason, message);

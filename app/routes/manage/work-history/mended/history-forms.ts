@@ -71,7 +71,11 @@ export const EditForm = z
     const breaks = readBreaks(typed.breaks);
     const { version, shift_user_id, position_id, early_start_approved, early_leave_by, reason } = typed;
     const body = {
-      ...{ version, shift_user_id, early_start_approved, early_leave_by, reason },
+      version,
+      shift_user_id,
+      early_start_approved,
+      early_leave_by,
+      reason,
       // The position of work on a shift is that of its place there.
       ...(shift_user_id === undefined ? { position_id } : {}),
     };

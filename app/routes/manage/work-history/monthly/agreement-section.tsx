@@ -37,7 +37,9 @@ export function AgreementSection({ monitor }: { monitor: MonthDetail['agreement_
           className="mt-3"
           heads={[t('agreement.month'), t('agreement.overtime'), t('agreement.holiday')]}
           rows={months.map(({ month, overtime_minutes, holiday_minutes }) => ({
-            ...{ key: month, name: format.month(month), minutes: [overtime_minutes, holiday_minutes] },
+            key: month,
+            name: format.month(month),
+            minutes: [overtime_minutes, holiday_minutes],
           }))}
         />
       )}

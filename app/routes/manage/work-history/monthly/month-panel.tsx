@@ -109,7 +109,9 @@ function Weeks({ weeks }: Pick<MonthDetail, 'weeks'>) {
         className="[&_td:last-child]:font-semibold"
         heads={[t('week'), t('week_regular'), t('week_over')]}
         rows={weeks.map(({ monday, regular_minutes, over_week_minutes }) => ({
-          ...{ key: monday, name: <DayText date={monday} />, minutes: [regular_minutes, over_week_minutes] },
+          key: monday,
+          name: <DayText date={monday} />,
+          minutes: [regular_minutes, over_week_minutes],
         }))}
       />
       <p className="mt-1 text-[0.8125rem] text-muted-foreground">

@@ -22,8 +22,11 @@ export function ChangeLines({ changes, date }: ChangesProps) {
   const { t } = useTranslation(['work_history', 'attendance']);
   const format = useFormat();
   const words = {
-    ...{ nothing: t('nothing'), yes: t('yes'), no: t('no') },
-    ...{ person: t('attendance:early_leave_by.person'), company: t('attendance:early_leave_by.company') },
+    nothing: t('nothing'),
+    yes: t('yes'),
+    no: t('no'),
+    person: t('attendance:early_leave_by.person'),
+    company: t('attendance:early_leave_by.company'),
   };
   const textOf = (field: string, value: string | null) =>
     changeText({ field, value }, { date, format, words });

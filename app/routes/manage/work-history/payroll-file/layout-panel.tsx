@@ -135,7 +135,10 @@ function LayoutChange({
       id: 'layout',
       lastResult: refused?.lastResult ?? null,
       defaultValue: {
-        ...{ name: layout.name, hours: layout.hours, encoding: layout.encoding, language: layout.language },
+        name: layout.name,
+        hours: layout.hours,
+        encoding: layout.encoding,
+        language: layout.language,
       },
     },
   );

@@ -56,16 +56,14 @@ export async function loadLayouts(url: URL, context: Context, current: CalendarM
       ).data
     : [];
   return {
-    ...{
-      month,
-      list,
-      layouts: all.data,
-      closing: closingOf(months.periods),
-      workplaces,
-      mayChange,
-      opened,
-      people,
-    },
+    month,
+    list,
+    layouts: all.data,
+    closing: closingOf(months.periods),
+    workplaces,
+    mayChange,
+    opened,
+    people,
     constraints: constraintsOf(FileLayoutBody),
   };
 }

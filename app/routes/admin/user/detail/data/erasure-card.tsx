@@ -45,7 +45,7 @@ export function ErasureCard({ user, standing, refused }: ErasureCardProps) {
         {erased_at === null && <Goes goes={standing.goes} />}
         <KeptRecords standing={standing} />
         {erased_at === null && refusals.length > 0 && <Refusals refusals={refusals} />}
-        {refusals.length === 0 && (isAsked ? <Ask {...{ user, refused, text }} /> : <AskLink />)}
+        {refusals.length === 0 && (isAsked ? <Ask user={user} refused={refused} text={text} /> : <AskLink />)}
       </CardContent>
     </Card>
   );

@@ -70,7 +70,14 @@ export function CellMenu({ planning, row, day, part, rect, onClose, onCarry }: C
         </div>
         {part === 'all' &&
           blocks.map((block) => (
-            <BlockCard key={block.work.id} {...{ planning, block, day, onClose, onCarry }} />
+            <BlockCard
+              key={block.work.id}
+              planning={planning}
+              block={block}
+              day={day}
+              onClose={onClose}
+              onCarry={onCarry}
+            />
           ))}
         {assigning ? (
           <AssignForm planning={planning} row={row} date={day.date} onDone={onClose} />
@@ -150,8 +157,10 @@ function BlockCard({ planning, block, day, onClose, onCarry }: BlockCardProps) {
           </PageLink>
         </p>
       )}
-      {doing === 'change' && <ChangeForm {...{ planning, block, onClose }} date={day.date} />}
-      {doing === 'remove' && <LeaveForm {...{ planning, block, onClose }} />}
+      {doing === 'change' && (
+        <ChangeForm planning={planning} block={block} onClose={onClose} date={day.date} />
+      )}
+      {doing === 'remove' && <LeaveForm planning={planning} block={block} onClose={onClose} />}
     </section>
   );
 }

@@ -26,9 +26,9 @@ export function LeaveForm({ planning, block, onClose }: LeaveFormProps) {
   const { work, shift, person } = block;
   const isAgreed = shift?.published === true && !work.pending && person.user.id !== user.id;
   return isAgreed ? (
-    <WhoseReason {...{ planning, block, onClose }} />
+    <WhoseReason planning={planning} block={block} onClose={onClose} />
   ) : (
-    <TakeOff {...{ planning, block, onClose }} />
+    <TakeOff planning={planning} block={block} onClose={onClose} />
   );
 }
 
