@@ -22,14 +22,14 @@ async function mintNight(site: Site): Promise<number> {
   const id = await draw('shift');
   const row = {
     id,
-    workplaceId: site.workplace.id,
-    templateId: site.template.id,
+    workplace_id: site.workplace.id,
+    template_id: site.template.id,
     date: TODAY,
-    startMinute: NIGHT.start,
-    endMinute: NIGHT.end,
+    start_minute: NIGHT.start,
+    end_minute: NIGHT.end,
     breaks: '[[1500,1560]]',
   };
-  const places = { shiftId: id, positionId: site.position.id, fixedTotal: 1, tempTotal: 0 };
+  const places = { shift_id: id, position_id: site.position.id, fixed_total: 1, temp_total: 0 };
   await send([...inserting(shift, [row]), ...inserting(seatGroup, [places])]);
   return id;
 }

@@ -27,22 +27,22 @@ async function tick(): Promise<void> {
 /** A person with 24:00 of shifts at a limit of 28:00, who works so many minutes elsewhere. */
 async function mintOverworked(minutesElsewhere: number) {
   const site = await mintSite();
-  const person = await mintMember([site], { lastName: 'NGUYEN', firstName: 'VAN ANH' });
+  const person = await mintMember([site], { last_name: 'NGUYEN', first_name: 'VAN ANH' });
   for (const date of DAYS) {
     await mintAssignment(site, { shift: await mintShift(site, date), date, person });
   }
-  const always = { personId: person.id, validFrom: null, validTo: null };
-  const limit = { limitWindow: 'any_7_days', unit: 'minutes', amount: 1_680, source: 'residence' };
+  const always = { person_id: person.id, valid_from: null, valid_to: null };
+  const limit = { limit_window: 'any_7_days', unit: 'minutes', amount: 1_680, source: 'residence' };
   const month = {
-    workplaceId: site.workplace.id,
+    workplace_id: site.workplace.id,
     month: '2026-06',
-    publishedAt: NOW,
-    publishedBy: person.id,
+    published_at: NOW,
+    published_by: person.id,
   };
   await send([
     ...inserting(workLimit, [{ id: await draw('work_limit'), ...always, ...limit }]),
     ...inserting(otherEmployment, [
-      { id: await draw('other_employment'), ...always, minutesPerWeek: minutesElsewhere },
+      { id: await draw('other_employment'), ...always, minutes_per_week: minutesElsewhere },
     ]),
     ...inserting(publishedMonth, [month]),
   ]);
@@ -95,7 +95,7 @@ test.describe('In Japanese, on a laptop', () => {
       .first()
       .click();
     await expect(page).toHaveURL(/\/manage\/shift\/\d+\?leave=\d+/);
-    await expect(page.getByText(person.staffNo).first()).toBeVisible();
+    await expect(page.getByText(person.staff_no).first()).toBeVisible();
     await page.goBack();
     await section
       .getByRole('link', { name: new RegExp(`^${words.replace.split('：')[0]}`) })

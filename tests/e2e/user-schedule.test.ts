@@ -13,7 +13,7 @@ import { publishedMonth } from '#worker/db/schema/roster.ts';
 const MONTH = '2026-07';
 
 async function mintStudent(sites: readonly Site[]): Promise<Person> {
-  const student = await mintMember(sites, { nationality: 'VN', lastName: 'NGUYEN', firstName: 'THI ANH' });
+  const student = await mintMember(sites, { nationality: 'VN', last_name: 'NGUYEN', first_name: 'THI ANH' });
   await send([
     sql`INSERT INTO residence (person_id, status, expires_on, permission)
         VALUES (${student.id}, 'study_abroad', '2027-03-31', 1)`,
@@ -53,7 +53,7 @@ test.describe('In English, on a laptop', () => {
     await signedIn({ roles: ['admin'], manages: [here.workplace.id] });
 
     // From the list of one's people to the month of one of them.
-    await open(page, `/manage/user?q=${student.staffNo}`);
+    await open(page, `/manage/user?q=${student.staff_no}`);
     await page.getByRole('link', { name: new RegExp(`^${schedules.of.replace('{{name}}', '')}`) }).click();
     await expect(page.getByRole('link', { name: staff.tabs.schedule })).toHaveAttribute(
       'aria-current',
@@ -115,7 +115,7 @@ test.describe('In English, on a laptop', () => {
     await signedIn({ roles: ['admin'], manages: [site.workplace.id] }).then(({ person: { id } }) =>
       send(
         inserting(publishedMonth, [
-          { workplaceId: site.workplace.id, month: MONTH, publishedAt: 0, publishedBy: id },
+          { workplace_id: site.workplace.id, month: MONTH, published_at: 0, published_by: id },
         ]),
       ),
     );

@@ -141,7 +141,7 @@ test('I add a photo of a person, and their manager sees it on the staff card', a
   await signedIn(GLOBAL_ADMIN);
   const workplace = await mintWorkplace();
   const person = await mintPerson();
-  const belongs = { personId: person.id, workplaceId: workplace.id, works: true, manages: false };
+  const belongs = { person_id: person.id, workplace_id: workplace.id, works: true, manages: false };
   await send(inserting(membership, [{ id: await draw('membership'), ...belongs }]));
   await open(page, `/admin/user/${person.id}?tab=images`);
   await choose(page, page.locator('#image-form'));

@@ -9,7 +9,9 @@ import { minimumWage } from '#worker/db/schema/employment.ts';
 /** The rates of which it is known from when on they hold (O-16). */
 export const DEMO_RATES = MINIMUM_WAGES_FROM.flatMap(([prefecture, validFrom]) => {
   const salaryPerHour = MINIMUM_WAGES[prefecture];
-  return salaryPerHour === undefined ? [] : [{ prefecture, validFrom, salaryPerHour }];
+  return salaryPerHour === undefined
+    ? []
+    : [{ prefecture, valid_from: validFrom, salary_per_hour: salaryPerHour }];
 });
 
 /** What belongs to the company itself. */

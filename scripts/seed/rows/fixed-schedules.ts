@@ -11,13 +11,13 @@ export function fixedScheduleRows({ fixedSchedules, founded }: DemoCompany, ids:
     fixedSchedule,
     fixedSchedules.map(({ person, site, position, template, weekday, from }, index) => ({
       id: ids.fixed_schedule + index,
-      personId: ids.person + person,
-      workplaceId: ids.workplace + site,
-      positionId: ids.position + position,
-      templateId: ids.shift_template + template,
+      person_id: ids.person + person,
+      workplace_id: ids.workplace + site,
+      position_id: ids.position + position,
+      template_id: ids.shift_template + template,
       weekdays: maskOfWeekdays([weekday]),
-      validFrom: from,
-      createdAt: founded,
+      valid_from: from,
+      created_at: founded,
     })),
   );
 }

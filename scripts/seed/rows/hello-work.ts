@@ -1,6 +1,6 @@
 import { MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
 import type { DemoCompany } from '#scripts/seed/demo-company.ts';
-import { inserting } from '#scripts/seed/rows.ts';
+import { columnsOf, inserting } from '#scripts/seed/rows.ts';
 import type { FirstIds } from '#scripts/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { helloWorkReport } from '#worker/db/schema/employment.ts';
@@ -10,11 +10,11 @@ export function helloWorkRows({ reports }: DemoCompany, ids: FirstIds): Statemen
   return inserting(
     helloWorkReport,
     reports.map(({ person, reportedOn, ...event }) => ({
-      personId: ids.person + person,
-      ...event,
-      reportedOn,
-      reportedBy: ids.person,
-      writtenAt: startOfJstDay(reportedOn) + 15 * 60 * MINUTE_MS,
+      person_id: ids.person + person,
+      ...columnsOf(event),
+      reported_on: reportedOn,
+      reported_by: ids.person,
+      written_at: startOfJstDay(reportedOn) + 15 * 60 * MINUTE_MS,
     })),
   );
 }

@@ -22,16 +22,16 @@ export function lockRows({ people }: DemoCompany, ids: FirstIds): Statement[] {
       if (at === null) return [];
       const number = `${action} ${index}`;
       return {
-        operationId: number,
+        operation_id: number,
         operation: `users.${action}`,
-        requestId: number,
+        request_id: number,
         // By the first account, who is a global admin.
-        actorId: ids.person,
-        actorRole: 'global_admin',
+        actor_id: ids.person,
+        actor_role: 'global_admin',
         at,
         action,
         subject: 'person',
-        subjectId: ids.person + index,
+        subject_id: ids.person + index,
         before: JSON.stringify({ status: 'enabled' }),
         after: JSON.stringify(after),
       };

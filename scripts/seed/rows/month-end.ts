@@ -46,17 +46,17 @@ function leaveRows(company: DemoCompany, ids: FirstIds): Statement[] {
       const at = startOfJstDay(leave.date);
       return {
         id: first + place,
-        personId: ids.person + leave.person,
-        workplaceId: ids.workplace + leave.site,
-        positionId: ids.position + leave.position,
-        businessDate: leave.date,
+        person_id: ids.person + leave.person,
+        workplace_id: ids.workplace + leave.site,
+        position_id: ids.position + leave.position,
+        business_date: leave.date,
         kind: 'paid_leave',
-        workedMinutes: leave.minutes,
-        salaryPerHour: leave.salaryPerHour,
-        confirmedAt: leave.confirmed ? at : null,
-        confirmedBy: leave.confirmed ? ids.person + ACCOUNTANT : null,
-        createdAt: at,
-        createdBy: ids.person + ACCOUNTANT,
+        worked_minutes: leave.minutes,
+        salary_per_hour: leave.salaryPerHour,
+        confirmed_at: leave.confirmed ? at : null,
+        confirmed_by: leave.confirmed ? ids.person + ACCOUNTANT : null,
+        created_at: at,
+        created_by: ids.person + ACCOUNTANT,
       };
     }),
   );
@@ -67,14 +67,14 @@ function adjustmentRows({ monthEnd }: DemoCompany, ids: FirstIds): Statement[] {
     adjustment,
     monthEnd.adjustments.map((line, place) => ({
       id: ids.adjustment + place,
-      personId: ids.person + line.person,
-      workplaceId: ids.workplace + line.site,
+      person_id: ids.person + line.person,
+      workplace_id: ids.workplace + line.site,
       month: line.month,
       kind: 'free',
       yen: line.yen,
       note: line.note,
-      createdAt: line.at,
-      createdBy: ids.person + ACCOUNTANT,
+      created_at: line.at,
+      created_by: ids.person + ACCOUNTANT,
     })),
   );
 }
@@ -88,38 +88,38 @@ function payRows({ monthEnd }: DemoCompany, ids: FirstIds, sealed: readonly (str
     ...inserting(
       payAccount,
       accounts.map(({ person: who, method, verified, returned }, place) => ({
-        personId: ids.person + who,
+        person_id: ids.person + who,
         method,
         account: sealed[place] ?? null,
-        verifiedAt: verified ? (batches[0]?.createdAt ?? 0) : null,
-        verifiedBy: verified ? ids.person + ACCOUNTANT : null,
-        returnedReason: returned,
+        verified_at: verified ? (batches[0]?.createdAt ?? 0) : null,
+        verified_by: verified ? ids.person + ACCOUNTANT : null,
+        returned_reason: returned,
       })),
     ),
     ...inserting(
       payBatch,
       batches.map(({ transferOn, createdAt, exported }, place) => ({
         id: ids.pay_batch + place,
-        transferOn,
-        createdAt,
-        createdBy: ids.person + ACCOUNTANT,
-        exportedAt: exported ? createdAt : null,
+        transfer_on: transferOn,
+        created_at: createdAt,
+        created_by: ids.person + ACCOUNTANT,
+        exported_at: exported ? createdAt : null,
       })),
     ),
     ...inserting(
       payRequest,
       stories.map(({ id, person: who, month, amount, state, emergency, ledger, batch, moves }) => ({
         id,
-        personId: ids.person + who,
+        person_id: ids.person + who,
         month,
         amount,
         state,
-        emergencyReason: emergency,
+        emergency_reason: emergency,
         ledger: JSON.stringify(ledgerAnswer(ledger)),
-        createdAt: moves[0]?.at ?? 0,
-        createdBy: ids.person + who,
-        batchId: batchOf(batch),
-        paidOn: state === 'paid' ? (batches[batch ?? 0]?.transferOn ?? null) : null,
+        created_at: moves[0]?.at ?? 0,
+        created_by: ids.person + who,
+        batch_id: batchOf(batch),
+        paid_on: state === 'paid' ? (batches[batch ?? 0]?.transferOn ?? null) : null,
         version: moves.length,
       })),
     ),
@@ -127,10 +127,10 @@ function payRows({ monthEnd }: DemoCompany, ids: FirstIds, sealed: readonly (str
       payRequestMove,
       stories.flatMap(({ id, moves }) =>
         moves.map(({ from, to, actor, at, note }) => ({
-          requestId: id,
-          fromState: from,
-          toState: to,
-          actorId: ids.person + actor,
+          request_id: id,
+          from_state: from,
+          to_state: to,
+          actor_id: ids.person + actor,
           at,
           note,
         })),
@@ -143,7 +143,9 @@ function payRows({ monthEnd }: DemoCompany, ids: FirstIds, sealed: readonly (str
         const batchId = batchOf(batch);
         if (batchId === null) return [];
         const reason = state === 'failed' ? (moves.at(-1)?.note ?? null) : null;
-        return [{ batchId, requestId: id, amount, account: accountOf.get(who) ?? null, result, reason }];
+        return [
+          { batch_id: batchId, request_id: id, amount, account: accountOf.get(who) ?? null, result, reason },
+        ];
       }),
     ),
   ];
@@ -158,15 +160,15 @@ function periodRows(company: DemoCompany, ids: FirstIds): Statement[] {
       period,
       periods.map((one, place) => ({
         id: ids.period + place,
-        workplaceId: ids.workplace + one.site,
+        workplace_id: ids.workplace + one.site,
         month: one.month,
         state: one.state,
-        dateFrom: one.dateFrom,
-        dateTo: one.dateTo,
-        confirmedAt: one.confirmedAt,
-        confirmedBy: ids.person + one.confirmedBy,
-        closedAt: one.closedAt,
-        closedBy: one.closedAt === null ? null : ids.person + ACCOUNTANT,
+        date_from: one.dateFrom,
+        date_to: one.dateTo,
+        confirmed_at: one.confirmedAt,
+        confirmed_by: ids.person + one.confirmedBy,
+        closed_at: one.closedAt,
+        closed_by: one.closedAt === null ? null : ids.person + ACCOUNTANT,
         version: one.closedAt === null ? 1 : 2,
       })),
     ),

@@ -12,7 +12,7 @@ import { one, send } from './database.ts';
 import type { Site } from './rosters.ts';
 import { NOW } from './site.ts';
 
-export type Member = { id: number; staffNo: string };
+export type Member = { id: number; staff_no: string };
 export type Planned = { id: number; templateCode: string; date: string; start: number; end: number };
 export type Plan = { date: string; start: number; end: number; fixed?: number; temporary?: number };
 
@@ -28,34 +28,34 @@ export async function mintCrowd({ workplace, position }: Site, count: number): P
   const memberships = await drawMany('membership', count);
   const people = ids.map((id) => ({
     id,
-    staffNo: `C${String(id).padStart(5, '0')}`,
+    staff_no: `C${String(id).padStart(5, '0')}`,
     email: `crowd-${id}@kinmu.test`,
-    lastName: '鈴木',
-    firstName: '一郎',
-    lastNameKana: 'スズキ',
-    firstNameKana: 'イチロウ',
+    last_name: '鈴木',
+    first_name: '一郎',
+    last_name_kana: 'スズキ',
+    first_name_kana: 'イチロウ',
     birthday: '1995-04-01',
-    createdAt: NOW,
+    created_at: NOW,
   }));
   await send([
     ...inserting(person, people),
     ...inserting(
       personRole,
-      ids.map((personId) => ({ personId, role: 'user' })),
+      ids.map((personId) => ({ person_id: personId, role: 'user' })),
     ),
     ...inserting(
       membership,
       memberships.map((id, place) => ({
         id,
-        personId: ids[place] ?? 0,
-        workplaceId: workplace.id,
+        person_id: ids[place] ?? 0,
+        workplace_id: workplace.id,
         works: true,
         manages: false,
       })),
     ),
     ...inserting(
       membershipPosition,
-      memberships.map((membershipId) => ({ membershipId, positionId: position.id })),
+      memberships.map((membershipId) => ({ membership_id: membershipId, position_id: position.id })),
     ),
     ...indexingPeople(people.map((row) => ({ ...row, phone: null }))),
   ]);
@@ -68,7 +68,7 @@ export async function mintShifts({ workplace, position }: Site, plans: readonly 
   const shifts = await drawMany('shift', plans.length);
   const rows = plans.map(({ date, start, end, fixed = 999, temporary = 999 }, place) => ({
     id: shifts[place] ?? 0,
-    templateId: templates[place] ?? 0,
+    template_id: templates[place] ?? 0,
     templateCode: `R${templates[place]}`,
     date,
     start,
@@ -76,24 +76,24 @@ export async function mintShifts({ workplace, position }: Site, plans: readonly 
     fixed,
     temporary,
   }));
-  const times = ({ start, end }: Plan) => ({ startMinute: start, endMinute: end, breaks: '[]' });
+  const times = ({ start, end }: Plan) => ({ start_minute: start, end_minute: end, breaks: '[]' });
   await send([
     ...inserting(
       shiftTemplate,
       rows.map((row) => ({
-        id: row.templateId,
-        workplaceId: workplace.id,
+        id: row.template_id,
+        workplace_id: workplace.id,
         code: row.templateCode,
-        name: `時間帯${row.templateId}`,
+        name: `時間帯${row.template_id}`,
         ...times(row),
       })),
     ),
     ...inserting(
       shift,
-      rows.map(({ id, templateId, date, ...row }) => ({
+      rows.map(({ id, template_id: templateId, date, ...row }) => ({
         id,
-        templateId,
-        workplaceId: workplace.id,
+        template_id: templateId,
+        workplace_id: workplace.id,
         date,
         ...times({ date, ...row }),
       })),
@@ -101,10 +101,10 @@ export async function mintShifts({ workplace, position }: Site, plans: readonly 
     ...inserting(
       seatGroup,
       rows.map(({ id, fixed, temporary }) => ({
-        shiftId: id,
-        positionId: position.id,
-        fixedTotal: fixed,
-        tempTotal: temporary,
+        shift_id: id,
+        position_id: position.id,
+        fixed_total: fixed,
+        temp_total: temporary,
       })),
     ),
   ]);
@@ -121,15 +121,15 @@ export async function mintRegistrations(
   const rows = shifts.flatMap(({ id: shiftId, date }, nth) =>
     people.map(({ id: personId }, place) => ({
       id: ids[nth * people.length + place] ?? 0,
-      shiftId,
-      positionId: position.id,
-      personId,
+      shift_id: shiftId,
+      position_id: position.id,
+      person_id: personId,
       type: 'temporary',
       status: 'pending',
-      startsAt: instantOfClock(date, 540),
-      endsAt: instantOfClock(date, 1_080),
-      createdAt: NOW,
-      createdBy: personId,
+      starts_at: instantOfClock(date, 540),
+      ends_at: instantOfClock(date, 1_080),
+      created_at: NOW,
+      created_by: personId,
     })),
   );
   const on = JSON.stringify(shifts.map(({ id }) => id));

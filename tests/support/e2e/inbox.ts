@@ -3,7 +3,7 @@ import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { send } from './database.ts';
 import { NOW } from './site.ts';
 
-type Told = Partial<Omit<typeof inboxItem.$inferInsert, 'id' | 'personId' | 'params'>> & {
+type Told = Partial<Omit<typeof inboxItem.$inferInsert, 'id' | 'person_id' | 'params'>> & {
   params?: Record<string, string | number>;
 };
 
@@ -13,12 +13,12 @@ export async function mintNotices(of: { id: number }, told: readonly Told[]): Pr
     told.flatMap(({ params = {}, ...overrides }) =>
       inserting(inboxItem, [
         {
-          personId: of.id,
+          person_id: of.id,
           kind: 'password_changed',
           params: JSON.stringify(params),
-          operationId: crypto.randomUUID(),
-          createdAt: NOW,
-          readAt: null,
+          operation_id: crypto.randomUUID(),
+          created_at: NOW,
+          read_at: null,
           ...overrides,
         },
       ]),

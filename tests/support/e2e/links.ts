@@ -9,7 +9,7 @@ import { NOW } from './site.ts';
 /** The token of a link by which somebody chooses a password, as a mail or a paper would bring it. */
 export async function mintLink({ id: personId }: { id: number }, kind: LinkKind): Promise<string> {
   const token = newToken();
-  const row = { tokenHash: await hashToken(token), personId, kind };
-  await send(inserting(accountLink, [{ ...row, createdAt: NOW, expiresAt: NOW + LINK_KEPT[kind] }]));
+  const row = { token_hash: await hashToken(token), person_id: personId, kind };
+  await send(inserting(accountLink, [{ ...row, created_at: NOW, expires_at: NOW + LINK_KEPT[kind] }]));
   return token;
 }

@@ -15,14 +15,14 @@ import { NOW } from './site.ts';
 /** The password of everybody who is minted. */
 export const PASSWORD = 'kinmu-test-2026';
 
-type JobOverrides = Partial<Omit<typeof job.$inferInsert, 'id' | 'ownerId'>>;
+type JobOverrides = Partial<Omit<typeof job.$inferInsert, 'id' | 'owner_id'>>;
 type PersonRow = typeof person.$inferInsert;
 
-export type Person = PersonRow & { id: number; email: string; staffNo: string };
+export type Person = PersonRow & { id: number; email: string; staff_no: string };
 export type Session = { id: number; token: string };
 export type Workplace = { id: number; code: string; name: string };
 
-export type PersonOverrides = Partial<Omit<PersonRow, 'id' | 'email' | 'staffNo'>> & {
+export type PersonOverrides = Partial<Omit<PersonRow, 'id' | 'email' | 'staff_no'>> & {
   roles?: RoleName[];
   duties?: Duty[];
   language?: Language | null;
@@ -37,30 +37,36 @@ export async function mintPerson(overrides: PersonOverrides = {}): Promise<Perso
   const number = String(id).padStart(5, '0');
   const row = {
     id,
-    staffNo: `E${number}`,
+    staff_no: `E${number}`,
     email: `browser-${number}@kinmu.test`,
-    passwordHash: PASSWORD_HASH,
-    lastName: '田中',
-    firstName: '花子',
-    lastNameKana: 'タナカ',
-    firstNameKana: 'ハナコ',
-    createdAt: NOW,
+    password_hash: PASSWORD_HASH,
+    last_name: '田中',
+    first_name: '花子',
+    last_name_kana: 'タナカ',
+    first_name_kana: 'ハナコ',
+    created_at: NOW,
     ...columns,
   };
   await send([
     ...inserting(person, [row]),
     ...inserting(
       personRole,
-      roles.map((role) => ({ personId: id, role })),
+      roles.map((role) => ({ person_id: id, role })),
     ),
     ...inserting(
       personDuty,
-      duties.map((duty) => ({ personId: id, duty })),
+      duties.map((duty) => ({ person_id: id, duty })),
     ),
     ...indexingPeople([{ phone: null, ...row }]),
   ]);
   for (const workplaceId of manages) {
-    const row = { id: await draw('membership'), personId: id, workplaceId, works: false, manages: true };
+    const row = {
+      id: await draw('membership'),
+      person_id: id,
+      workplace_id: workplaceId,
+      works: false,
+      manages: true,
+    };
     await send(inserting(membership, [row]));
   }
   return row;
@@ -68,7 +74,7 @@ export async function mintPerson(overrides: PersonOverrides = {}): Promise<Perso
 
 export async function mintWorkplace(): Promise<Workplace> {
   const id = await draw('workplace');
-  const row = { id, code: `E-${id}`, name: `第${id}倉庫`, createdAt: NOW };
+  const row = { id, code: `E-${id}`, name: `第${id}倉庫`, created_at: NOW };
   await send(inserting(workplace, [row]));
   return row;
 }
@@ -79,8 +85,22 @@ export async function mintJob(
   overrides: JobOverrides = {},
 ): Promise<number> {
   const id = await draw('job');
-  const ended = { state: 'done', done: 40, total: 40, result: '{"people":40}', touchedAt: NOW, endedAt: NOW };
-  const row = { id, kind: 'rebuild_search_index', ownerId, createdAt: NOW, ...ended, ...overrides };
+  const ended = {
+    state: 'done',
+    done: 40,
+    total: 40,
+    result: '{"people":40}',
+    touched_at: NOW,
+    ended_at: NOW,
+  };
+  const row = {
+    id,
+    kind: 'rebuild_search_index',
+    owner_id: ownerId,
+    created_at: NOW,
+    ...ended,
+    ...overrides,
+  };
   await send(inserting(job, [row]));
   return id;
 }
@@ -89,7 +109,13 @@ export async function mintJob(
 export async function mintSession({ id: personId }: { id: number }): Promise<Session> {
   const token = newToken();
   const id = await draw('session');
-  const row = { id, personId, tokenHash: await hashToken(token), createdAt: NOW, lastSeenAt: NOW };
+  const row = {
+    id,
+    person_id: personId,
+    token_hash: await hashToken(token),
+    created_at: NOW,
+    last_seen_at: NOW,
+  };
   await send(inserting(session, [row]));
   return { id, token };
 }
@@ -105,7 +131,7 @@ export async function changeRoles({ id }: { id: number }, roles: RoleName[]): Pr
     sql`DELETE FROM ${personRole} WHERE person_id = ${id}`,
     ...inserting(
       personRole,
-      roles.map((role) => ({ personId: id, role })),
+      roles.map((role) => ({ person_id: id, role })),
     ),
     sql`UPDATE ${person} SET auth_version = auth_version + 1 WHERE id = ${id}`,
   ]);

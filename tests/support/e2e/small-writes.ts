@@ -42,18 +42,18 @@ export async function mintOffice(people: number): Promise<Office> {
     hands.map(async ({ id: personId, token, deviceToken }, place) => ({
       session: {
         id: sessions[place] ?? 0,
-        personId,
-        tokenHash: await hashToken(token),
-        createdAt: NOW,
-        lastSeenAt: NOW,
+        person_id: personId,
+        token_hash: await hashToken(token),
+        created_at: NOW,
+        last_seen_at: NOW,
       },
       device: {
         id: devices[place] ?? 0,
-        personId,
+        person_id: personId,
         name: '本人の携帯',
-        tokenHash: await hashToken(deviceToken),
-        pairedAt: NOW,
-        createdAt: NOW,
+        token_hash: await hashToken(deviceToken),
+        paired_at: NOW,
+        created_at: NOW,
       },
     })),
   );

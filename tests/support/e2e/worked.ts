@@ -13,11 +13,11 @@ import { address, NOW } from './site.ts';
 export async function mintWage(site: Site, { id: personId }: Person, salaryPerHour: number): Promise<void> {
   const row = {
     id: await draw('wage'),
-    personId,
-    workplaceId: site.workplace.id,
-    positionId: site.position.id,
-    validFrom: '2026-01-01',
-    salaryPerHour,
+    person_id: personId,
+    workplace_id: site.workplace.id,
+    position_id: site.position.id,
+    valid_from: '2026-01-01',
+    salary_per_hour: salaryPerHour,
   };
   await send(inserting(wage, [row]));
 }
@@ -52,12 +52,19 @@ export async function mintPunches(
   { id: personId }: Person,
   presses: { check_in: WallStamp; check_out: WallStamp },
 ): Promise<void> {
-  const phone = { id: await draw('device'), personId, name: 'iPhone', createdAt: NOW };
+  const phone = { id: await draw('device'), person_id: personId, name: 'iPhone', created_at: NOW };
   const rows = [];
   for (const [stamp, at] of Object.entries(presses)) {
     const takenAt = fromStamp(at);
-    const given = { deviceAt: takenAt + 4_000, givenAt: takenAt + 4_000 };
-    rows.push({ id: await draw('punch'), attendanceId, stamp, takenAt, ...given, deviceId: phone.id });
+    const given = { device_at: takenAt + 4_000, given_at: takenAt + 4_000 };
+    rows.push({
+      id: await draw('punch'),
+      attendance_id: attendanceId,
+      stamp,
+      taken_at: takenAt,
+      ...given,
+      device_id: phone.id,
+    });
   }
   await send([...inserting(device, [phone]), ...inserting(punch, rows)]);
 }

@@ -104,7 +104,7 @@ async function take({ kind, at, place }: Step, of: Person): Promise<unknown> {
       const shown = await (await api.admin.users[':id'].$get(user)).json();
       if (!('staff_no' in shown)) return null;
       const { id, registered_location, status, roles, duties, sign_in, tfa, ...fields } = shown;
-      const staff_no = at === 0 ? of.staffNo : `${of.staffNo}-${at}`;
+      const staff_no = at === 0 ? of.staff_no : `${of.staff_no}-${at}`;
       return api.admin.users[':id'].$put({
         ...user,
         json: { ...fields, last_name_kana: NAMES[at] ?? null, staff_no },
@@ -122,7 +122,7 @@ async function take({ kind, at, place }: Step, of: Person): Promise<unknown> {
     case 'import':
       return upload(
         boss,
-        `staff_no,residence_status,residence_number,last_name\r\n${of.staffNo},${STATUSES[at] ?? ''},,名${at}\r\n`,
+        `staff_no,residence_status,residence_number,last_name\r\n${of.staff_no},${STATUSES[at] ?? ''},,名${at}\r\n`,
         { mode: 'apply' },
       );
   }

@@ -65,7 +65,7 @@ const raise = ({ workplace, worker, position }: Team, salary_per_hour: number, v
 async function worked(...dates: string[]): Promise<Team> {
   const team = await mintTeam();
   await rowsOf('DELETE FROM wage WHERE person_id = ?', team.worker.id);
-  await mintWage(team.worker, team.site.position, { salaryPerHour: 1_200, validFrom: '2026-04-01' });
+  await mintWage(team.worker, team.site.position, { salary_per_hour: 1_200, valid_from: '2026-04-01' });
   for (const date of dates) await day(team.worker, team, date);
   return team;
 }

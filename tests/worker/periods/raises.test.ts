@@ -30,7 +30,7 @@ beforeEach(async () => {
 async function closedOctober(): Promise<{ team: Team; periodId: number; second: { id: number } }> {
   const team = await mintTeam();
   await rowsOf('DELETE FROM wage WHERE person_id = ?', team.worker.id);
-  await mintWage(team.worker, team.site.position, { salaryPerHour: 1_200, validFrom: '2026-04-01' });
+  await mintWage(team.worker, team.site.position, { salary_per_hour: 1_200, valid_from: '2026-04-01' });
   await day(team.worker, team, '2026-10-05');
   const second = await day(team.worker, team, '2026-10-20');
   const made = await periods(boss).create(team.workplace);
@@ -127,7 +127,7 @@ describe('R-04, T-17 a raise of closed work', () => {
     const { team } = await closedOctober();
     const file = csv([
       {
-        staff_no: team.worker.staffNo ?? '',
+        staff_no: team.worker.staff_no ?? '',
         workplace: team.site.workplace.code,
         positions: team.site.position.name,
         salary_per_hour: '1300',
@@ -180,7 +180,7 @@ describe('R-04, T-17 a raise of closed work', () => {
     const team = await mintTeam();
     await rowsOf('DELETE FROM wage WHERE person_id = ?', team.worker.id);
     for (const validFrom of ['2026-04-01', '2026-10-01']) {
-      await mintWage(team.worker, team.site.position, { salaryPerHour: 1_200, validFrom });
+      await mintWage(team.worker, team.site.position, { salary_per_hour: 1_200, valid_from: validFrom });
     }
     for (const date of ['2026-09-10', '2026-10-05']) await day(team.worker, team, date);
     const closed = async (month: string) => {

@@ -26,7 +26,7 @@ const night = async () =>
 async function worked(...dates: string[]): Promise<Team> {
   const team = await mintTeam();
   await rowsOf('DELETE FROM wage WHERE person_id = ?', team.worker.id);
-  await mintWage(team.worker, team.site.position, { salaryPerHour: 1_200, validFrom: '2026-04-01' });
+  await mintWage(team.worker, team.site.position, { salary_per_hour: 1_200, valid_from: '2026-04-01' });
   for (const date of dates) await day(team.worker, team, date);
   return team;
 }
@@ -54,7 +54,7 @@ const raise = (by: SignedIn, { workplace, worker, position }: Team, yen: number,
   });
 /** What the page, the report, the files and the person's own page agree on. */
 const payOf = async ({ worker }: Team, month = OCTOBER) =>
-  (await expectAgreement(boss, [worker], { month })).get(worker.staffNo ?? '')?.pay;
+  (await expectAgreement(boss, [worker], { month })).get(worker.staff_no ?? '')?.pay;
 const pending = async () =>
   (await told(await boss.send(`/api/manage/periods/late-facts?month=${OCTOBER}`))).body;
 const wagesOf = ({ worker }: Team) =>
@@ -144,7 +144,7 @@ describe('R-04, T-17 a month that is opened again', () => {
       { ...there, worker },
     ];
     for (const { site } of [team, other]) {
-      await mintWage(worker, site.position, { salaryPerHour: 1_200, validFrom: '2026-04-01' });
+      await mintWage(worker, site.position, { salary_per_hour: 1_200, valid_from: '2026-04-01' });
     }
     for (const date of ['2026-10-05', '2026-10-20']) await day(worker, team, date);
     await day(worker, other, '2026-10-21');

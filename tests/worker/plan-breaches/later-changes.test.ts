@@ -75,7 +75,7 @@ const CASES: Record<string, { rule: string; start: () => Promise<Case> }> = {
     rule: 'minutes_any_7_days',
     start: async () => {
       const school = await mintSchool({ vacations: [['2026-11-20', '2026-12-10']] });
-      const { person } = await plans.student([0, 1, 2, 3, 4], { schoolId: school.id });
+      const { person } = await plans.student([0, 1, 2, 3, 4], { school_id: school.id });
       const body = { name: school.name, vacations: [], version: 1 };
       return { person, change: () => call(plans.boss, 'PUT', `/admin/schools/${school.id}`, body) };
     },
@@ -184,7 +184,7 @@ const CASES: Record<string, { rule: string; start: () => Promise<Case> }> = {
     rule: 'permit_expired',
     start: async () => {
       await configure({ residence_enforcement: 'warn' });
-      const { person } = await plans.student([0], { expiresOn: '2026-11-22' });
+      const { person } = await plans.student([0], { expires_on: '2026-11-22' });
       await check();
       return { person, change: () => configure({ residence_enforcement: 'block' }) };
     },
@@ -207,7 +207,7 @@ describe.each(Object.entries(CASES))('where %s, approved work to come', (_, { ru
     const told = await noticesOf(plans.manager.person);
     expect(told).toMatchObject([{ kind: 'plans_broken', params: { count: 1 } }]);
     const [about] = JSON.parse(String(told[0]?.params.people));
-    expect(about).toMatchObject({ last_name: person.lastName, first_name: person.firstName, rule });
+    expect(about).toMatchObject({ last_name: person.last_name, first_name: person.first_name, rule });
     const own = TOLD_TO_NOBODY.includes(rule)
       ? []
       : [{ kind: 'own_plans_broken', params: { rule, count: 1 } }];

@@ -50,7 +50,7 @@ export class Year {
       year.naive.confirmed.set(workplace.id, new Set(['2024-01']));
       year.#formulas.set(workplace.id, 1);
       for (const of of year.people) {
-        await mintWage(of, site.position, { salaryPerHour: FIRST_WAGE, validFrom: '2025-01-01' });
+        await mintWage(of, site.position, { salary_per_hour: FIRST_WAGE, valid_from: '2025-01-01' });
         year.naive.raise(of.id, workplace.id, '2025-01-01', FIRST_WAGE);
       }
     }
@@ -114,9 +114,9 @@ export class Year {
     const made = await work(of, team, date, `${formatClock(start)}-${formatClock(end)}`, {
       wage,
       formula,
-      createdAt: at,
-      confirmedAt: at,
-      confirmedBy: of.id,
+      created_at: at,
+      confirmed_at: at,
+      confirmed_by: of.id,
       breaks: breaks.map(([from, to]) => `${formatClock(from)}-${formatClock(to)}`),
     });
     const byHand = this.#dice.onceIn(40);
@@ -128,8 +128,8 @@ export class Year {
       date,
       breaks,
       formula,
-      checkIn: made.checkIn ?? 0,
-      checkOut: made.checkOut ?? 0,
+      checkIn: made.check_in ?? 0,
+      checkOut: made.check_out ?? 0,
       wage: byHand ? wage + 77 : wage,
       byHand,
       planStart: null,

@@ -42,7 +42,9 @@ export const workplaceImage = sqliteTable(
     version: version(),
   },
   (table) => [
-    index('workplace_image_workplace').on(table.workplace_id, table.created_at).where(sql`deleted_at IS NULL`),
+    index('workplace_image_workplace')
+      .on(table.workplace_id, table.created_at)
+      .where(sql`deleted_at IS NULL`),
     uniqueIndex('workplace_image_file').on(table.file_id),
   ],
 );
