@@ -1,5 +1,5 @@
+import type { Sources } from '#tests/support/source-tree.ts';
 import { type Import, importsOf } from './module.ts';
-import type { Sources } from './source-tree.ts';
 
 /** What is given a context, and with it a log whose lines carry an id. */
 const WITH_CONTEXT = [

@@ -5,9 +5,9 @@ import { ERROR_STATUS } from '#contract/errors.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { VALIDATION_KEYS } from '#contract/validation.ts';
 import { root } from '#scripts/processes.ts';
+import { readCode, type Sources } from '#tests/support/source-tree.ts';
 import { type Locale, localeFaults, missingWords, type Words } from './locales.ts';
 import { importsOf } from './module.ts';
-import { readCode, type Sources } from './source-tree.ts';
 
 const FOLDER = join(root, 'app/locales');
 

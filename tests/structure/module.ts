@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix';
 import { type ESTree, parseSync, Visitor, type VisitorObject } from 'vite';
-import type { Sources } from './source-tree.ts';
+import type { Sources } from '#tests/support/source-tree.ts';
 
 /** One import or re-export: where it stands, what it names, and what that is. */
 export type Import = {

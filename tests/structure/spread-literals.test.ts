@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planted, readCode } from './source-tree.ts';
+import { planted, readCode } from '#tests/support/source-tree.ts';
 import { spreadLiterals } from './spread-literals.ts';
 
 describe('spreads of literals', () => {

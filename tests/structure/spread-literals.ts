@@ -1,6 +1,6 @@
 import type { ESTree } from 'vite';
+import type { Sources } from '#tests/support/source-tree.ts';
 import { lineCounter, visit } from './module.ts';
-import type { Sources } from './source-tree.ts';
 
 /** Parsing takes long, so files without anything alike are left out. */
 const ALIKE = /\.\.\.[\s(]*[{[]/;

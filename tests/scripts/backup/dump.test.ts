@@ -13,9 +13,9 @@ import { statementsOf } from '#scripts/backup/statements.ts';
 import { differencesOf, summaryOf } from '#scripts/backup/summary.ts';
 import { demoCompany } from '#scripts/seed/demo-company.ts';
 import { PEOPLE_MIN } from '#scripts/seed/people.ts';
-import { databaseOf, statementsOf as migrated } from './database.ts';
-import { demoDatabase } from './demo-database.ts';
-import { readSources } from './source-tree.ts';
+import { demoDatabase } from '#tests/scripts/demo/demo-database.ts';
+import { databaseOf, statementsOf as migrated } from '#tests/support/migrated-database.ts';
+import { readSources } from '#tests/support/source-tree.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kinmu-backup-'));
 afterAll(() => rmSync(folder, { recursive: true }));
