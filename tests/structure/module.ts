@@ -103,35 +103,6 @@ export function codeAlone(path: string, text: string): string {
   return blank(text, quoted);
 }
 
-/** What a module does, and not how it is written: neither comments, format nor types change it. */
-export function meaningOf(path: string, text: string): string {
-  return JSON.stringify(parse(path, text).program, (key, value: unknown) => {
-    if (key === 'start' || key === 'end' || key === 'raw') return undefined;
-    if (typeof value === 'bigint') return String(value);
-    return Array.isArray(value) ? value.filter((one) => !isOfTypes(one)) : withoutTypes(value);
-  });
-}
-
-type Node = { type?: unknown; importKind?: unknown; exportKind?: unknown; expression?: unknown };
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value;
-}
-
-/** Whether it is there for types alone. */
-function isOfTypes(value: unknown): boolean {
-  if (!isNode(value)) return false;
-  if (value.importKind === 'type' || value.exportKind === 'type') return true;
-  return String(value.type).startsWith('TS') && value.expression === undefined;
-}
-
-/** Of `value as Type` the value; of a type nothing. */
-function withoutTypes(value: unknown): unknown {
-  if (!isNode(value)) return value;
-  if (isOfTypes(value)) return undefined;
-  return String(value.type).startsWith('TS') ? withoutTypes(value.expression) : value;
-}
-
 /** Lines count from 1. */
 export function lineCounter(text: string): (offset: number) => number {
   return (offset) => text.slice(0, offset).split('\n').length;
