@@ -10,7 +10,7 @@ import { mintPerson, mintSession } from '#tests/support/e2e/people.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 
 const CHOSEN = 'kinmu-chosen-2026';
-const OWN = { phone: '09000000001', postalCode: '1030001', prefecture: '13', address: '青葉区1-2-3' };
+const OWN = { phone: '09000000001', postal_code: '1030001', prefecture: '13', address: '青葉区1-2-3' };
 
 async function stored({ id }: { id: number }) {
   return one(sql`SELECT phone, address, version FROM person WHERE id = ${id}`);

@@ -11,7 +11,7 @@ import { insertRows } from '#worker/db/rows.ts';
 import { residence } from '#worker/db/schema/residence.ts';
 
 const GLOBAL_ADMIN = { roles: ['global_admin' as const] };
-const STUDENT = { nationality: 'VN', lastName: 'NGUYEN', firstName: 'THI ANH' };
+const STUDENT = { nationality: 'VN', last_name: 'NGUYEN', first_name: 'THI ANH' };
 const PAGE = '/manage/paper';
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });

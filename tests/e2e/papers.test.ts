@@ -48,7 +48,7 @@ const cardOf = (page: Page, name: string): Locator => page.getByRole('region', {
 const CHOSEN = 'chỗ-làm-mới-2026';
 
 /** Somebody of whom both sides of the card are needed. */
-const FOREIGN = { nationality: 'VN', lastName: 'NGUYEN', firstName: 'THI ANH' };
+const FOREIGN = { nationality: 'VN', last_name: 'NGUYEN', first_name: 'THI ANH' };
 
 /** Somebody who decides papers, by the API. */
 async function reviewer() {

@@ -8,8 +8,8 @@ import { WORDS } from '#tests/support/e2e/words.ts';
 
 const OWN = {
   phone: '09000000001',
-  emergencyContactPhone: null,
-  postalCode: '1030001',
+  emergency_contact_phone: null,
+  postal_code: '1030001',
   prefecture: '13',
   address: '青葉区1-2-3',
 };

@@ -339,17 +339,17 @@ describe('work at other workplaces', () => {
 
   it('counts without a plan as well, masked where it was at no workplace or another', async () => {
     const person = await worker();
-    const plan = { businessDate: YESTERDAY, ...finishedOn(YESTERDAY) };
+    const plan = { business_date: YESTERDAY, ...finishedOn(YESTERDAY) };
     const here = await mintAttendance(person, site.workplace, plan);
     const later = {
-      checkIn: fromStamp(`${YESTERDAY} 19:00:00`),
-      checkOut: fromStamp(`${YESTERDAY} 20:00:00`),
+      check_in: fromStamp(`${YESTERDAY} 19:00:00`),
+      check_out: fromStamp(`${YESTERDAY} 20:00:00`),
     };
     const times = {
       ...plan,
       ...later,
-      countedStart: later.checkIn,
-      countedEnd: later.checkOut,
+      counted_start: later.check_in,
+      counted_end: later.check_out,
       breaks: '[]',
     };
     await mintAttendance(person, other.workplace, times);

@@ -189,7 +189,7 @@ async function takenBack({ by, person, shift, position, type, own }: Asked): Pro
   const { id } = await mintShiftUser(person, shift, position, {
     type,
     outcome: 'absent_notified',
-    ...(own && { startMinute: clock(own.start_time), endMinute: clock(own.end_time) }),
+    ...(own && { start_minute: clock(own.start_time), end_minute: clock(own.end_time) }),
   });
   const answer = await told(
     await by.api.manage['shift-tracking'][':shift_user_id'].outcome.$post({
