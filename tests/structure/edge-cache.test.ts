@@ -6,7 +6,7 @@ import { edgeCache } from '#scripts/edge-cache.ts';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-const FOREVER = { 'Content-Type': 'text/javascript', 'Cache-Control': 'public, max-age=31536000, immutable' };
+const FOREVER = 'public, max-age=31536000, immutable';
 
 /** What the plugin puts in front of the server of the build. */
 function middlewareOf(): Middleware {
@@ -31,7 +31,7 @@ beforeEach(async () => {
     cache(request, response, () => {
       asked += 1;
       const isAsset = request.url?.startsWith('/assets/');
-      response.writeHead(200, isAsset ? FOREVER : { 'Cache-Control': 'no-store' }).end(`answer ${asked}`);
+      response.setHeader('Cache-Control', isAsset ? FOREVER : 'no-store').end(`answer ${asked}`);
     }),
   ).listen(0, 'localhost');
   await once(server, 'listening');
