@@ -31,7 +31,7 @@ beforeEach(async () => {
     cache(request, response, () => {
       asked += 1;
       const isAsset = request.url?.startsWith('/assets/');
-      response.setHeader('Cache-Control', isAsset ? FOREVER : 'no-store').end(`answer ${asked}`);
+      response.writeHead(200, { 'cache-control': isAsset ? FOREVER : 'no-store' }).end(`answer ${asked}`);
     }),
   ).listen(0, 'localhost');
   await once(server, 'listening');
