@@ -6,6 +6,8 @@ import { chromiumFlags } from '#scripts/chromium.ts';
 const AFTER_ALL = /\blogs\.test\.ts$/;
 /** Tests in a browser whose text is set twice as large. */
 const LARGE_TEXT = /\blarge-text\.test\.ts$/;
+/** Tests that `npm run test:walks` runs, and `npm test` does not. */
+const WALK = /@walk\b/;
 const TWICE_AS_LARGE = '--blink-settings=defaultFontSize=32,defaultFixedFontSize=26';
 
 const launchOptions = {
@@ -37,12 +39,14 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'chromium', testIgnore: [AFTER_ALL, LARGE_TEXT], use: { launchOptions } },
+    { name: 'journeys', testIgnore: [AFTER_ALL, LARGE_TEXT], grepInvert: WALK, use: { launchOptions } },
+    { name: 'walks', testIgnore: [AFTER_ALL, LARGE_TEXT], grep: WALK, use: { launchOptions } },
     {
       name: 'large text',
       testMatch: LARGE_TEXT,
       use: { launchOptions: { ...launchOptions, args: [...chromiumFlags, TWICE_AS_LARGE] } },
     },
-    { name: 'logs', testMatch: AFTER_ALL, dependencies: ['chromium', 'large text'] },
+    { name: 'logs', testMatch: AFTER_ALL, dependencies: ['journeys'] },
+    { name: 'logs of walks', testMatch: AFTER_ALL, dependencies: ['walks'] },
   ],
 });

@@ -76,7 +76,10 @@ test.describe('In Japanese', () => {
   });
 });
 
-test('A global admin finds the devices beside the rest of a person', async ({ page, signedIn }) => {
+test('A global admin finds the devices beside the rest of a person', { tag: '@walk' }, async ({
+  page,
+  signedIn,
+}) => {
   await signedIn({ roles: ['global_admin'] });
   const member = await mintMember([await mintSite()]);
   await open(page, `/admin/user/${member.id}`);

@@ -28,7 +28,10 @@ for (const { language, locale } of SHOWN_IN) {
     test.use({ locale });
 
     for (const { visitor, part, visits } of PARTS) {
-      test(`every page that ${visitor} sees works for everybody (${part})`, async ({ page, context }) => {
+      test(`every page that ${visitor} sees works for everybody (${part})`, { tag: '@walk' }, async ({
+        page,
+        context,
+      }) => {
         const ids = await enter(context, visitor);
         for (const visit of visits) {
           await test.step(visit.path, () => expectForEverybody(page, visit, withIds(visit.path, ids)));
@@ -36,7 +39,7 @@ for (const { language, locale } of SHOWN_IN) {
       });
     }
 
-    test('setting up a second step works for everybody', async ({ page, signedIn }) => {
+    test('setting up a second step works for everybody', { tag: '@walk' }, async ({ page, signedIn }) => {
       const { security } = WORDS[language];
       await signedIn();
       await open(page, '/my-page/settings');
@@ -46,7 +49,9 @@ for (const { language, locale } of SHOWN_IN) {
       await expectReadable(page);
     });
 
-    test('a link that counts and one that does not work for everybody', async ({ page }) => {
+    test('a link that counts and one that does not work for everybody', { tag: '@walk' }, async ({
+      page,
+    }) => {
       const { auth } = WORDS[language];
       const token = await mintLink(await mintPerson(), 'reset');
       await open(page, `/auth/password/reset#token=${token}`);

@@ -7,7 +7,7 @@ const SHIFT_MAX = 0.05;
 
 test.use({ viewport: PHONE, locale: 'ja-JP' });
 
-test('What was painted on a phone stays where it is while the page comes alive', async ({
+test('What was painted on a phone stays where it is while the page comes alive', { tag: '@walk' }, async ({
   page,
   signedIn,
 }) => {

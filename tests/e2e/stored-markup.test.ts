@@ -14,7 +14,7 @@ declare global {
 /** Leaves whatever it is written into, where that is not done right. */
 const MARKUP = `'"><img src=x onerror="attacked=true"></script><script>attacked=true</script>{{7*7}}\${7*7}`;
 
-test('Markup that people typed is shown as text', async ({ page, signedIn }) => {
+test('Markup that people typed is shown as text', { tag: '@walk' }, async ({ page, signedIn }) => {
   const { person } = await signedIn({ roles: ['global_admin'], lastName: MARKUP });
   const other = await mintPerson({ lastName: MARKUP, firstName: 'javascript:attacked=true' });
   const workplace = await mintWorkplace();
