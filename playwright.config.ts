@@ -23,8 +23,8 @@ export default defineConfig({
   globalSetup: './tests/support/browser-server.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // The server wants a core as well; two at least, as somebody always waits for it.
-  workers: Math.max(2, availableParallelism() - 1),
+  // A test waits a quarter of its time, for the server or a clock: one more than there are cores keeps these busy.
+  workers: availableParallelism() + 1,
   retries: 0,
   // Browsers beside a server on as many cores may be slow; nothing waits longer than it must.
   timeout: 60_000,
