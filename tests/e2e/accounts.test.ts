@@ -315,7 +315,7 @@ test.describe('In two tabs', () => {
     expect(await stored(person)).toEqual({ phone: '09000000002', address: '青葉区4-5-6', version: 3 });
   });
 
-  test('a form of mine changes nothing of whoever has signed in since', async ({
+  test('a form of mine changes nothing of whoever has signed in since', { tag: '@walk' }, async ({
     page,
     context,
     signedIn,

@@ -38,7 +38,12 @@ const choice = (page: Page, day: string, answer: string) =>
 test.describe('On a phone, in Vietnamese', () => {
   test.use({ locale: 'vi-VN', viewport: PHONE });
 
-  test('I say what I can work, and my manager sees it', async ({ page, context, signedIn, browser }) => {
+  test('I say what I can work, and my manager sees it', { tag: '@walk' }, async ({
+    page,
+    context,
+    signedIn,
+    browser,
+  }) => {
     const words = WORDS.vi.availability;
     const site = await mintSite();
     const { person: manager } = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });

@@ -24,7 +24,10 @@ async function statusOf(token: string): Promise<number> {
 test.describe('In Japanese', () => {
   test.use({ locale: 'ja-JP' });
 
-  test('I add the phone of one of my staff, pair it, and end that again', async ({ page, signedIn }) => {
+  test('I add the phone of one of my staff, pair it, and end that again', { tag: '@walk' }, async ({
+    page,
+    signedIn,
+  }) => {
     const { devices: words, common, staff, toasts } = WORDS.ja;
     const site = await mintSite();
     await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
