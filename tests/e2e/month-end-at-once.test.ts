@@ -13,9 +13,10 @@ const BREAK = [{ start: '12:00', end: '13:00' }];
 
 test.use({ locale: 'en-US', viewport: { width: 1280, height: 900 } });
 
-test('Sites are confirmed and closed many at once; what changed in between is told, and Home tells what waits', {
-  tag: '@walk',
-}, async ({ page, context }) => {
+test('Sites are confirmed and closed many at once; what changed in between is told, and Home tells what waits', async ({
+  page,
+  context,
+}) => {
   test.slow();
   const { work_history: words, attendance, toasts, common, nav, home } = WORDS.en;
   const [one, other, fresh] = [await mintSite(), await mintSite(), await mintSite()];
