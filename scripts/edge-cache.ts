@@ -1,10 +1,10 @@
-import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Plugin } from 'vite';
 
 type Answer = { headers: OutgoingHttpHeaders; body: Buffer };
 
-/** What its browser wants anew, in part, or for another site, is asked for. */
-const PASSED_BY = ['origin', 'range', 'if-none-match', 'if-modified-since'];
+/** A browser that asks for a part, or for a newer file, gets the answer of the server. */
+const PASSED_BY = ['range', 'if-none-match', 'if-modified-since'];
 
 /**
  * Hosted, files that never change come from the edge in front of the site. Served on this machine, each of them would cost
@@ -15,7 +15,7 @@ export const edgeCache: Plugin = {
   configurePreviewServer({ middlewares }) {
     const kept = new Map<string, Answer>();
     middlewares.use(({ url, method, headers }, response, next) => {
-      if (method !== 'GET' || url === undefined || PASSED_BY.some((name) => name in headers)) return next();
+      if (method !== 'GET' || url === undefined || !isCacheable(headers)) return next();
       const answer = kept.get(url);
       if (answer) return response.writeHead(200, answer.headers).end(answer.body);
       keepAnswer(response, (given) => kept.set(url, given));
@@ -23,6 +23,15 @@ export const edgeCache: Plugin = {
     });
   },
 };
+
+function isCacheable(headers: IncomingHttpHeaders): boolean {
+  return !PASSED_BY.some((name) => name in headers) && isOwn(headers);
+}
+
+/** Chromium names the origin with every script of a module, also with those of its own site. */
+function isOwn({ origin, host }: IncomingHttpHeaders): boolean {
+  return origin === undefined || origin === `http://${host}`;
+}
 
 /** Hands over what was answered, once all of it is sent, where it may be kept for ever. */
 function keepAnswer(response: ServerResponse, keep: (answer: Answer) => void): void {
