@@ -24,23 +24,14 @@ import { issue } from './validation.ts';
 const dated = { from: DateText.nullable(), to: DateText.nullable() };
 
 const minutes = { start: z.int(), end: z.int() };
-const WorkedMinutes = z
-  .object({ ...minutes, breaks: z.array(z.object(minutes)) })
-  .meta({
-    id: 'WorkedMinutes',
-    description: 'Counted minutes from 00:00 of the date, also below 0 or above 47:59',
-  });
-export type WorkedMinutes = z.infer<typeof WorkedMinutes>;
-const worked = WorkedMinutes.nullable().describe('Null until the attendance is finished');
+const DayMinutes = z.object({ ...minutes, breaks: z.array(z.object(minutes)) }).meta({
+  id: 'DayMinutes',
+  description: 'Minutes from 00:00 of the date; those counted may be below 0 or above 47:59',
+});
+export type DayMinutes = z.infer<typeof DayMinutes>;
+const worked = DayMinutes.nullable().describe('As counted; null until the attendance is finished');
 
 const status = z.enum(ASSIGNMENT_STATUSES).describe('Only pending and approved work counts');
-const planned = {
-  date: DateText,
-  start_time: ClockText,
-  end_time: ClockText,
-  breaks: z.array(Break),
-  paid_before_minutes: z.int(),
-};
 
 /** A person on a shift, whose times hold for them where they have no own ones. */
 const PlannedWork = z
@@ -62,17 +53,33 @@ export type PlannedWork = z.infer<typeof PlannedWork>;
 
 /** Finished work without a shift; its times are those worked, as far as a clock shows them. */
 const UnplannedWork = z
-  .object({ id: z.int().negative(), workplace_id: z.int(), ...planned, worked: WorkedMinutes })
+  .object({
+    id: z.int().negative(),
+    workplace_id: z.int(),
+    date: DateText,
+    times: DayMinutes,
+    worked: DayMinutes,
+  })
   .meta({ id: 'BoardUnplannedWork' });
 export type UnplannedWork = z.infer<typeof UnplannedWork>;
 
 /** Work out of the reader’s scope: its times alone. */
-const MaskedWork = z.object({ ...planned, status, worked }).meta({ id: 'BoardMaskedWork' });
+const MaskedWork = z
+  .object({ date: DateText, times: DayMinutes, paid_before_minutes: z.int(), status, worked })
+  .meta({ id: 'BoardMaskedWork' });
 export type MaskedWork = z.infer<typeof MaskedWork>;
 
 /** A shift of another day or workplace. Where all its people have own times, its times are one of theirs. */
 const ShiftAround = z
-  .object({ id: z.int(), workplace_id: z.int(), ...planned })
+  .object({
+    id: z.int(),
+    workplace_id: z.int(),
+    date: DateText,
+    start_time: ClockText,
+    end_time: ClockText,
+    breaks: z.array(Break),
+    paid_before_minutes: z.int(),
+  })
   .meta({ id: 'BoardShiftAround' });
 export type ShiftAround = z.infer<typeof ShiftAround>;
 

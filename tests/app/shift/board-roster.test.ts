@@ -133,12 +133,10 @@ function onShift(id: number, shiftId: number, overrides: Partial<PlannedWork> = 
   };
 }
 
-function elsewhere(start_time: string, end_time: string, overrides: Partial<MaskedWork> = {}): MaskedWork {
+function elsewhere(start: number, end: number, overrides: Partial<MaskedWork> = {}): MaskedWork {
   return {
     date: '2026-12-01',
-    start_time,
-    end_time,
-    breaks: [],
+    times: { start, end, breaks: [] },
     paid_before_minutes: 0,
     status: 'approved',
     worked: null,
@@ -161,7 +159,7 @@ function waysOf(people: PersonOnBoard[], change: RosterChange) {
 }
 
 /** Somebody who may do nothing that day, for what they do elsewhere. */
-const busy = person(1, { masked: [elsewhere('10:00', '15:00')] });
+const busy = person(1, { masked: [elsewhere(600, 900)] });
 
 describe('people of the board', () => {
   it('are offered where somebody cannot take a seat: who wished for it, then who has the least work', () => {
@@ -192,7 +190,7 @@ describe('people of the board', () => {
         ],
       },
     ],
-    ['are at work elsewhere', { masked: [elsewhere('00:00', '05:00')] }],
+    ['are at work elsewhere', { masked: [elsewhere(0, 300)] }],
   ])('are not offered when they %s', (_why, overrides) => {
     const { ways } = waysOf([busy, person(2, overrides)], onto(1, SHIFTS[0]));
     expect(ways.map(({ kind }) => kind)).not.toContain('other_person');
@@ -226,25 +224,22 @@ describe('a board', () => {
     const { people } = openBoard(
       board([
         person(1, {
-          masked: [elsewhere('10:00', '15:00')],
+          masked: [elsewhere(600, 900)],
           unplanned: [
             {
               id: -1,
               workplace_id: SITE,
               date: '2026-12-02',
-              start_time: '09:00',
-              end_time: '10:00',
-              breaks: [],
-              paid_before_minutes: 0,
+              times: { start: 540, end: 600, breaks: [] },
               worked: { start: 535, end: 600, breaks: [] },
             },
           ],
         }),
         person(2, {
           masked: [
-            elsewhere('10:00', '15:00', {
+            elsewhere(600, 900, {
               date: '2026-11-29',
-              breaks: [{ start: '11:40', end: '12:10' }],
+              times: { start: 600, end: 900, breaks: [{ start: 700, end: 730 }] },
               paid_before_minutes: 15,
               status: 'pending',
               worked: { start: 590, end: 900, breaks: [] },

@@ -288,9 +288,7 @@ describe('work at other workplaces', () => {
       masked: [
         {
           date: '2026-12-01',
-          start_time: '09:05',
-          end_time: '16:40',
-          breaks: [{ start: '12:00', end: '13:00' }],
+          times: { start: 545, end: 1000, breaks: [{ start: 720, end: 780 }] },
           paid_before_minutes: 15,
           status: 'approved',
           worked: null,

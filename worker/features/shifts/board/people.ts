@@ -1,13 +1,13 @@
 import type {
+  DayMinutes,
   MaskedWork,
   PersonOnBoard,
   PlannedWork,
   ShiftAround,
   UnplannedWork,
-  WorkedMinutes,
 } from '#contract/board.ts';
 import type { AvailabilityAnswer } from '#contract/enums.ts';
-import type { AssignmentFacts, AssignmentId, DayTimes, ShiftId, WorkplaceId } from '#domain/roster/facts.ts';
+import type { AssignmentFacts, AssignmentId, ShiftId, WorkplaceId } from '#domain/roster/facts.ts';
 import { isUnder18 } from '#domain/roster/rules/under-18.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { formatClock } from '#domain/time/clock.ts';
@@ -108,7 +108,15 @@ function noteShift(
 ): void {
   const { shiftId } = seat;
   if (shown.has(shiftId) || (hasOwnTimes && around.has(shiftId))) return;
-  around.set(shiftId, { id: shiftId, workplace_id: workplaceId, ...writtenTimes(times) });
+  around.set(shiftId, {
+    id: shiftId,
+    workplace_id: workplaceId,
+    date: times.date,
+    start_time: formatClock(times.start),
+    end_time: formatClock(times.end),
+    breaks: times.breaks.map(({ start, end }) => ({ start: formatClock(start), end: formatClock(end) })),
+    paid_before_minutes: times.paidBefore,
+  });
 }
 
 function toPlanned(work: Planned, version: number, said: SaidRow | undefined): PlannedWork {
@@ -123,7 +131,7 @@ function toPlanned(work: Planned, version: number, said: SaidRow | undefined): P
       ? { start_time: formatClock(times.start), end_time: formatClock(times.end) }
       : null,
     attended,
-    worked: worked && workedMinutes(worked),
+    worked: worked && dayMinutes(worked),
     confirmed: said?.confirmed === 1,
     cannot_come: said?.cannot_come === 1,
     version,
@@ -134,25 +142,22 @@ function toUnplanned({ id, workplaceId, times, worked }: AssignmentFacts): Unpla
   return {
     id,
     workplace_id: workplaceId,
-    ...writtenTimes(times),
-    worked: workedMinutes(worked ?? times),
+    date: times.date,
+    times: dayMinutes(times),
+    worked: dayMinutes(worked ?? times),
   };
 }
 
 function toMasked({ status, times, worked }: AssignmentFacts): MaskedWork {
-  return { ...writtenTimes(times), status, worked: worked && workedMinutes(worked) };
-}
-
-function writtenTimes({ date, start, end, breaks, paidBefore }: DayTimes) {
   return {
-    date,
-    start_time: formatClock(start),
-    end_time: formatClock(end),
-    breaks: breaks.map((rest) => ({ start: formatClock(rest.start), end: formatClock(rest.end) })),
-    paid_before_minutes: paidBefore,
+    date: times.date,
+    times: dayMinutes(times),
+    paid_before_minutes: times.paidBefore,
+    status,
+    worked: worked && dayMinutes(worked),
   };
 }
 
-function workedMinutes({ start, end, breaks }: PlannedTimes): WorkedMinutes {
+function dayMinutes({ start, end, breaks }: PlannedTimes): DayMinutes {
   return { start, end, breaks: [...breaks] };
 }

@@ -103,28 +103,27 @@ function planned({ shift_id, position_id, type, own_times, ...row }: PlannedWork
 /** What work without a seat on a shift does not have. */
 const NO_SEAT = { seat: null, confirmed: false, cannot_come: false, version: 0 } as const;
 
-function withoutPlan({ id, workplace_id, worked, ...times }: UnplannedWork): BoardWork {
+function withoutPlan({ times, ...row }: UnplannedWork): BoardWork {
   return {
     ...NO_SEAT,
-    id,
-    ...dayTimes(times),
+    ...row,
+    ...times,
+    paidBefore: 0,
     status: 'approved',
     own_times: true,
-    worked,
     attended: true,
     masked: false,
-    workplace_id,
   };
 }
 
-function elsewhere({ status, worked, ...times }: MaskedWork, id: number): BoardWork {
+function elsewhere({ times, paid_before_minutes, ...row }: MaskedWork, id: number): BoardWork {
   return {
     ...NO_SEAT,
+    ...row,
+    ...times,
     id,
-    ...dayTimes(times),
-    status,
+    paidBefore: paid_before_minutes,
     own_times: false,
-    worked,
     attended: false,
     masked: true,
     workplace_id: null,
