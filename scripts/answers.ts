@@ -24,8 +24,11 @@ async function main(): Promise<number> {
 }
 
 async function recordInto(folder: string, checkout: string): Promise<number> {
-  const { files, answers, found } = await whileDemoServed(checkout, (address) => record(address, folder));
-  console.log(`${answers} answers in ${files} files, ${found} of them with status 200.`);
+  const { files, answers, unanswered } = await whileDemoServed(checkout, (address) =>
+    record(address, folder),
+  );
+  console.log(`${answers} answers in ${files} files.`);
+  console.log(`The demo has nothing to ask ${unanswered.length} operations for: ${unanswered.join(', ')}.`);
   return 0;
 }
 

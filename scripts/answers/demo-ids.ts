@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '#contract/site/languages.ts';
 import { LISTS_OF_PATHS } from './demo-values.ts';
-import type { FindIds } from './questions.ts';
 
 /** So many things of a list are asked about, from its first to its last. */
 const SAMPLES = 4;
@@ -13,6 +12,9 @@ const Listed = z.union([
   z.object({ periods: z.array(Item) }).transform(({ periods }) => periods),
   z.array(Item),
 ]);
+
+/** Looks up ids in the demo: some of those that a list has. */
+export type FindIds = (list: string) => Promise<readonly string[]>;
 
 type Ask = (address: string, language: Language) => Promise<Response>;
 
@@ -50,7 +52,8 @@ export async function pathsOf(path: string, findIds: FindIds): Promise<string[]>
   if (at < 0) return [path];
   const before = path.slice(0, at);
   const [, , rest = ''] = /^\/:(\w+)(.*)$/.exec(path.slice(at)) ?? [];
-  const ids = await findIds(LISTS_OF_PATHS[before] ?? before);
+  const ids = new Set<string>();
+  for (const list of LISTS_OF_PATHS[before] ?? [before]) for (const id of await findIds(list)) ids.add(id);
   const found: string[] = [];
   for (const id of ids) found.push(...(await pathsOf(`${before}/${id}${rest}`, findIds)));
   return found;

@@ -1,3 +1,4 @@
+import type { OperationId } from '#contract/operations.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 /** The present of the demo that is recorded, at ten o'clock. */
@@ -27,6 +28,13 @@ export const TOGETHER: Readonly<Record<string, Readonly<Record<string, string>>>
   end_time: { start_time: '09:00' },
 };
 
+/** What an operation has to be asked, beside what its schema requires. */
+export const LEAST: Readonly<Partial<Record<OperationId, Readonly<Record<string, string>>>>> = {
+  'audit.export': { month: '2026-06' },
+  'roster_files.export': { month: '2026-06' },
+  'work_histories.export': { month: '2026-05' },
+};
+
 /** The list that has the ids a parameter of a query takes. */
 export const LISTS: Readonly<Record<string, string>> = {
   workplace_id: '/admin/workplaces',
@@ -41,9 +49,11 @@ export const LISTS: Readonly<Record<string, string>> = {
   shift_ids: '/manage/shifts',
 };
 
-/** The list that has the ids of a path, where it is not the path before the id. */
-export const LISTS_OF_PATHS: Readonly<Record<string, string>> = {
-  '/manage/schedules': '/manage/users',
-  '/manage/work-histories/monthly': '/manage/users',
-  '/manage/periods': '/manage/periods?month=2026-05',
+/** The lists that have the ids of a path, where that is not the path before the id alone. */
+export const LISTS_OF_PATHS: Readonly<Record<string, readonly string[]>> = {
+  '/manage/schedules': ['/manage/users'],
+  '/manage/work-histories/monthly': ['/manage/users'],
+  '/manage/periods': ['/manage/periods?month=2026-05'],
+  // Candidates are asked for with a position of the first workplace.
+  '/manage/shifts': ['/manage/shifts', '/manage/shifts?workplace_ids[]=1&month=2026-06'],
 };

@@ -2,13 +2,11 @@ import type { Operation } from '#contract/operation.ts';
 import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
 import { LANGUAGES, type Language } from '#contract/site/languages.ts';
 import { type QueryParameter, queryParametersOf } from '#tests/support/query-parameters.ts';
-import { LISTS, TOGETHER, VALUES } from './demo-values.ts';
+import type { FindIds } from './demo-ids.ts';
+import { LEAST, LISTS, TOGETHER, VALUES } from './demo-values.ts';
 
 /** What is asked of an operation, below `/api`. */
 export type Question = { address: string; language: Language };
-
-/** Looks up ids in the demo: some of those that a list has. */
-export type FindIds = (list: string) => Promise<readonly string[]>;
 
 const FIRST_LANGUAGE: Language = 'ja';
 const A_PAGE = '3';
@@ -31,7 +29,7 @@ export async function questionsOf(
   findIds: FindIds,
 ): Promise<Question[]> {
   const { query }: Operation = operations[id];
-  const asked = query ? await queriesOf(queryParametersOf(query), findIds) : [''];
+  const asked = query ? await queriesOf(id, queryParametersOf(query), findIds) : [''];
   const addresses = paths.flatMap((path) => asked.map((one) => (one === '' ? path : `${path}?${one}`)));
   const inFirst = addresses.map((address) => ({ address, language: FIRST_LANGUAGE }));
   const [first] = addresses;
@@ -42,27 +40,33 @@ export async function questionsOf(
   ];
 }
 
-async function queriesOf(parameters: readonly QueryParameter[], findIds: FindIds): Promise<string[]> {
-  const required = parameters.filter(({ isRequired }) => isRequired);
-  const filters = parameters.filter(({ name, isRequired }) => !isRequired && !NOT_FILTERS.includes(name));
-  const leasts: Record<string, string>[] = [{}];
-  for (const parameter of required) {
+type Query = Record<string, string>;
+
+/** The queries of an operation: the least by all values of what is required, then one for each value of each other parameter. */
+async function queriesOf(
+  id: OperationId,
+  parameters: readonly QueryParameter[],
+  findIds: FindIds,
+): Promise<string[]> {
+  let leasts: Query[] = [{ ...LEAST[id] }];
+  for (const parameter of parameters.filter(({ isRequired }) => isRequired)) {
     const values = await valuesOf(parameter, findIds);
-    const before = leasts.splice(0);
-    leasts.push(...before.flatMap((one) => values.map((value) => ({ ...one, [parameter.key]: value }))));
+    leasts = leasts.flatMap((one) => values.map((value) => ({ ...one, [parameter.key]: value })));
   }
   const [least = {}] = leasts;
-  const narrowed: Record<string, string>[] = [];
-  for (const parameter of filters) {
-    const values = await valuesOf(parameter, findIds);
-    narrowed.push(
-      ...values.map((value) => ({ ...least, ...TOGETHER[parameter.name], [parameter.key]: value })),
-    );
+  const narrowed: Query[] = [];
+  for (const parameter of parameters.filter(isFilter)) {
+    for (const value of await valuesOf(parameter, findIds)) {
+      narrowed.push({ ...least, ...TOGETHER[parameter.name], [parameter.key]: value });
+    }
   }
-  const paged = parameters.some(({ name }) => name === 'per_page')
-    ? [{ ...least, per_page: A_PAGE, page: '2' }]
-    : [];
-  return [...leasts, ...narrowed, ...paged].map((one) => `${new URLSearchParams(one)}`);
+  const hasPages = parameters.some(({ name }) => name === 'per_page');
+  const second: Query[] = hasPages ? [{ ...least, per_page: A_PAGE, page: '2' }] : [];
+  return [...leasts, ...narrowed, ...second].map((one) => `${new URLSearchParams(one)}`);
+}
+
+function isFilter({ name, isRequired }: QueryParameter): boolean {
+  return !isRequired && !NOT_FILTERS.includes(name);
 }
 
 async function valuesOf({ name, choices }: QueryParameter, findIds: FindIds): Promise<readonly string[]> {

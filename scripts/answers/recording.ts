@@ -5,8 +5,8 @@ import { type OperationId, operations } from '#contract/operations.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { signIn } from '#scripts/bench/browser/sign-in.ts';
 import { ACCOUNTS } from '#scripts/seed/accounts.ts';
-import { findIdsBy, pathsOf } from './demo-ids.ts';
-import { type FindIds, questionsOf, READS } from './questions.ts';
+import { type FindIds, findIdsBy, pathsOf } from './demo-ids.ts';
+import { questionsOf, READS } from './questions.ts';
 import { type RecordedAnswer, recordedAnswer } from './recorded-answer.ts';
 
 /** What names a file in an answer. */
@@ -14,7 +14,8 @@ const FILE_FIELD = /"(?:\w*file_id|picture)":"([0-9a-f-]{36})"/g;
 /** So many of the files that a caller saw are read. */
 const FILES_READ = 10;
 
-type Recorded = { files: number; answers: number; found: number };
+/** What was written; `unanswered` are operations that nobody got an answer of, since the demo has nothing to ask for. */
+type Recorded = { files: number; answers: number; unanswered: OperationId[] };
 
 /** One account of the demo, with the files that its answers named. */
 type Caller = { ask: (address: string, language: Language) => Promise<Response>; seenFiles: Set<string> };
@@ -27,20 +28,21 @@ export async function record(site: string, folder: string): Promise<Recorded> {
   const callers = new Map<string, Caller>();
   for (const { kind } of ACCOUNTS) callers.set(kind, callerAt(api, await signIn(api, kind)));
   const [admin] = callers.values();
-  const recorded: Recorded = { files: 0, answers: 0, found: 0 };
+  const recorded = { files: 0, answers: 0 };
+  const answered = new Set<OperationId>();
   for (const [name, caller] of callers) {
     const findIds = findIdsBy([...new Set([caller, admin ?? caller])].map(({ ask }) => ask));
     const write = (id: OperationId, answers: Answers) => {
       writeFileSync(join(folder, `${id}.${name}.json`), `${JSON.stringify(answers, null, 1)}\n`);
       recorded.files += 1;
       recorded.answers += Object.keys(answers).length;
-      recorded.found += Object.values(answers).filter(({ status }) => status === 200).length;
+      if (Object.values(answers).some(({ status }) => status === 200)) answered.add(id);
     };
     for (const id of READS) if (id !== 'files.read') write(id, await answersOf(id, caller, findIds));
     write('files.read', await readFiles(caller));
     console.log(`${name}: ${recorded.answers} answers`);
   }
-  return recorded;
+  return { ...recorded, unanswered: READS.filter((id) => !answered.has(id)) };
 }
 
 type Answers = Record<string, RecordedAnswer>;
