@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import {
+  CheckInStamp,
   optionalFormat,
   optionalText,
   requiredFormat,
@@ -109,6 +110,14 @@ describe('a fault stands at the name in which its field is posted', () => {
   ])('%j', (value, found) => {
     expect(faults(Shift, value)).toEqual(found);
   });
+});
+
+it('a union passes on the fault that one of its ways names, and is invalid without one', () => {
+  const Given = z.union([z.literal('as_planned'), CheckInStamp]);
+  expect(faults(Given, '2026-12-01')).toEqual({ '': [{ key: 'check_in_together' }] });
+  expect(faults(Given, '22:00')).toEqual({ '': [{ key: 'check_in_together' }] });
+  expect(faults(Given, 'never')).toEqual({ '': [{ key: 'invalid' }] });
+  expect(faults(Given, 7)).toEqual({ '': [{ key: 'invalid' }] });
 });
 
 describe('texts and formats', () => {

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { ClockText, DateText, RosterDay, requiredText, Stamp } from '#contract/fields/formats.ts';
+import {
+  CheckInStamp,
+  CheckOutStamp,
+  ClockText,
+  DateText,
+  RosterDay,
+  requiredText,
+  Stamp,
+} from '#contract/fields/formats.ts';
 import { Coded, earlyLeaveBy, NamedRef } from '#contract/hours/attendance.ts';
 import { Finding } from '#contract/roster/findings.ts';
 import { Break } from '#contract/roster/roster-changes.ts';
@@ -17,15 +25,16 @@ import { issue, VALIDATION_KEYS } from './validation.ts';
 /** What the plan says, whoever it is: so that one choice fits a whole shift. */
 export const AS_PLANNED = 'planned';
 
-const GivenStamp = z.union([z.literal(AS_PLANNED), Stamp]);
+const GivenCheckIn = z.union([z.literal(AS_PLANNED), CheckInStamp]);
+const GivenCheckOut = z.union([z.literal(AS_PLANNED), CheckOutStamp]);
 
 /** What one person is to have: times of their work, or why they did not work. */
 export const RepairChange = z
   .object({
     shift_user_id: z.int().positive().optional().describe('Whose place on a shift it is about'),
     work_history_id: z.int().positive().optional().describe('Or which work, also without a shift'),
-    check_in_time: GivenStamp.optional().describe('Left out: what stands'),
-    check_out_time: GivenStamp.optional(),
+    check_in_time: GivenCheckIn.optional().describe('Left out: what stands'),
+    check_out_time: GivenCheckOut.optional(),
     breaks: z
       .union([z.literal(AS_PLANNED), z.array(Break).max(BREAKS_MAX)])
       .optional()

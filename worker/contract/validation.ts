@@ -183,7 +183,7 @@ function issueOf(raw: z.core.$ZodIssue): [string, FieldIssue][] {
     case 'invalid_value':
       return [[path, { key: missing(raw) ? 'select' : 'choice' }]];
     case 'invalid_union':
-      return [[path, { key: missing(raw) ? 'select' : 'invalid' }]];
+      return [[path, missing(raw) ? { key: 'select' } : (namedFault(raw) ?? { key: 'invalid' })]];
     case 'unrecognized_keys':
       return raw.keys.map((key) => [fieldPath([...raw.path, key]), { key: 'unknown_field' }]);
     case 'custom':
@@ -191,6 +191,12 @@ function issueOf(raw: z.core.$ZodIssue): [string, FieldIssue][] {
     default:
       return [[path, { key: 'invalid' }]];
   }
+}
+
+/** The fault that one way of a union names by its own key. */
+function namedFault({ errors }: z.core.$ZodIssueInvalidUnion): FieldIssue | undefined {
+  const own = errors.flat().filter(({ code, path }) => code === 'custom' && path.length === 0);
+  return own.map((one) => ('params' in one ? one.params : undefined)).find(isFieldIssue);
 }
 
 function isFieldIssue(value: unknown): value is FieldIssue {

@@ -12,6 +12,8 @@ export const planBreaches = {
   to_do: 'What to do: {{name}}',
   more_one: 'and 1 more',
   more_other: 'and {{count}} more',
+  show_more_one: 'Show 1 more',
+  show_more_other: 'Show {{count}} more',
   lines: {
     hours: '{{name}}: {{sum}} hours, limit {{limit}} ({{days}})',
     shifts: '{{name}}: {{sum}} shifts, at most {{limit}} ({{days}})',

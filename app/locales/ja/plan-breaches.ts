@@ -14,6 +14,8 @@ export const planBreaches: Words<typeof en> = {
   to_do: '対応：{{name}}',
   more_one: 'ほか{{count}}件',
   more_other: 'ほか{{count}}件',
+  show_more_one: 'ほか{{count}}件を表示',
+  show_more_other: 'ほか{{count}}件を表示',
   lines: {
     hours: '{{name}}：{{days}}の勤務が{{sum}}で、上限の{{limit}}を超えています',
     shifts: '{{name}}：{{days}}のシフトが{{sum}}回で、上限の{{limit}}回を超えています',

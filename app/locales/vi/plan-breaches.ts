@@ -15,6 +15,8 @@ export const planBreaches: Words<typeof en> = {
   to_do: 'Cách xử lý: {{name}}',
   more_one: 'và {{count}} mục nữa',
   more_other: 'và {{count}} mục nữa',
+  show_more_one: 'Xem thêm {{count}} mục',
+  show_more_other: 'Xem thêm {{count}} mục',
   lines: {
     hours: '{{name}}: {{sum}} giờ, giới hạn {{limit}} giờ ({{days}})',
     shifts: '{{name}}: {{sum}} ca, tối đa {{limit}} ca ({{days}})',

@@ -7,10 +7,12 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { PER_PAGE_MAX } from '#contract/limits.ts';
 import type { PlanBreach, PlanBreaches } from '#contract/plan-breaches.ts';
 import type { Finding, Named } from '#contract/roster/findings.ts';
 import { matterOf } from '#domain/roster/breach-matter.ts';
 import { PlanBreachWays } from './plan-breach-ways.tsx';
+import { ALL_BREACHES_HREF } from './way-address.ts';
 
 type PlanBreachListProps = {
   breaches: PlanBreaches;
@@ -41,12 +43,30 @@ export function PlanBreachList({ breaches, refused }: PlanBreachListProps) {
           ))}
         </ul>
         {meta.total > data.length && (
-          <p className="border-border border-t px-5 py-2.5 text-muted-foreground">
-            {t('more', { count: meta.total - data.length })}
-          </p>
+          <More count={meta.total - data.length} isAll={data.length >= PER_PAGE_MAX} />
         )}
       </Card>
     </section>
+  );
+}
+
+/** A link to the others, or how many there are besides the longest list. */
+function More({ count, isAll }: { count: number; isAll: boolean }) {
+  const { t } = useTranslation('plan_breaches');
+  return (
+    <p className="border-border border-t px-5 py-1 text-muted-foreground">
+      {isAll ? (
+        t('more', { count })
+      ) : (
+        <PageLink
+          to={ALL_BREACHES_HREF}
+          preventScrollReset
+          className="inline-block py-1.5 underline underline-offset-4"
+        >
+          {t('show_more', { count })}
+        </PageLink>
+      )}
+    </p>
   );
 }
 

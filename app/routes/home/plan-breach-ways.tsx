@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, useNavigation, useSearchParams } from 'react-router';
 import { type FindingWords, shiftText } from '#app/components/finding/finding-text.ts';
 import { WaysOut } from '#app/components/finding/ways-out.tsx';
 import { IDEMPOTENCY_FIELD, newIdempotencyKey } from '#app/components/form/idempotency-key.ts';
@@ -32,12 +32,14 @@ export function PlanBreachWays({ id, user, finding, words, refused }: PlanBreach
   const textOf = usePersonText();
   const [key] = useState(() => refused?.refusal?.key ?? newIdempotencyKey());
   const busy = useNavigation().formData?.get(IDEMPOTENCY_FIELD) === key;
+  const [params] = useSearchParams();
+  const action = wayHref(id, params);
   const shorter = finding.ways_out.filter(({ kind }) => kind !== 'leave');
   const leaving = finding.ways_out.flatMap(leftBy);
   return (
     <section aria-label={t('to_do', { name: textOf(user) })} className="grid gap-2">
       {shorter.length > 0 && (
-        <Form method="post" action={wayHref(id)} aria-busy={busy} className="grid gap-3">
+        <Form method="post" action={action} aria-busy={busy} className="grid gap-3">
           <input
             type="hidden"
             name={IDEMPOTENCY_FIELD}
@@ -46,8 +48,8 @@ export function PlanBreachWays({ id, user, finding, words, refused }: PlanBreach
             autoComplete="off"
             suppressHydrationWarning
           />
-          <WaysOut ways={shorter} planned={null} words={words} action={wayHref(id)} />
-          {refused && <RefusedWay refused={refused} action={wayHref(id)} />}
+          <WaysOut ways={shorter} planned={null} words={words} action={action} />
+          {refused && <RefusedWay refused={refused} action={action} />}
         </Form>
       )}
       {leaving.length === 0 && shorter.length === 0 ? (

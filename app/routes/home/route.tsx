@@ -17,10 +17,7 @@ import { jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { ManagerHome } from './manager-home.tsx';
 import { StaffHome } from './staff-home.tsx';
-import { BREACH_PARAM } from './way-address.ts';
-
-/** More of them nobody sees to at once; the rest is counted. */
-const BREACHES_SHOWN = 10;
+import { BREACH_PARAM, homeHref, shownBreaches } from './way-address.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -31,7 +28,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     manages ? read(url, manage.home.$get()) : null,
     manages ? read(url, manage.home.limits.$get()) : null,
     manages ? read(url, manage.home.hours.$get()) : null,
-    manages ? read(url, manage['plan-breaches'].$get({ query: { per_page: String(BREACHES_SHOWN) } })) : null,
+    manages
+      ? read(url, manage['plan-breaches'].$get({ query: { per_page: String(shownBreaches(url)) } }))
+      : null,
     reviewsPapers(roles ?? [], duties)
       ? read(url, admin.papers.$get({ query: { status: 'waiting', per_page: '1' } }))
       : null,
@@ -60,7 +59,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { bulk } = context.get(apiContext).manage.shifts.users;
   return runForm(request, 'way', WayForm, async ({ way, override_reason }, options) => {
     await perform(url, bulk.$post({ json: { changes: way, override_reason } }, options));
-    return { to: '/', toast: { tone: 'success', message: 'toasts:way_out_taken' } };
+    return { to: homeHref(url), toast: { tone: 'success', message: 'toasts:way_out_taken' } };
   });
 }
 

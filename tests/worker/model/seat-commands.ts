@@ -108,6 +108,6 @@ export const SEATS: readonly [name: string, weight: number, command: Command][] 
   ['fixed.save', 2, fixSchedule],
   ['fixed.end', 1, endSchedule],
   ['recruitment.register', 5, register],
-  ['recruitment.withdraw', 1, withdraw],
+  ['recruitment.withdraw', 3, withdraw],
   ['coming.say', 2, sayAboutComing],
 ];

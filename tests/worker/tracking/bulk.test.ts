@@ -203,6 +203,10 @@ describe('a repair', () => {
     expect(await post(boss, 'shift-tracking/bulk', { changes: [one], reason: ' ' })).toMatchObject({
       status: 422,
     });
+    expect(await repair(boss, [{ ...one, check_out_time: '2026-12-01' }])).toMatchObject({
+      status: 422,
+      body: { data: { 'changes[0].check_out_time': [{ key: 'check_out_together' }] } },
+    });
     expect(await repair(boss, [{ ...one, outcome: 'absent_notified' }])).toMatchObject({ status: 422 });
     expect(await repair(boss, [{ shift_user_id: one.shift_user_id }])).toMatchObject({ status: 422 });
   });

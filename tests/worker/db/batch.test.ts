@@ -1,0 +1,130 @@
+import { env } from 'cloudflare:workers';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { mintPerson, mintWorkplace } from '#tests/support/mint.ts';
+import { all, batch, first } from '#worker/db/batch.ts';
+import { openDatabase } from '#worker/db/database.ts';
+import { fromJson, insert, isTrue, select, update } from '#worker/db/query.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { membership, workplace } from '#worker/db/schema/workplace.ts';
+
+const db = openDatabase(env.DB);
+
+describe('a batch of statements', () => {
+  it('keeps the ids of two joined tables apart', async () => {
+    const site = await mintWorkplace();
+    const worker = await mintPerson();
+    await batch(db, [
+      insert(membership).values({
+        id: worker.id,
+        personId: worker.id,
+        workplaceId: site.id,
+        works: true,
+        manages: false,
+      }),
+    ]);
+    const joined = select({
+      id: person.id,
+      workplaceId: workplace.id,
+      name: workplace.name,
+      works: membership.works,
+    })
+      .from(membership)
+      .innerJoin(person, eq(person.id, membership.personId))
+      .innerJoin(workplace, eq(workplace.id, membership.workplaceId))
+      .where(eq(person.id, worker.id));
+    const [[row], people] = await batch(db, [
+      joined,
+      select({ id: person.id }).from(person).where(eq(person.id, worker.id)),
+    ]);
+    expectTypeOf(row).toEqualTypeOf<
+      { id: number; workplaceId: number; name: string; works: boolean } | undefined
+    >();
+    expect(row).toEqual({ id: worker.id, workplaceId: site.id, name: site.name, works: true });
+    expect(people).toEqual([{ id: worker.id }]);
+  });
+
+  it('answers null for what a left join does not find', async () => {
+    const worker = await mintPerson();
+    const statement = select({ id: person.id, site: membership.workplaceId, manages: membership.manages })
+      .from(person)
+      .leftJoin(membership, eq(membership.personId, person.id))
+      .where(eq(person.id, worker.id));
+    const row = await first(db, statement);
+    expectTypeOf(row).toEqualTypeOf<
+      { id: number; site: number | null; manages: boolean | null } | undefined
+    >();
+    expect(row).toEqual({ id: worker.id, site: null, manages: null });
+  });
+
+  it('decodes conditions and JSON, and keeps a nested SELECT on the outer row', async () => {
+    const worker = await mintPerson({ givenFirst: true });
+    const statement = select({
+      id: person.id,
+      givenFirst: person.givenFirst,
+      isDisabled: isTrue(sql`${person.disabledAt} IS NOT NULL`),
+      sites: fromJson<number[]>(
+        sql`(SELECT json_group_array(workplace_id) FROM ${membership} WHERE ${eq(membership.personId, person.id)})`,
+      ),
+    })
+      .from(person)
+      .where(eq(person.id, worker.id));
+    expect(await all(db, statement)).toEqual([
+      { id: worker.id, givenFirst: true, isDisabled: false, sites: [] },
+    ]);
+  });
+
+  it('selects from a subquery by its keys', async () => {
+    const [one, two] = [await mintPerson(), await mintPerson()];
+    const found = select({
+      who: person.id,
+      twice: sql<number>`${person.id} * 2`,
+      isDisabled: isTrue(sql`${person.disabledAt} IS NOT NULL`),
+      givenFirst: person.givenFirst,
+    })
+      .from(person)
+      .where(and(sql`${person.id} IN (${one.id}, ${two.id})`))
+      .as('found');
+    const statement = select({
+      who: found.who,
+      twice: found.twice,
+      isDisabled: found.isDisabled,
+      givenFirst: found.givenFirst,
+    })
+      .from(found)
+      .orderBy(asc(found.who));
+    expect(await all(db, statement)).toEqual([
+      { who: one.id, twice: one.id * 2, isDisabled: false, givenFirst: false },
+      { who: two.id, twice: two.id * 2, isDisabled: false, givenFirst: false },
+    ]);
+  });
+
+  it('tells a table from the same table under an alias', async () => {
+    const worker = await mintPerson();
+    const other = alias(person, 'other');
+    const statement = select({ id: person.id, otherId: other.id })
+      .from(person)
+      .innerJoin(other, eq(other.id, person.id))
+      .where(eq(person.id, worker.id));
+    expect(await first(db, statement)).toEqual({ id: worker.id, otherId: worker.id });
+  });
+
+  it('answers raw SQL with the row that its type names', async () => {
+    const row = await first(db, sql<{ one: number }>`SELECT 1 AS one`);
+    expectTypeOf(row).toEqualTypeOf<{ one: number } | undefined>();
+    expect(row).toEqual({ one: 1 });
+  });
+
+  it('changes nothing when one of its statements fails', async () => {
+    const worker = await mintPerson();
+    const renamed = update(person).set({ lastName: 'CHANGED' }).where(eq(person.id, worker.id));
+    const broken = insert(person).values({ id: worker.id, lastName: 'A', firstName: 'B', createdAt: 0 });
+    await expect(batch(db, [renamed, broken])).rejects.toThrow('UNIQUE constraint failed: person.id');
+    const found = await first(
+      db,
+      select({ lastName: person.lastName }).from(person).where(eq(person.id, worker.id)),
+    );
+    expect(found?.lastName).not.toBe('CHANGED');
+  });
+});

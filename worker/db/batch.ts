@@ -1,0 +1,48 @@
+import type { SQL } from 'drizzle-orm';
+import { bind, type Database, type Statement } from './database.ts';
+import { decodeRow } from './query.ts';
+
+/** The row that a statement answers: inferred from the fields of a SELECT, or named by the type of raw SQL. */
+export type RowOf<S extends Statement> =
+  S extends SQL<infer Row> ? Row : S extends { _: { result: (infer Row)[] } } ? Row : never;
+
+/** The rows of each statement of a batch, in its place. */
+export type RowsOf<S extends readonly Statement[]> = { -readonly [Place in keyof S]: RowOf<S[Place]>[] };
+
+/**
+ * Sends all statements in one round trip, as one transaction.
+ * @returns the rows of each statement, at its place
+ */
+export async function batch<const S extends readonly Statement[]>(
+  db: Database,
+  statements: S,
+): Promise<RowsOf<S>> {
+  const answers = await db.d1.batch<Record<string, unknown>>(statements.map((one) => bind(db.d1, one)));
+  return rowsOf(statements, answers);
+}
+
+/** The decoded rows that D1 answered to `statements`. */
+export function rowsOf<S extends readonly Statement[]>(
+  statements: S,
+  answers: readonly D1Result<Record<string, unknown>>[],
+): RowsOf<S> {
+  return statements.map((one, place) => decoded(one, answers[place]?.results ?? [])) as RowsOf<S>;
+}
+
+/** All rows of one statement. */
+export async function all<S extends Statement>(db: Database, statement: S): Promise<RowOf<S>[]> {
+  const { results } = await bind(db.d1, statement).all<Record<string, unknown>>();
+  return decoded(statement, results);
+}
+
+/** The first row of one statement; undefined without any. */
+export async function first<S extends Statement>(db: Database, statement: S): Promise<RowOf<S> | undefined> {
+  const [row] = await all(db, statement);
+  return row;
+}
+
+function decoded<S extends Statement>(statement: S, rows: Record<string, unknown>[]): RowOf<S>[] {
+  const fields =
+    '_' in statement && statement._ && 'selectedFields' in statement._ ? statement._.selectedFields : null;
+  return (fields ? rows.map((row) => decodeRow(fields as Record<string, unknown>, row)) : rows) as RowOf<S>[];
+}
