@@ -30,11 +30,12 @@ const HEAD: Table['head'] = [
   { title: 'Figure', isNumber: true },
   { title: 'Spread', isNumber: true },
   { title: '' },
+  { title: 'Measured' },
 ];
 
 /** Every goal with what was measured of it, those missed and those not measured marked. */
 export function goalsTable(figures: GoalFigures): Table {
-  const others = WITHOUT_FIGURES.map(([goal = '', what = '', how = '']) => [goal, what, '', '', '', how]);
+  const others = WITHOUT_FIGURES.map(([goal = '', what = '', how = '']) => [goal, what, '', '', '', how, '']);
   const rows = [...KEYS.map((key) => rowOf(GOALS[key], figures[key])), ...others];
   return { head: HEAD, rows: rows.toSorted((one, other) => numberOf(one) - numberOf(other)) };
 }
@@ -51,11 +52,11 @@ function numberOf([goal = '']: readonly string[]): number {
 
 function rowOf(part: Part, figure: GoalFigure | undefined): string[] {
   const { goal, what } = part;
-  if (!figure) return [goal, what, boundOf(part), '', '', 'not measured'];
+  if (!figure) return [goal, what, boundOf(part), '', '', 'not measured', ''];
   const told = (value: number) => amountOf(value, part);
   const which = figure.of === undefined ? what : `${what} (${figure.of})`;
   const outcome = isMet(part, figure.value) ? 'reached' : '**missed**';
-  return [goal, which, boundOf(part), told(figure.value), spreadOf(figure, told), outcome];
+  return [goal, which, boundOf(part), told(figure.value), spreadOf(figure, told), outcome, figure.on ?? ''];
 }
 
 /** Whether a figure is within the bound of a goal's part. */

@@ -144,7 +144,10 @@ export const GOALS = {
 
 export type GoalKey = keyof typeof GOALS;
 
-/** What was measured of a part: the middle, its spread, and which one it is of where the worst of many is told. */
-export type GoalFigure = { value: number; least?: number; most?: number; of?: string };
+/**
+ * What was measured of a part: the middle, its spread, which one it is of where the worst of many is told, and on which
+ * day it was written down.
+ */
+export type GoalFigure = { value: number; least?: number; most?: number; of?: string; on?: string };
 
 export type GoalFigures = Partial<Record<GoalKey, GoalFigure>>;
