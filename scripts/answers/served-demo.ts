@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { freePort } from '#scripts/free-port.ts';
@@ -6,25 +6,36 @@ import { root } from '#scripts/processes.ts';
 import { DAY } from './demo-values.ts';
 
 const STATE = join(root, '.cache/answers/state');
-/** Under one secret the same sealed values and tokens come out each time. */
-const SECRET = 'the secret of recorded answers, which guards nothing';
+/** The clock stands still; under one secret the same sealed values and tokens come out each time. */
+const VARS = {
+  ENVIRONMENT: 'test',
+  TEST_NOW: `${DAY} 10:00:00`,
+  SECRET: 'the secret of recorded answers, which guards nothing',
+};
 
-/**
- * Fills an empty database with the demo and serves it at a clock that stands still, for as long as the work takes.
- * The programs of the checkout do both, so that an older one has its own schema, rules and build.
- */
+/** Folders of checkouts: whose programs fill the database with the demo, and whose build serves it. */
+export type Checkouts = { filledBy: string; servedBy: string };
+
+/** Fills an empty database with the demo and serves it for as long as the work takes; an older checkout may do either. */
 export async function whileDemoServed<Result>(
-  checkout: string,
+  { filledBy, servedBy }: Checkouts,
   work: (address: string) => Promise<Result>,
 ): Promise<Result> {
   rmSync(STATE, { recursive: true, force: true });
-  const programs = pathToFileURL(join(checkout, 'scripts/server.ts')).href;
-  const { startServer }: typeof import('#scripts/server.ts') = await import(programs);
+  mkdirSync(STATE, { recursive: true });
+  const { applyMigrations } = await programOf<typeof import('#scripts/migrations.ts')>(
+    filledBy,
+    'migrations',
+  );
+  const { seedDemo } = await programOf<typeof import('#scripts/demo.ts')>(filledBy, 'demo');
+  await applyMigrations(STATE);
+  await seedDemo(STATE, VARS, [`--today=${DAY}`]);
+  const { startServer } = await programOf<typeof import('#scripts/server.ts')>(servedBy, 'server');
   const server = await startServer({
     port: await freePort(),
     state: STATE,
-    vars: { ENVIRONMENT: 'test', TEST_NOW: `${DAY} 10:00:00`, SECRET },
-    seed: [`--today=${DAY}`],
+    vars: VARS,
+    seed: ['--if-empty'],
     dev: false,
     log: () => {},
     onStep: (step, milliseconds) => console.log(`${step}: ${Math.round(milliseconds)} ms`),
@@ -34,4 +45,8 @@ export async function whileDemoServed<Result>(
   } finally {
     await server.stop();
   }
+}
+
+function programOf<Program>(checkout: string, name: string): Promise<Program> {
+  return import(pathToFileURL(join(checkout, `scripts/${name}.ts`)).href);
 }
