@@ -17,14 +17,17 @@ export async function recordedAnswer(answer: Response): Promise<RecordedAnswer> 
 
 function bodyOf(type: string, bytes: Uint8Array, disposition: string | null): unknown {
   if (bytes.length === 0) return null;
-  const text = new TextDecoder().decode(bytes);
-  if (type.startsWith('application/json')) return masked(JSON.parse(text));
+  if (type.startsWith('application/json')) return masked(JSON.parse(new TextDecoder().decode(bytes)));
   const file = {
     type,
     disposition: disposition === null ? null : maskedText(disposition),
     bytes: bytes.length,
   };
-  if (type.startsWith('text/csv; charset=utf-8')) return { ...file, lines: maskedText(text).split('\n') };
+  const charset = /^text\/csv; charset=([\w-]+)/.exec(type)?.[1];
+  if (charset !== undefined) {
+    const text = new TextDecoder(charset).decode(bytes);
+    return { ...file, lines: maskedText(text).split('\n') };
+  }
   return { ...file, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
