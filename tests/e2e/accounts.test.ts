@@ -46,7 +46,7 @@ test.describe('In Vietnamese', () => {
     browser,
   }) => {
     const { auth, toasts } = WORDS.vi;
-    const person = await mintPerson({ language: 'vi', lastName: 'NGUYEN', firstName: 'VAN MINH' });
+    const person = await mintPerson({ language: 'vi', last_name: 'NGUYEN', first_name: 'VAN MINH' });
     const elsewhere = await browser.newContext();
     await holdSession(elsewhere, await mintSession(person));
 
@@ -329,7 +329,7 @@ test.describe('In two tabs', () => {
       ...OWN,
       roles: ['admin'],
       language: 'ja',
-      lastName: '鈴木',
+      last_name: '鈴木',
       address: '港区1-1',
     });
     await open(page, '/my-page/profile');

@@ -18,7 +18,7 @@ async function setDeadline({ workplace }: Site, by: { id: number }): Promise<voi
 }
 
 async function staffOf(site: Site, [lastName, firstName] = ['NGUYEN', 'VAN AN']) {
-  const person = await mintMember([site], { lastName, firstName, givenFirst: true });
+  const person = await mintMember([site], { last_name: lastName, first_name: firstName, given_first: true });
   return { person, session: await mintSession(person) };
 }
 
@@ -83,7 +83,7 @@ test.describe('On a phone, in Vietnamese', () => {
     await holdSession(theirs, await mintSession(manager));
     const desk = await theirs.newPage();
     await desk.goto(`/manage/shift/availability?workplace_id=${site.workplace.id}&month=2026-07`);
-    const row = desk.getByRole('row').filter({ hasText: person.lastName });
+    const row = desk.getByRole('row').filter({ hasText: person.last_name });
     const { answers } = WORDS.ja.availability;
     await expect(row.getByRole('cell').nth(0)).toHaveText(answers.yes);
     await expect(row.getByRole('cell').nth(1)).toHaveText(answers.no);
@@ -135,8 +135,8 @@ test.describe('On a phone, in Vietnamese', () => {
     await expect(
       desk.getByRole('heading', { name: ja.availability.manage.not_sent_one.replace('{{count}}', '1') }),
     ).toBeVisible();
-    await expect(desk.getByRole('row').filter({ hasText: early.person.lastName })).toHaveCount(1);
-    await expect(waiting).toContainText([late.person.lastName]);
+    await expect(desk.getByRole('row').filter({ hasText: early.person.last_name })).toHaveCount(1);
+    await expect(waiting).toContainText([late.person.last_name]);
     await desk
       .getByRole('button', { name: ja.availability.manage.ask_one.replace('{{count}}', '1') })
       .click();

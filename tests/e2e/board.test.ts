@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { inserting } from '#scripts/seed/rows.ts';
 import { mintWork } from '#tests/support/e2e/attendances.ts';
 import { draw, one, send } from '#tests/support/e2e/database.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
@@ -11,6 +10,7 @@ import type { Person } from '#tests/support/e2e/people.ts';
 import { mintAssignment, mintMember, mintShift, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
 import { NOW } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { publishedMonth } from '#worker/db/schema/roster.ts';
 
 /** A month without a holiday in its working days, from a Wednesday on. */
@@ -50,7 +50,7 @@ async function datesOf({ id }: Person): Promise<unknown[]> {
 
 /** Everybody may come, and 28 hours in any 7 days are all that a student may work. */
 async function mintStudent(site: Site): Promise<Person> {
-  const student = await mintMember([site], { lastName: 'NGUYEN', firstName: 'THI ANH' });
+  const student = await mintMember([site], { last_name: 'NGUYEN', first_name: 'THI ANH' });
   const id = await draw('work_limit');
   await send([
     sql`INSERT INTO work_limit (id, person_id, limit_window, unit, amount, source)
@@ -245,9 +245,9 @@ test.describe('In Japanese, on a laptop', () => {
     const place = await mintAssignment(site, { shift: on, date: MONDAY, person });
     await mintAssignment(site, { shift: on, date: MONDAY, person: locked });
     const { person: me } = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
-    const shown = { workplaceId: site.workplace.id, month: MONTH, publishedAt: NOW, publishedBy: me.id };
+    const shown = { workplace_id: site.workplace.id, month: MONTH, published_at: NOW, published_by: me.id };
     await send([
-      ...inserting(publishedMonth, [shown]),
+      ...insertRows(publishedMonth, [shown]),
       sql`UPDATE person SET disabled_at = ${NOW} WHERE id IN (${locked.id}, ${idle.id})`,
     ]);
     const standing = () => one(sql`SELECT status, outcome, left_reason FROM shift_user WHERE id = ${place}`);
@@ -336,7 +336,7 @@ test.describe('In Japanese, on a laptop', () => {
     await page.keyboard.press('Delete');
     const asked = page.getByRole('dialog', { name: new RegExp(board.conflict) });
     await expect(asked).toContainText('10:00–18:00');
-    await expect(asked).toContainText(person.staffNo);
+    await expect(asked).toContainText(person.staff_no);
     await expect(cellOf(page, person, MONDAY)).toContainText('10:00–18:00');
     expect(await datesOf(person)).toEqual([MONDAY]);
     await page.keyboard.press('Escape');
@@ -363,7 +363,7 @@ test.describe('In Vietnamese, on a phone', () => {
     await cellOf(page, willing, MONDAY)
       .locator('[data-drag]')
       .click({ position: { x: 5, y: 5 } });
-    const menu = page.getByRole('dialog', { name: new RegExp(willing.staffNo) });
+    const menu = page.getByRole('dialog', { name: new RegExp(willing.staff_no) });
     await menu.getByRole('button', { name: board.approve, exact: true }).click();
     await expect(toast(page, board.done.approve_one)).toBeVisible();
     await expect(cellOf(page, willing, MONDAY)).not.toContainText(board.pending);
@@ -417,7 +417,7 @@ test.describe('Without JavaScript', () => {
     await mintAssignment(site, { shift, date: MONDAY, person });
     await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
     await page.goto(boardHref(site, 'week', { date: MONDAY }));
-    const row = page.getByRole('row').filter({ hasText: person.staffNo });
+    const row = page.getByRole('row').filter({ hasText: person.staff_no });
     await row.getByRole('link', { name: new RegExp(site.template.name) }).click();
     await expect(page).toHaveURL(new RegExp(`/manage/shift/${shift}$`));
   });

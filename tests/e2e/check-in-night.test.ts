@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { fromStamp, type WallStamp } from '#domain/time/instant.ts';
-import { inserting } from '#scripts/seed/rows.ts';
 import { draw, one, send } from '#tests/support/e2e/database.ts';
 import { mintCode, punchesOf } from '#tests/support/e2e/devices.ts';
 import { open, reload } from '#tests/support/e2e/fixtures.ts';
@@ -10,6 +9,7 @@ import { moveClock, test } from '#tests/support/e2e/moving-clock.ts';
 import { mintAssignment, mintMember, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
 import { TODAY } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { seatGroup, shift } from '#worker/db/schema/roster.ts';
 
 const TOMORROW = addDays(TODAY, 1);
@@ -22,15 +22,15 @@ async function mintNight(site: Site): Promise<number> {
   const id = await draw('shift');
   const row = {
     id,
-    workplaceId: site.workplace.id,
-    templateId: site.template.id,
+    workplace_id: site.workplace.id,
+    template_id: site.template.id,
     date: TODAY,
-    startMinute: NIGHT.start,
-    endMinute: NIGHT.end,
+    start_minute: NIGHT.start,
+    end_minute: NIGHT.end,
     breaks: '[[1500,1560]]',
   };
-  const places = { shiftId: id, positionId: site.position.id, fixedTotal: 1, tempTotal: 0 };
-  await send([...inserting(shift, [row]), ...inserting(seatGroup, [places])]);
+  const places = { shift_id: id, position_id: site.position.id, fixed_total: 1, temp_total: 0 };
+  await send([...insertRows(shift, [row]), ...insertRows(seatGroup, [places])]);
   return id;
 }
 

@@ -23,7 +23,7 @@ async function pair(page: Page, code: string, { pair: words } = WORDS.en.check_i
 
 test('The code of the QR link fills itself in, and stands in no address', async ({ page }) => {
   const { check_in: words } = WORDS.ja;
-  const { person } = await mintAtWork({ language: 'ja', lastName: '山田', firstName: '太郎' });
+  const { person } = await mintAtWork({ language: 'ja', last_name: '山田', first_name: '太郎' });
   const { code } = await mintCode(person);
   await open(page, `/check-in#code=${code}`);
   await expect(page.getByLabel(WORDS.en.check_in.pair.code)).toHaveValue(code);

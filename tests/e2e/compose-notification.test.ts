@@ -51,10 +51,10 @@ test('I write to a workplace, look at it as a reader, schedule it; it is read in
   await page.setViewportSize({ width: 1280, height: 1200 });
   const site = await mintSite();
   const { id: workplaceId, code, name } = site.workplace;
-  const reader = await mintMember([site], { language: 'vi', lastName: 'NGUYEN', firstName: 'VAN ANH' });
+  const reader = await mintMember([site], { language: 'vi', last_name: 'NGUYEN', first_name: 'VAN ANH' });
   await mintMember([site], { language: 'ja' });
   const other = await mintSite();
-  const namesake = await mintMember([other], { lastName: 'NGUYEN', firstName: 'VAN ANH' });
+  const namesake = await mintMember([other], { last_name: 'NGUYEN', first_name: 'VAN ANH' });
   const manages = [workplaceId, other.workplace.id];
   const manager = await mintPerson({ roles: ['admin'], manages, language: 'en' });
   await send([sql`UPDATE person SET given_first = 1 WHERE id = ${reader.id}`]);
@@ -73,9 +73,9 @@ test('I write to a workplace, look at it as a reader, schedule it; it is read in
     await page.getByRole('combobox', { name: words.preview_as }).fill('VAN ANH');
     // Of two whom I manage, the one who gets it.
     const offered = page.getByRole('option');
-    await expect(offered.filter({ hasText: reader.staffNo })).toHaveCount(1);
-    await expect(offered.filter({ hasText: namesake.staffNo })).toHaveCount(0);
-    await offered.filter({ hasText: reader.staffNo }).click();
+    await expect(offered.filter({ hasText: reader.staff_no })).toHaveCount(1);
+    await expect(offered.filter({ hasText: namesake.staff_no })).toHaveCount(0);
+    await offered.filter({ hasText: reader.staff_no }).click();
     await expect(page.getByText('VAN ANH NGUYEN reads Vietnamese')).toBeVisible();
     const shown = page.getByRole('article');
     await expect(shown.getByRole('heading')).toHaveText(JA.title);
@@ -180,7 +180,7 @@ test('What a global admin carried further than I manage is shown to me, and not 
     manages: [site.workplace.id],
     language: 'en',
   });
-  const boss = await mintPerson({ roles: ['global_admin'], lastName: '統括', firstName: '管理' });
+  const boss = await mintPerson({ roles: ['global_admin'], last_name: '統括', first_name: '管理' });
   const { id } = await mintNotification(manager, site.workplace);
   await open(page, `/manage/notification/${id}`);
   await expect(page.getByRole('button', { name: words.delete })).toBeVisible();

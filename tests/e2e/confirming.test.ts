@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { inserting } from '#scripts/seed/rows.ts';
 import { one, send } from '#tests/support/e2e/database.ts';
 import { handTo, open, test } from '#tests/support/e2e/fixtures.ts';
 import { expectNothingFound } from '#tests/support/e2e/for-everybody.ts';
@@ -9,14 +8,15 @@ import type { Person } from '#tests/support/e2e/people.ts';
 import { mintAssignment, mintMember, mintShift, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
 import { NOW } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { publishedMonth } from '#worker/db/schema/roster.ts';
 
 const TOMORROW = '2026-06-16';
 const MONTH = '2026-06';
 
 async function show(site: Site, by: Person): Promise<void> {
-  const row = { workplaceId: site.workplace.id, month: MONTH, publishedAt: NOW, publishedBy: by.id };
-  await send(inserting(publishedMonth, [row]));
+  const row = { workplace_id: site.workplace.id, month: MONTH, published_at: NOW, published_by: by.id };
+  await send(insertRows(publishedMonth, [row]));
 }
 
 const saidOf = (place: number) =>
@@ -35,10 +35,10 @@ test('The day before: one comes, one cannot, one says nothing; I remind and repl
   const shift = await mintShift(site, TOMORROW, { fixed: 3 });
   const put = async (person: Person) => mintAssignment(site, { shift, date: TOMORROW, person });
   const [sure, silent, ill, stands] = [
-    await mintMember([site], { lastName: 'NGUYEN', firstName: 'THI ANH' }),
-    await mintMember([site], { lastName: 'TRAN', firstName: 'VAN BINH' }),
-    await mintMember([site], { lastName: 'PHAM', firstName: 'VAN MINH' }),
-    await mintMember([site], { lastName: 'LE', firstName: 'THI HOA' }),
+    await mintMember([site], { last_name: 'NGUYEN', first_name: 'THI ANH' }),
+    await mintMember([site], { last_name: 'TRAN', first_name: 'VAN BINH' }),
+    await mintMember([site], { last_name: 'PHAM', first_name: 'VAN MINH' }),
+    await mintMember([site], { last_name: 'LE', first_name: 'THI HOA' }),
   ];
   const [surePlace, , illPlace] = [await put(sure), await put(silent), await put(ill)];
 
@@ -101,10 +101,10 @@ test('The day before: one comes, one cannot, one says nothing; I remind and repl
 
   await test.step('Who cannot come is replaced from Home', async () => {
     await open(page, '/');
-    await page.getByRole('link', { name: new RegExp(`^${home.replace}: .*${ill.staffNo}`) }).click();
-    const line = page.getByRole('listitem').filter({ hasText: ill.staffNo }).first();
+    await page.getByRole('link', { name: new RegExp(`^${home.replace}: .*${ill.staff_no}`) }).click();
+    const line = page.getByRole('listitem').filter({ hasText: ill.staff_no }).first();
     await expect(line).toContainText('A fever');
-    await page.getByRole('radio', { name: stands.staffNo }).check();
+    await page.getByRole('radio', { name: stands.staff_no }).check();
     await page.getByRole('button', { name: tracking.save_replace }).click();
     await expect(toast(page, toasts.person_replaced)).toBeVisible();
     expect(await one(sql`SELECT outcome FROM shift_user WHERE id = ${illPlace}`)).toEqual({
@@ -112,9 +112,9 @@ test('The day before: one comes, one cannot, one says nothing; I remind and repl
     });
     await page.getByRole('link', { name: '2 have not said' }).click();
     const shown = page.getByRole('region', { name: WORDS.en.shifts.people });
-    await expect(shown.getByText(silent.staffNo)).toBeVisible();
-    await expect(shown.getByText(stands.staffNo)).toBeVisible();
-    await expect(shown.getByText(sure.staffNo)).toHaveCount(0);
+    await expect(shown.getByText(silent.staff_no)).toBeVisible();
+    await expect(shown.getByText(stands.staff_no)).toBeVisible();
+    await expect(shown.getByText(sure.staff_no)).toHaveCount(0);
     await open(page, '/');
     await expect(page.getByText('1 person cannot come')).toHaveCount(0);
   });

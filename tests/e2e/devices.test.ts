@@ -28,7 +28,7 @@ test.describe('In Japanese', () => {
     const { devices: words, common, staff, toasts } = WORDS.ja;
     const site = await mintSite();
     await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
-    const member = await mintMember([site], { lastName: '高橋', firstName: '花子' });
+    const member = await mintMember([site], { last_name: '高橋', first_name: '花子' });
     await open(page, `/manage/user/${member.id}`);
     await page.getByRole('link', { name: staff.tabs.devices }).click();
     await expect(page.getByText(words.empty_hint)).toBeVisible();

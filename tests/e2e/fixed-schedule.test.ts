@@ -18,14 +18,14 @@ test('I see eight weeks of a fixed schedule before I save it, and whoever it is 
 }) => {
   const words = WORDS.ja;
   const [site, elsewhere] = [await mintSite(), await mintSite()];
-  const person = await mintMember([site, elsewhere], { lastName: '固定', firstName: '花子' });
+  const person = await mintMember([site, elsewhere], { last_name: '固定', first_name: '花子' });
   const other = { shift: await mintShift(elsewhere, NEXT), date: NEXT, person };
   await mintAssignment(elsewhere, other, {});
   await signedIn({ roles: ['global_admin'] });
 
   await open(page, `/admin/fixed-schedule?schedule=new&at=${site.workplace.id}`);
-  await page.getByRole('combobox', { name: words.fixed_schedule.person, exact: true }).fill(person.staffNo);
-  await page.getByRole('listbox').getByRole('option').filter({ hasText: person.staffNo }).click();
+  await page.getByRole('combobox', { name: words.fixed_schedule.person, exact: true }).fill(person.staff_no);
+  await page.getByRole('listbox').getByRole('option').filter({ hasText: person.staff_no }).click();
   await page.getByRole('checkbox', { name: '水', exact: true }).check();
   await page.getByLabel(words.fixed_schedule.valid_from, { exact: true }).fill(WEDNESDAY);
   await page.getByLabel(words.fixed_schedule.valid_from, { exact: true }).press('Tab');

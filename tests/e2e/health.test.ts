@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { inserting } from '#scripts/seed/rows.ts';
 import { send } from '#tests/support/e2e/database.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { mintJob, mintPerson } from '#tests/support/e2e/people.ts';
 import { NOW } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { callHour } from '#worker/db/schema/work.ts';
 
 const HOUR = 3_600_000;
@@ -14,20 +14,20 @@ const { health, timers } = WORDS.en;
 test('A global admin sees how the site runs, what to do, and goes there', async ({ page, signedIn }) => {
   await signedIn({ roles: ['global_admin'] });
   const owner = await mintPerson();
-  const job = await mintJob(owner, { state: 'failed', createdAt: NOW, endedAt: NOW });
+  const job = await mintJob(owner, { state: 'failed', created_at: NOW, ended_at: NOW });
   const figures = (operation: string, slowestMs: number) => ({
     hour: Math.floor(NOW / HOUR) * HOUR,
     operation,
     calls: 40,
     errors: 0,
     times: JSON.stringify([0, 0, 0, 20, 10, 0, 0, 0, 0, 0, 0, 0, 10]),
-    roundTrips: 80,
-    rowsRead: 120_000,
-    rowsWritten: 0,
-    slowestMs,
-    slowestRequestId: 'told-by-the-log',
+    round_trips: 80,
+    rows_read: 120_000,
+    rows_written: 0,
+    slowest_ms: slowestMs,
+    slowest_request_id: 'told-by-the-log',
   });
-  await send(inserting(callHour, [figures('e2e.slow', 59_000), figures('e2e.other', 58_000)]));
+  await send(insertRows(callHour, [figures('e2e.slow', 59_000), figures('e2e.other', 58_000)]));
 
   await open(page, '/admin/health');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(health.title);

@@ -95,7 +95,7 @@ test('I approve who registered, from the list', async ({ page, signedIn }) => {
   const site = await mintSite();
   const date = '2026-07-08';
   const shift = await mintShift(site, date, { fixed: 0, temporary: 1 });
-  const person = await mintMember([site], { lastName: 'TRAN', firstName: 'VAN BINH' });
+  const person = await mintMember([site], { last_name: 'TRAN', first_name: 'VAN BINH' });
   await mintAssignment(site, { shift, date, person }, { status: 'pending', type: 'temporary' });
   await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
   await open(page, '/manage/shift/registration');

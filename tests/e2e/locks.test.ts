@@ -37,9 +37,9 @@ test.describe('In Japanese', () => {
     signedIn,
   }) => {
     const { locks, users, toasts, errors, common } = WORDS.ja;
-    await signedIn({ roles: ['global_admin'], lastName: '佐藤', firstName: '次郎' });
+    await signedIn({ roles: ['global_admin'], last_name: '佐藤', first_name: '次郎' });
     const site = await mintSite();
-    const staff = await mintMember([site], { lastName: '高橋', firstName: '花子' });
+    const staff = await mintMember([site], { last_name: '高橋', first_name: '花子' });
     const shift = await mintShift(site, COMING);
     await mintAssignment(site, { shift, date: COMING, person: staff });
     const device = await mintDevice(staff);
@@ -69,13 +69,13 @@ test.describe('In Japanese', () => {
     await theirs.getByRole('button', { name: WORDS.ja.nav.account }).click();
     await theirs.getByRole('menuitem', { name: WORDS.ja.nav.settings }).click();
     await expect(theirs).toHaveURL(/\/auth\/login/);
-    await sendLogin(theirs, staff.staffNo, { language: 'ja' });
+    await sendLogin(theirs, staff.staff_no, { language: 'ja' });
     await expect(theirs.getByRole('alert')).toContainText(errors.AUTH_USER_DISABLED);
 
     await page.getByRole('button', { name: locks.unlock }).click();
     await expect(toast(page, toasts.user_unlocked)).toBeVisible();
     await expect(page.getByRole('row').nth(1)).toContainText(locks.actions.enable);
-    await sendLogin(theirs, staff.staffNo, { language: 'ja' });
+    await sendLogin(theirs, staff.staff_no, { language: 'ja' });
     await expect(theirs).not.toHaveURL(/\/auth\/login/);
     await theirs.context().close();
 
@@ -93,7 +93,7 @@ test.describe('In Japanese', () => {
     const { locks, users, toasts, errors, validation } = WORDS.ja;
     await signedIn({ roles: ['global_admin'] });
     const site = await mintSite();
-    const staff = await mintMember([site], { lastName: '高橋', firstName: '一葉' });
+    const staff = await mintMember([site], { last_name: '高橋', first_name: '一葉' });
     await open(page, `/admin/user/${staff.id}?tab=locks`);
     await page.getByRole('link', { name: locks.delete }).click();
     await expect(page.getByText(locks.delete_stays.work)).toBeVisible();
@@ -187,9 +187,9 @@ test.describe('In Vietnamese on a phone', () => {
     const { residence, users } = WORDS.vi;
     await signedIn({ roles: ['global_admin'] });
     const lastName = `TRAN${Date.now()}`;
-    const soon = await mintPerson({ lastName, firstName: 'VAN AN', nationality: 'VN' });
-    const over = await mintPerson({ lastName, firstName: 'VAN BINH', nationality: 'VN' });
-    await mintPerson({ lastName, firstName: 'VAN CUONG', nationality: 'VN' });
+    const soon = await mintPerson({ last_name: lastName, first_name: 'VAN AN', nationality: 'VN' });
+    const over = await mintPerson({ last_name: lastName, first_name: 'VAN BINH', nationality: 'VN' });
+    await mintPerson({ last_name: lastName, first_name: 'VAN CUONG', nationality: 'VN' });
     await send([
       sql`INSERT INTO residence (person_id, status, expires_on) VALUES (${soon.id}, 'study_abroad', '2026-07-10')`,
       sql`INSERT INTO residence (person_id, status, expires_on) VALUES (${over.id}, 'family_stay', '2026-06-12')`,

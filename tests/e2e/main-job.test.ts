@@ -4,7 +4,6 @@ import { HOURS_COLUMN_LABELS } from '#contract/csv/hours-columns.ts';
 import { MONTHLY_COLUMNS } from '#domain/hours-file/columns.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { fromStamp, type WallStamp } from '#domain/time/instant.ts';
-import { inserting } from '#scripts/seed/rows.ts';
 import { draw, send } from '#tests/support/e2e/database.ts';
 import { mintDevice } from '#tests/support/e2e/devices.ts';
 import { markAlive, open } from '#tests/support/e2e/fixtures.ts';
@@ -16,6 +15,7 @@ import { address, TODAY } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 import { mintWage } from '#tests/support/e2e/worked.ts';
 import { encodeCp932 } from '#worker/csv/cp932.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { shiftTemplate } from '#worker/db/schema/workplace.ts';
 
 const HEADER = '日付,勤務先,シフト,ポジション,区分,スタッフ番号,開始時刻,終了時刻';
@@ -27,14 +27,14 @@ const { attendance, check_in, devices, imports, shifts, staff, toasts, tracking,
 async function mintNightTemplate({ workplace }: Site): Promise<void> {
   const row = {
     id: await draw('shift_template'),
-    workplaceId: workplace.id,
+    workplace_id: workplace.id,
     code: 'N',
     name: '夜勤',
-    startMinute: 1_320,
-    endMinute: 1_740,
+    start_minute: 1_320,
+    end_minute: 1_740,
     breaks: '[[1500,1545]]',
   };
-  await send(inserting(shiftTemplate, [row]));
+  await send(insertRows(shiftTemplate, [row]));
 }
 
 async function signIn(page: Page, { email }: Person): Promise<void> {
@@ -54,7 +54,7 @@ async function phoneOf(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-function lineOf(page: Page, { staffNo }: Person): Locator {
+function lineOf(page: Page, { staff_no: staffNo }: Person): Locator {
   return page.getByRole('listitem').filter({ hasText: staffNo }).first();
 }
 
@@ -73,10 +73,10 @@ test('From the roster of the office to the pay of the month', async ({ page, bro
   test.setTimeout(240_000);
   const site = await mintSite();
   await mintNightTemplate(site);
-  const atNight = await mintMember([site], { lastName: 'NGUYEN', firstName: 'THI MAI' });
-  const absent = await mintMember([site], { lastName: '山田', firstName: '太郎' });
-  const standIn = await mintMember([site], { lastName: '鈴木', firstName: '次郎' });
-  const forgetful = await mintMember([site], { lastName: '佐藤', firstName: '恵' });
+  const atNight = await mintMember([site], { last_name: 'NGUYEN', first_name: 'THI MAI' });
+  const absent = await mintMember([site], { last_name: '山田', first_name: '太郎' });
+  const standIn = await mintMember([site], { last_name: '鈴木', first_name: '次郎' });
+  const forgetful = await mintMember([site], { last_name: '佐藤', first_name: '恵' });
   await mintWage(site, atNight, 1_300);
   await mintWage(site, standIn, 1_200);
   await mintWage(site, forgetful, 1_226);
@@ -95,7 +95,7 @@ test('From the roster of the office to the pay of the month', async ({ page, bro
       ['2026/6/16', '日勤', absent],
       ['令和8年6月16日', '日勤', forgetful],
     ] as const;
-    const rows = lines.map(([date, template, { staffNo }]) =>
+    const rows = lines.map(([date, template, { staff_no: staffNo }]) =>
       [date, site.workplace.code, template, site.position.name, '固定', staffNo, '', ''].join(','),
     );
     await open(page, '/manage/shift');
@@ -150,7 +150,7 @@ test('From the roster of the office to the pay of the month', async ({ page, bro
     await openShift(page, TUESDAY, '日勤');
     await expect(lineOf(page, absent)).toContainText(attendance.flags.not_yet_in);
     await lineOf(page, absent).getByRole('link', { name: tracking.forms.replace }).click();
-    await page.getByRole('radio', { name: standIn.staffNo }).check();
+    await page.getByRole('radio', { name: standIn.staff_no }).check();
     // What is left from now on is proposed, but the stand-in has been there for a while.
     await page.getByRole('textbox', { name: shifts.start_time }).fill('');
     await page.getByRole('textbox', { name: shifts.end_time }).fill('');
@@ -212,7 +212,7 @@ test('From the roster of the office to the pay of the month', async ({ page, bro
     await open(page, `/manage/work-history/monthly?month=2026-06&workplace_id=${site.workplace.id}`);
     const table = page.getByRole('table', { name: work_history.monthly_title });
     for (const { person, worked, night, pay } of MONTH) {
-      const row = table.getByRole('row').filter({ hasText: person.staffNo });
+      const row = table.getByRole('row').filter({ hasText: person.staff_no });
       await expect(row).toContainText(worked);
       await expect(row).toContainText(night);
       await expect(row).toContainText(pay);
@@ -224,19 +224,19 @@ test('From the roster of the office to the pay of the month', async ({ page, bro
     const monthly = await downloaded(page);
     expect(monthly).toEqual([
       MONTHLY_COLUMNS.map((column) => HOURS_COLUMN_LABELS.ja[column]).join(','),
-      `${atNight.staffNo},NGUYEN THI MAI,1,0,0,0,0,0,45,455,405,405,06:45,405,0,0,375,0,0,0,0,8775,0,0,2031,0,0,10806,0,0,10806,0,,0,0,0`,
-      `${absent.staffNo},山田 太郎,0,1,0,0,0,0,0,0,0,0,00:00,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,,0,0,0`,
-      `${standIn.staffNo},鈴木 次郎,1,0,1,0,0,0,60,540,480,480,08:00,480,0,0,0,0,0,0,0,9600,0,0,0,0,0,9600,0,0,9600,0,,0,0,0`,
-      `${forgetful.staffNo},佐藤 恵,1,0,0,0,0,0,60,542,480,480,08:00,480,0,0,0,0,0,0,0,9808,0,0,0,0,0,9808,0,0,9808,0,,0,0,0`,
+      `${atNight.staff_no},NGUYEN THI MAI,1,0,0,0,0,0,45,455,405,405,06:45,405,0,0,375,0,0,0,0,8775,0,0,2031,0,0,10806,0,0,10806,0,,0,0,0`,
+      `${absent.staff_no},山田 太郎,0,1,0,0,0,0,0,0,0,0,00:00,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,,0,0,0`,
+      `${standIn.staff_no},鈴木 次郎,1,0,1,0,0,0,60,540,480,480,08:00,480,0,0,0,0,0,0,0,9600,0,0,0,0,0,9600,0,0,9600,0,,0,0,0`,
+      `${forgetful.staff_no},佐藤 恵,1,0,0,0,0,0,60,542,480,480,08:00,480,0,0,0,0,0,0,0,9808,0,0,0,0,0,9808,0,0,9808,0,,0,0,0`,
       '',
     ]);
     await page.getByRole('link', { name: work_history.daily, exact: true }).click();
     await expect(page.getByRole('table', { name: work_history.title, exact: true })).toBeVisible();
     const place = `${site.workplace.code},${site.position.name}`;
     expect((await downloaded(page)).slice(1)).toEqual([
-      `${atNight.staffNo},NGUYEN THI MAI,${TODAY},${place},21:55,29:30,45,455,405,405,06:45,0,0,375,0,1300,10806`,
-      `${standIn.staffNo},鈴木 次郎,${TUESDAY},${place},09:30,18:30,60,540,480,480,08:00,0,0,0,0,1200,9600`,
-      `${forgetful.staffNo},佐藤 恵,${TUESDAY},${place},08:58,18:00,60,542,480,480,08:00,0,0,0,0,1226,9808`,
+      `${atNight.staff_no},NGUYEN THI MAI,${TODAY},${place},21:55,29:30,45,455,405,405,06:45,0,0,375,0,1300,10806`,
+      `${standIn.staff_no},鈴木 次郎,${TUESDAY},${place},09:30,18:30,60,540,480,480,08:00,0,0,0,0,1200,9600`,
+      `${forgetful.staff_no},佐藤 恵,${TUESDAY},${place},08:58,18:00,60,542,480,480,08:00,0,0,0,0,1226,9808`,
       '',
     ]);
   });

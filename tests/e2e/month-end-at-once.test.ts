@@ -20,7 +20,7 @@ test('Sites are confirmed and closed many at once; what changed in between is to
   test.slow();
   const { work_history: words, attendance, toasts, common, nav, home } = WORDS.en;
   const [one, other, fresh] = [await mintSite(), await mintSite(), await mintSite()];
-  const member = await mintMember([one, other], { lastName: 'TRAN', firstName: 'VAN BINH' });
+  const member = await mintMember([one, other], { last_name: 'TRAN', first_name: 'VAN BINH' });
   for (const site of [one, other]) {
     await mintWage(site, member, 1_250);
     const date = site === one ? '2026-03-10' : '2026-03-11';

@@ -30,7 +30,7 @@ test.describe('At desks in English', () => {
     test.slow();
     const { periods, work_history: words, attendance, toasts, common, hours } = WORDS.en;
     const [site, elsewhere] = [await mintSite(), await mintSite()];
-    const member = await mintMember([site, elsewhere], { lastName: 'NGUYEN', firstName: 'THI ANH' });
+    const member = await mintMember([site, elsewhere], { last_name: 'NGUYEN', first_name: 'THI ANH' });
     for (const place of [site, elsewhere]) await mintWage(place, member, 1_250);
     for (const [date, out] of [
       ['2026-04-14', '18:00'],
@@ -97,13 +97,13 @@ test.describe('At desks in English', () => {
       const [head, line] = await madeByLayout(page, site.workplace);
       expect(head).toBe("'=社員コード,実働,勤務日数,25%割増,支給見込み");
       // 8:00 and 8:30 at ¥1,250, half an hour of them a quarter more.
-      expect(line).toBe(`${member.staffNo},16.50,2,0.50,20781`);
+      expect(line).toBe(`${member.staff_no},16.50,2,0.50,20781`);
       for (const path of [
         `/manage/work-history/monthly?month=${APRIL}&${place}`,
         `/manage/report/monthly?month=${APRIL}&group=person&${place}`,
       ]) {
         await open(page, path);
-        const shown = page.getByRole('row').filter({ hasText: member.staffNo });
+        const shown = page.getByRole('row').filter({ hasText: member.staff_no });
         for (const cell of ['16:30', '0:30', '¥20,781']) await expect(shown).toContainText(cell);
       }
     });
@@ -128,7 +128,7 @@ test.describe('At desks in English', () => {
       await handTo(context, accounting);
       await close(APRIL);
       await open(page, `/manage/work-history/monthly?month=${APRIL}&${place}`);
-      const shown = page.getByRole('row').filter({ hasText: member.staffNo });
+      const shown = page.getByRole('row').filter({ hasText: member.staff_no });
       // 17:00, an hour of them a quarter more: 21,250 and 312.50.
       for (const cell of ['17:00', '1:00', '¥21,563']) await expect(shown).toContainText(cell);
     });
@@ -157,7 +157,7 @@ test.describe('At desks in English', () => {
       // A day of ¥10,000 and the two hours of April at a quarter more.
       await expect(panel).toContainText('¥10,625');
       await open(page, `/manage/work-history/monthly?month=${APRIL}&${place}`);
-      await expect(page.getByRole('row').filter({ hasText: member.staffNo })).toContainText('¥21,563');
+      await expect(page.getByRole('row').filter({ hasText: member.staff_no })).toContainText('¥21,563');
     });
   });
 });
@@ -253,7 +253,7 @@ test.describe('On a phone in Vietnamese', () => {
     await atTheDesk(browser, accounting, async (desk) => {
       const { salary: ja, toasts: done } = WORDS.ja;
       await open(desk, '/manage/salary/request?q=VAN+ANH');
-      const mine = desk.getByRole('row').filter({ hasText: staff.staffNo });
+      const mine = desk.getByRole('row').filter({ hasText: staff.staff_no });
       await mine.getByRole('link').first().click();
       await expect(panel(desk)).toContainText('Tôi phải nhập viện');
       await verifyAccount(desk);
@@ -303,7 +303,7 @@ test.describe('On a phone in Vietnamese', () => {
     await atTheDesk(browser, accounting, async (desk) => {
       const { salary: ja, toasts: done } = WORDS.ja;
       await open(desk, '/manage/salary/request?tab=failed&q=VAN+ANH');
-      await desk.getByRole('row').filter({ hasText: staff.staffNo }).getByRole('link').first().click();
+      await desk.getByRole('row').filter({ hasText: staff.staff_no }).getByRole('link').first().click();
       // Whom the bank did not know is paid again once the account is verified anew.
       await expect(panel(desk).getByRole('link', { name: ja.deeds.again })).toHaveCount(0);
       await verifyAccount(desk, ja.deeds.account);

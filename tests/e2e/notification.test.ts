@@ -14,9 +14,9 @@ test('the bell says how many notifications wait, and opening one marks it and le
 }) => {
   const { person } = await signedIn();
   await mintNotices(person, [
-    { kind: 'device_paired', params: { device: 'Pixel 8a' }, createdAt: NOW - HOUR },
-    { kind: 'roles_changed', createdAt: NOW - 2 * HOUR },
-    { kind: 'tfa_set_up', createdAt: NOW - 3 * HOUR, readAt: NOW - 2 * HOUR },
+    { kind: 'device_paired', params: { device: 'Pixel 8a' }, created_at: NOW - HOUR },
+    { kind: 'roles_changed', created_at: NOW - 2 * HOUR },
+    { kind: 'tfa_set_up', created_at: NOW - 3 * HOUR, read_at: NOW - 2 * HOUR },
   ]);
   await open(page, '/');
   await bell(page, 'Notifications, 2 unread').click();

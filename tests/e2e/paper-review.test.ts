@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { inserting } from '#scripts/seed/rows.ts';
 import { one, send } from '#tests/support/e2e/database.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { toast, untilChecked } from '#tests/support/e2e/pages.ts';
@@ -8,6 +7,7 @@ import { approvePaper, lineUp, sendPaper } from '#tests/support/e2e/papers.ts';
 import { mintPerson, mintSession, type Person } from '#tests/support/e2e/people.ts';
 import { mintMember, mintSite } from '#tests/support/e2e/rosters.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { residence } from '#worker/db/schema/residence.ts';
 
 const GLOBAL_ADMIN = { roles: ['global_admin' as const] };
@@ -20,8 +20,8 @@ const address = ({ id }: Person, paper: number) => `${PAGE}?user=${id}&paper=${p
 /** A student whose papers are on file, and who sent another of this kind. */
 async function mintWaiting(type: 'card_back' | 'student_front' | 'portrait') {
   const student = await mintPerson(STUDENT);
-  const papers = { personId: student.id, status: 'study_abroad' as const, expiresOn: '2026-09-30' };
-  await send(inserting(residence, [{ ...papers, permission: true }]));
+  const papers = { person_id: student.id, status: 'study_abroad' as const, expires_on: '2026-09-30' };
+  await send(insertRows(residence, [{ ...papers, permission: true }]));
   const paper = await sendPaper(await mintSession(student), { type });
   await lineUp(student, [paper]);
   return { student, paper };
@@ -47,9 +47,9 @@ test.describe('In Japanese', () => {
     await open(page, '/');
     await page.getByRole('link', { name: home.papers_to_review }).click();
     const search = page.getByRole('searchbox');
-    await search.fill(student.staffNo);
-    await expect(page).toHaveURL(`${PAGE}?q=${student.staffNo}`);
-    const sent = page.getByRole('row').filter({ hasText: student.staffNo });
+    await search.fill(student.staff_no);
+    await expect(page).toHaveURL(`${PAGE}?q=${student.staff_no}`);
+    const sent = page.getByRole('row').filter({ hasText: student.staff_no });
     const row = sent.filter({ hasText: papers.types.card_front });
     await expect(sent).toHaveCount(3);
     await expect(row).toContainText(words.by_the_person);
@@ -99,11 +99,11 @@ test.describe('In Japanese', () => {
     await page.keyboard.press('Enter');
     await expect(toast(page, toasts.paper_sent_back)).toBeVisible();
 
-    await open(page, `${PAGE}?tab=processed&q=${student.staffNo}`);
+    await open(page, `${PAGE}?tab=processed&q=${student.staff_no}`);
     await expect(sent).toHaveCount(2);
     await page.getByRole('link', { name: words.tabs.rejected }).click();
     await expect(page.getByRole('columnheader', { name: words.reason })).toBeVisible();
-    await page.getByRole('searchbox').fill(student.staffNo);
+    await page.getByRole('searchbox').fill(student.staff_no);
     await expect(sent).toContainText(papers.faults.expired);
     await sent.getByRole('link').click();
     await expect(page.getByText(/が差し戻しました$/)).toBeVisible();
@@ -186,7 +186,7 @@ test('What I brought myself, or somebody decided meanwhile, I cannot decide', as
   const { session } = await signedIn(GLOBAL_ADMIN);
   await open(page, address(student, paper));
   await untilChecked(page.locator('#approval'));
-  const other = await mintPerson({ ...GLOBAL_ADMIN, lastName: '佐藤', firstName: '健' });
+  const other = await mintPerson({ ...GLOBAL_ADMIN, last_name: '佐藤', first_name: '健' });
   await approvePaper(await mintSession(other), student, paper);
   await page.getByRole('radio').first().check();
   await page.getByRole('button', { name: /^Send back/ }).click();
@@ -229,13 +229,13 @@ test.describe('In Vietnamese on a phone', () => {
     await page.getByRole('link', { name: words.title }).click();
     await page.getByRole('link', { name: words.tabs.wanted }).click();
     await expect(page.getByRole('link', { name: words.why_wanted.missing, exact: true })).toBeVisible();
-    await page.getByRole('searchbox').fill(student.staffNo);
-    const row = page.getByRole('row').filter({ hasText: student.staffNo });
+    await page.getByRole('searchbox').fill(student.staff_no);
+    const row = page.getByRole('row').filter({ hasText: student.staff_no });
     await expect(row).toContainText('Hộ chiếu');
     await expect(row).toContainText(words.never_asked);
     await page.getByRole('button', { name: 'Nhắc 1 người đang hiển thị' }).click();
     const question = page.getByRole('alertdialog', { name: 'Nhắc 1 người nộp giấy tờ?' });
-    await expect(question).toContainText(student.staffNo);
+    await expect(question).toContainText(student.staff_no);
     await question.getByRole('button', { name: words.remind }).click();
     await expect(toast(page, toasts.papers_asked_for)).toBeVisible();
     await expect(row).toContainText('15/06/2026');

@@ -90,7 +90,7 @@ test.describe('In Vietnamese on a phone', () => {
     page,
   }) => {
     const { auth, home, own_work: hours, papers: words, toasts } = WORDS.vi;
-    const person = await mintMember([await mintSite()], { ...FOREIGN, passwordHash: null });
+    const person = await mintMember([await mintSite()], { ...FOREIGN, password_hash: null });
     const office = await reviewer();
     await open(page, `/invitation#token=${await mintLink(person, 'invitation')}`);
     await page.getByLabel(auth.new_password.password, { exact: true }).fill(CHOSEN);
@@ -217,8 +217,8 @@ test.describe('In Japanese', () => {
 
   test('I upload a paper for somebody, see who sent what, and delete it', async ({ page, signedIn }) => {
     const { papers: words, toasts } = WORDS.ja;
-    await signedIn({ roles: ['global_admin'], lastName: '佐藤', firstName: '次郎' });
-    const person = await mintPerson({ nationality: 'JP', lastName: '高橋', firstName: '花子' });
+    await signedIn({ roles: ['global_admin'], last_name: '佐藤', first_name: '次郎' });
+    const person = await mintPerson({ nationality: 'JP', last_name: '高橋', first_name: '花子' });
     await open(page, `/admin/user/${person.id}?tab=papers`);
     await expect(page.getByText(words.tab.none)).toBeVisible();
     const another = page.getByLabel(words.choose_kind);

@@ -222,7 +222,7 @@ test.describe('In Japanese', () => {
   test('I see from what to what a file would change somebody', async ({ page, signedIn }) => {
     await signedIn({ roles: ['global_admin'] });
     const person = await mintPerson({ phone: '09000000123', gender: 'male', nationality: 'JP' });
-    const file = `スタッフ番号,電話番号,性別,国籍\r\n${person.staffNo},090-0000-0124,男,ベトナム\r\n`;
+    const file = `スタッフ番号,電話番号,性別,国籍\r\n${person.staff_no},090-0000-0124,男,ベトナム\r\n`;
     await open(page, '/admin/user/import');
     await upload(page, Buffer.from(file), { name: 'people.csv', mimeType: 'text/csv' });
     await expect(cell(page, 'phone')).toHaveText('09000000123 → 09000000124');
@@ -245,7 +245,7 @@ test('What others changed while I looked is shown anew, and nothing is written',
   const { people_import: words } = WORDS.en;
   const person = await mintPerson({ phone: '09000000123' });
   await open(page, '/admin/user/import');
-  await upload(page, Buffer.from(`staff_no,phone\n${person.staffNo},09000000124\n`), CSV);
+  await upload(page, Buffer.from(`staff_no,phone\n${person.staff_no},09000000124\n`), CSV);
   await expect(page.getByText('09000000123 → 09000000124')).toBeVisible();
   await send([
     sql`UPDATE person SET phone = '09000000999', version = version + 1, roster_version = roster_version + 1

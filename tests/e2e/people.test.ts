@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { inserting } from '#scripts/seed/rows.ts';
 import { draw, one, send } from '#tests/support/e2e/database.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { toast, untilChecked } from '#tests/support/e2e/pages.ts';
 import { mintPerson, mintWorkplace } from '#tests/support/e2e/people.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { membership } from '#worker/db/schema/workplace.ts';
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
@@ -68,16 +68,16 @@ test('A manager finds their people with phone, language and level, and nobody el
   const staff = await mintPerson({
     phone: '09000000123',
     language: 'vi',
-    japaneseLevel: 'N3',
-    lastName: '高橋',
+    japanese_level: 'N3',
+    last_name: '高橋',
   });
   const other = await mintPerson();
   await send(
-    inserting(membership, [
+    insertRows(membership, [
       {
         id: await draw('membership'),
-        personId: staff.id,
-        workplaceId: workplace.id,
+        person_id: staff.id,
+        workplace_id: workplace.id,
         works: true,
         manages: false,
       },
@@ -88,8 +88,8 @@ test('A manager finds their people with phone, language and level, and nobody el
     .getByRole('main')
     .getByRole('link', { name: /^Staff/ })
     .click();
-  await expect(page.getByRole('row').filter({ hasText: staff.staffNo })).toContainText(workplace.name);
-  await expect(page.getByRole('row').filter({ hasText: other.staffNo })).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: staff.staff_no })).toContainText(workplace.name);
+  await expect(page.getByRole('row').filter({ hasText: other.staff_no })).toHaveCount(0);
   await page.getByRole('link', { name: /^高橋 花子/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('高橋 花子');
   await expect(page.getByRole('link', { name: '09000000123 Call 高橋 花子' })).toHaveAttribute(

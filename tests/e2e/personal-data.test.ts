@@ -22,7 +22,7 @@ test.describe('In Vietnamese, on a phone', () => {
 
   test('I take along everything that is kept about me', async ({ page, signedIn }) => {
     const { personal_data, settings } = WORDS.vi;
-    const { person } = await signedIn({ lastName: 'NGUYEN', firstName: 'VAN AN', language: 'vi' });
+    const { person } = await signedIn({ last_name: 'NGUYEN', first_name: 'VAN AN', language: 'vi' });
     await open(page, '/my-page/settings#data');
     await expect(page.getByRole('heading', { level: 1, name: settings.title })).toBeVisible();
     const own = page.getByRole('region', { name: personal_data.title });
@@ -53,14 +53,14 @@ test.describe('In Japanese', () => {
     const { personal_data, users, toasts, validation } = WORDS.ja;
     await signedIn({ roles: ['global_admin'] });
     const left = await mintPerson({
-      lastName: '高橋',
-      firstName: '花子',
+      last_name: '高橋',
+      first_name: '花子',
       phone: '09012345678',
       address: '豊島区1-2-3',
-      hiredOn: '2024-04-01',
-      leftOn: '2026-05-31',
+      hired_on: '2024-04-01',
+      left_on: '2026-05-31',
     });
-    const held = await mintPerson({ hiredOn: '2024-04-01' });
+    const held = await mintPerson({ hired_on: '2024-04-01' });
 
     await open(page, `/admin/user/${held.id}?tab=data`);
     await expect(page.getByText(personal_data.refusals.employed)).toBeVisible();
@@ -102,7 +102,7 @@ test.describe('Without scripts', () => {
   test('a hold is placed and keeps from erasing', async ({ page, signedIn }) => {
     const { personal_data } = WORDS.ja;
     await signedIn({ roles: ['global_admin'] });
-    const left = await mintPerson({ hiredOn: '2024-04-01', leftOn: '2026-05-31' });
+    const left = await mintPerson({ hired_on: '2024-04-01', left_on: '2026-05-31' });
     await page.goto(`/admin/user/${left.id}?tab=data`);
     await page.getByLabel(personal_data.hold_reason).fill('労働審判');
     await page.getByRole('button', { name: personal_data.hold_place }).click();

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { fromStamp } from '#domain/time/instant.ts';
-import { inserting } from '#scripts/seed/rows.ts';
 import { draw, one, send } from '#tests/support/e2e/database.ts';
 import { holdSession, open } from '#tests/support/e2e/fixtures.ts';
 import { expectNothingFound } from '#tests/support/e2e/for-everybody.ts';
@@ -11,6 +10,7 @@ import { mintSession } from '#tests/support/e2e/people.ts';
 import { mintAssignment, mintMember, mintShift, mintSite } from '#tests/support/e2e/rosters.ts';
 import { address, NOW, NOW_STAMP } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { otherEmployment, publishedMonth, workLimit } from '#worker/db/schema/roster.ts';
 
 const DAYS = ['2026-06-17', '2026-06-18', '2026-06-19'];
@@ -27,24 +27,24 @@ async function tick(): Promise<void> {
 /** A person with 24:00 of shifts at a limit of 28:00, who works so many minutes elsewhere. */
 async function mintOverworked(minutesElsewhere: number) {
   const site = await mintSite();
-  const person = await mintMember([site], { lastName: 'NGUYEN', firstName: 'VAN ANH' });
+  const person = await mintMember([site], { last_name: 'NGUYEN', first_name: 'VAN ANH' });
   for (const date of DAYS) {
     await mintAssignment(site, { shift: await mintShift(site, date), date, person });
   }
-  const always = { personId: person.id, validFrom: null, validTo: null };
-  const limit = { limitWindow: 'any_7_days', unit: 'minutes', amount: 1_680, source: 'residence' };
+  const always = { person_id: person.id, valid_from: null, valid_to: null };
+  const limit = { limit_window: 'any_7_days', unit: 'minutes', amount: 1_680, source: 'residence' };
   const month = {
-    workplaceId: site.workplace.id,
+    workplace_id: site.workplace.id,
     month: '2026-06',
-    publishedAt: NOW,
-    publishedBy: person.id,
+    published_at: NOW,
+    published_by: person.id,
   };
   await send([
-    ...inserting(workLimit, [{ id: await draw('work_limit'), ...always, ...limit }]),
-    ...inserting(otherEmployment, [
-      { id: await draw('other_employment'), ...always, minutesPerWeek: minutesElsewhere },
+    ...insertRows(workLimit, [{ id: await draw('work_limit'), ...always, ...limit }]),
+    ...insertRows(otherEmployment, [
+      { id: await draw('other_employment'), ...always, minutes_per_week: minutesElsewhere },
     ]),
-    ...inserting(publishedMonth, [month]),
+    ...insertRows(publishedMonth, [month]),
   ]);
   return { site, person };
 }
@@ -95,7 +95,7 @@ test.describe('In Japanese, on a laptop', () => {
       .first()
       .click();
     await expect(page).toHaveURL(/\/manage\/shift\/\d+\?leave=\d+/);
-    await expect(page.getByText(person.staffNo).first()).toBeVisible();
+    await expect(page.getByText(person.staff_no).first()).toBeVisible();
     await page.goBack();
     await section
       .getByRole('link', { name: new RegExp(`^${words.replace.split('：')[0]}`) })

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { inserting } from '#scripts/seed/rows.ts';
 import { one, send } from '#tests/support/e2e/database.ts';
 import { holdSession, open, test } from '#tests/support/e2e/fixtures.ts';
 import { toast, untilChecked } from '#tests/support/e2e/pages.ts';
@@ -8,14 +7,15 @@ import { mintPerson, mintSession, type Person } from '#tests/support/e2e/people.
 import { mintAssignment, mintMember, mintShift, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
 import { NOW } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { publishedMonth } from '#worker/db/schema/roster.ts';
 
 const MONTH = '2026-07';
 
 async function show({ workplace }: Site): Promise<Person> {
   const manager = await mintPerson({ roles: ['admin'], manages: [workplace.id] });
-  const row = { workplaceId: workplace.id, month: MONTH, publishedAt: NOW, publishedBy: manager.id };
-  await send(inserting(publishedMonth, [row]));
+  const row = { workplace_id: workplace.id, month: MONTH, published_at: NOW, published_by: manager.id };
+  await send(insertRows(publishedMonth, [row]));
   return manager;
 }
 
@@ -39,7 +39,7 @@ test.describe('On a phone', () => {
     const { recruitment: words, toasts } = WORDS.vi;
     const site = await mintSite();
     const manager = await show(site);
-    const staff = await mintMember([site], { lastName: 'NGUYEN', firstName: 'THI ANH' });
+    const staff = await mintMember([site], { last_name: 'NGUYEN', first_name: 'THI ANH' });
     const [first, second, busy] = [
       await mintShift(site, '2026-07-01', { fixed: 0, temporary: 2 }),
       await mintShift(site, '2026-07-02', { fixed: 0, temporary: 1 }),
@@ -125,7 +125,7 @@ test('I approve several at once or none, and refuse the rest with a reason', asy
   await expect(page.getByText('Number of approved users exceed the total number')).toBeVisible();
   expect(await storedOn(shift, one)).toMatchObject({ status: 'pending' });
 
-  const boxOf = ({ staffNo }: Person) => page.getByRole('checkbox', { name: new RegExp(staffNo) });
+  const boxOf = ({ staff_no: staffNo }: Person) => page.getByRole('checkbox', { name: new RegExp(staffNo) });
   await boxOf(other).uncheck();
   await page.getByRole('button', { name: words.approve }).click();
   await expect(toast(page, toasts.registrations_approved)).toBeVisible();
@@ -155,7 +155,7 @@ test('I cancel somebody who was promised the shift only with a reason, and read 
   await mintAssignment(site, { shift, date: '2026-07-07', person });
   await holdSession(context, await mintSession(manager));
   await open(page, `/manage/shift/${shift}`);
-  await page.getByRole('link', { name: new RegExp(`Take .*${person.staffNo}.* off the shift`) }).click();
+  await page.getByRole('link', { name: new RegExp(`Take .*${person.staff_no}.* off the shift`) }).click();
   const whose = page.getByRole('combobox', { name: shifts.leave_whose });
   await expect(page.getByText(tracking.article_26)).toHaveCount(0);
   const leaving = page.getByRole('button', { name: shifts.remove, exact: true });
@@ -191,7 +191,7 @@ test('I record who has called in sick as absent by their own reason, which asks 
   ]);
   await holdSession(context, await mintSession(manager));
   await open(page, `/manage/shift/${shift}`);
-  await page.getByRole('link', { name: new RegExp(`Take .*${person.staffNo}.* off the shift`) }).click();
+  await page.getByRole('link', { name: new RegExp(`Take .*${person.staff_no}.* off the shift`) }).click();
   const whose = page.getByRole('combobox', { name: shifts.leave_whose });
   await expect(whose.locator('option:checked')).toHaveText(shifts.leave_own);
   await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('Fever');

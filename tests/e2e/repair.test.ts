@@ -51,7 +51,7 @@ test('The key A presses the highlighted button, and what was decided about whom 
   const site = await mintSite();
   const { workplace } = site;
   const shift = await mintShift(site, YESTERDAY);
-  const person = await mintMember([site], { lastName: 'SATO', firstName: 'HANA' });
+  const person = await mintMember([site], { last_name: 'SATO', first_name: 'HANA' });
   const plan = await mintAssignment(site, { shift, date: YESTERDAY, person });
   const work = await mintWork({
     person,

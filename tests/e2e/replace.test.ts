@@ -26,9 +26,9 @@ test.describe('In Japanese, on a laptop', () => {
   }) => {
     const site = await mintSite();
     const other = await mintSite();
-    const missing = await mintMember([site], { lastName: 'PHAM', firstName: 'VAN MINH' });
-    const comes = await mintMember([site], { lastName: '鈴木', firstName: '次郎', japaneseLevel: 'N2' });
-    const busy = await mintMember([site, other], { lastName: '山田', firstName: '太郎' });
+    const missing = await mintMember([site], { last_name: 'PHAM', first_name: 'VAN MINH' });
+    const comes = await mintMember([site], { last_name: '鈴木', first_name: '次郎', japanese_level: 'N2' });
+    const busy = await mintMember([site, other], { last_name: '山田', first_name: '太郎' });
     const shift = await mintShift(site, TODAY);
     const gone = await mintAssignment(site, { shift, date: TODAY, person: missing });
     const away = await mintShift(other, TODAY);
@@ -38,18 +38,18 @@ test.describe('In Japanese, on a laptop', () => {
     await open(page, `/manage/shift-tracking/${shift}`);
     // The no-show, a person, and yes.
     await page
-      .getByRole('link', { name: new RegExp(`^${tracking.forms.replace}.*${missing.staffNo}`) })
+      .getByRole('link', { name: new RegExp(`^${tracking.forms.replace}.*${missing.staff_no}`) })
       .click();
     await expect(page.getByRole('radio')).toHaveCount(1);
     const refused = page.getByRole('group').filter({ hasText: candidates.groups.refused });
     await refused.getByText(candidates.groups.refused).click();
-    await expect(refused).toContainText(busy.staffNo);
+    await expect(refused).toContainText(busy.staff_no);
     await expect(refused).toContainText(findings.rules.overlap.slice(0, 6));
     await expectNothingFound(page);
-    await page.getByRole('radio', { name: comes.staffNo }).check();
+    await page.getByRole('radio', { name: comes.staff_no }).check();
     await page.getByRole('button', { name: tracking.save_replace }).click();
     await expect(toast(page, toasts.person_replaced)).toBeVisible();
-    const line = page.getByRole('listitem').filter({ hasText: missing.staffNo }).first();
+    const line = page.getByRole('listitem').filter({ hasText: missing.staff_no }).first();
     await expect(line).toContainText(shifts.outcomes.absent_without_notice);
     expect(
       await one(
@@ -83,8 +83,8 @@ test.describe('On a phone, in Vietnamese', () => {
     test.slow();
     const site = await mintSite();
     const vi = { language: 'vi' } as const;
-    const quick = await mintMember([site], { lastName: 'NGUYEN', firstName: 'THI LAN', ...vi });
-    const late = await mintMember([site], { lastName: 'TRAN', firstName: 'VAN NAM', ...vi });
+    const quick = await mintMember([site], { last_name: 'NGUYEN', first_name: 'THI LAN', ...vi });
+    const late = await mintMember([site], { last_name: 'TRAN', first_name: 'VAN NAM', ...vi });
     const shift = await mintShift(site, TOMORROW);
     await signedIn({ roles: ['admin'], manages: [site.workplace.id], ...vi });
 
@@ -94,7 +94,8 @@ test.describe('On a phone, in Vietnamese', () => {
       .getByRole('link', { name: candidates.find_for.replace('{{position}}', site.position.name) })
       .click();
     await page.getByRole('link', { name: candidates.several }).click();
-    for (const { staffNo } of [quick, late]) await page.getByRole('checkbox', { name: staffNo }).check();
+    for (const { staff_no: staffNo } of [quick, late])
+      await page.getByRole('checkbox', { name: staffNo }).check();
     await expectNothingFound(page);
     await page.getByRole('button', { name: candidates.ask, exact: true }).click();
     await expect(toast(page, toasts.people_asked)).toBeVisible();

@@ -83,7 +83,7 @@ test('From the report of a day over the month to one person, and the file of wha
     await page.getByRole('table').getByRole('link', { name: site.position.name }).click();
     await expect(page).toHaveURL(/group=person/);
     await expect(page.getByRole('row')).toHaveCount(3);
-    await page.getByRole('row', { name: late.staffNo }).getByRole('link').first().click();
+    await page.getByRole('row', { name: late.staff_no }).getByRole('link').first().click();
     await expect(page).toHaveURL(new RegExp(`/manage/work-history/monthly\\?.*person=${late.id}`));
     await expect(page.getByText('¥12,025').first()).toBeVisible();
   });
@@ -98,6 +98,6 @@ test('From the report of a day over the month to one person, and the file of wha
     expect(file.suggestedFilename()).toBe('report-monthly_2026-06.csv');
     const text = await readFile(await file.path(), 'utf8');
     expect(text).toContain('Staff number,Name,Planned,Came,');
-    expect(text).toMatch(new RegExp(`${late.staffNo},.*,540,540,09:00,480,60,0,0,0,0,0,0,12025\\r\\n`));
+    expect(text).toMatch(new RegExp(`${late.staff_no},.*,540,540,09:00,480,60,0,0,0,0,0,0,12025\\r\\n`));
   });
 });

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { inserting } from '#scripts/seed/rows.ts';
 import { draw, one, send } from '#tests/support/e2e/database.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { toast, untilChecked } from '#tests/support/e2e/pages.ts';
@@ -8,6 +7,7 @@ import { mintPerson, type Person } from '#tests/support/e2e/people.ts';
 import { mintAssignment, mintMember, mintShift, mintSite } from '#tests/support/e2e/rosters.ts';
 import { NOW } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { residence, residenceCard, school } from '#worker/db/schema/residence.ts';
 
 const GLOBAL_ADMIN = { roles: ['global_admin' as const] };
@@ -17,18 +17,18 @@ const field = (page: Page, label: string) => page.getByRole('textbox', { name: l
 async function mintSchool(): Promise<{ id: number; name: string }> {
   const id = await draw('school');
   const row = { id, name: `第${id}日本語学校` };
-  await send(inserting(school, [row]));
+  await send(insertRows(school, [row]));
   return row;
 }
 
 /** A number that nobody else has, and that is on file as this person's. */
 async function mintCard({ id }: Person): Promise<string> {
   const number = `KN${String(id).padStart(8, '0')}MU`;
-  await send(inserting(residenceCard, [{ number, personId: id, createdAt: NOW }]));
+  await send(insertRows(residenceCard, [{ number, person_id: id, created_at: NOW }]));
   return number;
 }
 
-async function choosePerson(page: Page, label: string, { staffNo }: Person): Promise<void> {
+async function choosePerson(page: Page, label: string, { staff_no: staffNo }: Person): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).fill(staffNo);
   await page.getByRole('listbox').getByRole('option').filter({ hasText: staffNo }).click();
 }
@@ -43,7 +43,7 @@ test.describe('In Vietnamese on a phone', () => {
     const { users, residence: words, common, toasts } = WORDS.vi;
     await signedIn(GLOBAL_ADMIN);
     const taken = await mintCard(await mintPerson());
-    const student = await mintPerson({ nationality: 'VN', lastName: 'NGUYEN', firstName: 'THI ANH' });
+    const student = await mintPerson({ nationality: 'VN', last_name: 'NGUYEN', first_name: 'THI ANH' });
     const { name } = await mintSchool();
     await open(page, `/admin/user/${student.id}`);
     await page.getByRole('link', { name: users.tabs.papers, exact: true }).click();
@@ -105,8 +105,8 @@ test.describe('In Japanese', () => {
     const site = await mintSite();
     const student = await mintMember([site], { nationality: 'VN' });
     const { id: schoolId, name } = await mintSchool();
-    const papers = { personId: student.id, status: 'study_abroad' as const, expiresOn: '2026-09-30' };
-    await send(inserting(residence, [{ ...papers, permission: true, schoolId }]));
+    const papers = { person_id: student.id, status: 'study_abroad' as const, expires_on: '2026-09-30' };
+    await send(insertRows(residence, [{ ...papers, permission: true, school_id: schoolId }]));
     for (const date of ['2026-07-06', '2026-07-07', '2026-07-08']) {
       await mintAssignment(site, { shift: await mintShift(site, date), date, person: student });
     }
@@ -153,7 +153,9 @@ test('A school is created and deleted, but not while people go there', async ({ 
   const attended = await mintSchool();
   const student = await mintPerson();
   await send(
-    inserting(residence, [{ personId: student.id, status: 'study_abroad' as const, schoolId: attended.id }]),
+    insertRows(residence, [
+      { person_id: student.id, status: 'study_abroad' as const, school_id: attended.id },
+    ]),
   );
   const remove = async (name: string) => {
     await page.getByRole('button', { name: `Delete ${name}` }).click();
@@ -164,7 +166,7 @@ test('A school is created and deleted, but not while people go there', async ({ 
   await page.getByRole('link', { name: 'Schools', exact: true }).click();
   await page.getByRole('link', { name: schools.create }).first().click();
   await untilChecked(page.locator('#school'));
-  const name = `School of ${person.staffNo}`;
+  const name = `School of ${person.staff_no}`;
   await field(page, schools.name).fill(name);
   await page.getByRole('button', { name: schools.create }).click();
   await expect(toast(page, toasts.school_created)).toBeVisible();

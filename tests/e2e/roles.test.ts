@@ -179,13 +179,13 @@ test('I create a manager of a workplace, who is invited by mail at once', async 
 
 test('I hand an invitation over as a QR code, in the language of its person', async ({ page, signedIn }) => {
   await signedIn({ roles: ['global_admin'] });
-  const staff = await mintPerson({ language: 'vi', passwordHash: null });
+  const staff = await mintPerson({ language: 'vi', password_hash: null });
   await open(page, `/admin/user/${staff.id}`);
   await expect(page.getByText(invitations.about.none)).toBeVisible();
   await page.getByRole('button', { name: invitations.by_qr }).click();
   const sheet = page.getByRole('region', { name: invitations.sheet_title.replace('{{name}}', '田中 花子') });
   await expect(sheet.getByRole('img', { name: WORDS.vi.invitations.sheet.qr })).toBeVisible();
-  await expect(sheet).toContainText(staff.staffNo);
+  await expect(sheet).toContainText(staff.staff_no);
   await expect(sheet).toContainText('22/06/2026 10:00');
   const url = await sheet.getByText(/^http/).innerText();
   expect(page.url()).not.toContain('token');

@@ -36,7 +36,7 @@ test('I copy a week with its people, see who cannot come and why, and take it ba
   const apply = page.getByRole('region', { name: imports.apply_title });
   await expect(apply).toContainText(words.refused_stay);
   const diff = page.getByRole('region', { name: imports.diff });
-  await expect(diff).toContainText(busy.staffNo);
+  await expect(diff).toContainText(busy.staff_no);
   await expect(diff).toContainText('Overlaps');
   await apply.getByRole('button', { name: 'Copy: 2 new shifts, 1 filled seat' }).click();
 
@@ -60,8 +60,8 @@ test.describe('In Japanese', () => {
     const { imports: words, toasts } = WORDS.ja;
     const site = await mintSite();
     const [one_, two] = [
-      await mintMember([site], { lastName: '青木', firstName: '貼子' }),
-      await mintMember([site], { lastName: '赤木', firstName: '表男' }),
+      await mintMember([site], { last_name: '青木', first_name: '貼子' }),
+      await mintMember([site], { last_name: '赤木', first_name: '表男' }),
     ];
     await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
 
@@ -77,8 +77,8 @@ test.describe('In Japanese', () => {
           '7月シフト表',
           'スタッフ番号\t氏名\t7/1\t7/2\t7/3',
           '\t\t水\t木\t金',
-          `${one_.staffNo}\t青木 貼子\t日\t休\t10-15`,
-          `${two.staffNo}\t赤木 表男\t-\t日\t`,
+          `${one_.staff_no}\t青木 貼子\t日\t休\t10-15`,
+          `${two.staff_no}\t赤木 表男\t-\t日\t`,
         ].join('\n'),
       );
     const month = page.getByRole('textbox', { name: WORDS.ja.shifts.month });

@@ -32,12 +32,15 @@ const SPELLINGS = [
 
 function rosterOf(people: readonly Person[]): Line[] {
   return DAYS.flatMap((day) =>
-    people.map(({ staffNo }, index) => ({ date: SPELLINGS[index % 3]?.(day) ?? '', person: staffNo })),
+    people.map(({ staff_no: staffNo }, index) => ({
+      date: SPELLINGS[index % 3]?.(day) ?? '',
+      person: staffNo,
+    })),
   );
 }
 
 /** Some mistakes: a day that is none, somebody unknown, an end before its start, and a week without a day off. */
-function withMistakes(lines: readonly Line[], { staffNo: tired }: Person): Line[] {
+function withMistakes(lines: readonly Line[], { staff_no: tired }: Person): Line[] {
   const week = [6, 7, 8, 9, 10, 11, 12].map((day) => ({ date: `2026/7/${day}`, person: tired }));
   const others = lines.filter(({ person }) => person !== tired);
   const [first = week[0], second = week[0], third = week[0], ...rest] = others;
@@ -171,14 +174,14 @@ test('I put people on one shift from a file', async ({ page, signedIn }) => {
   const { imports, shifts } = WORDS.en;
   await open(page, `/manage/shift/${shift}`);
   await page.getByRole('link', { name: shifts.import_people }).click();
-  const rows = [first, second].map(({ staffNo }) => `${staffNo}\t検品\tfixed\t\t`);
+  const rows = [first, second].map(({ staff_no: staffNo }) => `${staffNo}\t検品\tfixed\t\t`);
   const file = ['staff_no\tposition\ttype\tstart_time\tend_time', ...rows].join('\n');
   await upload(page, Buffer.from(file), imports.check);
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
   await page.getByRole('link', { name: imports.to_shift }).click();
   const people = page.getByRole('region', { name: shifts.people, exact: true });
-  await expect(people.getByText(first.staffNo)).toBeVisible();
-  await expect(people.getByText(second.staffNo)).toBeVisible();
+  await expect(people.getByText(first.staff_no)).toBeVisible();
+  await expect(people.getByText(second.staff_no)).toBeVisible();
 });
 
 test('A file that is no roster is told what is wrong with it', async ({ page, signedIn }) => {
@@ -203,8 +206,8 @@ test.describe('Without JavaScript', () => {
     const member = await mintMember([site]);
     await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
     await page.goto('/manage/shift/import');
-    await upload(page, fileOf(site, [{ date: '2026/7/1', person: member.staffNo }]), WORDS.en.imports.check);
-    await expect(page.getByRole('row').filter({ hasText: member.staffNo })).toContainText(
+    await upload(page, fileOf(site, [{ date: '2026/7/1', person: member.staff_no }]), WORDS.en.imports.check);
+    await expect(page.getByRole('row').filter({ hasText: member.staff_no })).toContainText(
       WORDS.en.imports.new,
     );
     await page.getByRole('button', { name: 'Import 1 row' }).click();

@@ -260,7 +260,7 @@ for (const [way, people] of [
 
 /** A file that puts everybody on one shift. */
 function fileOf(people: readonly Member[], { date, templateCode }: Planned): File {
-  const rows = people.map(({ staffNo }) =>
+  const rows = people.map(({ staff_no: staffNo }) =>
     [date, site.workplace.code, templateCode, site.position.name, 'fixed', staffNo, '', ''].join(','),
   );
   return new File([[HEADER, ...rows, ''].join('\r\n')], 'roster.csv', { type: 'text/csv' });

@@ -62,7 +62,7 @@ test.describe('Without JavaScript', () => {
 
     await handTo(context, await mintPerson({ roles: ['global_admin'] }));
     await page.goto('/manage/salary/request?q=VAN+ANH');
-    await page.getByRole('row').filter({ hasText: staff.staffNo }).getByRole('link').first().click();
+    await page.getByRole('row').filter({ hasText: staff.staff_no }).getByRole('link').first().click();
     await page.getByLabel(salary.comment, { exact: true }).fill('Called him');
     await page.getByRole('button', { name: salary.comment_send }).click();
     await expect(page.getByText('Called him')).toBeVisible();

@@ -14,9 +14,14 @@ test.describe('In Japanese, by keys alone,', () => {
   test('I find a person, a page and the shifts of a day', async ({ page, signedIn }) => {
     const { nav, search } = WORDS.ja;
     const [site, elsewhere] = [await mintSite(), await mintSite()];
-    const names = { lastName: '尾形', lastNameKana: 'オガタ', firstName: '光平', firstNameKana: 'コウヘイ' };
+    const names = {
+      last_name: '尾形',
+      last_name_kana: 'オガタ',
+      first_name: '光平',
+      first_name_kana: 'コウヘイ',
+    };
     const person = await mintMember([site], names);
-    const other = await mintMember([site], { ...names, firstName: '進', firstNameKana: 'ススム' });
+    const other = await mintMember([site], { ...names, first_name: '進', first_name_kana: 'ススム' });
     await mintMember([elsewhere], names);
     const shift = await mintShift(site, '2026-06-24');
     await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
@@ -38,7 +43,7 @@ test.describe('In Japanese, by keys alone,', () => {
       search.results_other.replace('{{count}}', '2'),
     );
     await expect(chosen(page)).toContainText('尾形 光平');
-    await expect(chosen(page)).toContainText(person.staffNo);
+    await expect(chosen(page)).toContainText(person.staff_no);
     await expectNothingFoundInLightAndDark(page, 'colours');
     await expectFocusKept(page, page.getByRole('dialog'));
     await box(page).focus();
@@ -136,7 +141,11 @@ test.describe('In Vietnamese, on a phone,', () => {
 
   test('a manager finds a person by name and opens them', async ({ page, signedIn }) => {
     const site = await mintSite();
-    const person = await mintMember([site], { lastName: 'NGUYỄN', firstName: 'THỊ HUỆ', givenFirst: false });
+    const person = await mintMember([site], {
+      last_name: 'NGUYỄN',
+      first_name: 'THỊ HUỆ',
+      given_first: false,
+    });
     await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
     await open(page, '/');
     await page.getByRole('button', { name: nav.search_all }).tap();

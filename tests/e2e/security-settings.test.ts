@@ -72,7 +72,7 @@ test('I set up a second step and sign in with it', async ({ page, signedIn }) =>
 
   await chooseFromAccountMenu(page, 'logout');
   await expect(page).toHaveURL(/\/auth\/login/);
-  await signInAgain(page, person.staffNo, codeOfApp(secret, 0));
+  await signInAgain(page, person.staff_no, codeOfApp(secret, 0));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(settings.title);
 });
 

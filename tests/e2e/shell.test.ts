@@ -38,7 +38,7 @@ test('The header is 48 high, the sidebar 264 wide, its groups 16 apart', async (
 test('I am greeted by name, and a manager sees the own workplaces', async ({ page, signedIn }) => {
   const [own, other] = [await mintSite(), await mintSite()];
   for (const site of [own, other]) await mintShift(site, TODAY);
-  await signedIn({ roles: ['admin'], lastName: '佐藤', firstName: '健一', manages: [own.workplace.id] });
+  await signedIn({ roles: ['admin'], last_name: '佐藤', first_name: '健一', manages: [own.workplace.id] });
   await open(page, '/');
   await expect(page.getByRole('banner').getByText('Welcome, 佐藤 健一')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good morning, 佐藤 健一');
@@ -52,7 +52,7 @@ test('The given name comes first for those who write it so, except in Japanese',
   page,
   signedIn,
 }) => {
-  await signedIn({ lastName: 'Smith', firstName: 'Anna', givenFirst: true });
+  await signedIn({ last_name: 'Smith', first_name: 'Anna', given_first: true });
   await open(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good morning, Anna Smith');
   await open(page, '/?lng=ja');

@@ -9,7 +9,7 @@ import { WORDS } from '#tests/support/e2e/words.ts';
 
 const DATE = '2026-07-01';
 
-async function choosePerson(page: Page, label: string, { staffNo }: Person): Promise<void> {
+async function choosePerson(page: Page, label: string, { staff_no: staffNo }: Person): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).fill(staffNo);
   await page.getByRole('listbox').getByRole('option').filter({ hasText: staffNo }).click();
 }
@@ -33,7 +33,7 @@ test.describe('In Vietnamese, on a phone', () => {
     signedIn,
   }) => {
     const [here, elsewhere] = [await mintSite(), await mintSite()];
-    const person = await mintMember([here, elsewhere], { lastName: 'NGUYEN', firstName: 'THI ANH' });
+    const person = await mintMember([here, elsewhere], { last_name: 'NGUYEN', first_name: 'THI ANH' });
     const shift = await mintShift(here, DATE);
     const other = { shift: await mintShift(elsewhere, DATE), date: DATE, person };
     await mintAssignment(elsewhere, other, { start: 960, end: 1_260 });
@@ -119,7 +119,7 @@ test('I decide on registrations in place, and give a reason where the rules warn
   await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
   await open(page, `/manage/shift/${shift}`);
   const buttonOf = (verb: string, person: Person) =>
-    page.getByRole('button', { name: new RegExp(`^${verb} .*${person.staffNo}`) });
+    page.getByRole('button', { name: new RegExp(`^${verb} .*${person.staff_no}`) });
 
   await buttonOf(shifts.approve, willing).click();
   await expect(toast(page, toasts.shift_user_approved)).toBeVisible();
@@ -133,7 +133,7 @@ test('I decide on registrations in place, and give a reason where the rules warn
   await expect(buttonOf(shifts.approve, unborn)).toHaveCount(0);
   expect(await storedOn(shift, unborn)).toMatchObject({ status: 'approved' });
 
-  await page.getByRole('link', { name: new RegExp(`^${shifts.reject} .*${late.staffNo}`) }).click();
+  await page.getByRole('link', { name: new RegExp(`^${shifts.reject} .*${late.staff_no}`) }).click();
   await page.getByRole('button', { name: shifts.reject, exact: true }).click();
   await expect(page.getByText(`${shifts.no_longer} (1)`)).toBeVisible();
   expect(await storedOn(shift, late)).toMatchObject({ status: 'rejected' });

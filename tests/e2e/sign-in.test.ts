@@ -21,7 +21,7 @@ for (const { language, locale } of BROWSERS) {
     test.use({ locale });
 
     test('I sign in with my e-mail address or my staff number', async ({ page, context }) => {
-      const { email, staffNo } = await mintPerson();
+      const { email, staff_no: staffNo } = await mintPerson();
       for (const account of [email, staffNo]) {
         await open(page, '/auth/login');
         await sendLogin(page, account, { language });
@@ -65,7 +65,7 @@ test('I am told what is missing before anything is sent', async ({ page }) => {
 });
 
 test('I learn that my account is disabled, but only with the right password', async ({ page }) => {
-  const { email } = await mintPerson({ disabledAt: NOW });
+  const { email } = await mintPerson({ disabled_at: NOW });
   const reason = page.getByRole('alert');
   await open(page, '/auth/login');
   await sendLogin(page, email, { password: 'something else' });

@@ -20,7 +20,7 @@ type Stage = { site: Site; staff: Person; manager: Person };
 async function mintStage(): Promise<Stage> {
   const site = await mintSite();
   await send([sql`UPDATE ${workplace} SET address = 'Kawasaki 1-2-3' WHERE id = ${site.workplace.id}`]);
-  const staff = await mintMember([site], { lastName: 'NGUYEN', firstName: 'THI ANH' });
+  const staff = await mintMember([site], { last_name: 'NGUYEN', first_name: 'THI ANH' });
   const manager = await mintPerson({ roles: ['admin'], manages: [site.workplace.id] });
   const worked = await mintShift(site, FRIDAY);
   await mintAssignment(site, { shift: worked, date: FRIDAY, person: staff });

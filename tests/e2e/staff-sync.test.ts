@@ -17,24 +17,24 @@ test('I look what the other system has, apply it, decide who is who, and have a 
   signedIn,
 }) => {
   await signedIn({ roles: ['global_admin'] });
-  const known = await mintPerson({ lastName: '連携', firstName: '一郎' });
-  const twin = await mintPerson({ lastName: '同姓', firstName: '同名', birthday: '1990-05-06' });
-  const own = await mintPerson({ lastName: '外部', firstName: '管理' });
+  const known = await mintPerson({ last_name: '連携', first_name: '一郎' });
+  const twin = await mintPerson({ last_name: '同姓', first_name: '同名', birthday: '1990-05-06' });
+  const own = await mintPerson({ last_name: '外部', first_name: '管理' });
   await controlStaffSystem({
     reset: true,
     faults: ['bad_record'],
     records: [
-      { id: 'E-1', staff_no: known.staffNo, phone: '080-1234-5678' },
+      { id: 'E-1', staff_no: known.staff_no, phone: '080-1234-5678' },
       {
         id: 'E-2',
-        staff_no: `N${known.staffNo}`,
+        staff_no: `N${known.staff_no}`,
         last_name: '新規',
         first_name: '花子',
         birthday: '1995-01-02',
       },
       {
         id: 'E-3',
-        staff_no: `T${twin.staffNo}`,
+        staff_no: `T${twin.staff_no}`,
         last_name: '同姓',
         first_name: '同名',
         birthday: '1990-05-06',
@@ -50,7 +50,7 @@ test('I look what the other system has, apply it, decide who is who, and have a 
   await expect(page.getByRole('heading', { name: T.diff })).toBeVisible();
   // What is no record stands apart, and the others are there.
   await expect(page.getByText(T.unread_other.replace('{{count}}', '3'))).toBeVisible();
-  await expect(row(page, known.staffNo).first()).toContainText('08012345678');
+  await expect(row(page, known.staff_no).first()).toContainText('08012345678');
   await expect(row(page, '新規 花子')).toContainText(T.proposals.created);
   await expect(row(page, '同姓 同名')).toContainText(T.conflict.candidate);
 
@@ -64,10 +64,10 @@ test('I look what the other system has, apply it, decide who is who, and have a 
   await expect(page.getByText(T.applied_by)).toBeVisible();
 
   await page.getByRole('link', { name: `${T.tabs.conflicts} (1)` }).click();
-  await page.getByRole('button', { name: new RegExp(twin.staffNo) }).click();
+  await page.getByRole('button', { name: new RegExp(twin.staff_no) }).click();
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: new RegExp(twin.staffNo) })
+    .getByRole('button', { name: new RegExp(twin.staff_no) })
     .click();
   await expect(page.getByText(T.no_conflicts)).toBeVisible();
   await page.getByRole('link', { name: T.tabs.links }).click();
@@ -80,7 +80,7 @@ test('I look what the other system has, apply it, decide who is who, and have a 
   await page.getByRole('alertdialog').getByRole('button', { name: LOCKS.to_confirm }).click();
   await expect(page.getByText(LOCKS.there, { exact: true })).toBeVisible();
   const there = await controlStaffSystem();
-  expect(there.find(({ staff_no }) => staff_no === own.staffNo)).toMatchObject({ last_name: '外部' });
+  expect(there.find(({ staff_no }) => staff_no === own.staff_no)).toMatchObject({ last_name: '外部' });
   await open(page, `/admin/user/${own.id}`);
   await expect(page.getByText(LOCKS.read_only)).toBeVisible();
   await expect(page.getByLabel(WORDS.en.users.last_name, { exact: true })).toHaveAttribute('readonly', '');
@@ -101,7 +101,7 @@ test('I look what the other system has, apply it, decide who is who, and have a 
   await page.getByRole('button', { name: LOCKS.back }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: LOCKS.unlink_confirm }).click();
   await expect(page.getByText(LOCKS.here, { exact: true })).toBeVisible();
-  const told = (await controlStaffSystem()).find(({ staff_no }) => staff_no === own.staffNo);
+  const told = (await controlStaffSystem()).find(({ staff_no }) => staff_no === own.staff_no);
   expect(told?.phone).toBe('0312345678');
   expect(await one(sql`SELECT state FROM external_link WHERE person_id = ${own.id}`)).toEqual({
     state: 'archived',

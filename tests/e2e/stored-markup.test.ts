@@ -15,8 +15,8 @@ declare global {
 const MARKUP = `'"><img src=x onerror="attacked=true"></script><script>attacked=true</script>{{7*7}}\${7*7}`;
 
 test('Markup that people typed is shown as text', async ({ page, signedIn }) => {
-  const { person } = await signedIn({ roles: ['global_admin'], lastName: MARKUP });
-  const other = await mintPerson({ lastName: MARKUP, firstName: 'javascript:attacked=true' });
+  const { person } = await signedIn({ roles: ['global_admin'], last_name: MARKUP });
+  const other = await mintPerson({ last_name: MARKUP, first_name: 'javascript:attacked=true' });
   const workplace = await mintWorkplace();
   await send([sql`UPDATE workplace SET name = ${MARKUP} WHERE id = ${workplace.id}`]);
   await mintNotices(person, [{ kind: 'device_paired', params: { device: MARKUP } }]);
@@ -25,7 +25,7 @@ test('Markup that people typed is shown as text', async ({ page, signedIn }) => 
     '/',
     '/my-page/profile',
     '/my-page/notification',
-    `/admin/user?q=${other.staffNo}`,
+    `/admin/user?q=${other.staff_no}`,
     `/admin/user/${other.id}`,
     '/admin/workplace',
     `/admin/workplace/${workplace.id}`,

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { inserting } from '#scripts/seed/rows.ts';
 import { send } from '#tests/support/e2e/database.ts';
 import { open, reload, test } from '#tests/support/e2e/fixtures.ts';
 import { toast } from '#tests/support/e2e/pages.ts';
 import { mintJob, mintPerson } from '#tests/support/e2e/people.ts';
 import { NOW } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { timerRun } from '#worker/db/schema/work.ts';
 
 const DAY = 86_400_000;
@@ -22,13 +22,13 @@ test('A global admin reads how the timers went, newest first, and turns the orde
   await signedIn({ roles: ['global_admin'] });
   const runs = [3, 2, 1].map((days) => ({
     job: 'clean_up',
-    scheduledAt: NOW - days * DAY,
-    startedAt: NOW - days * DAY + 2000,
-    endedAt: days === 1 ? null : NOW - days * DAY + 5000,
+    scheduled_at: NOW - days * DAY,
+    started_at: NOW - days * DAY + 2000,
+    ended_at: days === 1 ? null : NOW - days * DAY + 5000,
     done: days * 10,
     failed: 0,
   }));
-  await send(inserting(timerRun, runs));
+  await send(insertRows(timerRun, runs));
   await open(page, '/');
   await page.getByRole('link', { name: /^Timers and jobs/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Timers and jobs');
@@ -74,7 +74,7 @@ test('I start long work, leave it, and find it done', async ({ page, signedIn })
 
 test('A manager follows the own job while it runs, and knows of no others', async ({ page, signedIn }) => {
   const { person } = await signedIn({ roles: ['admin'] });
-  const id = await mintJob(person, { state: 'running', done: 10, result: null, endedAt: null });
+  const id = await mintJob(person, { state: 'running', done: 10, result: null, ended_at: null });
   await open(page, `/manage/job/${id}`);
   await expect(state(page)).toHaveText('Running');
   await expect(page.getByText('10 of 40')).toBeVisible();

@@ -28,7 +28,7 @@ async function checkIn(site: Site, date: string, { person, shiftUser }: Planned,
 }
 
 /** The line of somebody on the page of a shift. */
-function lineOf(page: Page, { staffNo }: Person): Locator {
+function lineOf(page: Page, { staff_no: staffNo }: Person): Locator {
   return page.getByRole('listitem').filter({ hasText: staffNo }).first();
 }
 
@@ -53,9 +53,9 @@ test.describe('In Japanese, on a laptop', () => {
     test.slow();
     const site = await mintSite();
     const names = [
-      { lastName: '山田', firstName: '太郎' },
-      { lastName: '鈴木', firstName: '次郎' },
-      { lastName: 'PHAM', firstName: 'VAN MINH' },
+      { last_name: '山田', first_name: '太郎' },
+      { last_name: '鈴木', first_name: '次郎' },
+      { last_name: 'PHAM', first_name: 'VAN MINH' },
     ];
     const people: Person[] = [];
     for (const name of names) people.push(await mintMember([site], name));
@@ -116,7 +116,7 @@ test.describe('In Japanese, on a laptop', () => {
 
     // The no-show: somebody else in two choices, with a warning passed.
     await lineOf(page, missing).getByRole('link', { name: tracking.forms.replace }).click();
-    await page.getByRole('radio', { name: standIn.staffNo }).check();
+    await page.getByRole('radio', { name: standIn.staff_no }).check();
     const found = page.getByRole('region', { name: findings.found, exact: true });
     await expect(found).toContainText(findings.rules.birthday_unknown);
     await found.getByRole('textbox', { name: findings.pass.reason }).fill('本人確認済み');
@@ -140,7 +140,7 @@ test.describe('In Japanese, on a laptop', () => {
     await expect(lineOf(page, late)).toContainText('実働7:48');
     await page.getByRole('link', { name: tracking.confirm_all }).click();
     const left = page.getByRole('region', { name: '1人は確認できません。' });
-    await expect(left).toContainText(standIn.staffNo);
+    await expect(left).toContainText(standIn.staff_no);
     await expect(left).toContainText(tracking.left.not_come);
     await expectNothingFound(page);
     await page.getByRole('button', { name: '2人を確認' }).click();
@@ -159,7 +159,7 @@ test.describe('In Vietnamese, on a phone', () => {
 
   test('I refuse a punch without a shift, and say why', async ({ page, signedIn }) => {
     const site = await mintSite();
-    const person = await mintMember([site], { lastName: 'NGUYEN', firstName: 'THI ANH' });
+    const person = await mintMember([site], { last_name: 'NGUYEN', first_name: 'THI ANH' });
     const work = await mintWork({
       person,
       workplace: site.workplace,

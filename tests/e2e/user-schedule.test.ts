@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { inserting } from '#scripts/seed/rows.ts';
 import { one, send } from '#tests/support/e2e/database.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { expectNothingFound } from '#tests/support/e2e/for-everybody.ts';
@@ -8,12 +7,13 @@ import { toast, untilChecked } from '#tests/support/e2e/pages.ts';
 import type { Person } from '#tests/support/e2e/people.ts';
 import { mintAssignment, mintMember, mintShift, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { publishedMonth } from '#worker/db/schema/roster.ts';
 
 const MONTH = '2026-07';
 
 async function mintStudent(sites: readonly Site[]): Promise<Person> {
-  const student = await mintMember(sites, { nationality: 'VN', lastName: 'NGUYEN', firstName: 'THI ANH' });
+  const student = await mintMember(sites, { nationality: 'VN', last_name: 'NGUYEN', first_name: 'THI ANH' });
   await send([
     sql`INSERT INTO residence (person_id, status, expires_on, permission)
         VALUES (${student.id}, 'study_abroad', '2027-03-31', 1)`,
@@ -53,7 +53,7 @@ test.describe('In English, on a laptop', () => {
     await signedIn({ roles: ['admin'], manages: [here.workplace.id] });
 
     // From the list of one's people to the month of one of them.
-    await open(page, `/manage/user?q=${student.staffNo}`);
+    await open(page, `/manage/user?q=${student.staff_no}`);
     await page.getByRole('link', { name: new RegExp(`^${schedules.of.replace('{{name}}', '')}`) }).click();
     await expect(page.getByRole('link', { name: staff.tabs.schedule })).toHaveAttribute(
       'aria-current',
@@ -114,8 +114,8 @@ test.describe('In English, on a laptop', () => {
     const [place] = await plan(site, person, ['08']);
     await signedIn({ roles: ['admin'], manages: [site.workplace.id] }).then(({ person: { id } }) =>
       send(
-        inserting(publishedMonth, [
-          { workplaceId: site.workplace.id, month: MONTH, publishedAt: 0, publishedBy: id },
+        insertRows(publishedMonth, [
+          { workplace_id: site.workplace.id, month: MONTH, published_at: 0, published_by: id },
         ]),
       ),
     );

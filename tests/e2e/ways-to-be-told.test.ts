@@ -50,7 +50,7 @@ test('A manager reads what did not arrive, and has it tried again', async ({ pag
   await open(page, '/');
   await page.getByRole('link', { name: new RegExp(`^${WORDS.en.home.undelivered}`) }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(undelivered.title);
-  const row = page.getByRole('row').filter({ hasText: person.lastName });
+  const row = page.getByRole('row').filter({ hasText: person.last_name });
   await expect(row.first()).toContainText(undelivered.faults.address_refused);
   await row.first().getByRole('button').click();
   await expect(toast(page, toasts.delivery_retried)).toBeVisible();

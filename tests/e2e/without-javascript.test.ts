@@ -6,7 +6,7 @@ import { mintPerson } from '#tests/support/e2e/people.ts';
 test.use({ javaScriptEnabled: false });
 
 test('I sign in without JavaScript, and a wrong password comes back without itself', async ({ page }) => {
-  const { staffNo } = await mintPerson();
+  const { staff_no: staffNo } = await mintPerson();
   await page.goto('/auth/login?next=%2Fmy-page%2Fprofile');
   await sendLogin(page, staffNo, { password: 'something else' });
   await expect(page.getByRole('alert')).toContainText('Invalid email or password');

@@ -56,18 +56,18 @@ test.describe('In Japanese', () => {
       });
     await ofDay('2026-06-08');
     await reopen(await ofDay('2026-06-09'), '2026-06-09 09:00:00');
-    const { person: me } = await signedIn({ roles: ['global_admin'], lastName: '佐藤', firstName: '恵' });
+    const { person: me } = await signedIn({ roles: ['global_admin'], last_name: '佐藤', first_name: '恵' });
 
     const list = page.getByRole('table', { name: words.title });
-    const panel = page.getByRole('region', { name: `${night.lastName} ${night.firstName}` });
+    const panel = page.getByRole('region', { name: `${night.last_name} ${night.first_name}` });
 
     await test.step('the list is narrowed in the address', async () => {
       await open(page, '/manage/work-history');
       await page.getByLabel(words.workplace, { exact: true }).selectOption(String(site.workplace.id));
       await expect(list.getByRole('row')).toHaveCount(4);
-      await page.getByLabel(words.search).fill(night.staffNo);
+      await page.getByLabel(words.search).fill(night.staff_no);
       await expect(list.getByRole('row')).toHaveCount(2);
-      await expect(page).toHaveURL(new RegExp(`q=${night.staffNo}&workplace_id=${site.workplace.id}`));
+      await expect(page).toHaveURL(new RegExp(`q=${night.staff_no}&workplace_id=${site.workplace.id}`));
       const row = list.getByRole('row').nth(1);
       await expect(row).toContainText('06/10(水)');
       await expect(row).toContainText('21:52–32:10');
@@ -137,7 +137,7 @@ test.describe('In Japanese', () => {
       await expect(row).toContainText('1:15');
       await expect(row).toContainText('6:15');
       await expect(row).toContainText('¥14,462');
-      await expect(row).toContainText(night.staffNo);
+      await expect(row).toContainText(night.staff_no);
       const sums = page.getByRole('region', { name: hours.sums });
       await expect(sums).toContainText('¥24,862');
       await sums.getByRole('link', { name: '退勤未打刻1件' }).click();
@@ -159,7 +159,7 @@ test.describe('In Japanese', () => {
       const [header = '', ...lines] = daily.bytes.toString('utf8').replace(/\r\n$/, '').split('\r\n');
       expect(header.startsWith('\uFEFFスタッフ番号,')).toBe(true);
       expect(lines).toHaveLength(2);
-      const line = lines.find((one) => one.includes(night.staffNo));
+      const line = lines.find((one) => one.includes(night.staff_no));
       expect(line).toContain('21:52,32:00,45,');
       expect(line).toContain(',555,');
     });
@@ -176,7 +176,11 @@ test.describe('In Vietnamese, on a phone', () => {
 
   test('I add work without a shift, and delete it with a reason', async ({ page, signedIn }) => {
     const site = await mintSite();
-    const person = await mintMember([site], { lastName: 'NGUYEN', firstName: 'VAN AN', givenFirst: false });
+    const person = await mintMember([site], {
+      last_name: 'NGUYEN',
+      first_name: 'VAN AN',
+      given_first: false,
+    });
     await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
     await open(page, '/manage/work-history');
     await expect(page.getByText(words.empty)).toBeVisible();
@@ -184,8 +188,8 @@ test.describe('In Vietnamese, on a phone', () => {
     await page.getByRole('link', { name: words.add }).click();
     await expect(page.getByRole('heading', { level: 1, name: words.add })).toBeVisible();
     await page.getByLabel(words.workplace).selectOption(String(site.workplace.id));
-    await page.getByRole('combobox', { name: words.person }).fill(person.staffNo);
-    await page.getByRole('option').filter({ hasText: person.staffNo }).click();
+    await page.getByRole('combobox', { name: words.person }).fill(person.staff_no);
+    await page.getByRole('option').filter({ hasText: person.staff_no }).click();
     const date = page.getByLabel(words.date, { exact: true });
     await date.fill('12/06/2026');
     await date.blur();

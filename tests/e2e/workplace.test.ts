@@ -40,12 +40,12 @@ async function stored({ id }: { id: number }) {
 test('I set up a workplace: positions, a night shift, a member and a wage', async ({ page, signedIn }) => {
   await signedIn(GLOBAL_ADMIN);
   const member = await mintPerson({
-    lastName: 'TRAN',
-    firstName: 'VAN BAO',
-    lastNameKana: 'チャン',
-    firstNameKana: 'バオ',
+    last_name: 'TRAN',
+    first_name: 'VAN BAO',
+    last_name_kana: 'チャン',
+    first_name_kana: 'バオ',
   });
-  const code = `E2E-${member.staffNo}`;
+  const code = `E2E-${member.staff_no}`;
   await open(page, '/');
   await page
     .getByRole('navigation', { name: 'Main menu' })
@@ -54,7 +54,7 @@ test('I set up a workplace: positions, a night shift, a member and a wage', asyn
   await page.getByRole('link', { name: 'Create workplace' }).first().click();
   await untilChecked(page.locator('#workplace'));
   await field(page, 'Code').fill(code);
-  await field(page, 'Name').fill(`夜間倉庫 ${member.staffNo}`);
+  await field(page, 'Name').fill(`夜間倉庫 ${member.staff_no}`);
   await field(page, 'Postal code').fill('273-0011');
   await page.getByLabel('Prefecture').selectOption({ label: 'Chiba' });
   await field(page, 'Address').fill('船橋市湊町1-2-3');
@@ -69,7 +69,7 @@ test('I set up a workplace: positions, a night shift, a member and a wage', asyn
   await expect(page.getByText(WORDS.en.workplaces.formula_warning)).toBeHidden();
   await button(page, 'Create workplace').click();
   await expect(toast(page, 'Successfully created workplace')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`夜間倉庫 ${member.staffNo}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`夜間倉庫 ${member.staff_no}`);
   await expect(page.getByRole('link', { name: 'Open map' })).toHaveAttribute('href', /query=273-0011/);
 
   await expect(page.getByText(WORDS.en.workplaces.positions_empty)).toBeVisible();
@@ -118,14 +118,14 @@ test('I set up a workplace: positions, a night shift, a member and a wage', asyn
   await expect(field(page, 'Break 1 start')).toHaveValue('25:00');
 
   await openTab(page, 'Users');
-  await page.getByRole('combobox', { name: 'Person' }).fill(member.staffNo);
+  await page.getByRole('combobox', { name: 'Person' }).fill(member.staff_no);
   await page.getByRole('option', { name: /TRAN VAN BAO/ }).click();
   await page.getByRole('checkbox', { name: 'Packing' }).check();
   await page.getByRole('checkbox', { name: 'Inspection' }).check();
   await button(page, 'Add').click();
   await expect(toast(page, 'Successfully added user to workplace')).toBeVisible();
   await expect(row(page, 'TRAN VAN BAO')).toContainText('Inspection, Packing');
-  await page.getByRole('combobox', { name: 'Person' }).fill(member.staffNo);
+  await page.getByRole('combobox', { name: 'Person' }).fill(member.staff_no);
   await page.getByRole('option', { name: /TRAN VAN BAO/ }).click();
   await button(page, 'Add').click();
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
@@ -135,7 +135,7 @@ test('I set up a workplace: positions, a night shift, a member and a wage', asyn
 
   await openTab(page, 'Wages');
   await page.getByRole('combobox', { name: 'Person' }).fill('チャン');
-  await page.getByRole('option', { name: new RegExp(member.staffNo) }).click();
+  await page.getByRole('option', { name: new RegExp(member.staff_no) }).click();
   await page
     .getByRole('combobox', { name: 'Position', exact: true })
     .last()

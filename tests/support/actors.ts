@@ -24,7 +24,7 @@ export async function actingDevice({ member, device: { token } }: Site): Promise
 
 async function pictured(): Promise<SignedIn> {
   const actor = await signedIn({ roles: ['global_admin'] });
-  return { ...actor, person: { ...actor.person, pictureFileId: await mintPicture(actor.person) } };
+  return { ...actor, person: { ...actor.person, picture_file_id: await mintPicture(actor.person) } };
 }
 
 /** A global admin, with what the operation changes of their own. */
@@ -69,14 +69,14 @@ function sendYesterday({ notification: { id }, member }: Site): Promise<void> {
 }
 
 /** Its period was confirmed once, and opened again. */
-function reopen({ periodDocument: { periodId } }: Site): Promise<void> {
+function reopen({ periodDocument: { period_id: periodId } }: Site): Promise<void> {
   return write([sql`UPDATE period SET state = 'open' WHERE id = ${periodId}`]);
 }
 
 /** The member has worked, and stands where the operation needs their pay to stand. */
 async function earnAndAsk(id: OperationId, site: Site): Promise<void> {
   const { member, workplace } = site;
-  await mintAttendance(member, workplace, { businessDate: YESTERDAY, ...finishedOn(YESTERDAY) });
+  await mintAttendance(member, workplace, { business_date: YESTERDAY, ...finishedOn(YESTERDAY) });
   site.pay = await mintPay(id, member);
 }
 

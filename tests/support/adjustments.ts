@@ -12,21 +12,21 @@ export type AdjustmentRow = typeof adjustment.$inferSelect;
 export async function mintAdjustment(
   of: { id: number },
   workplace: { id: number } | null,
-  overrides: Partial<Omit<AdjustmentRow, 'id' | 'personId' | 'workplaceId'>> = {},
+  overrides: Partial<Omit<AdjustmentRow, 'id' | 'person_id' | 'workplace_id'>> = {},
 ): Promise<AdjustmentRow> {
   const row: AdjustmentRow = {
     id: await draw('adjustment', 1),
-    personId: of.id,
-    workplaceId: workplace?.id ?? null,
+    person_id: of.id,
+    workplace_id: workplace?.id ?? null,
     month: '2027-05',
     kind: 'free',
     yen: 1_000,
     lines: null,
-    ofMonth: null,
+    of_month: null,
     note: '皆勤手当',
-    createdAt: NOW,
-    createdBy: of.id,
-    voidedAt: null,
+    created_at: NOW,
+    created_by: of.id,
+    voided_at: null,
     version: 1,
     ...overrides,
   };

@@ -11,13 +11,13 @@ export async function mintAsk(
   shift: { id: number },
   position: { id: number },
   people: readonly [{ id: number }, ...{ id: number }[]],
-  overrides: Partial<Omit<typeof seatAsk.$inferInsert, 'id' | 'shiftId' | 'positionId'>> = {},
+  overrides: Partial<Omit<typeof seatAsk.$inferInsert, 'id' | 'shift_id' | 'position_id'>> = {},
 ): Promise<number> {
   const id = await draw('seat_ask', 1);
-  const about = { id, shiftId: shift.id, positionId: position.id, type: 'fixed' };
+  const about = { id, shift_id: shift.id, position_id: position.id, type: 'fixed' };
   await write([
-    orm.insert(seatAsk).values({ ...about, askedBy: people[0].id, askedAt: NOW, ...overrides }),
-    ...people.map((one) => orm.insert(seatAskPerson).values({ askId: id, personId: one.id })),
+    orm.insert(seatAsk).values({ ...about, asked_by: people[0].id, asked_at: NOW, ...overrides }),
+    ...people.map((one) => orm.insert(seatAskPerson).values({ ask_id: id, person_id: one.id })),
   ]);
   return id;
 }

@@ -14,33 +14,33 @@ export type Attendance = typeof attendance.$inferSelect;
 export async function mintAttendance(
   of: { id: number },
   at: { id: number },
-  overrides: Partial<Omit<Attendance, 'id' | 'personId' | 'workplaceId'>> = {},
+  overrides: Partial<Omit<Attendance, 'id' | 'person_id' | 'workplace_id'>> = {},
 ): Promise<Attendance> {
   const row: Attendance = {
     id: await draw('attendance', 1),
-    personId: of.id,
-    workplaceId: at.id,
-    shiftUserId: null,
-    positionId: null,
-    businessDate: '2026-11-21',
+    person_id: of.id,
+    workplace_id: at.id,
+    shift_user_id: null,
+    position_id: null,
+    business_date: '2026-11-21',
     kind: 'work',
-    checkIn: NOW - HOUR,
-    checkOut: null,
+    check_in: NOW - HOUR,
+    check_out: null,
     breaks: '[]',
-    countedStart: null,
-    countedEnd: null,
-    countedMinutes: null,
-    workedMinutes: null,
+    counted_start: null,
+    counted_end: null,
+    counted_minutes: null,
+    worked_minutes: null,
     formula: null,
-    salaryPerHour: null,
-    earlyStartApproved: false,
-    earlyLeaveBy: null,
+    salary_per_hour: null,
+    early_start_approved: false,
+    early_leave_by: null,
     forgotten: false,
-    confirmedAt: null,
-    confirmedBy: null,
-    voidedAt: null,
-    createdAt: NOW - HOUR,
-    createdBy: of.id,
+    confirmed_at: null,
+    confirmed_by: null,
+    voided_at: null,
+    created_at: NOW - HOUR,
+    created_by: of.id,
     version: 1,
     ...overrides,
   };
@@ -52,28 +52,30 @@ export async function mintAttendance(
 export function finishedOn(date: string): Partial<Attendance> {
   const [start, end] = [fromStamp(`${date} 09:00:00`), fromStamp(`${date} 18:00:00`)];
   return {
-    checkIn: start,
-    checkOut: end,
+    check_in: start,
+    check_out: end,
     breaks: '[[720,780]]',
-    countedStart: start,
-    countedEnd: end,
-    countedMinutes: 480,
-    workedMinutes: 480,
+    counted_start: start,
+    counted_end: end,
+    counted_minutes: 480,
+    worked_minutes: 480,
     formula: 1,
-    salaryPerHour: 1250,
+    salary_per_hour: 1250,
   };
 }
 
 /** A question about an attendance that nobody has answered; what it is about is not looked at. */
 export async function mintItem(
-  of: Pick<Attendance, 'id' | 'workplaceId'>,
+  of: Pick<Attendance, 'id' | 'workplace_id'>,
   about: Partial<typeof reviewItem.$inferSelect> & { kind: string },
 ): Promise<number> {
   const id = await draw('review_item', 1);
-  const { id: attendanceId, workplaceId } = of;
+  const { id: attendanceId, workplace_id: workplaceId } = of;
   const forgotten = sql`UPDATE ${attendance} SET forgotten = 1 WHERE id = ${attendanceId}`;
   await write([
-    orm.insert(reviewItem).values({ id, attendanceId, workplaceId, createdAt: NOW, ...about }),
+    orm
+      .insert(reviewItem)
+      .values({ id, attendance_id: attendanceId, workplace_id: workplaceId, created_at: NOW, ...about }),
     ...(about.kind === 'forgotten' ? [forgotten] : []),
   ]);
   return id;

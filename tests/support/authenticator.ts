@@ -45,10 +45,18 @@ export async function mintSecondStep(
   const secret = secretOf(env);
   const sealed = await seal(secret, APP_SECRET);
   const hashes = await Promise.all(RECOVERY_CODES.map((code) => hashUnder(secret, readPairingCode(code))));
-  const row = { personId: id, secret: sealed, createdAt: NOW, confirmedAt: pending ? null : NOW, lastStep };
+  const row = {
+    person_id: id,
+    secret: sealed,
+    created_at: NOW,
+    confirmed_at: pending ? null : NOW,
+    last_step: lastStep,
+  };
   await write([
     orm.insert(secondFactor).values(row),
-    ...(pending ? [] : hashes.map((codeHash) => orm.insert(recoveryCode).values({ personId: id, codeHash }))),
+    ...(pending
+      ? []
+      : hashes.map((codeHash) => orm.insert(recoveryCode).values({ person_id: id, code_hash: codeHash }))),
   ]);
 }
 
@@ -56,10 +64,10 @@ export async function mintSecondStep(
 export async function mintWaitingSignIn({ id }: { id: number }, now: Instant = NOW): Promise<string> {
   const key = newToken();
   const row = {
-    keyHash: await hashToken(key),
-    personId: id,
-    createdAt: now,
-    expiresAt: now + SECOND_STEP_KEPT,
+    key_hash: await hashToken(key),
+    person_id: id,
+    created_at: now,
+    expires_at: now + SECOND_STEP_KEPT,
   };
   await write([orm.insert(signInStep).values(row)]);
   return key;

@@ -86,7 +86,7 @@ function subjectOf(id: OperationId, known: Known): { id: number } | undefined {
 }
 
 function periodOf(site: Site | undefined): { id: number } | undefined {
-  return site && { id: site.periodDocument.periodId };
+  return site && { id: site.periodDocument.period_id };
 }
 
 function itemOf(shift: PlannedShift | undefined): { id: number } | undefined {
@@ -97,7 +97,7 @@ function itemOf(shift: PlannedShift | undefined): { id: number } | undefined {
 function addressOf(id: OperationId, person: Person, known: Known): string {
   const { site } = known;
   const ids: Record<string, number | string | undefined> = {
-    id: id === 'files.read' ? (person.pictureFileId ?? NO_FILE) : subjectOf(id, known)?.id,
+    id: id === 'files.read' ? (person.picture_file_id ?? NO_FILE) : subjectOf(id, known)?.id,
     workplace_id: site?.workplace.id,
     user_id: site?.member.id,
     shift_user_id: known.shift?.shiftUserId,

@@ -12,7 +12,7 @@ export type MinimumWage = typeof minimumWage.$inferSelect;
 
 export async function mintBranch(overrides: Partial<Omit<Branch, 'id'>> = {}): Promise<Branch> {
   const id = await draw('branch', 1);
-  const row: Branch = { id, name: `第${id}支店`, deletedAt: null, version: 1, people: 0, ...overrides };
+  const row: Branch = { id, name: `第${id}支店`, deleted_at: null, version: 1, people: 0, ...overrides };
   await write([orm.insert(branch).values(row)]);
   return row;
 }
@@ -29,8 +29,8 @@ export async function mintMinimumWage(
   const row: MinimumWage = {
     id,
     prefecture: '47',
-    validFrom: dayOf({ id }),
-    salaryPerHour: 1023,
+    valid_from: dayOf({ id }),
+    salary_per_hour: 1023,
     version: 1,
     ...overrides,
   };

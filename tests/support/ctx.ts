@@ -9,7 +9,7 @@ import type { Person } from './mint.ts';
 
 /** The context that a command gets of a global admin's request, and what it costs. */
 export function adminCtx(
-  { id, lastName, firstName, authVersion }: Person,
+  { id, last_name: lastName, first_name: firstName, auth_version: authVersion }: Person,
   bindings: Partial<Env> = {},
 ): { ctx: SignedInCtx; meter: Meter } {
   const { db, meter } = meterDatabase(env.DB);

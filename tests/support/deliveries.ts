@@ -55,8 +55,11 @@ export async function choose(of: { id: number }, channel: Channel, isWanted: boo
   await write([
     orm
       .insert(channelChoice)
-      .values({ personId: of.id, channel, isWanted })
-      .onConflictDoUpdate({ target: [channelChoice.personId, channelChoice.channel], set: { isWanted } }),
+      .values({ person_id: of.id, channel, is_wanted: isWanted })
+      .onConflictDoUpdate({
+        target: [channelChoice.person_id, channelChoice.channel],
+        set: { is_wanted: isWanted },
+      }),
   ]);
 }
 
@@ -69,13 +72,15 @@ export async function mintSubscription(
   await write([
     orm
       .insert(pushSubscription)
-      .values({ id, personId: of.id, sessionId, ...browser.subscription, createdAt: NOW }),
+      .values({ id, person_id: of.id, session_id: sessionId, ...browser.subscription, created_at: NOW }),
   ]);
   return { id };
 }
 
 export async function linkLine(of: { id: number }, lineUserId: string): Promise<void> {
-  await write([orm.insert(lineAccount).values({ personId: of.id, lineUserId, linkedAt: NOW })]);
+  await write([
+    orm.insert(lineAccount).values({ person_id: of.id, line_user_id: lineUserId, linked_at: NOW }),
+  ]);
 }
 
 export type DeliveryRow = {

@@ -11,23 +11,23 @@ const orm = drizzle(env.DB);
 /** Somebody who comes on Mondays to the shifts of a template, from the present of the tests on. */
 export async function mintFixedSchedule(
   of: { id: number },
-  to: { id: number; workplaceId: number },
+  to: { id: number; workplace_id: number },
   as: { id: number },
   overrides: Partial<
-    Omit<FixedSchedule, 'id' | 'personId' | 'workplaceId' | 'positionId' | 'templateId'>
+    Omit<FixedSchedule, 'id' | 'person_id' | 'workplace_id' | 'position_id' | 'template_id'>
   > = {},
 ): Promise<FixedSchedule> {
   const row: FixedSchedule = {
     id: await draw('fixed_schedule', 1),
-    personId: of.id,
-    workplaceId: to.workplaceId,
-    positionId: as.id,
-    templateId: to.id,
+    person_id: of.id,
+    workplace_id: to.workplace_id,
+    position_id: as.id,
+    template_id: to.id,
     weekdays: 1,
-    validFrom: '2026-11-01',
-    validTo: null,
-    createdAt: NOW,
-    deletedAt: null,
+    valid_from: '2026-11-01',
+    valid_to: null,
+    created_at: NOW,
+    deleted_at: null,
     version: 1,
     ...overrides,
   };

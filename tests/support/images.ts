@@ -24,11 +24,11 @@ export async function mintFile(kind: FileKind, of: { id: number }): Promise<stri
     orm.insert(file).values({
       id,
       kind,
-      personId: of.id,
+      person_id: of.id,
       type: 'image/jpeg',
       bytes: bytes.length,
-      createdAt: NOW,
-      deletedAt: null,
+      created_at: NOW,
+      deleted_at: null,
     }),
   ]);
   return id;
@@ -38,10 +38,10 @@ export async function mintFile(kind: FileKind, of: { id: number }): Promise<stri
 export async function mintPersonImage(of: { id: number }): Promise<PersonImage> {
   const row: PersonImage = {
     id: await draw('person_image', 1),
-    personId: of.id,
-    fileId: await mintFile('person_image', of),
-    createdAt: NOW,
-    deletedAt: null,
+    person_id: of.id,
+    file_id: await mintFile('person_image', of),
+    created_at: NOW,
+    deleted_at: null,
   };
   await write([orm.insert(personImage).values(row)]);
   return row;
@@ -55,11 +55,11 @@ export async function mintWorkplaceImage(
 ): Promise<WorkplaceImage> {
   const row: WorkplaceImage = {
     id: await draw('workplace_image', 1),
-    workplaceId: of.id,
-    fileId: await mintFile('workplace_image', by),
+    workplace_id: of.id,
+    file_id: await mintFile('workplace_image', by),
     caption: '入口',
-    createdAt: NOW,
-    deletedAt: null,
+    created_at: NOW,
+    deleted_at: null,
     version: 1,
     ...overrides,
   };
@@ -69,15 +69,15 @@ export async function mintWorkplaceImage(
 
 export async function mintInstruction(
   of: { id: number },
-  overrides: Partial<Omit<Instruction, 'id' | 'workplaceId'>> = {},
+  overrides: Partial<Omit<Instruction, 'id' | 'workplace_id'>> = {},
 ): Promise<Instruction> {
   const row: Instruction = {
     id: await draw('workplace_instruction', 1),
-    workplaceId: of.id,
+    workplace_id: of.id,
     kind: 'link',
     title: '入館の手順',
     url: 'https://example.com/entry',
-    deletedAt: null,
+    deleted_at: null,
     version: 1,
     ...overrides,
   };

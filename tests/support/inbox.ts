@@ -10,17 +10,17 @@ type Row = typeof inboxItem.$inferSelect;
 /** Something that somebody was told, unread unless said otherwise. */
 export async function mintNotice(
   of: { id: number },
-  overrides: Partial<Omit<Row, 'id' | 'personId'>> = {},
+  overrides: Partial<Omit<Row, 'id' | 'person_id'>> = {},
 ): Promise<Row> {
   const [row] = await orm
     .insert(inboxItem)
     .values({
-      personId: of.id,
+      person_id: of.id,
       kind: 'password_changed',
       params: '{}',
-      operationId: crypto.randomUUID(),
-      createdAt: NOW,
-      readAt: null,
+      operation_id: crypto.randomUUID(),
+      created_at: NOW,
+      read_at: null,
       ...overrides,
     })
     .returning();

@@ -142,8 +142,8 @@ async function mintAll(workplace: Workplace): Promise<Site> {
     branch: await mintBranch(),
     minimumWage: await mintMinimumWage(),
     fixedSchedule: await mintFixedSchedule(member, template, position, {
-      validFrom: '2026-01-05',
-      validTo: '2026-03-30',
+      valid_from: '2026-01-05',
+      valid_to: '2026-03-30',
     }),
   };
 }

@@ -46,8 +46,8 @@ export async function mintPeople(all: readonly PersonOverrides[]): Promise<Perso
   const people = all.map((overrides, place) => personOf(firstId + place, overrides));
   const memberships = all.flatMap(({ works = [], manages = [] }, place) =>
     [...new Set([...works, ...manages])].map((workplaceId) => ({
-      personId: firstId + place,
-      workplaceId,
+      person_id: firstId + place,
+      workplace_id: workplaceId,
       works: works.includes(workplaceId),
       manages: manages.includes(workplaceId),
     })),
@@ -56,10 +56,10 @@ export async function mintPeople(all: readonly PersonOverrides[]): Promise<Perso
   await write([
     ...people.flatMap(({ roles, ...row }) => [
       orm.insert(person).values(row),
-      ...roles.map((role) => orm.insert(personRole).values({ personId: row.id, role })),
+      ...roles.map((role) => orm.insert(personRole).values({ person_id: row.id, role })),
     ]),
     ...all.flatMap(({ duties = [] }, place) =>
-      duties.map((duty) => orm.insert(personDuty).values({ personId: firstId + place, duty })),
+      duties.map((duty) => orm.insert(personDuty).values({ person_id: firstId + place, duty })),
     ),
     ...memberships.map((row, place) =>
       orm.insert(membership).values({ id: firstMembership + place, ...row }),
@@ -74,40 +74,40 @@ function personOf(id: number, overrides: PersonOverrides): Person {
   const number = String(id).padStart(5, '0');
   return {
     id,
-    staffNo: `S${number}`,
+    staff_no: `S${number}`,
     email: `person-${number}@kinmu.test`,
-    passwordHash: passwordHash(),
-    lastName: '田中',
-    firstName: '花子',
-    lastNameKana: 'タナカ',
-    firstNameKana: 'ハナコ',
-    givenFirst: false,
+    password_hash: passwordHash(),
+    last_name: '田中',
+    first_name: '花子',
+    last_name_kana: 'タナカ',
+    first_name_kana: 'ハナコ',
+    given_first: false,
     gender: null,
     birthday: null,
     nationality: null,
     phone: `090${String(id).padStart(8, '0')}`,
-    emergencyContactPhone: null,
-    postalCode: null,
+    emergency_contact_phone: null,
+    postal_code: null,
     prefecture: null,
     address: null,
     language: null,
     theme: 'system',
-    pictureFileId: null,
-    disabledAt: null,
-    deletedAt: null,
-    createdAt: NOW,
+    picture_file_id: null,
+    disabled_at: null,
+    deleted_at: null,
+    created_at: NOW,
     version: 1,
-    authVersion: 1,
-    rosterVersion: 1,
-    japaneseLevel: null,
-    hiredOn: null,
-    leftOn: null,
-    branchId: null,
-    householdHead: null,
-    householdRelation: null,
-    employmentInsured: false,
-    payVersion: 1,
-    checkedVersion: 1,
+    auth_version: 1,
+    roster_version: 1,
+    japanese_level: null,
+    hired_on: null,
+    left_on: null,
+    branch_id: null,
+    household_head: null,
+    household_relation: null,
+    employment_insured: false,
+    pay_version: 1,
+    checked_version: 1,
     ...columns,
     roles,
   };
@@ -121,10 +121,10 @@ export async function mintWorkplace(overrides: Partial<Omit<Workplace, 'id'>> = 
     name: `第${id}倉庫`,
     prefecture: null,
     // A year ago: its months before can be confirmed.
-    createdAt: NOW - 365 * DAY,
-    deletedAt: null,
+    created_at: NOW - 365 * DAY,
+    deleted_at: null,
     version: 1,
-    postalCode: null,
+    postal_code: null,
     address: null,
     phone: null,
     formula: 1,
@@ -140,18 +140,20 @@ export async function mintWorkplace(overrides: Partial<Omit<Workplace, 'id'>> = 
 /** A session as sign-in would have opened it, without the cost of a hash. */
 export async function mintSession(
   of: { id: number },
-  overrides: Partial<Pick<SessionRow, 'createdAt' | 'lastSeenAt' | 'endedAt' | 'agent' | 'addressHash'>> = {},
+  overrides: Partial<
+    Pick<SessionRow, 'created_at' | 'last_seen_at' | 'ended_at' | 'agent' | 'address_hash'>
+  > = {},
 ): Promise<Session> {
   const token = newToken();
   const row: SessionRow = {
     id: await draw('session', 1),
-    personId: of.id,
-    tokenHash: await hashToken(token),
-    createdAt: NOW,
-    lastSeenAt: overrides.createdAt ?? NOW,
-    endedAt: null,
+    person_id: of.id,
+    token_hash: await hashToken(token),
+    created_at: NOW,
+    last_seen_at: overrides.created_at ?? NOW,
+    ended_at: null,
     agent: null,
-    addressHash: null,
+    address_hash: null,
     ...overrides,
   };
   await write([orm.insert(session).values(row)]);
@@ -164,22 +166,22 @@ export type PairedDevice = DeviceRow & { token: string };
 /** A device that is bound to a person, as pairing would have left it. */
 export async function mintDevice(
   of: { id: number },
-  overrides: Partial<Pick<DeviceRow, 'clockOffset' | 'lastSeenAt'>> = {},
+  overrides: Partial<Pick<DeviceRow, 'clock_offset' | 'last_seen_at'>> = {},
 ): Promise<PairedDevice> {
   const token = newToken();
   const row: DeviceRow = {
     id: await draw('device', 1),
-    personId: of.id,
+    person_id: of.id,
     name: '本人のスマートフォン',
     platform: 'Android',
-    tokenHash: await hashToken(token),
-    clockOffset: 0,
-    pairedBy: null,
-    pairedAt: NOW,
-    lastSeenAt: NOW,
-    endedAt: null,
-    createdAt: NOW,
-    deletedAt: null,
+    token_hash: await hashToken(token),
+    clock_offset: 0,
+    paired_by: null,
+    paired_at: NOW,
+    last_seen_at: NOW,
+    ended_at: null,
+    created_at: NOW,
+    deleted_at: null,
     version: 1,
     ...overrides,
   };
@@ -190,20 +192,20 @@ export async function mintDevice(
 /** A job that is written down and has no runner yet. */
 export async function mintJob(
   owner: { id: number },
-  overrides: Partial<Omit<JobRow, 'id' | 'ownerId'>> = {},
+  overrides: Partial<Omit<JobRow, 'id' | 'owner_id'>> = {},
 ): Promise<JobRow> {
   const row: JobRow = {
     id: await draw('job', 1),
     kind: 'rebuild_search_index',
     state: 'queued',
-    ownerId: owner.id,
+    owner_id: owner.id,
     done: 0,
     total: null,
     cursor: null,
     result: null,
-    createdAt: NOW,
-    touchedAt: NOW,
-    endedAt: null,
+    created_at: NOW,
+    touched_at: NOW,
+    ended_at: null,
     ...overrides,
   };
   await write([orm.insert(job).values(row)]);
@@ -222,7 +224,7 @@ export async function signedIn(
 
 /** One more session of a person, and a client that acts in it. */
 export async function signedInAs(of: Person, options: TestClientOptions = {}): Promise<SignedIn> {
-  const opened = await mintSession(of, { createdAt: options.now ?? NOW });
+  const opened = await mintSession(of, { created_at: options.now ?? NOW });
   return { ...createTestClient({ ...options, token: opened.token }), person: of, session: opened };
 }
 

@@ -14,24 +14,24 @@ export type PaperRow = typeof paper.$inferSelect;
 /** A paper of somebody with its image, as sending it an hour ago would have left it: a portrait that waits, their own. */
 export async function mintPaper(
   of: { id: number },
-  overrides: Partial<Omit<PaperRow, 'id' | 'personId' | 'fileId'>> = {},
+  overrides: Partial<Omit<PaperRow, 'id' | 'person_id' | 'file_id'>> = {},
 ): Promise<PaperRow> {
   const fileId = crypto.randomUUID();
   const decided = (overrides.state ?? 'waiting') !== 'waiting';
   const row: PaperRow = {
     id: await draw('paper', 1),
-    personId: of.id,
+    person_id: of.id,
     type: 'portrait',
     certificate: null,
     state: 'waiting',
-    fileId,
-    uploadedBy: of.id,
-    createdAt: NOW - HOUR,
-    decidedAt: decided ? NOW - HOUR : null,
-    decidedBy: null,
+    file_id: fileId,
+    uploaded_by: of.id,
+    created_at: NOW - HOUR,
+    decided_at: decided ? NOW - HOUR : null,
+    decided_by: null,
     fault: null,
-    rejectReason: null,
-    deletedAt: null,
+    reject_reason: null,
+    deleted_at: null,
     version: 1,
     ...overrides,
   };
@@ -40,11 +40,11 @@ export async function mintPaper(
     orm.insert(file).values({
       id: fileId,
       kind: 'paper',
-      personId: of.id,
+      person_id: of.id,
       type: 'image/jpeg',
       bytes: jpegWith().length,
-      createdAt: row.createdAt,
-      deletedAt: row.deletedAt,
+      created_at: row.created_at,
+      deleted_at: row.deleted_at,
     }),
     orm.insert(paper).values(row),
   ]);

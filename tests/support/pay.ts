@@ -13,7 +13,7 @@ const orm = drizzle(env.DB);
 
 export type PayRequestRow = typeof payRequest.$inferSelect;
 /** Without what is counted of its lines. */
-export type PayBatchRow = Omit<typeof payBatch.$inferSelect, `${string}Count` | 'lineTotal'>;
+export type PayBatchRow = Omit<typeof payBatch.$inferSelect, `${string}_count` | 'line_total'>;
 
 /** A bank account as it lies sealed. */
 export const BANK_ACCOUNT = {
@@ -33,42 +33,42 @@ export async function mintPayAccount(
   verifiedBy: { id: number } | null = of,
 ): Promise<void> {
   const account = method === 'cash' ? null : await seal(secretOf(env), JSON.stringify(BANK_ACCOUNT));
-  const verified = verifiedBy ? { verifiedAt: NOW, verifiedBy: verifiedBy.id } : {};
+  const verified = verifiedBy ? { verified_at: NOW, verified_by: verifiedBy.id } : {};
   await write([
     sql`DELETE FROM ${payAccount} WHERE person_id = ${of.id}`,
-    orm.insert(payAccount).values({ personId: of.id, method, account, ...verified }),
+    orm.insert(payAccount).values({ person_id: of.id, method, account, ...verified }),
   ]);
 }
 
 /** A request of 1,000 yen of this month that waits, made by the person, unless said otherwise. */
 export async function mintPayRequest(
   of: { id: number },
-  overrides: Partial<Omit<PayRequestRow, 'id' | 'personId'>> = {},
+  overrides: Partial<Omit<PayRequestRow, 'id' | 'person_id'>> = {},
 ): Promise<PayRequestRow> {
   const row: PayRequestRow = {
     id: await draw('pay_request', 1),
-    personId: of.id,
+    person_id: of.id,
     month: '2026-11',
     amount: 1_000,
     state: 'pending_accounting_approval',
-    emergencyReason: null,
+    emergency_reason: null,
     ledger: JSON.stringify(LEDGER),
-    createdAt: NOW,
-    createdBy: of.id,
-    batchId: null,
-    paidOn: null,
-    settledAt: null,
+    created_at: NOW,
+    created_by: of.id,
+    batch_id: null,
+    paid_on: null,
+    settled_at: null,
     version: 1,
     ...overrides,
   };
   await write([
     orm.insert(payRequest).values(row),
     orm.insert(payRequestMove).values({
-      requestId: row.id,
-      fromState: null,
-      toState: 'pending_accounting_approval',
-      actorId: row.createdBy,
-      at: row.createdAt,
+      request_id: row.id,
+      from_state: null,
+      to_state: 'pending_accounting_approval',
+      actor_id: row.created_by,
+      at: row.created_at,
       note: null,
     }),
   ]);
@@ -89,10 +89,10 @@ export async function mintPayBatch(
 ): Promise<{ batch: PayBatchRow; requests: PayRequestRow[] }> {
   const batch: PayBatchRow = {
     id: await draw('pay_batch', 1),
-    transferOn,
-    createdAt: NOW,
-    createdBy: by.id,
-    exportedAt: null,
+    transfer_on: transferOn,
+    created_at: NOW,
+    created_by: by.id,
+    exported_at: null,
     version: 1,
   };
   await write([orm.insert(payBatch).values(batch)]);
@@ -100,11 +100,11 @@ export async function mintPayBatch(
   const paidOn = state === 'paid' ? transferOn : null;
   const requests: PayRequestRow[] = [];
   for (const of of people) {
-    requests.push(await mintPayRequest(of, { state, amount, month, batchId: batch.id, paidOn }));
+    requests.push(await mintPayRequest(of, { state, amount, month, batch_id: batch.id, paid_on: paidOn }));
   }
   await write(
     requests.map(({ id }) =>
-      orm.insert(payBatchLine).values({ batchId: batch.id, requestId: id, amount, account }),
+      orm.insert(payBatchLine).values({ batch_id: batch.id, request_id: id, amount, account }),
     ),
   );
   return { batch, requests };

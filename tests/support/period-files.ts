@@ -16,23 +16,23 @@ export type LayoutRow = typeof fileLayout.$inferSelect;
 export async function mintSignedPeriod(
   of: { id: number },
   by: { id: number },
-  overrides: Partial<Omit<PeriodRow, 'id' | 'workplaceId'>> = {},
+  overrides: Partial<Omit<PeriodRow, 'id' | 'workplace_id'>> = {},
 ): Promise<PeriodRow> {
   const { month = '2024-01' } = overrides;
   const row: PeriodRow = {
     id: await draw('period', 1),
-    workplaceId: of.id,
+    workplace_id: of.id,
     month,
     state: 'confirmed',
-    dateFrom: firstDayOf(month),
-    dateTo: lastDayOf(month),
-    confirmedAt: NOW,
-    confirmedBy: by.id,
-    closedAt: null,
-    closedBy: null,
-    reopenedAt: null,
-    reopenedBy: null,
-    reopenReason: null,
+    date_from: firstDayOf(month),
+    date_to: lastDayOf(month),
+    confirmed_at: NOW,
+    confirmed_by: by.id,
+    closed_at: null,
+    closed_by: null,
+    reopened_at: null,
+    reopened_by: null,
+    reopen_reason: null,
     version: 1,
     ...overrides,
   };
@@ -44,12 +44,12 @@ export async function mintSignedPeriod(
 export async function mintPeriodDocument(of: { id: number }, by: { id: number }): Promise<PeriodDocumentRow> {
   const row: PeriodDocumentRow = {
     id: await draw('period_document', 1),
-    periodId: of.id,
-    fileId: await mintFile('period_document', by),
+    period_id: of.id,
+    file_id: await mintFile('period_document', by),
     name: 'signed.jpg',
-    uploadedBy: by.id,
-    createdAt: NOW,
-    deletedAt: null,
+    uploaded_by: by.id,
+    created_at: NOW,
+    deleted_at: null,
   };
   await write([orm.insert(periodDocument).values(row)]);
   return row;
@@ -64,8 +64,8 @@ export async function mintLayout(overrides: Partial<Omit<LayoutRow, 'id'>> = {})
     hours: 'ten',
     encoding: 'utf8',
     language: 'ja',
-    createdAt: NOW,
-    deletedAt: null,
+    created_at: NOW,
+    deleted_at: null,
     columns: JSON.stringify([
       { column: 'staff_no', heading: '社員コード' },
       { column: 'worked_minutes', heading: null },

@@ -64,11 +64,11 @@ export async function mintPicture(of: { id: number }, bytes = jpegWith()): Promi
     orm.insert(file).values({
       id,
       kind: 'profile_picture',
-      personId: of.id,
+      person_id: of.id,
       type: 'image/jpeg',
       bytes: bytes.length,
-      createdAt: NOW,
-      deletedAt: null,
+      created_at: NOW,
+      deleted_at: null,
     }),
   ]);
   await env.DB.prepare('UPDATE person SET picture_file_id = ? WHERE id = ?').bind(id, of.id).run();

@@ -72,7 +72,7 @@ async function mintAhead(id: OperationId, site: Site): Promise<PlannedShift> {
   if (id === 'tracking.remind') await showMonth(workplace, monthOf(shift.date));
   if (id.startsWith('me.shifts.')) {
     await showMonth(workplace, monthOf(shift.date));
-    const said = id === 'me.shifts.can_come' ? { cannotComeAt: NOW, cannotComeReason: 'ill' } : {};
+    const said = id === 'me.shifts.can_come' ? { cannot_come_at: NOW, cannot_come_reason: 'ill' } : {};
     return { ...shift, shiftUserId: (await mintShiftUser(member, shift, position, said)).id };
   }
   if (id === 'me.registration.delete') {
@@ -92,14 +92,14 @@ async function mintAssigning(of: Person, on: Shift, at: Position): Promise<strin
   const operationId = crypto.randomUUID();
   await write([
     orm.insert(audit).values({
-      operationId,
+      operation_id: operationId,
       operation: 'shifts.users.create',
-      requestId: 'request',
+      request_id: 'request',
       at: NOW,
       action: 'create',
       subject: 'shift_user',
-      subjectId: id,
-      workplaceId: on.workplaceId,
+      subject_id: id,
+      workplace_id: on.workplace_id,
       after: JSON.stringify({
         shift_id: on.id,
         user_id: of.id,
@@ -130,13 +130,13 @@ async function mintWorked(
   const shift = await mintShift(template, YESTERDAY, [position]);
   const { id: shiftUserId } = await mintShiftUser(member, shift, position);
   if (id === 'tracking.check_in') return { ...shift, shiftUserId };
-  const plan = { shiftUserId, positionId: position.id, businessDate: YESTERDAY };
+  const plan = { shift_user_id: shiftUserId, position_id: position.id, business_date: YESTERDAY };
   const work = await mintAttendance(member, workplace, {
     ...plan,
     ...(id === 'tracking.check_out'
-      ? { checkIn: fromStamp(`${YESTERDAY} 09:00:00`) }
+      ? { check_in: fromStamp(`${YESTERDAY} 09:00:00`) }
       : finishedOn(YESTERDAY)),
-    ...(id === 'work_histories.unconfirm' && { confirmedAt: NOW, confirmedBy: member.id }),
+    ...(id === 'work_histories.unconfirm' && { confirmed_at: NOW, confirmed_by: member.id }),
   });
   if (id === 'me.work_histories.take_back') await mintItem(work, { kind: 'disputed', note: 'wrong' });
   if (id !== 'review_items.decide') return { ...shift, shiftUserId, work };

@@ -11,14 +11,14 @@ export type Wage = typeof wage.$inferSelect;
 
 export async function mintPosition(
   at: { id: number },
-  overrides: Partial<Omit<Position, 'id' | 'workplaceId'>> = {},
+  overrides: Partial<Omit<Position, 'id' | 'workplace_id'>> = {},
 ): Promise<Position> {
   const id = await draw('position', 1);
   const row: Position = {
     id,
-    workplaceId: at.id,
+    workplace_id: at.id,
     name: `検品${id}`,
-    deletedAt: null,
+    deleted_at: null,
     version: 1,
     ...overrides,
   };
@@ -43,16 +43,16 @@ export async function givePositions(
 export async function mintWage(
   of: { id: number },
   position: Position,
-  overrides: Partial<Omit<Wage, 'id' | 'personId' | 'positionId' | 'workplaceId'>> = {},
+  overrides: Partial<Omit<Wage, 'id' | 'person_id' | 'position_id' | 'workplace_id'>> = {},
 ): Promise<Wage> {
   const row: Wage = {
     id: await draw('wage', 1),
-    personId: of.id,
-    workplaceId: position.workplaceId,
-    positionId: position.id,
-    templateId: null,
-    validFrom: '2026-04-01',
-    salaryPerHour: 1250,
+    person_id: of.id,
+    workplace_id: position.workplace_id,
+    position_id: position.id,
+    template_id: null,
+    valid_from: '2026-04-01',
+    salary_per_hour: 1250,
     version: 1,
     ...overrides,
   };

@@ -10,6 +10,6 @@ const orm = drizzle(env.DB);
 /** Shows the month of the workplace to its people, who are told nothing. */
 export async function showMonth({ id: workplaceId }: { id: number }, month: string): Promise<void> {
   const { id: publishedBy } = await mintPerson({ roles: ['global_admin'] });
-  const row = { workplaceId, month, publishedAt: NOW, publishedBy };
+  const row = { workplace_id: workplaceId, month, published_at: NOW, published_by: publishedBy };
   await write([orm.insert(publishedMonth).values(row).onConflictDoNothing()]);
 }

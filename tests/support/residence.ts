@@ -15,11 +15,18 @@ export async function mintSchool(
 ): Promise<School> {
   const { vacations = [], ...columns } = overrides;
   const id = await draw('school', 1);
-  const row: School = { id, name: `第${id}日本語学院`, deletedAt: null, version: 1, students: 0, ...columns };
+  const row: School = {
+    id,
+    name: `第${id}日本語学院`,
+    deleted_at: null,
+    version: 1,
+    students: 0,
+    ...columns,
+  };
   await write([
     orm.insert(school).values(row),
     ...vacations.map(([validFrom, validTo]) =>
-      orm.insert(schoolVacation).values({ schoolId: id, validFrom, validTo }),
+      orm.insert(schoolVacation).values({ school_id: id, valid_from: validFrom, valid_to: validTo }),
     ),
   ]);
   return row;
@@ -33,35 +40,35 @@ export function cardNumberOf({ id }: { id: number }): string {
 /** The papers of a student who may work until the end of March, with a card that nobody has looked up. */
 export async function mintResidence(
   of: { id: number },
-  overrides: Partial<Omit<ResidenceRow, 'personId'>> = {},
+  overrides: Partial<Omit<ResidenceRow, 'person_id'>> = {},
 ): Promise<ResidenceRow> {
   const row: ResidenceRow = {
-    personId: of.id,
+    person_id: of.id,
     status: 'study_abroad',
-    expiresOn: '2027-03-31',
-    renewalFiledOn: null,
+    expires_on: '2027-03-31',
+    renewal_filed_on: null,
     permission: true,
-    paperMinutes: null,
-    cardNumber: cardNumberOf(of),
-    checkedAt: null,
-    checkedBy: null,
-    passportNumber: null,
-    passportExpiresOn: null,
-    studentCardExpiresOn: null,
-    schoolId: null,
+    paper_minutes: null,
+    card_number: cardNumberOf(of),
+    checked_at: null,
+    checked_by: null,
+    passport_number: null,
+    passport_expires_on: null,
+    student_card_expires_on: null,
+    school_id: null,
     ...overrides,
   };
-  const { cardNumber: number } = row;
+  const { card_number: number } = row;
   await write([
     orm.insert(residence).values(row),
     ...(number === null
       ? []
-      : [orm.insert(residenceCard).values({ number, personId: of.id, createdAt: NOW })]),
+      : [orm.insert(residenceCard).values({ number, person_id: of.id, created_at: NOW })]),
   ]);
   return row;
 }
 
 /** A number that a card of somebody once had. */
 export async function mintEarlierCard(of: { id: number }, number: string): Promise<void> {
-  await write([orm.insert(residenceCard).values({ number, personId: of.id, createdAt: NOW })]);
+  await write([orm.insert(residenceCard).values({ number, person_id: of.id, created_at: NOW })]);
 }

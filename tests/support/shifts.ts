@@ -16,20 +16,20 @@ export type ShiftUser = typeof shiftUser.$inferSelect;
 /** A day shift, 09:00–18:00 with an hour from noon. */
 export async function mintTemplate(
   at: { id: number },
-  overrides: Partial<Omit<Template, 'id' | 'workplaceId'>> = {},
+  overrides: Partial<Omit<Template, 'id' | 'workplace_id'>> = {},
 ): Promise<Template> {
   const id = await draw('shift_template', 1);
   const row: Template = {
     id,
-    workplaceId: at.id,
+    workplace_id: at.id,
     code: `D${id}`,
     name: '日勤',
-    startMinute: 540,
-    endMinute: 1080,
+    start_minute: 540,
+    end_minute: 1080,
     breaks: '[[720,780]]',
-    paidBeforeMinutes: 0,
+    paid_before_minutes: 0,
     active: true,
-    deletedAt: null,
+    deleted_at: null,
     version: 1,
     ...overrides,
   };
@@ -42,28 +42,30 @@ export async function mintShift(
   of: Template,
   date: string,
   positions: readonly { id: number }[] = [],
-  overrides: Partial<Omit<Shift, 'id' | 'templateId'>> = {},
+  overrides: Partial<Omit<Shift, 'id' | 'template_id'>> = {},
 ): Promise<Shift> {
   const row: Shift = {
     id: await draw('shift', 1),
-    workplaceId: of.workplaceId,
-    templateId: of.id,
+    workplace_id: of.workplace_id,
+    template_id: of.id,
     date,
-    startMinute: of.startMinute,
-    endMinute: of.endMinute,
+    start_minute: of.start_minute,
+    end_minute: of.end_minute,
     breaks: of.breaks,
-    paidBeforeMinutes: of.paidBeforeMinutes,
+    paid_before_minutes: of.paid_before_minutes,
     active: true,
-    closedAt: null,
-    closedBy: null,
-    deletedAt: null,
+    closed_at: null,
+    closed_by: null,
+    deleted_at: null,
     version: 1,
     ...overrides,
   };
   await write([
     orm.insert(shift).values(row),
     ...positions.map(({ id: positionId }) =>
-      orm.insert(seatGroup).values({ shiftId: row.id, positionId, fixedTotal: 1, tempTotal: 1 }),
+      orm
+        .insert(seatGroup)
+        .values({ shift_id: row.id, position_id: positionId, fixed_total: 1, temp_total: 1 }),
     ),
   ]);
   return row;
@@ -78,31 +80,31 @@ const COUNTERS = new Map([
 /** Somebody on a shift, approved and fixed unless said otherwise, counted in its seat group. */
 export async function mintShiftUser(
   of: { id: number },
-  on: Pick<Shift, 'id' | 'date' | 'startMinute' | 'endMinute'>,
+  on: Pick<Shift, 'id' | 'date' | 'start_minute' | 'end_minute'>,
   at: { id: number },
-  overrides: Partial<Omit<ShiftUser, 'id' | 'personId' | 'shiftId'>> = {},
+  overrides: Partial<Omit<ShiftUser, 'id' | 'person_id' | 'shift_id'>> = {},
 ): Promise<ShiftUser> {
-  const { startMinute = null, endMinute = null } = overrides;
+  const { start_minute: startMinute = null, end_minute: endMinute = null } = overrides;
   const row: ShiftUser = {
     id: await draw('shift_user', 1),
-    shiftId: on.id,
-    positionId: at.id,
-    personId: of.id,
+    shift_id: on.id,
+    position_id: at.id,
+    person_id: of.id,
     type: 'fixed',
     status: 'approved',
     outcome: null,
-    startMinute,
-    endMinute,
-    startsAt: instantOfClock(on.date, startMinute ?? on.startMinute),
-    endsAt: instantOfClock(on.date, endMinute ?? on.endMinute),
-    createdAt: NOW,
-    createdBy: of.id,
+    start_minute: startMinute,
+    end_minute: endMinute,
+    starts_at: instantOfClock(on.date, startMinute ?? on.start_minute),
+    ends_at: instantOfClock(on.date, endMinute ?? on.end_minute),
+    created_at: NOW,
+    created_by: of.id,
     version: 1,
-    passedPermits: null,
-    confirmedAt: null,
-    cannotComeAt: null,
-    cannotComeReason: null,
-    leftReason: null,
+    passed_permits: null,
+    confirmed_at: null,
+    cannot_come_at: null,
+    cannot_come_reason: null,
+    left_reason: null,
     ...overrides,
   };
   const counter = COUNTERS.get(`${row.type} ${row.status}`);

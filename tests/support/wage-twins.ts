@@ -68,7 +68,7 @@ async function mintTwin(id: OperationId, pay: Pay): Promise<Twin> {
     amount: 9_000,
   });
   const shift = await mintPlanned(id, site);
-  const job = await mintJob(manager.person, { state: 'done', endedAt: NOW });
+  const job = await mintJob(manager.person, { state: 'done', ended_at: NOW });
   await paying(site, colleague, pay);
   const pays = site.pay.request ? site.pay : { ...site.pay, ...(requests[0] && { request: requests[0] }) };
   const known: Known = { site: { ...site, pay: pays }, job, session: manager.session, shift };

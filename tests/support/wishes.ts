@@ -13,17 +13,17 @@ type Deadline = typeof availabilityDeadline.$inferSelect;
 /** Until when a workplace wants the wishes for December. */
 export async function mintDeadline(
   of: { id: number },
-  overrides: Partial<Omit<Deadline, 'workplaceId'>> = {},
+  overrides: Partial<Omit<Deadline, 'workplace_id'>> = {},
 ): Promise<Deadline> {
-  const setBy = overrides.setBy ?? (await mintPerson({ roles: ['global_admin'] })).id;
+  const setBy = overrides.set_by ?? (await mintPerson({ roles: ['global_admin'] })).id;
   const row: Deadline = {
-    workplaceId: of.id,
+    workplace_id: of.id,
     month: '2026-12',
-    dueOn: '2026-11-25',
-    askedAt: null,
+    due_on: '2026-11-25',
+    asked_at: null,
     version: 1,
     ...overrides,
-    setBy,
+    set_by: setBy,
   };
   await write([orm.insert(availabilityDeadline).values(row)]);
   return row;
@@ -33,16 +33,18 @@ export async function mintDeadline(
 export async function mintWishes(
   of: { id: number },
   days: Record<string, Exclude<AvailabilityAnswer, 'hours'> | [number, number]>,
-  overrides: Partial<Omit<typeof availabilityMonth.$inferSelect, 'personId'>> = {},
+  overrides: Partial<Omit<typeof availabilityMonth.$inferSelect, 'person_id'>> = {},
 ): Promise<void> {
   await write([
     orm
       .insert(availabilityMonth)
-      .values({ personId: of.id, month: '2026-12', note: null, sentAt: NOW, version: 1, ...overrides }),
+      .values({ person_id: of.id, month: '2026-12', note: null, sent_at: NOW, version: 1, ...overrides }),
     ...Object.entries(days).map(([date, said]) => {
       const [answer, startMinute = null, endMinute = null] =
         typeof said === 'string' ? [said] : (['hours', ...said] as const);
-      return orm.insert(availabilityDay).values({ personId: of.id, date, answer, startMinute, endMinute });
+      return orm
+        .insert(availabilityDay)
+        .values({ person_id: of.id, date, answer, start_minute: startMinute, end_minute: endMinute });
     }),
   ]);
 }

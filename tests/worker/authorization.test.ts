@@ -163,7 +163,7 @@ describe('the master list', () => {
     const [here, there, gone] = [
       await mintWorkplace(),
       await mintWorkplace(),
-      await mintWorkplace({ deletedAt: 1 }),
+      await mintWorkplace({ deleted_at: 1 }),
     ];
     const manager = await signedIn({ roles: ['admin'], works: [there.id], manages: [here.id, gone.id] });
     const shown = ({ id, code, name }: typeof here) => ({ id, code, name });

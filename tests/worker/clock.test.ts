@@ -45,7 +45,7 @@ describe('the clock', () => {
 describe('a request', () => {
   /** What a session that was opened just now, by the real clock, is answered at this environment's time. */
   async function answer(ENVIRONMENT: string): Promise<number> {
-    const { token } = await mintSession(await mintPerson(), { createdAt: Date.now() });
+    const { token } = await mintSession(await mintPerson(), { created_at: Date.now() });
     const client = createTestClient({ token, bindings: { ENVIRONMENT, TEST_NOW: '2099-01-01 00:00:00' } });
     return (await told(await client.api.manage.auth.check.$get())).status;
   }
@@ -60,7 +60,7 @@ describe('a request', () => {
   });
 
   it('is not stopped by a TEST_NOW that nobody can read elsewhere', async () => {
-    const { token } = await mintSession(await mintPerson(), { createdAt: Date.now() });
+    const { token } = await mintSession(await mintPerson(), { created_at: Date.now() });
     const client = createTestClient({ token, bindings: { ENVIRONMENT: 'production', TEST_NOW: 'soon' } });
     expect((await client.send('/api/manage/auth/check')).status).toBe(200);
   });

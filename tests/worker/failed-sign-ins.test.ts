@@ -41,8 +41,8 @@ describe('the log of failed sign-ins', () => {
   it.each([
     ['an unknown name', 'unknown_name', async () => null, WRONG],
     ['a wrong password', 'wrong_password', () => mintPerson(), WRONG],
-    ['an account without a password', 'no_password', () => mintPerson({ passwordHash: null }), WRONG],
-    ['a disabled account', 'disabled', () => mintPerson({ disabledAt: NOW - DAY }), PASSWORD],
+    ['an account without a password', 'no_password', () => mintPerson({ password_hash: null }), WRONG],
+    ['a disabled account', 'disabled', () => mintPerson({ disabled_at: NOW - DAY }), PASSWORD],
   ])('has one line for %s, with hashes of name and network', async (_, reason, mint, password) => {
     const person = await mint();
     const name = person ? nameOf(person) : { email: 'unknown.tanaka@kinmu.test' };
@@ -171,8 +171,8 @@ describe('the owner of an account', () => {
   });
 
   it.each([
-    ['that is disabled', { disabledAt: NOW - DAY }],
-    ['that has no password yet', { passwordHash: null }],
+    ['that is disabled', { disabled_at: NOW - DAY }],
+    ['that has no password yet', { password_hash: null }],
   ])('is not notified for an account %s', async (_, overrides) => {
     const person = await mintPerson(overrides);
     await fail(person, 6);

@@ -247,8 +247,8 @@ describe('F-22 the image of a paper', () => {
 
   it('is seen by its person, which nobody has to write down', async () => {
     const me = await signedIn();
-    const paper = await mintPaper(me.person, { uploadedBy: me.person.id });
-    const answer = await me.send(`/api/files/${paper.fileId}`);
+    const paper = await mintPaper(me.person, { uploaded_by: me.person.id });
+    const answer = await me.send(`/api/files/${paper.file_id}`);
     expect([answer.status, me.meter().roundTrips]).toEqual([200, 2]);
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(jpegWith());
@@ -265,7 +265,7 @@ describe('F-22 the image of a paper', () => {
       const paper = await mintPaper(person);
       const by = await signedIn(overrides);
       for (const nth of [1, 2]) {
-        const answer = await by.send(`/api/files/${paper.fileId}`);
+        const answer = await by.send(`/api/files/${paper.file_id}`);
         expect([answer.status, by.meter().roundTrips]).toEqual([200, 3]);
         expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
         expect(await views(paper)).toHaveLength(nth);
@@ -274,7 +274,7 @@ describe('F-22 the image of a paper', () => {
         { operation: 'files.read', actor_id: by.person.id, before: null, after: null },
         { actor_id: by.person.id },
       ]);
-      const described = await by.send(`/api/files/${paper.fileId}`, { method: 'HEAD' });
+      const described = await by.send(`/api/files/${paper.file_id}`, { method: 'HEAD' });
       expect([described.status, await views(paper)]).toMatchObject([200, [{}, {}]]);
     },
   );
@@ -291,23 +291,23 @@ describe('F-22 the image of a paper', () => {
     for (const overrides of others) {
       const other = await signedIn(overrides);
       for (const method of ['GET', 'HEAD']) {
-        expect((await other.send(`/api/files/${paper.fileId}`, { method })).status).toBe(404);
+        expect((await other.send(`/api/files/${paper.file_id}`, { method })).status).toBe(404);
       }
     }
-    expect((await createTestClient().send(`/api/files/${paper.fileId}`)).status).toBe(401);
+    expect((await createTestClient().send(`/api/files/${paper.file_id}`)).status).toBe(401);
     expect(await views(paper)).toEqual([]);
   });
 
   it('is nowhere once its person or itself is deleted, or its bytes are gone', async () => {
     const boss = await signedIn({ roles: ['global_admin'] });
     const papers = [
-      await mintPaper(await mintPerson({ deletedAt: 1 })),
-      await mintPaper(await mintPerson(), { deletedAt: 1 }),
+      await mintPaper(await mintPerson({ deleted_at: 1 })),
+      await mintPaper(await mintPerson(), { deleted_at: 1 }),
       await mintPaper(await mintPerson()),
     ];
-    await env.FILES.delete(fileKey(papers[2]?.fileId ?? ''));
+    await env.FILES.delete(fileKey(papers[2]?.file_id ?? ''));
     for (const paper of papers) {
-      expect((await boss.send(`/api/files/${paper.fileId}`)).status).toBe(404);
+      expect((await boss.send(`/api/files/${paper.file_id}`)).status).toBe(404);
       expect(await views(paper)).toEqual([]);
     }
   });
@@ -317,7 +317,7 @@ describe('F-22 the image of a paper', () => {
     const paper = await mintPaper(await mintPerson());
     const boss = await mintPerson({ roles: ['global_admin'] });
     const failing = await signedInAs(boss, { fault: { trip: 3, when: 'before' } });
-    const answer = await failing.send(`/api/files/${paper.fileId}`);
+    const answer = await failing.send(`/api/files/${paper.file_id}`);
     expect(answer.status).toBe(503);
     expect(answer.headers.get('Content-Type')).toMatch(/json/);
     expect(await views(paper)).toEqual([]);

@@ -28,7 +28,7 @@ afterEach(() => {
 describe('one’s own inbox', () => {
   it('shows what one was told, the latest first, with what it names', async () => {
     const me = await signedIn();
-    const first = await mintNotice(me.person, { createdAt: NOW - HOUR, readAt: NOW - MINUTE });
+    const first = await mintNotice(me.person, { created_at: NOW - HOUR, read_at: NOW - MINUTE });
     const second = await mintNotice(me.person, { kind: 'device_paired', params: '{"device":"iPhone"}' });
     await mintNotice(await mintPerson());
     expect(await list(me)).toEqual({
@@ -59,7 +59,7 @@ describe('one’s own inbox', () => {
 
   it('is filtered by what is unread, and read in pages', async () => {
     const me = await signedIn();
-    const seen = await mintNotice(me.person, { readAt: NOW });
+    const seen = await mintNotice(me.person, { read_at: NOW });
     const fresh = [await mintNotice(me.person), await mintNotice(me.person), await mintNotice(me.person)];
     const ids = fresh.map(({ id }) => ({ id })).reverse();
     expect(await list(me, { unread: 'true' })).toMatchObject({ body: { data: ids, meta: { total: 3 } } });
@@ -119,7 +119,7 @@ describe('what is read', () => {
     const person = await mintPerson();
     const me = await signedInAs(person, { now: NOW + HOUR });
     const [old, one, two] = [
-      await mintNotice(person, { readAt: NOW }),
+      await mintNotice(person, { read_at: NOW }),
       await mintNotice(person),
       await mintNotice(person),
     ];

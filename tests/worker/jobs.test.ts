@@ -171,10 +171,10 @@ describe('the index that is built anew', () => {
       Array.from({ length: 255 }, (_, at) => String.fromCodePoint(start + at)).join('');
     const [first] = await mintPeople(
       Array.from({ length: 60 }, () => ({
-        lastName: long(0x4e00),
-        firstName: long(0x5000),
-        lastNameKana: long(0x5200),
-        firstNameKana: long(0x5400),
+        last_name: long(0x4e00),
+        first_name: long(0x5000),
+        last_name_kana: long(0x5200),
+        first_name_kana: long(0x5400),
       })),
     );
     const { db, meter } = meterDatabase(env.DB);
@@ -185,7 +185,7 @@ describe('the index that is built anew', () => {
   });
 
   it('does not undo what a person changed while it was read', async () => {
-    const [one] = await mintPeople([{ lastName: '旧姓' }]);
+    const [one] = await mintPeople([{ last_name: '旧姓' }]);
     if (!one) throw new Error('nobody was minted');
     const { id } = await mintJob(one, { state: 'running', cursor: String(one.id - 1) });
     // The change falls between the step's reading and its writing, as another request's may.
@@ -224,8 +224,8 @@ describe('who sees which jobs', () => {
     const manager = await signedIn({ roles: ['admin'] });
     const other = await signedIn({ roles: ['admin'] });
     const boss = await signedIn({ roles: ['global_admin'] });
-    const mine = await mintJob(manager.person, { state: 'done', endedAt: NOW });
-    const theirs = await mintJob(other.person, { state: 'failed', endedAt: NOW });
+    const mine = await mintJob(manager.person, { state: 'done', ended_at: NOW });
+    const theirs = await mintJob(other.person, { state: 'failed', ended_at: NOW });
     const listed = async ({ api }: SignedIn) => {
       const answer = await api.manage.jobs.$get({ query: { per_page: '100' } });
       return (await answer.json()).data.map(({ id }) => id);
@@ -251,8 +251,8 @@ describe('who sees which jobs', () => {
 
   it('are filtered by state', async () => {
     const manager = await signedIn({ roles: ['admin'] });
-    const failed = await mintJob(manager.person, { state: 'failed', endedAt: NOW });
-    await mintJob(manager.person, { state: 'done', endedAt: NOW });
+    const failed = await mintJob(manager.person, { state: 'failed', ended_at: NOW });
+    await mintJob(manager.person, { state: 'done', ended_at: NOW });
     const answer = await manager.api.manage.jobs.$get({ query: { state: 'failed' } });
     expect((await answer.json()).data.map(({ id }) => id)).toEqual([failed.id]);
   });

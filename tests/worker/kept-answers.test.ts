@@ -34,7 +34,7 @@ describe.each(POSTS)('a call of %s under a key', (id) => {
   it('that writes keeps its answer, unless this is a secret', async () => {
     const site = await mintSite();
     const actor = await mintActor(id, site);
-    const job = await mintJob(actor.person, { state: 'done', endedAt: NOW });
+    const job = await mintJob(actor.person, { state: 'done', ended_at: NOW });
     const shift = await mintPlanned(id, site);
     const token = rolesTable[id] === 'device' ? site.device.token : actor.session.token;
     const client = createTestClient({ token, headers: { 'Idempotency-Key': KEY } });

@@ -173,7 +173,7 @@ describe('a list that is sorted by texts', () => {
       '田中',
       'a,b]',
     ];
-    await mintPeople(names.map((lastName) => ({ lastName, firstName: 'sorted' })));
+    await mintPeople(names.map((lastName) => ({ last_name: lastName, first_name: 'sorted' })));
     const walked: string[] = [];
     const parameters = listQuery(['name'], 'name');
     let after: string | null = null;

@@ -55,7 +55,7 @@ function found(secrets: readonly string[]): string[] {
 async function callWhole(id: OperationId, broken: boolean) {
   const site = await mintSite();
   const actor = await mintActor(id, site);
-  const job = await mintJob(actor.person, { state: 'done', endedAt: NOW });
+  const job = await mintJob(actor.person, { state: 'done', ended_at: NOW });
   const shift = await mintPlanned(id, site);
   const { token } = actor.session;
   const client = broken ? createTestClient({ token, fault: { trip: 2, when: 'after' } }) : actor;
@@ -265,7 +265,7 @@ describe('an error in the log', () => {
 describe('what goes on behind an answer', () => {
   it('is logged where it fails, and the answer stands', async () => {
     const { person } = await signedIn();
-    const seen = await mintSession(person, { lastSeenAt: NOW - HOUR });
+    const seen = await mintSession(person, { last_seen_at: NOW - HOUR });
     const failing = createTestClient({ token: seen.token, fault: { trip: 2, when: 'before' } });
     const answer = await failing.api.manage.auth.check.$get();
     expect(answer.status).toBe(200);

@@ -43,7 +43,7 @@ describe('my devices', () => {
       [one.name, 'paired'],
     ]);
     expect(own).toEqual((await (await devices.$get({ param, query: {} })).json()).data);
-    expect(JSON.stringify(own)).not.toContain(one.tokenHash);
+    expect(JSON.stringify(own)).not.toContain(one.token_hash);
     expect(me.meter().roundTrips).toBe(2);
   });
 

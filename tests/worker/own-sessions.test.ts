@@ -25,7 +25,7 @@ describe('my sessions', () => {
   it('are listed with this one first and marked, the others by when they were last seen', async () => {
     const me = await signedIn();
     const seen = (lastSeenAt: Instant, agent: string) =>
-      mintSession(me.person, { createdAt: NOW - 2 * DAY, lastSeenAt, agent });
+      mintSession(me.person, { created_at: NOW - 2 * DAY, last_seen_at: lastSeenAt, agent });
     const [old, recent] = [await seen(NOW - DAY, 'Firefox'), await seen(NOW - MINUTE, 'Safari')];
     await signedIn();
     expect(await list(me)).toEqual([
@@ -47,7 +47,7 @@ describe('my sessions', () => {
       },
       expect.objectContaining({ id: old.id, current: false, agent: 'Firefox' }),
     ]);
-    expect(JSON.stringify(await list(me))).not.toContain(recent.tokenHash);
+    expect(JSON.stringify(await list(me))).not.toContain(recent.token_hash);
   });
 
   it.each([
@@ -56,7 +56,7 @@ describe('my sessions', () => {
   ] as const)('are of %s only those that are alive', async (_, role, { idle, absolute }) => {
     const me = await signedIn({ roles: [role] });
     const at = (createdAt: Instant, lastSeenAt: Instant, endedAt: Instant | null = null) =>
-      mintSession(me.person, { createdAt, lastSeenAt, endedAt });
+      mintSession(me.person, { created_at: createdAt, last_seen_at: lastSeenAt, ended_at: endedAt });
     const sessions = [
       await at(NOW - idle + 1, NOW - idle + 1),
       await at(NOW - idle, NOW - idle),
@@ -103,8 +103,8 @@ describe('ending one of my sessions', () => {
     const me = await signedIn();
     const foreign = await signedIn({ roles: ['global_admin'] });
     const over = [
-      await mintSession(me.person, { endedAt: NOW - 1 }),
-      await mintSession(me.person, { createdAt: NOW - 90 * DAY, lastSeenAt: NOW }),
+      await mintSession(me.person, { ended_at: NOW - 1 }),
+      await mintSession(me.person, { created_at: NOW - 90 * DAY, last_seen_at: NOW }),
     ];
     for (const session of [foreign.session, ...over, { id: 999_999 }]) {
       expect(await end(me, session)).toEqual({ status: 404, body: { code: 'E_NOT_FOUND' } });
@@ -129,7 +129,7 @@ describe('signing out everywhere else', () => {
   it('ends every other session of mine, each audited, and nobody else’s', async () => {
     const me = await signedIn();
     const others = [await mintSession(me.person), await mintSession(me.person)];
-    const over = await mintSession(me.person, { endedAt: NOW - HOUR });
+    const over = await mintSession(me.person, { ended_at: NOW - HOUR });
     const foreign = await signedInAs(await mintPerson());
     expect((await endOthers(me)).status).toBe(204);
     expect(me.meter().roundTrips).toBe(3);

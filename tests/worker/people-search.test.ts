@@ -52,16 +52,16 @@ const ids = new Map<number, string>();
 beforeAll(async () => {
   boss = await signedIn({
     roles: ['global_admin'],
-    lastName: 'Boss',
-    firstName: 'Boss',
-    lastNameKana: null,
-    firstNameKana: null,
+    last_name: 'Boss',
+    first_name: 'Boss',
+    last_name_kana: null,
+    first_name_kana: null,
     phone: null,
     email: 'b@x.y',
-    staffNo: null,
+    staff_no: null,
   });
   for (const [name, overrides] of Object.entries(PEOPLE)) {
-    const { id } = await mintPerson({ email: null, phone: null, staffNo: null, ...overrides });
+    const { id } = await mintPerson({ email: null, phone: null, staff_no: null, ...overrides });
     ids.set(id, name);
   }
 });
@@ -124,8 +124,8 @@ describe('people are found', () => {
   it('by reading, in its order, and at most 20', async () => {
     await mintPeople(
       Array.from({ length: 25 }, (_, place) => ({
-        lastName: '並順',
-        lastNameKana: `ナ${String.fromCodePoint(0x30a2 + ((place * 7) % 25) * 2)}`,
+        last_name: '並順',
+        last_name_kana: `ナ${String.fromCodePoint(0x30a2 + ((place * 7) % 25) * 2)}`,
       })),
     );
     const answer = await boss.api.admin.master.users.search.$get({ query: { q: '並順' } });
@@ -195,7 +195,7 @@ describe('a hostile query', () => {
 
   it('finds who has a name of 255 characters by all of it', async () => {
     const lastName = Array.from({ length: 255 }, (_, at) => String.fromCodePoint(0x5200 + at)).join('');
-    const { id } = await mintPerson({ lastName });
+    const { id } = await mintPerson({ last_name: lastName });
     const answer = await boss.api.admin.master.users.search.$get({ query: { q: lastName } });
     expect((await answer.json()).data.map((one) => one.id)).toEqual([id]);
   });
@@ -233,9 +233,9 @@ describe('the index of the search', () => {
   });
 
   it('forgets what a person was called before', async () => {
-    const person = await mintPerson({ lastName: '旧姓' });
+    const person = await mintPerson({ last_name: '旧姓' });
     await env.DB.batch(
-      indexingPeople([{ ...person, lastName: '新姓' }]).map((statement) => bind(env.DB, statement)),
+      indexingPeople([{ ...person, last_name: '新姓' }]).map((statement) => bind(env.DB, statement)),
     );
     const grams = await gramsOf(person);
     expect(grams).toContain('新姓');

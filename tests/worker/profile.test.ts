@@ -10,13 +10,13 @@ import { hashPassword, verifyPassword } from '#worker/crypto/password.ts';
 /** The form of My page as this person finds it filled. */
 function formOf(person: Person): ProfileInfoBody {
   return {
-    last_name: person.lastName,
-    first_name: person.firstName,
-    last_name_kana: person.lastNameKana,
-    first_name_kana: person.firstNameKana,
+    last_name: person.last_name,
+    first_name: person.first_name,
+    last_name_kana: person.last_name_kana,
+    first_name_kana: person.first_name_kana,
     phone: person.phone,
-    emergency_contact_phone: person.emergencyContactPhone,
-    postal_code: person.postalCode,
+    emergency_contact_phone: person.emergency_contact_phone,
+    postal_code: person.postal_code,
     prefecture: person.prefecture,
     address: person.address,
     version: person.version,
@@ -58,7 +58,7 @@ describe('my own data', () => {
     const answer = await api.manage.profile.info.$get();
     expect(await answer.json()).toEqual({
       id: person.id,
-      staff_no: person.staffNo,
+      staff_no: person.staff_no,
       email: person.email,
       ...formOf(person),
       given_first: false,
@@ -93,7 +93,7 @@ describe('my own data', () => {
   });
 
   it('may be emptied where a field is optional', async () => {
-    const { api, person } = await signedIn({ postalCode: '1000001', address: '千代田' });
+    const { api, person } = await signedIn({ postal_code: '1000001', address: '千代田' });
     const json = { ...formOf(person), phone: '', postal_code: null, address: '   ' };
     expect((await told(await api.manage.profile.info.$put({ json }))).body).toMatchObject({
       phone: null,
@@ -146,7 +146,11 @@ describe('my own data', () => {
   });
 
   it('takes the names of staff typed in another way as unchanged', async () => {
-    const { api, person } = await signedIn({ lastName: 'Nguyễn', firstName: 'An', lastNameKana: 'グエン' });
+    const { api, person } = await signedIn({
+      last_name: 'Nguyễn',
+      first_name: 'An',
+      last_name_kana: 'グエン',
+    });
     const json = { ...formOf(person), last_name: ' Nguyễn ', last_name_kana: 'ぐえん' };
     expect((await api.manage.profile.info.$put({ json })).status).toBe(200);
   });
@@ -154,8 +158,8 @@ describe('my own data', () => {
   it('lets managers change their names, and finds them by the new ones only', async () => {
     const { api, person } = await signedIn({
       roles: ['admin'],
-      lastName: '旧姓',
-      lastNameKana: 'キュウセイ',
+      last_name: '旧姓',
+      last_name_kana: 'キュウセイ',
     });
     const json = { ...formOf(person), last_name: '神宮寺', last_name_kana: 'じんぐうじ' };
     expect((await told(await api.manage.profile.info.$put({ json }))).body).toMatchObject({
@@ -302,7 +306,7 @@ describe('my password', () => {
   });
 
   it('cannot be set by who has none yet: the invitation does that', async () => {
-    const { api } = await signedIn({ passwordHash: null });
+    const { api } = await signedIn({ password_hash: null });
     expect(await told(await api.manage.profile.password.$put({ json: body() }))).toMatchObject({
       status: 422,
     });

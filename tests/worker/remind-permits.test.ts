@@ -34,7 +34,7 @@ async function holder(
   overrides: PersonOverrides = {},
 ): ReturnType<typeof mintPerson> {
   const person = await mintPerson({ nationality: 'VN', ...overrides });
-  await mintResidence(person, { ...FREE, expiresOn: null, ...papers });
+  await mintResidence(person, { ...FREE, expires_on: null, ...papers });
   return person;
 }
 
@@ -69,7 +69,7 @@ describe('F-13 the reminder', () => {
     ['after it', -1, []],
   ])('comes %s', async (_, left, told) => {
     const lastDay = addDays(TODAY, left);
-    const person = await holder({ expiresOn: lastDay });
+    const person = await holder({ expires_on: lastDay });
     await run();
     expect(await toldOf(person)).toEqual(told.map((days) => ends('residence', lastDay, days)));
   });
@@ -78,11 +78,11 @@ describe('F-13 the reminder', () => {
     const lastDay = addDays(TODAY, 7);
     const student = await holder({
       status: 'study_abroad',
-      expiresOn: lastDay,
-      studentCardExpiresOn: lastDay,
-      passportExpiresOn: lastDay,
+      expires_on: lastDay,
+      student_card_expires_on: lastDay,
+      passport_expires_on: lastDay,
     });
-    const resident = await holder({ status: 'permanent_resident', expiresOn: lastDay });
+    const resident = await holder({ status: 'permanent_resident', expires_on: lastDay });
     expect(await run()).toMatchObject({ done: 4, failed: 0 });
     expect(await toldOf(student)).toEqual([
       ends('residence', lastDay, 7),
@@ -93,9 +93,9 @@ describe('F-13 the reminder', () => {
   });
 
   it('F-14: goes by the day until which a renewal that was filed keeps the status', async () => {
-    const filed = await holder({ expiresOn: '2026-11-20', renewalFiledOn: '2026-11-01' });
-    const late = await holder({ expiresOn: '2026-11-20', renewalFiledOn: '2026-11-21' });
-    const anew = await holder({ expiresOn: TODAY });
+    const filed = await holder({ expires_on: '2026-11-20', renewal_filed_on: '2026-11-01' });
+    const late = await holder({ expires_on: '2026-11-20', renewal_filed_on: '2026-11-21' });
+    const anew = await holder({ expires_on: TODAY });
     await run();
     expect(await toldOf(filed)).toEqual([ends('residence', '2027-01-20', 60)]);
     expect(await toldOf(late)).toEqual([]);
@@ -107,11 +107,11 @@ describe('F-13 the reminder', () => {
   it('goes to nobody who is disabled, deleted or gone', async () => {
     const lastDay = addDays(TODAY, 30);
     const away = [
-      await holder({ expiresOn: lastDay }, { disabledAt: NOW }),
-      await holder({ expiresOn: lastDay }, { deletedAt: NOW }),
-      await holder({ expiresOn: lastDay }, { leftOn: '2026-11-20' }),
+      await holder({ expires_on: lastDay }, { disabled_at: NOW }),
+      await holder({ expires_on: lastDay }, { deleted_at: NOW }),
+      await holder({ expires_on: lastDay }, { left_on: '2026-11-20' }),
     ];
-    const leaving = await holder({ expiresOn: lastDay }, { leftOn: TODAY });
+    const leaving = await holder({ expires_on: lastDay }, { left_on: TODAY });
     expect(await run()).toMatchObject({ done: 1 });
     for (const person of away) expect(await inboxOf(person)).toEqual([]);
     expect(await inboxOf(leaving)).toHaveLength(1);
@@ -134,11 +134,11 @@ describe('the message to the office', () => {
     const others = await mintPeople([
       { roles: ['admin'] },
       { roles: ['admin'], duties: ['accounting'] },
-      { roles: ['global_admin'], disabledAt: NOW },
+      { roles: ['global_admin'], disabled_at: NOW },
     ]);
-    const name = { lastName: 'NGUYEN', firstName: 'VAN A', givenFirst: true };
-    await holder({ expiresOn: '2026-12-05' }, name);
-    await holder({ expiresOn: '2026-11-28' }, { ...name, firstName: 'THI B' });
+    const name = { last_name: 'NGUYEN', first_name: 'VAN A', given_first: true };
+    await holder({ expires_on: '2026-12-05' }, name);
+    await holder({ expires_on: '2026-11-28' }, { ...name, first_name: 'THI B' });
     await run();
     const person = { last_name: 'NGUYEN', given_first: true, kind: 'residence' };
     const named = [
@@ -152,7 +152,7 @@ describe('the message to the office', () => {
   it('names twenty, and counts the rest', async () => {
     const clerk = await mintPerson({ roles: ['admin'], duties: ['papers'] });
     for (const one of await mintPeople(Array.from({ length: 23 }, () => ({ nationality: 'VN' }))))
-      await mintResidence(one, { ...FREE, expiresOn: addDays(TODAY, 14) });
+      await mintResidence(one, { ...FREE, expires_on: addDays(TODAY, 14) });
     await run();
     expect(await messageTo(clerk)).toMatchObject({ count: 23, named: { length: 20 } });
   });
@@ -161,7 +161,7 @@ describe('the message to the office', () => {
 describe('the timer', () => {
   it('runs in the morning, and a day that was missed is made up for', async () => {
     const lastDay = addDays(TODAY, 14);
-    const person = await holder({ expiresOn: lastDay });
+    const person = await holder({ expires_on: lastDay });
     const at = fromStamp('2026-11-21 08:00:00');
     await runTimers(env, MORNING, at, createExecutionContext());
     await moveClock(NOW + 10 * DAY);
@@ -176,7 +176,7 @@ describe('the timer', () => {
 
   it('tells nobody twice', async () => {
     const boss = await mintPerson({ roles: ['global_admin'] });
-    const person = await holder({ expiresOn: TODAY });
+    const person = await holder({ expires_on: TODAY });
     expect([await run(), await run()]).toEqual([
       { done: 1, failed: 0 },
       { done: 0, failed: 0 },
@@ -187,7 +187,7 @@ describe('the timer', () => {
 
   it('tells nobody twice when two run at the same time', async () => {
     const boss = await mintPerson({ roles: ['global_admin'] });
-    const person = await holder({ expiresOn: TODAY });
+    const person = await holder({ expires_on: TODAY });
     const DB = afterFacts(() => run());
     expect(await run({ DB })).toEqual({ done: 0, failed: 0 });
     expect(await inboxOf(person)).toHaveLength(1);
@@ -224,7 +224,7 @@ describe('F-04 the question about other work', () => {
     const student = await working();
     await mintResidence(student);
     const byPaper = await working();
-    await mintResidence(byPaper, { status: 'other', permission: false, paperMinutes: 1200 });
+    await mintResidence(byPaper, { status: 'other', permission: false, paper_minutes: 1200 });
     const byHand = await working();
     await write([
       sql`INSERT INTO work_limit (id, person_id, limit_window, unit, amount, source)
@@ -233,10 +233,10 @@ describe('F-04 the question about other work', () => {
     const free = await working();
     await mintResidence(free, FREE);
     const uncapped = await working();
-    await mintResidence(uncapped, { status: 'other', permission: false, paperMinutes: 0 });
+    await mintResidence(uncapped, { status: 'other', permission: false, paper_minutes: 0 });
     const nowhere = await mintPerson({ nationality: 'VN' });
     await mintResidence(nowhere);
-    const gone = await working({ leftOn: '2026-11-20' });
+    const gone = await working({ left_on: '2026-11-20' });
     await mintResidence(gone);
     await run();
     expect(await Promise.all([student, byPaper, byHand].map(wasAsked))).toEqual([1, 1, 1]);

@@ -133,19 +133,19 @@ describe('a month of one person', () => {
       await day('2026-12-04'),
     ];
     await on(person, before, { outcome: 'absent_notified' });
-    const worked = await on(person, past, { startMinute: 600, endMinute: 1080 });
+    const worked = await on(person, past, { start_minute: 600, end_minute: 1080 });
     const work = await mintAttendance(person, site.workplace, {
       ...finishedOn('2026-11-20'),
-      shiftUserId: worked.id,
-      positionId: site.position.id,
-      businessDate: '2026-11-20',
-      workedMinutes: 420,
+      shift_user_id: worked.id,
+      position_id: site.position.id,
+      business_date: '2026-11-20',
+      worked_minutes: 420,
     });
-    await on(person, temp, { type: 'temporary', status: 'pending', createdBy: person.id });
-    await on(person, gone, { status: 'cancelled', leftReason: 'no work' });
+    await on(person, temp, { type: 'temporary', status: 'pending', created_by: person.id });
+    await on(person, gone, { status: 'cancelled', left_reason: 'no work' });
     const alone = await mintAttendance(person, site.workplace, {
       ...finishedOn('2026-11-24'),
-      businessDate: '2026-11-24',
+      business_date: '2026-11-24',
     });
     const shown = await read(person, { month: '2026-11' });
     expect(shown).toMatchObject({
@@ -153,7 +153,7 @@ describe('a month of one person', () => {
       date_from: '2026-10-26',
       date_to: '2026-12-06',
       status: 'enabled',
-      user: { id: person.id, staff_no: person.staffNo },
+      user: { id: person.id, staff_no: person.staff_no },
       memberships: [{ workplace: { id: site.workplace.id }, positions: [{ id: site.position.id }] }],
       holidays: expect.arrayContaining([{ date: '2026-11-23', name: 'labour_thanksgiving' }]),
     });
@@ -244,8 +244,11 @@ describe('a month of one person', () => {
   it('tells wishes, and what the person said of a shift', async () => {
     const person = await worker();
     await mintWishes(person, { '2026-12-01': 'no', '2026-12-02': [600, 1500] });
-    await on(person, await day('2026-12-08'), { confirmedAt: 1_700_000_000_000 });
-    await on(person, await day('2026-12-09'), { cannotComeAt: 1_700_000_000_000, cannotComeReason: 'ill' });
+    await on(person, await day('2026-12-08'), { confirmed_at: 1_700_000_000_000 });
+    await on(person, await day('2026-12-09'), {
+      cannot_come_at: 1_700_000_000_000,
+      cannot_come_reason: 'ill',
+    });
     const { wishes, shifts } = await read(person);
     expect(wishes).toEqual([
       { date: '2026-12-01', answer: 'no', start_time: null, end_time: null },
@@ -260,8 +263,8 @@ describe('a month of one person', () => {
   it('hides what was registered for and withdrawn, and a place behind the one that stands', async () => {
     const person = await worker();
     const [one, two] = [await day('2026-12-08'), await day('2026-12-09')];
-    await on(person, one, { status: 'cancelled', type: 'temporary', createdBy: person.id });
-    await on(person, two, { status: 'cancelled', leftReason: 'moved' });
+    await on(person, one, { status: 'cancelled', type: 'temporary', created_by: person.id });
+    await on(person, two, { status: 'cancelled', left_reason: 'moved' });
     await on(person, two);
     expect((await read(person)).shifts).toMatchObject([{ shift_id: two.id, status: 'approved' }]);
   });
@@ -270,7 +273,7 @@ describe('a month of one person', () => {
     const person = await worker();
     expect(await get(person, { by: foreign })).toMatchObject(notFound);
     expect(await get({ id: 999_999 }, { by: boss })).toMatchObject(notFound);
-    const deleted = await worker({ deletedAt: 1 });
+    const deleted = await worker({ deleted_at: 1 });
     expect(await get(deleted, { by: boss })).toMatchObject(notFound);
     expect(await get(person, { by: await signedInAs(person) })).toMatchObject(code(403, 'E_FORBIDDEN'));
     expect(await get(person, { month: '2026-13' })).toMatchObject(invalid({ month: [{ key: 'month' }] }));
@@ -399,8 +402,8 @@ describe('a changed schedule', () => {
     const person = await student();
     for (const date of ['2026-12-01', '2026-12-02', '2026-12-03']) await on(person, await day(date));
     const [mine, theirs] = [
-      await day('2026-12-04', site, { endMinute: 840 }),
-      await day('2026-12-05', site, { endMinute: 840 }),
+      await day('2026-12-04', site, { end_minute: 840 }),
+      await day('2026-12-05', site, { end_minute: 840 }),
     ];
     const db = afterFacts(() => put(person, [add(theirs)], { reason: 'near' }));
     const late = await signedInAs(manager.person, { bindings: { DB: db } });

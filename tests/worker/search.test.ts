@@ -43,13 +43,13 @@ describe('people', () => {
   it('are told with their number, picture, state and the workplaces in reach', async () => {
     const [site, other] = sites();
     const person = await mintPerson({
-      lastName: '捜索',
-      firstName: '一郎',
-      lastNameKana: 'ソウサク',
-      firstNameKana: 'イチロウ',
-      staffNo: 'FIND-1',
+      last_name: '捜索',
+      first_name: '一郎',
+      last_name_kana: 'ソウサク',
+      first_name_kana: 'イチロウ',
+      staff_no: 'FIND-1',
       works: [site.workplace.id, other.workplace.id],
-      disabledAt: NOW,
+      disabled_at: NOW,
     });
     const one = {
       id: person.id,
@@ -75,11 +75,11 @@ describe('people', () => {
   it('are found by name, reading, Latin letters and number, alike by everybody', async () => {
     const [site] = sites();
     const { id } = await mintPerson({
-      lastName: '発見',
-      firstName: '翔太',
-      lastNameKana: 'ハッケン',
-      firstNameKana: 'ショウタ',
-      staffNo: 'HX-0451',
+      last_name: '発見',
+      first_name: '翔太',
+      last_name_kana: 'ハッケン',
+      first_name_kana: 'ショウタ',
+      staff_no: 'HX-0451',
       works: [site.workplace.id],
     });
     for (const by of [boss, manager]) {
@@ -103,14 +103,14 @@ describe('people', () => {
 
   it('out of reach, deleted, or of deleted workplaces are not found', async () => {
     const [site, other] = sites();
-    const closed = await mintWorkplace({ deletedAt: NOW });
+    const closed = await mintWorkplace({ deleted_at: NOW });
     const lastName = '範囲外';
     const [mine, theirs, free, gone, left] = await mintPeople([
-      { lastName, works: [site.workplace.id], lastNameKana: 'ア' },
-      { lastName, works: [other.workplace.id], lastNameKana: 'イ' },
-      { lastName, lastNameKana: 'ウ' },
-      { lastName, works: [site.workplace.id], deletedAt: NOW },
-      { lastName, works: [closed.id], lastNameKana: 'エ' },
+      { last_name: lastName, works: [site.workplace.id], last_name_kana: 'ア' },
+      { last_name: lastName, works: [other.workplace.id], last_name_kana: 'イ' },
+      { last_name: lastName, last_name_kana: 'ウ' },
+      { last_name: lastName, works: [site.workplace.id], deleted_at: NOW },
+      { last_name: lastName, works: [closed.id], last_name_kana: 'エ' },
     ]);
     await env.DB.prepare(
       'INSERT INTO membership (id, person_id, workplace_id, works, manages, version) VALUES (900001, ?, ?, 0, 1, 1)',
@@ -143,7 +143,7 @@ describe('people', () => {
       expect(await peopleFoundBy(by, 'jb778')).toEqual([exact]);
       expect((await peopleFoundBy(by, 'JB77')).length).toBe(FOUND_MAX);
     }
-    await mintPerson({ staffNo: 'JB77', lastNameKana: 'ン', works: [site.workplace.id] });
+    await mintPerson({ staff_no: 'JB77', last_name_kana: 'ン', works: [site.workplace.id] });
     expect((await find(boss, { q: 'jb77' })).people[0]?.staff_no).toBe('JB77');
     expect((await find(both, { q: 'jb77' })).people[0]?.staff_no).toBe('JB77');
   });
@@ -198,7 +198,7 @@ describe('the search', () => {
     const asked = await staff.api.manage.search.$get({ query: { q: '田中' } });
     expect(await told(asked)).toEqual({ status: 403, body: { code: 'E_FORBIDDEN' } });
     const idle = await signedIn({ roles: ['admin', 'user'], works: [sites()[0].workplace.id] });
-    expect(await find(idle, { q: sites()[0].member.lastName, date: DATE })).toEqual({
+    expect(await find(idle, { q: sites()[0].member.last_name, date: DATE })).toEqual({
       people: [],
       more_people: false,
       workplaces: [],
@@ -237,8 +237,8 @@ describe('the search', () => {
 
   it('reads of a manager’s own people, however many others are called so', async () => {
     const [site] = sites();
-    await mintPeople(Array.from({ length: 300 }, () => ({ lastName: '多数' })));
-    await mintPerson({ lastName: '多数', works: [site.workplace.id] });
+    await mintPeople(Array.from({ length: 300 }, () => ({ last_name: '多数' })));
+    await mintPerson({ last_name: '多数', works: [site.workplace.id] });
     const fresh = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
     await find(fresh, { q: '多数' });
     expect(fresh.meter().rowsRead).toBeLessThan(250);

@@ -30,7 +30,8 @@ const LIMITS: [string, RoleName[], { idle: number; absolute: number }][] = [
 describe.each(LIMITS)('the session of %s', (_, roles, { idle, absolute }) => {
   it('ends when it was left idle for too long', async () => {
     const person = await mintPerson({ roles });
-    const session = (lastSeenAt: Instant) => mintSession(person, { createdAt: lastSeenAt, lastSeenAt });
+    const session = (lastSeenAt: Instant) =>
+      mintSession(person, { created_at: lastSeenAt, last_seen_at: lastSeenAt });
     const first = await answerOf(await session(NOW - idle + SECOND));
     expect(first).toEqual(roles.length > 0 ? 'alive' : { code: 'E_FORBIDDEN' });
     expect(await answerOf(await session(NOW - idle))).toEqual(OVER);
@@ -38,7 +39,7 @@ describe.each(LIMITS)('the session of %s', (_, roles, { idle, absolute }) => {
 
   it('ends with age, however lively it is', async () => {
     const person = await mintPerson({ roles });
-    const session = (createdAt: Instant) => mintSession(person, { createdAt, lastSeenAt: NOW });
+    const session = (createdAt: Instant) => mintSession(person, { created_at: createdAt, last_seen_at: NOW });
     const first = await answerOf(await session(NOW - absolute + SECOND));
     expect(first).toEqual(roles.length > 0 ? 'alive' : { code: 'E_FORBIDDEN' });
     expect(await answerOf(await session(NOW - absolute))).toEqual(OVER);
@@ -48,11 +49,11 @@ describe.each(LIMITS)('the session of %s', (_, roles, { idle, absolute }) => {
 describe('a session that does not count', () => {
   it('was ended', async () => {
     const person = await mintPerson();
-    expect(await answerOf(await mintSession(person, { endedAt: NOW }))).toEqual(OVER);
+    expect(await answerOf(await mintSession(person, { ended_at: NOW }))).toEqual(OVER);
   });
 
   it('belongs to a person who was disabled or deleted since', async () => {
-    for (const gone of [{ disabledAt: NOW }, { deletedAt: NOW }]) {
+    for (const gone of [{ disabled_at: NOW }, { deleted_at: NOW }]) {
       expect(await answerOf(await mintSession(await mintPerson(gone)))).toEqual(OVER);
     }
   });
@@ -73,7 +74,7 @@ describe('a session that does not count', () => {
 
   it('is not found by its stored hash', async () => {
     const session = await mintSession(await mintPerson());
-    expect(await answerOf({ ...session, token: session.tokenHash })).toEqual(OVER);
+    expect(await answerOf({ ...session, token: session.token_hash })).toEqual(OVER);
   });
 
   it('is not opened by a token in the address', async () => {
@@ -133,7 +134,7 @@ describe('being seen', () => {
 
 describe('what a page asks by itself again and again', () => {
   it('does not keep a session alive', async () => {
-    const session = await mintSession(await mintPerson(), { createdAt: NOW - HOUR });
+    const session = await mintSession(await mintPerson(), { created_at: NOW - HOUR });
     const { api } = createTestClient({ token: session.token });
     expect((await api.me.notifications.unread.$get()).status).toBe(200);
     expect(await lastSeen(session)).toBe(NOW - HOUR);
@@ -147,9 +148,9 @@ describe('who is signed in', () => {
     const { api, person } = await signedIn({
       roles: ['user', 'admin'],
       duties: ['papers'],
-      lastName: 'Nguyễn',
-      firstName: 'An',
-      givenFirst: true,
+      last_name: 'Nguyễn',
+      first_name: 'An',
+      given_first: true,
       language: 'vi',
     });
     const answer = await api.manage.auth.check.$get();

@@ -75,7 +75,7 @@ describe('signing in', () => {
     ];
     await mintSecondStep(guarded);
     const languageOf = async (person: Person) => {
-      const json = { staff_no: person.staffNo ?? '', password: PASSWORD, lang: 'vi' as const };
+      const json = { staff_no: person.staff_no ?? '', password: PASSWORD, lang: 'vi' as const };
       expect((await signIn(json)).status).toBe(200);
       return env.DB.prepare('SELECT language FROM person WHERE id = ?').bind(person.id).first('language');
     };
@@ -89,14 +89,14 @@ describe('signing in', () => {
   });
 
   it('takes the staff number, also typed in full width', async () => {
-    await mintPerson({ staffNo: '0042', email: null });
+    await mintPerson({ staff_no: '0042', email: null });
     expect((await signIn({ staff_no: '0042', password: PASSWORD })).status).toBe(200);
     expect((await signIn({ staff_no: '００４２', password: PASSWORD })).status).toBe(200);
     expect((await signIn({ staff_no: '42', password: PASSWORD })).status).toBe(401);
   });
 
   it('takes a staff number whose hyphen was typed on a Japanese keyboard', async () => {
-    await mintPerson({ staffNo: 'A-7' });
+    await mintPerson({ staff_no: 'A-7' });
     expect((await signIn({ staff_no: 'Ａ−７', password: PASSWORD })).status).toBe(200);
   });
 
@@ -197,7 +197,7 @@ describe('a stored hash', () => {
     const person = await mintPerson();
     const json = { email: person.email ?? '', password: PASSWORD };
     await signIn({ ...json, password: 'wrong' });
-    expect(await passwordHashOf(person)).toBe(person.passwordHash);
+    expect(await passwordHashOf(person)).toBe(person.password_hash);
     expect((await signIn(json)).status).toBe(200);
     const renewed = await passwordHashOf(person);
     expect(renewed).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/);
@@ -258,8 +258,8 @@ describe('what happens while the hash is computed', () => {
 describe('a refused sign-in', () => {
   it('costs the same and says the same for an unknown name, a wrong password and a person without one', async () => {
     // The stored parameters are the product's own here, so that the costs can be compared.
-    const { email, staffNo } = await mintPerson({ passwordHash: await hashPassword(PASSWORD) });
-    const { email: invited } = await mintPerson({ passwordHash: null });
+    const { email, staff_no: staffNo } = await mintPerson({ password_hash: await hashPassword(PASSWORD) });
+    const { email: invited } = await mintPerson({ password_hash: null });
     const wrong = await refusal({ email: email ?? '', password: 'not the password' });
     expect(wrong).toEqual({ status: 401, body: { code: 'AUTH_INVALID_CREDENTIALS' }, hashes: 1 });
     expect(await refusal({ email: 'nobody@kinmu.test', password: 'not the password' })).toEqual(wrong);
@@ -269,7 +269,7 @@ describe('a refused sign-in', () => {
   });
 
   it('says that an account is disabled only to who knows its password', async () => {
-    const { email } = await mintPerson({ disabledAt: NOW - DAY });
+    const { email } = await mintPerson({ disabled_at: NOW - DAY });
     expect(await refusal({ email: email ?? '', password: PASSWORD })).toEqual({
       status: 403,
       body: { code: 'AUTH_USER_DISABLED' },
@@ -283,10 +283,10 @@ describe('a refused sign-in', () => {
 
   it('does not know deleted people, and lets another have their address', async () => {
     const email = 'shared@kinmu.test';
-    const gone = await mintPerson({ email, deletedAt: NOW - DAY });
+    const gone = await mintPerson({ email, deleted_at: NOW - DAY });
     const answer = { status: 401, body: { code: 'AUTH_INVALID_CREDENTIALS' }, hashes: 1 };
     expect(await refusal({ email, password: PASSWORD })).toEqual(answer);
-    expect(await refusal({ staff_no: gone.staffNo ?? '', password: PASSWORD })).toEqual(answer);
+    expect(await refusal({ staff_no: gone.staff_no ?? '', password: PASSWORD })).toEqual(answer);
     await mintPerson({ email });
     expect((await signIn({ email, password: PASSWORD })).status).toBe(200);
   });

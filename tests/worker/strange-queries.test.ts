@@ -7,7 +7,7 @@ let boss: SignedIn;
 
 beforeAll(async () => {
   boss = await signedIn({ roles: ['global_admin'] });
-  const person = await mintPerson({ nationality: 'VN', hiredOn: '2026-10-01' });
+  const person = await mintPerson({ nationality: 'VN', hired_on: '2026-10-01' });
   await Promise.all([mintPaper(person), mintResidence(person), mintSchool()]);
 });
 

@@ -36,7 +36,7 @@ async function runs(): Promise<Run[]> {
 }
 
 /** A session that nobody has used for longer than any session lives. */
-const deadSession = async () => mintSession(await mintPerson(), { createdAt: NOW - 100 * DAY });
+const deadSession = async () => mintSession(await mintPerson(), { created_at: NOW - 100 * DAY });
 
 async function stands(table: string, column: string, value: string | number): Promise<boolean> {
   return (await env.DB.prepare(`SELECT 1 FROM ${table} WHERE ${column} = ?`).bind(value).first()) !== null;
@@ -215,9 +215,9 @@ describe('cleaning up', () => {
   it('deletes the sessions that can no longer be alive, and no other', async () => {
     const person = await mintPerson();
     const [dead, idle, ended, fresh] = [
-      await mintSession(person, { createdAt: NOW - 91 * DAY }),
-      await mintSession(person, { createdAt: NOW - 120 * DAY, lastSeenAt: NOW - 89 * DAY }),
-      await mintSession(person, { endedAt: NOW - HOUR }),
+      await mintSession(person, { created_at: NOW - 91 * DAY }),
+      await mintSession(person, { created_at: NOW - 120 * DAY, last_seen_at: NOW - 89 * DAY }),
+      await mintSession(person, { ended_at: NOW - HOUR }),
       await mintSession(person),
     ];
     await deliver();
@@ -379,8 +379,8 @@ describe('cleaning up', () => {
   });
 
   it('touches nothing else', async () => {
-    const person = await mintPerson({ createdAt: NOW - 1000 * DAY });
-    const job = await mintJob(person, { state: 'done', createdAt: 0, endedAt: 0 });
+    const person = await mintPerson({ created_at: NOW - 1000 * DAY });
+    const job = await mintJob(person, { state: 'done', created_at: 0, ended_at: 0 });
     const actor = await signedIn();
     await actor.api.manage.profile.settings.$put({ json: { lang: 'ja', theme: 'dark' } });
     const count = async () => {
@@ -417,7 +417,7 @@ describe('resuming jobs', () => {
 
   it('lets those go on whose runner was never told', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { id } = await mintJob(await mintPerson(), { touchedAt: NOW - 10 * MINUTE - 1000 });
+    const { id } = await mintJob(await mintPerson(), { touched_at: NOW - 10 * MINUTE - 1000 });
     await resume();
     expect(JSON.parse(String(log.mock.lastCall?.[0]))).toMatchObject({ event: 'job resumed', job_id: id });
     expect(await settleJob(id)).toMatchObject({ state: 'done' });
@@ -426,8 +426,8 @@ describe('resuming jobs', () => {
 
   it('leaves those alone that are at work or ended', async () => {
     const person = await mintPerson();
-    const working = await mintJob(person, { state: 'running', touchedAt: NOW - 10 * MINUTE });
-    const ended = await mintJob(person, { state: 'failed', touchedAt: 0, endedAt: 1 });
+    const working = await mintJob(person, { state: 'running', touched_at: NOW - 10 * MINUTE });
+    const ended = await mintJob(person, { state: 'failed', touched_at: 0, ended_at: 1 });
     await resume();
     expect(await resumed()).toMatchObject([{ done: 0, failed: 0 }]);
     expect(await readProgress(working.id)).toMatchObject({ state: 'running' });

@@ -2,15 +2,15 @@ import { integer } from 'drizzle-orm/sqlite-core';
 
 /** A primary key: drawn from `sequence` before the batch, never recycled. */
 export function id() {
-  return integer('id').primaryKey();
+  return integer().primaryKey();
 }
 
 /** An instant as epoch milliseconds. */
-export function instant(name: string) {
-  return integer(name);
+export function instant() {
+  return integer();
 }
 
 /** Raised by every change; a change names the version that it was made on. */
 export function version() {
-  return integer('version').notNull().default(1);
+  return integer().notNull().default(1);
 }

@@ -6,13 +6,13 @@ import { personGram } from '#worker/db/schema/person.ts';
 
 /** What a person is found by. */
 export type SearchTexts = {
-  staffNo: string | null;
+  staff_no: string | null;
   email: string | null;
   phone: string | null;
-  lastName: string;
-  firstName: string;
-  lastNameKana: string | null;
-  firstNameKana: string | null;
+  last_name: string;
+  first_name: string;
+  last_name_kana: string | null;
+  first_name_kana: string | null;
 };
 
 /** Brings the search index of these people in line with their data, in the batch that changes it. */
@@ -105,6 +105,6 @@ function carriesAll(grams: SQL, personId: SQL): SQL {
 
 /** Named one by one: a caller may hand over a whole row, which holds more than people are found by. */
 function textsOf(one: SearchTexts): (string | null)[] {
-  const { staffNo, email, phone, lastName, firstName, lastNameKana, firstNameKana } = one;
-  return [staffNo, email, phone, lastName, firstName, lastNameKana, firstNameKana];
+  const { staff_no, email, phone, last_name, first_name, last_name_kana, first_name_kana } = one;
+  return [staff_no, email, phone, last_name, first_name, last_name_kana, first_name_kana];
 }

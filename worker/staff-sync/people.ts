@@ -156,12 +156,12 @@ function searchTextsOf(id: number, values: SyncValues, email: string | null) {
   return {
     id,
     email,
-    staffNo: values.staff_no,
+    staff_no: values.staff_no,
     phone: values.phone,
-    lastName: values.last_name ?? '',
-    firstName: values.first_name ?? '',
-    lastNameKana: values.last_name_kana,
-    firstNameKana: values.first_name_kana,
+    last_name: values.last_name ?? '',
+    first_name: values.first_name ?? '',
+    last_name_kana: values.last_name_kana,
+    first_name_kana: values.first_name_kana,
   };
 }
 

@@ -15,12 +15,12 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const INDEXED_AT_ONCE = 10_000;
 const NAMELESS = {
-  staffNo: null,
+  staff_no: null,
   email: null,
   phone: null,
-  firstName: '',
-  lastNameKana: null,
-  firstNameKana: null,
+  first_name: '',
+  last_name_kana: null,
+  first_name_kana: null,
 };
 const FIRST_WORKED = '2026-05-01';
 const WORKED_DAYS = 31;
@@ -128,7 +128,7 @@ export async function indexListedPeople(database: DatabaseSync, { from, to }: Li
   const people = database
     .prepare('SELECT id, last_name_kana FROM person WHERE id BETWEEN ? AND ?')
     .all(FIRST_ID + from, FIRST_ID + to - 1)
-    .map(({ id, last_name_kana }) => ({ ...NAMELESS, id: Number(id), lastName: String(last_name_kana) }));
+    .map(({ id, last_name_kana }) => ({ ...NAMELESS, id: Number(id), last_name: String(last_name_kana) }));
   const { d1 } = databaseIn(database);
   for (let first = 0; first < people.length; first += INDEXED_AT_ONCE) {
     const statements = indexingPeople(people.slice(first, first + INDEXED_AT_ONCE));

@@ -10,9 +10,9 @@ import { tool } from '#scripts/processes.ts';
 import { Failure } from '#scripts/program.ts';
 import { readTimes, type Times } from '#scripts/test-reports.ts';
 import { TYPE_CHECKS } from '#scripts/type-checks.ts';
-import { statementsOf } from '#tests/structure/database.ts';
-import { readCode, readSources } from '#tests/structure/source-tree.ts';
 import { platformTricks, statementsReadByText, triggeredMemos } from '#tests/structure/stock-platform.ts';
+import { statementsOf } from '#tests/support/migrated-database.ts';
+import { readCode, readSources } from '#tests/support/source-tree.ts';
 
 /** A page, at whose end a comment is written. */
 const EDITED = 'app/routes/my-page/salary/route.tsx';

@@ -1,30 +1,31 @@
+import { columnsOf } from '#scripts/seed/columns-of.ts';
 import type { DemoCompany } from '#scripts/seed/demo-company.ts';
-import { inserting } from '#scripts/seed/rows.ts';
 import type { FirstIds } from '#scripts/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
 
 /** The seats that people were asked to take, and what they said. */
 export function askRows({ asks }: DemoCompany, ids: FirstIds): Statement[] {
   return [
-    ...inserting(
+    ...insertRows(
       seatAsk,
       asks.map(({ shift, position, askedBy, askedAt }, number) => ({
         id: ids.seat_ask + number,
-        shiftId: ids.shift + shift,
-        positionId: ids.position + position,
+        shift_id: ids.shift + shift,
+        position_id: ids.position + position,
         type: 'temporary',
-        askedBy: ids.person + askedBy,
-        askedAt,
+        asked_by: ids.person + askedBy,
+        asked_at: askedAt,
       })),
     ),
-    ...inserting(
+    ...insertRows(
       seatAskPerson,
       asks.flatMap(({ people }, number) =>
         people.map(({ person, ...said }) => ({
-          askId: ids.seat_ask + number,
-          personId: ids.person + person,
-          ...said,
+          ask_id: ids.seat_ask + number,
+          person_id: ids.person + person,
+          ...columnsOf(said),
         })),
       ),
     ),

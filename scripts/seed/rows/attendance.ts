@@ -1,7 +1,8 @@
+import { columnsOf } from '#scripts/seed/columns-of.ts';
 import type { DemoCompany } from '#scripts/seed/demo-company.ts';
-import { inserting } from '#scripts/seed/rows.ts';
 import type { FirstIds } from '#scripts/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { attendance, attendanceChange, punch, reviewItem } from '#worker/db/schema/attendance.ts';
 import { device } from '#worker/db/schema/device.ts';
 
@@ -10,85 +11,85 @@ export function attendanceRows({ devices, ledger }: DemoCompany, ids: FirstIds):
   const orNull = (first: number, place: number | null) => (place === null ? null : first + place);
   const lastSeen = new Map(ledger.punches.map((press) => [press.device, press.taken]));
   return [
-    ...inserting(
+    ...insertRows(
       device,
       devices.map(({ person, ...row }, number) => ({
         id: ids.device + number,
-        personId: ids.person + person,
-        ...row,
-        lastSeenAt: lastSeen.get(number) ?? row.pairedAt,
+        person_id: ids.person + person,
+        ...columnsOf(row),
+        last_seen_at: lastSeen.get(number) ?? row.pairedAt,
         version: row.pairedAt === null ? 1 : 2,
       })),
     ),
-    ...inserting(
+    ...insertRows(
       attendance,
       ledger.attendances.map((one) => ({
         id: ids.attendance + one.id,
-        personId: ids.person + one.personId,
-        workplaceId: orNull(ids.workplace, one.workplaceId),
-        shiftUserId: orNull(ids.shift_user, one.plan?.id ?? null),
-        positionId: orNull(ids.position, one.positionId),
-        businessDate: one.businessDate,
+        person_id: ids.person + one.personId,
+        workplace_id: orNull(ids.workplace, one.workplaceId),
+        shift_user_id: orNull(ids.shift_user, one.plan?.id ?? null),
+        position_id: orNull(ids.position, one.positionId),
+        business_date: one.businessDate,
         kind: 'work',
-        checkIn: one.checkIn,
-        checkOut: one.checkOut,
+        check_in: one.checkIn,
+        check_out: one.checkOut,
         breaks: JSON.stringify(one.breaks.map(({ start, end }) => [start, end])),
-        countedStart: one.ended?.counted.start ?? null,
-        countedEnd: one.ended?.counted.end ?? null,
-        countedMinutes: one.ended?.countedMinutes ?? null,
-        workedMinutes: one.ended?.workedMinutes ?? null,
+        counted_start: one.ended?.counted.start ?? null,
+        counted_end: one.ended?.counted.end ?? null,
+        counted_minutes: one.ended?.countedMinutes ?? null,
+        worked_minutes: one.ended?.workedMinutes ?? null,
         formula: one.ended?.formula ?? null,
-        salaryPerHour: one.ended?.salaryPerHour ?? null,
-        earlyStartApproved: one.earlyStartApproved,
-        earlyLeaveBy: one.earlyLeaveBy,
+        salary_per_hour: one.ended?.salaryPerHour ?? null,
+        early_start_approved: one.earlyStartApproved,
+        early_leave_by: one.earlyLeaveBy,
         forgotten: one.forgotten,
-        confirmedAt: one.confirmedAt,
-        confirmedBy: orNull(ids.person, one.confirmedBy),
-        voidedAt: one.voidedAt,
-        createdAt: one.createdAt,
-        createdBy: ids.person + one.createdBy,
+        confirmed_at: one.confirmedAt,
+        confirmed_by: orNull(ids.person, one.confirmedBy),
+        voided_at: one.voidedAt,
+        created_at: one.createdAt,
+        created_by: ids.person + one.createdBy,
         version: one.version,
       })),
     ),
-    ...inserting(
+    ...insertRows(
       punch,
       ledger.punches.map(({ attendance: place, stamp, taken, at, given, device: number }, row) => ({
         id: ids.punch + row,
-        attendanceId: ids.attendance + place,
+        attendance_id: ids.attendance + place,
         stamp,
-        takenAt: taken,
-        deviceAt: at,
-        givenAt: given,
-        deviceId: ids.device + number,
+        taken_at: taken,
+        device_at: at,
+        given_at: given,
+        device_id: ids.device + number,
       })),
     ),
-    ...inserting(
+    ...insertRows(
       reviewItem,
       ledger.items.map((item, row) => ({
         id: ids.review_item + row,
-        attendanceId: ids.attendance + item.attendance,
-        workplaceId: orNull(ids.workplace, item.workplaceId),
+        attendance_id: ids.attendance + item.attendance,
+        workplace_id: orNull(ids.workplace, item.workplaceId),
         kind: item.kind,
         stamp: item.kind === 'drift' ? item.stamp : null,
-        takenAt: item.kind === 'drift' ? item.taken : null,
-        givenAt: item.kind === 'drift' ? item.given : null,
+        taken_at: item.kind === 'drift' ? item.taken : null,
+        given_at: item.kind === 'drift' ? item.given : null,
         minutes: item.kind === 'early_start' ? item.minutes : null,
         state: item.state,
-        createdAt: item.createdAt,
-        decidedAt: item.decidedAt,
-        decidedBy: orNull(ids.person, item.decidedBy),
+        created_at: item.createdAt,
+        decided_at: item.decidedAt,
+        decided_by: orNull(ids.person, item.decidedBy),
         reason: item.reason,
         note: item.kind === 'disputed' ? item.note : null,
-        claimedCheckIn: item.kind === 'disputed' ? item.claimedCheckIn : null,
-        claimedCheckOut: item.kind === 'disputed' ? item.claimedCheckOut : null,
+        claimed_check_in: item.kind === 'disputed' ? item.claimedCheckIn : null,
+        claimed_check_out: item.kind === 'disputed' ? item.claimedCheckOut : null,
       })),
     ),
-    ...inserting(
+    ...insertRows(
       attendanceChange,
       ledger.changes.map(({ attendance: place, actor, ...row }, number) => ({
         id: ids.attendance_change + number,
-        attendanceId: ids.attendance + place,
-        actorId: ids.person + actor,
+        attendance_id: ids.attendance + place,
+        actor_id: ids.person + actor,
         ...row,
         ...(row.field === 'plan' && { new: planText(row.new, ids) }),
       })),

@@ -1,35 +1,35 @@
 import type { DemoCompany } from '#scripts/seed/demo-company.ts';
-import { inserting } from '#scripts/seed/rows.ts';
 import type { FirstIds } from '#scripts/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { planBreach, planBreachWorkplace } from '#worker/db/schema/plan-breach.ts';
 
 /** What was found of plans that are not lawful any more. */
 export function breachRows({ breaches }: DemoCompany, ids: FirstIds): Statement[] {
   return [
-    ...inserting(
+    ...insertRows(
       planBreach,
       breaches.map(({ person, found, assignments, starts, foundAt }, number) => ({
         id: ids.plan_breach + number,
-        personId: ids.person + person,
+        person_id: ids.person + person,
         rule: found.rule,
         source: found.finding.source,
         unit: found.finding.unit,
-        limitAmount: found.finding.limit,
+        limit_amount: found.finding.limit,
         sum: found.finding.sum,
-        fromDate: found.window.from,
-        toDate: found.window.to,
+        from_date: found.window.from,
+        to_date: found.window.to,
         plans: JSON.stringify(assignments.map((one) => ids.shift_user + one)),
-        firstStart: Math.min(...starts),
-        lastStart: Math.max(...starts),
-        foundAt,
-        personNotifiedAt: foundAt,
+        first_start: Math.min(...starts),
+        last_start: Math.max(...starts),
+        found_at: foundAt,
+        person_notified_at: foundAt,
       })),
     ),
-    ...inserting(
+    ...insertRows(
       planBreachWorkplace,
       breaches.flatMap(({ sites }, number) =>
-        sites.map((site) => ({ workplaceId: ids.workplace + site, breachId: ids.plan_breach + number })),
+        sites.map((site) => ({ workplace_id: ids.workplace + site, breach_id: ids.plan_breach + number })),
       ),
     ),
   ];

@@ -1,23 +1,23 @@
 import { maskOfWeekdays } from '#domain/schedule/fixed-schedule.ts';
 import type { DemoCompany } from '#scripts/seed/demo-company.ts';
-import { inserting } from '#scripts/seed/rows.ts';
 import type { FirstIds } from '#scripts/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { fixedSchedule } from '#worker/db/schema/planning.ts';
 
 /** Who always comes on the same weekday. */
 export function fixedScheduleRows({ fixedSchedules, founded }: DemoCompany, ids: FirstIds): Statement[] {
-  return inserting(
+  return insertRows(
     fixedSchedule,
     fixedSchedules.map(({ person, site, position, template, weekday, from }, index) => ({
       id: ids.fixed_schedule + index,
-      personId: ids.person + person,
-      workplaceId: ids.workplace + site,
-      positionId: ids.position + position,
-      templateId: ids.shift_template + template,
+      person_id: ids.person + person,
+      workplace_id: ids.workplace + site,
+      position_id: ids.position + position,
+      template_id: ids.shift_template + template,
       weekdays: maskOfWeekdays([weekday]),
-      validFrom: from,
-      createdAt: founded,
+      valid_from: from,
+      created_at: founded,
     })),
   );
 }

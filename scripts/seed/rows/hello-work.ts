@@ -1,20 +1,21 @@
 import { MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
+import { columnsOf } from '#scripts/seed/columns-of.ts';
 import type { DemoCompany } from '#scripts/seed/demo-company.ts';
-import { inserting } from '#scripts/seed/rows.ts';
 import type { FirstIds } from '#scripts/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { helloWorkReport } from '#worker/db/schema/employment.ts';
 
 /** What was reported, each written down on its day by the first account, who is a global admin. */
 export function helloWorkRows({ reports }: DemoCompany, ids: FirstIds): Statement[] {
-  return inserting(
+  return insertRows(
     helloWorkReport,
     reports.map(({ person, reportedOn, ...event }) => ({
-      personId: ids.person + person,
-      ...event,
-      reportedOn,
-      reportedBy: ids.person,
-      writtenAt: startOfJstDay(reportedOn) + 15 * 60 * MINUTE_MS,
+      person_id: ids.person + person,
+      ...columnsOf(event),
+      reported_on: reportedOn,
+      reported_by: ids.person,
+      written_at: startOfJstDay(reportedOn) + 15 * 60 * MINUTE_MS,
     })),
   );
 }

@@ -2,9 +2,9 @@ import type { PersonStatus } from '#contract/enums.ts';
 import type { LockChange } from '#domain/account/locking.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { DemoCompany } from '#scripts/seed/demo-company.ts';
-import { inserting } from '#scripts/seed/rows.ts';
 import type { FirstIds } from '#scripts/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { audit } from '#worker/db/schema/audit.ts';
 
 const REASON = '退職のため';
@@ -22,20 +22,20 @@ export function lockRows({ people }: DemoCompany, ids: FirstIds): Statement[] {
       if (at === null) return [];
       const number = `${action} ${index}`;
       return {
-        operationId: number,
+        operation_id: number,
         operation: `users.${action}`,
-        requestId: number,
+        request_id: number,
         // By the first account, who is a global admin.
-        actorId: ids.person,
-        actorRole: 'global_admin',
+        actor_id: ids.person,
+        actor_role: 'global_admin',
         at,
         action,
         subject: 'person',
-        subjectId: ids.person + index,
+        subject_id: ids.person + index,
         before: JSON.stringify({ status: 'enabled' }),
         after: JSON.stringify(after),
       };
     });
   });
-  return inserting(audit, rows);
+  return insertRows(audit, rows);
 }

@@ -8,9 +8,9 @@ import { ACCOUNTANT } from '#scripts/seed/accounts.ts';
 import type { DemoAttendance } from '#scripts/seed/attendance/ledger.ts';
 import type { DemoCompany } from '#scripts/seed/demo-company.ts';
 import type { DemoPeriod } from '#scripts/seed/month-end/periods.ts';
-import { inserting } from '#scripts/seed/rows.ts';
 import type { FirstIds } from '#scripts/seed/write.ts';
 import { rowsInParts, type Statement } from '#worker/db/database.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { payAccount, payBatch, payBatchLine, payRequest, payRequestMove } from '#worker/db/schema/pay.ts';
 import { adjustment, period, periodLine } from '#worker/db/schema/period.ts';
@@ -40,41 +40,41 @@ function firstLeave({ ledger }: DemoCompany, ids: FirstIds): number {
 
 function leaveRows(company: DemoCompany, ids: FirstIds): Statement[] {
   const first = firstLeave(company, ids);
-  return inserting(
+  return insertRows(
     attendance,
     company.monthEnd.leaves.map((leave, place) => {
       const at = startOfJstDay(leave.date);
       return {
         id: first + place,
-        personId: ids.person + leave.person,
-        workplaceId: ids.workplace + leave.site,
-        positionId: ids.position + leave.position,
-        businessDate: leave.date,
+        person_id: ids.person + leave.person,
+        workplace_id: ids.workplace + leave.site,
+        position_id: ids.position + leave.position,
+        business_date: leave.date,
         kind: 'paid_leave',
-        workedMinutes: leave.minutes,
-        salaryPerHour: leave.salaryPerHour,
-        confirmedAt: leave.confirmed ? at : null,
-        confirmedBy: leave.confirmed ? ids.person + ACCOUNTANT : null,
-        createdAt: at,
-        createdBy: ids.person + ACCOUNTANT,
+        worked_minutes: leave.minutes,
+        salary_per_hour: leave.salaryPerHour,
+        confirmed_at: leave.confirmed ? at : null,
+        confirmed_by: leave.confirmed ? ids.person + ACCOUNTANT : null,
+        created_at: at,
+        created_by: ids.person + ACCOUNTANT,
       };
     }),
   );
 }
 
 function adjustmentRows({ monthEnd }: DemoCompany, ids: FirstIds): Statement[] {
-  return inserting(
+  return insertRows(
     adjustment,
     monthEnd.adjustments.map((line, place) => ({
       id: ids.adjustment + place,
-      personId: ids.person + line.person,
-      workplaceId: ids.workplace + line.site,
+      person_id: ids.person + line.person,
+      workplace_id: ids.workplace + line.site,
       month: line.month,
       kind: 'free',
       yen: line.yen,
       note: line.note,
-      createdAt: line.at,
-      createdBy: ids.person + ACCOUNTANT,
+      created_at: line.at,
+      created_by: ids.person + ACCOUNTANT,
     })),
   );
 }
@@ -85,65 +85,67 @@ function payRows({ monthEnd }: DemoCompany, ids: FirstIds, sealed: readonly (str
   const batchOf = (place: number | null) => (place === null ? null : ids.pay_batch + place);
   const stories = requests.map((request, place) => ({ ...request, id: ids.pay_request + place }));
   return [
-    ...inserting(
+    ...insertRows(
       payAccount,
       accounts.map(({ person: who, method, verified, returned }, place) => ({
-        personId: ids.person + who,
+        person_id: ids.person + who,
         method,
         account: sealed[place] ?? null,
-        verifiedAt: verified ? (batches[0]?.createdAt ?? 0) : null,
-        verifiedBy: verified ? ids.person + ACCOUNTANT : null,
-        returnedReason: returned,
+        verified_at: verified ? (batches[0]?.createdAt ?? 0) : null,
+        verified_by: verified ? ids.person + ACCOUNTANT : null,
+        returned_reason: returned,
       })),
     ),
-    ...inserting(
+    ...insertRows(
       payBatch,
       batches.map(({ transferOn, createdAt, exported }, place) => ({
         id: ids.pay_batch + place,
-        transferOn,
-        createdAt,
-        createdBy: ids.person + ACCOUNTANT,
-        exportedAt: exported ? createdAt : null,
+        transfer_on: transferOn,
+        created_at: createdAt,
+        created_by: ids.person + ACCOUNTANT,
+        exported_at: exported ? createdAt : null,
       })),
     ),
-    ...inserting(
+    ...insertRows(
       payRequest,
       stories.map(({ id, person: who, month, amount, state, emergency, ledger, batch, moves }) => ({
         id,
-        personId: ids.person + who,
+        person_id: ids.person + who,
         month,
         amount,
         state,
-        emergencyReason: emergency,
+        emergency_reason: emergency,
         ledger: JSON.stringify(ledgerAnswer(ledger)),
-        createdAt: moves[0]?.at ?? 0,
-        createdBy: ids.person + who,
-        batchId: batchOf(batch),
-        paidOn: state === 'paid' ? (batches[batch ?? 0]?.transferOn ?? null) : null,
+        created_at: moves[0]?.at ?? 0,
+        created_by: ids.person + who,
+        batch_id: batchOf(batch),
+        paid_on: state === 'paid' ? (batches[batch ?? 0]?.transferOn ?? null) : null,
         version: moves.length,
       })),
     ),
-    ...inserting(
+    ...insertRows(
       payRequestMove,
       stories.flatMap(({ id, moves }) =>
         moves.map(({ from, to, actor, at, note }) => ({
-          requestId: id,
-          fromState: from,
-          toState: to,
-          actorId: ids.person + actor,
+          request_id: id,
+          from_state: from,
+          to_state: to,
+          actor_id: ids.person + actor,
           at,
           note,
         })),
       ),
     ),
-    ...inserting(
+    ...insertRows(
       payBatchLine,
       stories.flatMap(({ id, person: who, amount, state, batch, moves }) => {
         const result = state === 'paid' || state === 'failed' ? state : null;
         const batchId = batchOf(batch);
         if (batchId === null) return [];
         const reason = state === 'failed' ? (moves.at(-1)?.note ?? null) : null;
-        return [{ batchId, requestId: id, amount, account: accountOf.get(who) ?? null, result, reason }];
+        return [
+          { batch_id: batchId, request_id: id, amount, account: accountOf.get(who) ?? null, result, reason },
+        ];
       }),
     ),
   ];
@@ -154,19 +156,19 @@ function periodRows(company: DemoCompany, ids: FirstIds): Statement[] {
   const closed = periods.flatMap((one, place) => (one.closedAt === null ? [] : [{ ...one, place }]));
   const lines = closed.flatMap((one) => linesOf(company, ids, one));
   return [
-    ...inserting(
+    ...insertRows(
       period,
       periods.map((one, place) => ({
         id: ids.period + place,
-        workplaceId: ids.workplace + one.site,
+        workplace_id: ids.workplace + one.site,
         month: one.month,
         state: one.state,
-        dateFrom: one.dateFrom,
-        dateTo: one.dateTo,
-        confirmedAt: one.confirmedAt,
-        confirmedBy: ids.person + one.confirmedBy,
-        closedAt: one.closedAt,
-        closedBy: one.closedAt === null ? null : ids.person + ACCOUNTANT,
+        date_from: one.dateFrom,
+        date_to: one.dateTo,
+        confirmed_at: one.confirmedAt,
+        confirmed_by: ids.person + one.confirmedBy,
+        closed_at: one.closedAt,
+        closed_by: one.closedAt === null ? null : ids.person + ACCOUNTANT,
         version: one.closedAt === null ? 1 : 2,
       })),
     ),

@@ -1,11 +1,12 @@
 import { instantOfClock } from '#domain/time/clock.ts';
 import type { DemoAssignment } from '#scripts/seed/assignments.ts';
+import { columnsOf } from '#scripts/seed/columns-of.ts';
 import type { DemoComing } from '#scripts/seed/coming.ts';
 import type { DemoCompany } from '#scripts/seed/demo-company.ts';
 import { managerOfSite } from '#scripts/seed/members.ts';
-import { inserting } from '#scripts/seed/rows.ts';
 import type { FirstIds } from '#scripts/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { publishedMonth, seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { storedTimes } from './workplaces.ts';
 
@@ -21,18 +22,18 @@ export function rosterRows(company: DemoCompany, ids: FirstIds): Statement[] {
 
 function shiftRows(company: DemoCompany, ids: FirstIds): Statement[] {
   const managerOf = managerOfSite(company.members);
-  return inserting(
+  return insertRows(
     shift,
     company.shifts.map(({ site, template, date, active, closed }, index) => ({
       id: ids.shift + index,
-      workplaceId: ids.workplace + site,
-      templateId: ids.shift_template + template.number,
+      workplace_id: ids.workplace + site,
+      template_id: ids.shift_template + template.number,
       date,
       ...storedTimes(template),
-      paidBeforeMinutes: template.paidBeforeMinutes,
+      paid_before_minutes: template.paidBeforeMinutes,
       active,
-      closedAt: closed ? company.yesterdayEvening : null,
-      closedBy: closed ? ids.person + managerOf(site) : null,
+      closed_at: closed ? company.yesterdayEvening : null,
+      closed_by: closed ? ids.person + managerOf(site) : null,
     })),
   );
 }
@@ -43,19 +44,19 @@ function seatRows({ shifts, assignments }: DemoCompany, ids: FirstIds): Statemen
     const counted = countedAs(one);
     if (counted) counts.set(counted, (counts.get(counted) ?? 0) + 1);
   }
-  return inserting(
+  return insertRows(
     seatGroup,
     shifts.flatMap(({ seats }, shift) =>
       seats.map(({ position, ...totals }) => {
         const of = (status: string, type: string) =>
           counts.get(`${shift} ${position} ${status} ${type}`) ?? 0;
         return {
-          shiftId: ids.shift + shift,
-          positionId: ids.position + position,
-          ...totals,
-          approvedFixed: of('approved', 'fixed'),
-          approvedTemp: of('approved', 'temporary'),
-          pendingTemp: of('pending', 'temporary'),
+          shift_id: ids.shift + shift,
+          position_id: ids.position + position,
+          ...columnsOf(totals),
+          approved_fixed: of('approved', 'fixed'),
+          approved_temp: of('approved', 'temporary'),
+          pending_temp: of('pending', 'temporary'),
         };
       }),
     ),
@@ -69,7 +70,7 @@ function countedAs({ shift, position, status, type, outcome }: DemoAssignment): 
 const UNSAID: DemoComing = { confirmedAt: null, cannotComeAt: null, cannotComeReason: null };
 
 function assignmentRows({ shifts, assignments, coming }: DemoCompany, ids: FirstIds): Statement[] {
-  return inserting(
+  return insertRows(
     shiftUser,
     assignments.flatMap(({ shift: number, ownTimes, ...one }, index) => {
       const on = shifts[number];
@@ -77,19 +78,19 @@ function assignmentRows({ shifts, assignments, coming }: DemoCompany, ids: First
       return [
         {
           id: ids.shift_user + index,
-          shiftId: ids.shift + number,
-          positionId: ids.position + one.position,
-          personId: ids.person + one.person,
+          shift_id: ids.shift + number,
+          position_id: ids.position + one.position,
+          person_id: ids.person + one.person,
           type: one.type,
           status: one.status,
           outcome: one.outcome,
-          startMinute: ownTimes?.start ?? null,
-          endMinute: ownTimes?.end ?? null,
-          startsAt: instantOfClock(on.date, ownTimes?.start ?? on.template.start),
-          endsAt: instantOfClock(on.date, ownTimes?.end ?? on.template.end),
-          createdAt: one.createdAt,
-          createdBy: ids.person + one.createdBy,
-          ...(coming.get(index) ?? UNSAID),
+          start_minute: ownTimes?.start ?? null,
+          end_minute: ownTimes?.end ?? null,
+          starts_at: instantOfClock(on.date, ownTimes?.start ?? on.template.start),
+          ends_at: instantOfClock(on.date, ownTimes?.end ?? on.template.end),
+          created_at: one.createdAt,
+          created_by: ids.person + one.createdBy,
+          ...columnsOf(coming.get(index) ?? UNSAID),
         },
       ];
     }),
@@ -98,13 +99,13 @@ function assignmentRows({ shifts, assignments, coming }: DemoCompany, ids: First
 
 function publishedRows(company: DemoCompany, ids: FirstIds): Statement[] {
   const managerOf = managerOfSite(company.members);
-  return inserting(
+  return insertRows(
     publishedMonth,
     company.published.map(({ site, month, publishedAt }) => ({
-      workplaceId: ids.workplace + site,
+      workplace_id: ids.workplace + site,
       month,
-      publishedAt,
-      publishedBy: ids.person + managerOf(site),
+      published_at: publishedAt,
+      published_by: ids.person + managerOf(site),
     })),
   );
 }

@@ -1,32 +1,35 @@
+import { columnsOf } from '#scripts/seed/columns-of.ts';
 import type { DemoCompany } from '#scripts/seed/demo-company.ts';
-import { inserting } from '#scripts/seed/rows.ts';
 import type { FirstIds } from '#scripts/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { availabilityDay, availabilityDeadline, availabilityMonth } from '#worker/db/schema/planning.ts';
 
 /** The deadlines of the sites, and what people have sent. */
 export function wishRows({ deadlines, wishes }: DemoCompany, ids: FirstIds): Statement[] {
   return [
-    ...inserting(
+    ...insertRows(
       availabilityDeadline,
       deadlines.map(({ site, setBy, ...row }) => ({
-        workplaceId: ids.workplace + site,
-        setBy: ids.person + setBy,
-        ...row,
+        workplace_id: ids.workplace + site,
+        set_by: ids.person + setBy,
+        ...columnsOf(row),
       })),
     ),
-    ...inserting(
+    ...insertRows(
       availabilityMonth,
       wishes.map(({ person, month, sentAt, note }) => ({
-        personId: ids.person + person,
+        person_id: ids.person + person,
         month,
-        sentAt,
+        sent_at: sentAt,
         note,
       })),
     ),
-    ...inserting(
+    ...insertRows(
       availabilityDay,
-      wishes.flatMap(({ person, days }) => days.map((day) => ({ personId: ids.person + person, ...day }))),
+      wishes.flatMap(({ person, days }) =>
+        days.map((day) => ({ person_id: ids.person + person, ...columnsOf(day) })),
+      ),
     ),
   ];
 }

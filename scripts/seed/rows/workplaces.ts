@@ -1,8 +1,9 @@
 import type { PlannedTimes } from '#domain/time/planned-times.ts';
+import { columnsOf } from '#scripts/seed/columns-of.ts';
 import type { DemoCompany } from '#scripts/seed/demo-company.ts';
-import { inserting } from '#scripts/seed/rows.ts';
 import type { FirstIds } from '#scripts/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import {
   membership,
   membershipPosition,
@@ -18,78 +19,84 @@ import {
 export function workplaceRows(company: DemoCompany, ids: FirstIds): Statement[] {
   const { sites, members, headcounts, wages, founded: createdAt } = company;
   return [
-    ...inserting(
+    ...insertRows(
       workplace,
-      sites.map(({ data }, site) => ({ id: ids.workplace + site, ...data, createdAt })),
+      sites.map(({ data }, site) => ({
+        id: ids.workplace + site,
+        ...columnsOf(data),
+        created_at: createdAt,
+      })),
     ),
-    ...inserting(
+    ...insertRows(
       position,
       sites.flatMap(({ positions }, site) =>
         positions.map(({ number, name }) => ({
           id: ids.position + number,
-          workplaceId: ids.workplace + site,
+          workplace_id: ids.workplace + site,
           name,
         })),
       ),
     ),
-    ...inserting(
+    ...insertRows(
       shiftTemplate,
       sites.flatMap(({ templates }, site) =>
         templates.map(({ number, code, name, paidBeforeMinutes, active, ...times }) => ({
           id: ids.shift_template + number,
-          workplaceId: ids.workplace + site,
+          workplace_id: ids.workplace + site,
           code,
           name,
           ...storedTimes(times),
-          paidBeforeMinutes,
+          paid_before_minutes: paidBeforeMinutes,
           active,
         })),
       ),
     ),
-    ...inserting(
+    ...insertRows(
       templateHeadcount,
       headcounts.map(({ template, position: number, ...asked }) => ({
-        templateId: ids.shift_template + template,
-        positionId: ids.position + number,
-        ...asked,
+        template_id: ids.shift_template + template,
+        position_id: ids.position + number,
+        ...columnsOf(asked),
       })),
     ),
-    ...inserting(
+    ...insertRows(
       membership,
       members.map(({ person, site, works, manages }, index) => ({
         id: ids.membership + index,
-        personId: ids.person + person,
-        workplaceId: ids.workplace + site,
+        person_id: ids.person + person,
+        workplace_id: ids.workplace + site,
         works,
         manages,
       })),
     ),
-    ...inserting(
+    ...insertRows(
       transport,
       members.flatMap(({ person, site }, index) => {
         const terms = company.monthEnd.transport.get(index);
-        return terms ? [{ personId: ids.person + person, workplaceId: ids.workplace + site, ...terms }] : [];
+        return terms
+          ? [{ person_id: ids.person + person, workplace_id: ids.workplace + site, ...columnsOf(terms) }]
+          : [];
       }),
     ),
-    ...inserting(
+    ...insertRows(
       membershipPosition,
       members.flatMap(({ positions }, index) =>
         positions.map((number) => ({
-          membershipId: ids.membership + index,
-          positionId: ids.position + number,
+          membership_id: ids.membership + index,
+          position_id: ids.position + number,
         })),
       ),
     ),
-    ...inserting(
+    ...insertRows(
       wage,
       wages.map(({ person, site, position: number, template, validFrom, salaryPerHour }, index) => ({
         id: ids.wage + index,
-        personId: ids.person + person,
-        workplaceId: ids.workplace + site,
-        positionId: ids.position + number,
-        templateId: template === null ? null : ids.shift_template + template,
-        validFrom,
-        salaryPerHour,
+        person_id: ids.person + person,
+        workplace_id: ids.workplace + site,
+        position_id: ids.position + number,
+        template_id: template === null ? null : ids.shift_template + template,
+        valid_from: validFrom,
+        salary_per_hour: salaryPerHour,
       })),
     ),
   ];
@@ -98,8 +105,8 @@ export function workplaceRows(company: DemoCompany, ids: FirstIds): Statement[] 
 /** Times as templates and shifts keep them. */
 export function storedTimes({ start, end, breaks }: PlannedTimes) {
   return {
-    startMinute: start,
-    endMinute: end,
+    start_minute: start,
+    end_minute: end,
     breaks: JSON.stringify(breaks.map((rest) => [rest.start, rest.end])),
   };
 }

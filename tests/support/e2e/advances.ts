@@ -14,7 +14,7 @@ const DAYS = ['2026-06-09', '2026-06-10', '2026-06-11', '2026-06-12'];
 /** A student who worked four days of the month. */
 export async function mintStudent(): Promise<Person> {
   const site = await mintSite();
-  const staff = await mintMember([site], { lastName: 'NGUYEN', firstName: 'VAN ANH' });
+  const staff = await mintMember([site], { last_name: 'NGUYEN', first_name: 'VAN ANH' });
   await mintWage(site, staff, 1_250);
   for (const date of DAYS) {
     const times = { check_in_time: `${date} 09:00:00`, check_out_time: `${date} 18:00:00` };

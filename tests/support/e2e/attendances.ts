@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fromStamp, type WallStamp } from '#domain/time/instant.ts';
-import { inserting } from '#scripts/seed/rows.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { attendance, reviewItem } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { draw, send } from './database.ts';
@@ -22,18 +22,18 @@ export async function mintWork({ person: who, workplace, date, checkIn, plan }: 
   const at = fromStamp(checkIn);
   const row = {
     id,
-    personId: who.id,
-    workplaceId: workplace.id,
-    businessDate: date,
+    person_id: who.id,
+    workplace_id: workplace.id,
+    business_date: date,
     kind: 'work',
-    shiftUserId: plan?.shiftUser ?? null,
-    positionId: plan?.position.id ?? null,
-    checkIn: at,
-    createdAt: at,
-    createdBy: who.id,
+    shift_user_id: plan?.shiftUser ?? null,
+    position_id: plan?.position.id ?? null,
+    check_in: at,
+    created_at: at,
+    created_by: who.id,
   };
   await send([
-    ...inserting(attendance, [row]),
+    ...insertRows(attendance, [row]),
     sql`UPDATE ${person} SET roster_version = roster_version + 1 WHERE id = ${who.id}`,
   ]);
   return id;
@@ -47,8 +47,8 @@ export async function mintQuestion(
   asked: WallStamp,
 ): Promise<number> {
   const id = await draw('review_item');
-  const row = { id, attendanceId: work, workplaceId: workplace.id, kind, createdAt: fromStamp(asked) };
+  const row = { id, attendance_id: work, workplace_id: workplace.id, kind, created_at: fromStamp(asked) };
   const forgotten = sql`UPDATE ${attendance} SET forgotten = 1 WHERE id = ${work}`;
-  await send([...inserting(reviewItem, [row]), ...(kind === 'forgotten' ? [forgotten] : [])]);
+  await send([...insertRows(reviewItem, [row]), ...(kind === 'forgotten' ? [forgotten] : [])]);
   return id;
 }

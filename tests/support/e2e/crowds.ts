@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { instantOfClock } from '#domain/time/clock.ts';
-import { inserting } from '#scripts/seed/rows.ts';
 import { NEVER_IN_A_ROSTER } from '#tests/support/never-in-a-roster.ts';
 import type { SequenceName } from '#worker/db/ids.ts';
 import { drawing } from '#worker/db/ids.ts';
 import { indexingPeople } from '#worker/db/person-search.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { person, personRole } from '#worker/db/schema/person.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { membership, membershipPosition, shiftTemplate } from '#worker/db/schema/workplace.ts';
@@ -12,7 +12,7 @@ import { one, send } from './database.ts';
 import type { Site } from './rosters.ts';
 import { NOW } from './site.ts';
 
-export type Member = { id: number; staffNo: string };
+export type Member = { id: number; staff_no: string };
 export type Planned = { id: number; templateCode: string; date: string; start: number; end: number };
 export type Plan = { date: string; start: number; end: number; fixed?: number; temporary?: number };
 
@@ -28,34 +28,34 @@ export async function mintCrowd({ workplace, position }: Site, count: number): P
   const memberships = await drawMany('membership', count);
   const people = ids.map((id) => ({
     id,
-    staffNo: `C${String(id).padStart(5, '0')}`,
+    staff_no: `C${String(id).padStart(5, '0')}`,
     email: `crowd-${id}@kinmu.test`,
-    lastName: '鈴木',
-    firstName: '一郎',
-    lastNameKana: 'スズキ',
-    firstNameKana: 'イチロウ',
+    last_name: '鈴木',
+    first_name: '一郎',
+    last_name_kana: 'スズキ',
+    first_name_kana: 'イチロウ',
     birthday: '1995-04-01',
-    createdAt: NOW,
+    created_at: NOW,
   }));
   await send([
-    ...inserting(person, people),
-    ...inserting(
+    ...insertRows(person, people),
+    ...insertRows(
       personRole,
-      ids.map((personId) => ({ personId, role: 'user' })),
+      ids.map((personId) => ({ person_id: personId, role: 'user' })),
     ),
-    ...inserting(
+    ...insertRows(
       membership,
       memberships.map((id, place) => ({
         id,
-        personId: ids[place] ?? 0,
-        workplaceId: workplace.id,
+        person_id: ids[place] ?? 0,
+        workplace_id: workplace.id,
         works: true,
         manages: false,
       })),
     ),
-    ...inserting(
+    ...insertRows(
       membershipPosition,
-      memberships.map((membershipId) => ({ membershipId, positionId: position.id })),
+      memberships.map((membershipId) => ({ membership_id: membershipId, position_id: position.id })),
     ),
     ...indexingPeople(people.map((row) => ({ ...row, phone: null }))),
   ]);
@@ -68,7 +68,7 @@ export async function mintShifts({ workplace, position }: Site, plans: readonly 
   const shifts = await drawMany('shift', plans.length);
   const rows = plans.map(({ date, start, end, fixed = 999, temporary = 999 }, place) => ({
     id: shifts[place] ?? 0,
-    templateId: templates[place] ?? 0,
+    template_id: templates[place] ?? 0,
     templateCode: `R${templates[place]}`,
     date,
     start,
@@ -76,35 +76,35 @@ export async function mintShifts({ workplace, position }: Site, plans: readonly 
     fixed,
     temporary,
   }));
-  const times = ({ start, end }: Plan) => ({ startMinute: start, endMinute: end, breaks: '[]' });
+  const times = ({ start, end }: Plan) => ({ start_minute: start, end_minute: end, breaks: '[]' });
   await send([
-    ...inserting(
+    ...insertRows(
       shiftTemplate,
       rows.map((row) => ({
-        id: row.templateId,
-        workplaceId: workplace.id,
+        id: row.template_id,
+        workplace_id: workplace.id,
         code: row.templateCode,
-        name: `時間帯${row.templateId}`,
+        name: `時間帯${row.template_id}`,
         ...times(row),
       })),
     ),
-    ...inserting(
+    ...insertRows(
       shift,
-      rows.map(({ id, templateId, date, ...row }) => ({
+      rows.map(({ id, template_id: templateId, date, ...row }) => ({
         id,
-        templateId,
-        workplaceId: workplace.id,
+        template_id: templateId,
+        workplace_id: workplace.id,
         date,
         ...times({ date, ...row }),
       })),
     ),
-    ...inserting(
+    ...insertRows(
       seatGroup,
       rows.map(({ id, fixed, temporary }) => ({
-        shiftId: id,
-        positionId: position.id,
-        fixedTotal: fixed,
-        tempTotal: temporary,
+        shift_id: id,
+        position_id: position.id,
+        fixed_total: fixed,
+        temp_total: temporary,
       })),
     ),
   ]);
@@ -121,20 +121,20 @@ export async function mintRegistrations(
   const rows = shifts.flatMap(({ id: shiftId, date }, nth) =>
     people.map(({ id: personId }, place) => ({
       id: ids[nth * people.length + place] ?? 0,
-      shiftId,
-      positionId: position.id,
-      personId,
+      shift_id: shiftId,
+      position_id: position.id,
+      person_id: personId,
       type: 'temporary',
       status: 'pending',
-      startsAt: instantOfClock(date, 540),
-      endsAt: instantOfClock(date, 1_080),
-      createdAt: NOW,
-      createdBy: personId,
+      starts_at: instantOfClock(date, 540),
+      ends_at: instantOfClock(date, 1_080),
+      created_at: NOW,
+      created_by: personId,
     })),
   );
   const on = JSON.stringify(shifts.map(({ id }) => id));
   await send([
-    ...inserting(shiftUser, rows),
+    ...insertRows(shiftUser, rows),
     sql`UPDATE seat_group SET pending_temp = pending_temp + ${people.length}
         WHERE shift_id IN (SELECT value FROM json_each(${on}))`,
     sql`INSERT INTO audit (operation_id, operation, request_id, actor_id, at, action, subject, subject_id, workplace_id)

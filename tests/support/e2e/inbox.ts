@@ -1,9 +1,9 @@
-import { inserting } from '#scripts/seed/rows.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { send } from './database.ts';
 import { NOW } from './site.ts';
 
-type Told = Partial<Omit<typeof inboxItem.$inferInsert, 'id' | 'personId' | 'params'>> & {
+type Told = Partial<Omit<typeof inboxItem.$inferInsert, 'id' | 'person_id' | 'params'>> & {
   params?: Record<string, string | number>;
 };
 
@@ -11,14 +11,14 @@ type Told = Partial<Omit<typeof inboxItem.$inferInsert, 'id' | 'personId' | 'par
 export async function mintNotices(of: { id: number }, told: readonly Told[]): Promise<void> {
   await send(
     told.flatMap(({ params = {}, ...overrides }) =>
-      inserting(inboxItem, [
+      insertRows(inboxItem, [
         {
-          personId: of.id,
+          person_id: of.id,
           kind: 'password_changed',
           params: JSON.stringify(params),
-          operationId: crypto.randomUUID(),
-          createdAt: NOW,
-          readAt: null,
+          operation_id: crypto.randomUUID(),
+          created_at: NOW,
+          read_at: null,
           ...overrides,
         },
       ]),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { inserting } from '#scripts/seed/rows.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { publishedMonth } from '#worker/db/schema/roster.ts';
 import { type Member, mintCrowd, mintRegistrations } from './crowds.ts';
 import { one, send } from './database.ts';
@@ -75,7 +75,7 @@ export async function mintImport(): Promise<LargeWrite> {
   const there = DATES.slice(0, 2);
   for (const date of there) await mintShift(site, date, { fixed: ROOM });
   const rows = DATES.flatMap((date) =>
-    crowd.map(({ staffNo }) =>
+    crowd.map(({ staff_no: staffNo }) =>
       [date, site.workplace.code, site.template.code, site.position.name, 'fixed', staffNo, '', ''].join(','),
     ),
   );
@@ -126,8 +126,8 @@ async function mintScene(): Promise<Scene> {
   const site = await mintSite();
   const crowd = await mintCrowd(site, PEOPLE);
   const { id: managerId } = await mintPerson({ roles: ['admin'], manages: [site.workplace.id] });
-  const shown = { workplaceId: site.workplace.id, month: MONTH, publishedAt: NOW, publishedBy: managerId };
-  await send(inserting(publishedMonth, [shown]));
+  const shown = { workplace_id: site.workplace.id, month: MONTH, published_at: NOW, published_by: managerId };
+  await send(insertRows(publishedMonth, [shown]));
   return { site, crowd, managerId };
 }
 

@@ -1,7 +1,7 @@
 import type { LinkKind } from '#contract/enums.ts';
 import { LINK_KEPT } from '#domain/account/password-link.ts';
-import { inserting } from '#scripts/seed/rows.ts';
 import { hashToken, newToken } from '#worker/crypto/token.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { accountLink } from '#worker/db/schema/account.ts';
 import { send } from './database.ts';
 import { NOW } from './site.ts';
@@ -9,7 +9,7 @@ import { NOW } from './site.ts';
 /** The token of a link by which somebody chooses a password, as a mail or a paper would bring it. */
 export async function mintLink({ id: personId }: { id: number }, kind: LinkKind): Promise<string> {
   const token = newToken();
-  const row = { tokenHash: await hashToken(token), personId, kind };
-  await send(inserting(accountLink, [{ ...row, createdAt: NOW, expiresAt: NOW + LINK_KEPT[kind] }]));
+  const row = { token_hash: await hashToken(token), person_id: personId, kind };
+  await send(insertRows(accountLink, [{ ...row, created_at: NOW, expires_at: NOW + LINK_KEPT[kind] }]));
   return token;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { inserting } from '#scripts/seed/rows.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { notification, notificationAudience } from '#worker/db/schema/notification.ts';
 import { draw, one, send } from './database.ts';
@@ -8,8 +8,8 @@ import { NOW } from './site.ts';
 const WORDS = {
   title: '棚卸のお知らせ',
   content: '月曜日は棚卸です。\n地図: https://example.com/map',
-  titleVi: 'Thông báo kiểm kê',
-  contentVi: 'Thứ Hai kiểm kê.',
+  title_vi: 'Thông báo kiểm kê',
+  content_vi: 'Thứ Hai kiểm kê.',
 };
 const DAY = 86_400_000;
 
@@ -22,32 +22,32 @@ export async function mintNotification(
   const id = await draw('notification');
   const isOut = readers.length > 0;
   await send([
-    ...inserting(notification, [
+    ...insertRows(notification, [
       {
         id,
         type: 'notice',
         ...WORDS,
-        titleJa: WORDS.title,
-        contentJa: WORDS.content,
-        createdBy: by.id,
-        savedBy: by.id,
-        createdAt: NOW,
-        sendAt: isOut ? NOW : NOW + DAY,
-        ...(isOut && { startedAt: NOW, sentAt: NOW, readers: readers.length }),
+        title_ja: WORDS.title,
+        content_ja: WORDS.content,
+        created_by: by.id,
+        saved_by: by.id,
+        created_at: NOW,
+        send_at: isOut ? NOW : NOW + DAY,
+        ...(isOut && { started_at: NOW, sent_at: NOW, readers: readers.length }),
       },
     ]),
-    ...inserting(notificationAudience, [
-      { notificationId: id, kind: 'workplace', target: String(workplace.id) },
+    ...insertRows(notificationAudience, [
+      { notification_id: id, kind: 'workplace', target: String(workplace.id) },
     ]),
     ...readers.flatMap((reader) =>
-      inserting(inboxItem, [
+      insertRows(inboxItem, [
         {
-          personId: reader.id,
+          person_id: reader.id,
           kind: 'notification',
           params: '{}',
-          operationId: 'minted',
-          createdAt: NOW,
-          notificationId: id,
+          operation_id: 'minted',
+          created_at: NOW,
+          notification_id: id,
           language: 'ja',
         },
       ]),

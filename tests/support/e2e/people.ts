@@ -2,9 +2,9 @@ import { scryptSync } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Duty, RoleName } from '#contract/roles.ts';
 import type { Language } from '#contract/site/languages.ts';
-import { inserting } from '#scripts/seed/rows.ts';
 import { hashToken, newToken } from '#worker/crypto/token.ts';
 import { indexingPeople } from '#worker/db/person-search.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { job } from '#worker/db/schema/work.ts';
@@ -15,14 +15,14 @@ import { NOW } from './site.ts';
 /** The password of everybody who is minted. */
 export const PASSWORD = 'kinmu-test-2026';
 
-type JobOverrides = Partial<Omit<typeof job.$inferInsert, 'id' | 'ownerId'>>;
+type JobOverrides = Partial<Omit<typeof job.$inferInsert, 'id' | 'owner_id'>>;
 type PersonRow = typeof person.$inferInsert;
 
-export type Person = PersonRow & { id: number; email: string; staffNo: string };
+export type Person = PersonRow & { id: number; email: string; staff_no: string };
 export type Session = { id: number; token: string };
 export type Workplace = { id: number; code: string; name: string };
 
-export type PersonOverrides = Partial<Omit<PersonRow, 'id' | 'email' | 'staffNo'>> & {
+export type PersonOverrides = Partial<Omit<PersonRow, 'id' | 'email' | 'staff_no'>> & {
   roles?: RoleName[];
   duties?: Duty[];
   language?: Language | null;
@@ -37,39 +37,45 @@ export async function mintPerson(overrides: PersonOverrides = {}): Promise<Perso
   const number = String(id).padStart(5, '0');
   const row = {
     id,
-    staffNo: `E${number}`,
+    staff_no: `E${number}`,
     email: `browser-${number}@kinmu.test`,
-    passwordHash: PASSWORD_HASH,
-    lastName: '田中',
-    firstName: '花子',
-    lastNameKana: 'タナカ',
-    firstNameKana: 'ハナコ',
-    createdAt: NOW,
+    password_hash: PASSWORD_HASH,
+    last_name: '田中',
+    first_name: '花子',
+    last_name_kana: 'タナカ',
+    first_name_kana: 'ハナコ',
+    created_at: NOW,
     ...columns,
   };
   await send([
-    ...inserting(person, [row]),
-    ...inserting(
+    ...insertRows(person, [row]),
+    ...insertRows(
       personRole,
-      roles.map((role) => ({ personId: id, role })),
+      roles.map((role) => ({ person_id: id, role })),
     ),
-    ...inserting(
+    ...insertRows(
       personDuty,
-      duties.map((duty) => ({ personId: id, duty })),
+      duties.map((duty) => ({ person_id: id, duty })),
     ),
     ...indexingPeople([{ phone: null, ...row }]),
   ]);
   for (const workplaceId of manages) {
-    const row = { id: await draw('membership'), personId: id, workplaceId, works: false, manages: true };
-    await send(inserting(membership, [row]));
+    const row = {
+      id: await draw('membership'),
+      person_id: id,
+      workplace_id: workplaceId,
+      works: false,
+      manages: true,
+    };
+    await send(insertRows(membership, [row]));
   }
   return row;
 }
 
 export async function mintWorkplace(): Promise<Workplace> {
   const id = await draw('workplace');
-  const row = { id, code: `E-${id}`, name: `第${id}倉庫`, createdAt: NOW };
-  await send(inserting(workplace, [row]));
+  const row = { id, code: `E-${id}`, name: `第${id}倉庫`, created_at: NOW };
+  await send(insertRows(workplace, [row]));
   return row;
 }
 
@@ -79,9 +85,23 @@ export async function mintJob(
   overrides: JobOverrides = {},
 ): Promise<number> {
   const id = await draw('job');
-  const ended = { state: 'done', done: 40, total: 40, result: '{"people":40}', touchedAt: NOW, endedAt: NOW };
-  const row = { id, kind: 'rebuild_search_index', ownerId, createdAt: NOW, ...ended, ...overrides };
-  await send(inserting(job, [row]));
+  const ended = {
+    state: 'done',
+    done: 40,
+    total: 40,
+    result: '{"people":40}',
+    touched_at: NOW,
+    ended_at: NOW,
+  };
+  const row = {
+    id,
+    kind: 'rebuild_search_index',
+    owner_id: ownerId,
+    created_at: NOW,
+    ...ended,
+    ...overrides,
+  };
+  await send(insertRows(job, [row]));
   return id;
 }
 
@@ -89,8 +109,14 @@ export async function mintJob(
 export async function mintSession({ id: personId }: { id: number }): Promise<Session> {
   const token = newToken();
   const id = await draw('session');
-  const row = { id, personId, tokenHash: await hashToken(token), createdAt: NOW, lastSeenAt: NOW };
-  await send(inserting(session, [row]));
+  const row = {
+    id,
+    person_id: personId,
+    token_hash: await hashToken(token),
+    created_at: NOW,
+    last_seen_at: NOW,
+  };
+  await send(insertRows(session, [row]));
   return { id, token };
 }
 
@@ -103,9 +129,9 @@ export async function endSession({ id }: { id: number }): Promise<void> {
 export async function changeRoles({ id }: { id: number }, roles: RoleName[]): Promise<void> {
   await send([
     sql`DELETE FROM ${personRole} WHERE person_id = ${id}`,
-    ...inserting(
+    ...insertRows(
       personRole,
-      roles.map((role) => ({ personId: id, role })),
+      roles.map((role) => ({ person_id: id, role })),
     ),
     sql`UPDATE ${person} SET auth_version = auth_version + 1 WHERE id = ${id}`,
   ]);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { instantOfClock } from '#domain/time/clock.ts';
-import { inserting } from '#scripts/seed/rows.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { membership, membershipPosition, position, shiftTemplate } from '#worker/db/schema/workplace.ts';
 import { draw, send } from './database.ts';
@@ -17,21 +17,21 @@ type Assigned = {
   end?: number;
 };
 
-const DAY = { startMinute: 540, endMinute: 1_080, breaks: '[[720,780]]' };
+const DAY = { start_minute: 540, end_minute: 1_080, breaks: '[[720,780]]' };
 /** Nobody who is minted here is under 18. */
 const BIRTHDAY = '1995-04-01';
 
 export async function mintSite(): Promise<Site> {
   const workplace = await mintWorkplace();
-  const place = { id: await draw('position'), workplaceId: workplace.id, name: '検品' };
+  const place = { id: await draw('position'), workplace_id: workplace.id, name: '検品' };
   const template = {
     id: await draw('shift_template'),
-    workplaceId: workplace.id,
+    workplace_id: workplace.id,
     code: 'D',
     name: '日勤',
     ...DAY,
   };
-  await send([...inserting(position, [place]), ...inserting(shiftTemplate, [template])]);
+  await send([...insertRows(position, [place]), ...insertRows(shiftTemplate, [template])]);
   return { workplace, position: place, template };
 }
 
@@ -40,10 +40,10 @@ export async function mintMember(sites: readonly Site[], overrides: PersonOverri
   const person = await mintPerson({ birthday: BIRTHDAY, ...overrides });
   for (const { workplace, position: place } of sites) {
     const id = await draw('membership');
-    const row = { id, personId: person.id, workplaceId: workplace.id, works: true, manages: false };
+    const row = { id, person_id: person.id, workplace_id: workplace.id, works: true, manages: false };
     await send([
-      ...inserting(membership, [row]),
-      ...inserting(membershipPosition, [{ membershipId: id, positionId: place.id }]),
+      ...insertRows(membership, [row]),
+      ...insertRows(membershipPosition, [{ membership_id: id, position_id: place.id }]),
     ]);
   }
   return person;
@@ -56,9 +56,9 @@ export async function mintShift(
   { fixed = 1, temporary = 0 }: { fixed?: number; temporary?: number } = {},
 ): Promise<number> {
   const id = await draw('shift');
-  const row = { id, workplaceId: site.workplace.id, templateId: site.template.id, date, ...DAY };
-  const places = { shiftId: id, positionId: site.position.id, fixedTotal: fixed, tempTotal: temporary };
-  await send([...inserting(shift, [row]), ...inserting(seatGroup, [places])]);
+  const row = { id, workplace_id: site.workplace.id, template_id: site.template.id, date, ...DAY };
+  const places = { shift_id: id, position_id: site.position.id, fixed_total: fixed, temp_total: temporary };
+  await send([...insertRows(shift, [row]), ...insertRows(seatGroup, [places])]);
   return id;
 }
 
@@ -69,25 +69,25 @@ export async function mintAssignment(
   { status = 'approved', type = 'fixed', start, end }: Assigned = {},
 ): Promise<number> {
   const id = await draw('shift_user');
-  const minutes = { startMinute: start ?? DAY.startMinute, endMinute: end ?? DAY.endMinute };
+  const minutes = { startMinute: start ?? DAY.start_minute, endMinute: end ?? DAY.end_minute };
   const isOwn = start !== undefined || end !== undefined;
   const row = {
     id,
-    shiftId: on.shift,
-    positionId: site.position.id,
-    personId: on.person.id,
+    shift_id: on.shift,
+    position_id: site.position.id,
+    person_id: on.person.id,
     type,
     status,
-    startMinute: isOwn ? minutes.startMinute : null,
-    endMinute: isOwn ? minutes.endMinute : null,
-    startsAt: instantOfClock(on.date, minutes.startMinute),
-    endsAt: instantOfClock(on.date, minutes.endMinute),
-    createdAt: NOW,
-    createdBy: on.person.id,
+    start_minute: isOwn ? minutes.startMinute : null,
+    end_minute: isOwn ? minutes.endMinute : null,
+    starts_at: instantOfClock(on.date, minutes.startMinute),
+    ends_at: instantOfClock(on.date, minutes.endMinute),
+    created_at: NOW,
+    created_by: on.person.id,
   };
   const counted = COUNTERS[status === 'pending' ? 'pending' : type];
   await send([
-    ...inserting(shiftUser, [row]),
+    ...insertRows(shiftUser, [row]),
     sql`UPDATE ${seatGroup} SET ${sql.identifier(counted)} = ${sql.identifier(counted)} + 1
         WHERE shift_id = ${on.shift} AND position_id = ${site.position.id}`,
   ]);

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { canvasOf } from '#scripts/seed/pictures/canvas.ts';
 import { pngOf } from '#scripts/seed/pictures/png.ts';
-import { inserting } from '#scripts/seed/rows.ts';
 import { hashToken, newToken } from '#worker/crypto/token.ts';
 import { drawing } from '#worker/db/ids.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { device } from '#worker/db/schema/device.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { type Member, mintCrowd } from './crowds.ts';
@@ -42,27 +42,27 @@ export async function mintOffice(people: number): Promise<Office> {
     hands.map(async ({ id: personId, token, deviceToken }, place) => ({
       session: {
         id: sessions[place] ?? 0,
-        personId,
-        tokenHash: await hashToken(token),
-        createdAt: NOW,
-        lastSeenAt: NOW,
+        person_id: personId,
+        token_hash: await hashToken(token),
+        created_at: NOW,
+        last_seen_at: NOW,
       },
       device: {
         id: devices[place] ?? 0,
-        personId,
+        person_id: personId,
         name: '本人の携帯',
-        tokenHash: await hashToken(deviceToken),
-        pairedAt: NOW,
-        createdAt: NOW,
+        token_hash: await hashToken(deviceToken),
+        paired_at: NOW,
+        created_at: NOW,
       },
     })),
   );
   await send([
-    ...inserting(
+    ...insertRows(
       session,
       rows.map((row) => row.session),
     ),
-    ...inserting(
+    ...insertRows(
       device,
       rows.map((row) => row.device),
     ),

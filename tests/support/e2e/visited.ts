@@ -16,7 +16,7 @@ export async function mintVisited(person: Person, site: Site): Promise<Record<st
   const job = await mintJob(person);
   await mintNotices(person, [{}, {}]);
   const entry = await mintEntry(person);
-  const { id: deleted } = await mintPerson({ deletedAt: NOW });
+  const { id: deleted } = await mintPerson({ deleted_at: NOW });
   const { id: pending } = await mintNotification(person, site.workplace);
   const { id: sent, inboxId: message } = await mintNotification(person, site.workplace, [person]);
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fromStamp, type WallStamp } from '#domain/time/instant.ts';
-import { inserting } from '#scripts/seed/rows.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { punch } from '#worker/db/schema/attendance.ts';
 import { device } from '#worker/db/schema/device.ts';
 import { wage } from '#worker/db/schema/workplace.ts';
@@ -13,13 +13,13 @@ import { address, NOW } from './site.ts';
 export async function mintWage(site: Site, { id: personId }: Person, salaryPerHour: number): Promise<void> {
   const row = {
     id: await draw('wage'),
-    personId,
-    workplaceId: site.workplace.id,
-    positionId: site.position.id,
-    validFrom: '2026-01-01',
-    salaryPerHour,
+    person_id: personId,
+    workplace_id: site.workplace.id,
+    position_id: site.position.id,
+    valid_from: '2026-01-01',
+    salary_per_hour: salaryPerHour,
   };
-  await send(inserting(wage, [row]));
+  await send(insertRows(wage, [row]));
 }
 
 export type Worked = {
@@ -52,14 +52,21 @@ export async function mintPunches(
   { id: personId }: Person,
   presses: { check_in: WallStamp; check_out: WallStamp },
 ): Promise<void> {
-  const phone = { id: await draw('device'), personId, name: 'iPhone', createdAt: NOW };
+  const phone = { id: await draw('device'), person_id: personId, name: 'iPhone', created_at: NOW };
   const rows = [];
   for (const [stamp, at] of Object.entries(presses)) {
     const takenAt = fromStamp(at);
-    const given = { deviceAt: takenAt + 4_000, givenAt: takenAt + 4_000 };
-    rows.push({ id: await draw('punch'), attendanceId, stamp, takenAt, ...given, deviceId: phone.id });
+    const given = { device_at: takenAt + 4_000, given_at: takenAt + 4_000 };
+    rows.push({
+      id: await draw('punch'),
+      attendance_id: attendanceId,
+      stamp,
+      taken_at: takenAt,
+      ...given,
+      device_id: phone.id,
+    });
   }
-  await send([...inserting(device, [phone]), ...inserting(punch, rows)]);
+  await send([...insertRows(device, [phone]), ...insertRows(punch, rows)]);
 }
 
 let admin: Promise<string> | undefined;

@@ -34,8 +34,8 @@ export async function fillCompany(size: Size): Promise<void> {
 async function indexPeople(): Promise<void> {
   const { d1 } = openDatabase(env.DB);
   const { results } = await env.DB.prepare(
-    `SELECT id, staff_no AS staffNo, email, phone, last_name AS lastName, first_name AS firstName,
-       last_name_kana AS lastNameKana, first_name_kana AS firstNameKana FROM person WHERE id >= ?`,
+    `SELECT id, staff_no, email, phone, last_name, first_name,
+       last_name_kanaKana, first_name_kanaKana FROM person WHERE id >= ?`,
   )
     .bind(FIRST)
     .all<Parameters<typeof indexingPeople>[0][number]>();

@@ -1,6 +1,8 @@
 import type { OperationId } from '#contract/operations.ts';
 
 const FILE = 'a file, in chunks of people';
+/** Decision 025. */
+const MONTH = 'a month, worked out for 1,000 people at a time';
 
 /** What asks for more round trips the more people there are, and why. */
 export const GROWING: ReadonlyMap<OperationId, string> = new Map<OperationId, string>([
@@ -9,7 +11,7 @@ export const GROWING: ReadonlyMap<OperationId, string> = new Map<OperationId, st
   ['hello_work.export', FILE],
   ['people_files.export', FILE],
   ['reports.export', FILE],
-  ['reports.monthly', 'a month, for 1,000 people at a time (025)'],
+  ['reports.monthly', MONTH],
   ['reports.monthly.export', FILE],
   ['reports.read', 'a day, for 1,000 people at a time'],
   ['roster_files.export', FILE],
@@ -17,5 +19,5 @@ export const GROWING: ReadonlyMap<OperationId, string> = new Map<OperationId, st
   ['sync.export', FILE],
   ['work_histories.export', FILE],
   ['work_histories.monthly.export', FILE],
-  ['work_histories.monthly.sums', 'a month, for 1,000 people at a time (025)'],
+  ['work_histories.monthly.sums', MONTH],
 ]);

@@ -10,7 +10,8 @@ const EXPORT = 4;
 /** How often an operation may call D1, whatever the size of the company unless {@link whyMoreTrips} says otherwise. */
 export function mostTrips(id: OperationId): number {
   if (!isRead(id)) return WRITE;
-  return isExport(id) ? EXPORT : READ;
+  if (isExport(id)) return EXPORT;
+  return READ;
 }
 
 /** Why an operation asks for more than a read or a write otherwise does, at once or with the size of the company; or null. */

@@ -24,10 +24,10 @@ export const accountsInputs: Inputs = {
   },
   'profile.info.update': ({ person }) => ({
     body: {
-      last_name: person.lastName,
-      first_name: person.firstName,
-      last_name_kana: person.lastNameKana,
-      first_name_kana: person.firstNameKana,
+      last_name: person.last_name,
+      first_name: person.first_name,
+      last_name_kana: person.last_name_kana,
+      first_name_kana: person.first_name_kana,
       version: person.version,
     },
   }),

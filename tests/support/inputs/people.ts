@@ -14,7 +14,7 @@ export const peopleInputs: Inputs = {
   }),
   'users.update': ({ site }) => ({
     body: {
-      staff_no: site?.member.staffNo,
+      staff_no: site?.member.staff_no,
       email: site?.member.email,
       last_name: '佐藤',
       first_name: '次郎',

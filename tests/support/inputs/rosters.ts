@@ -129,11 +129,11 @@ function fixedScheduleOf(site: Site | undefined) {
 function rosterFile(site: Site | undefined): File {
   const header = 'date,workplace,shift,position,type,staff_no,start_time,end_time';
   const { workplace, template, position, member } = site ?? {};
-  const row = `2026-12-01,${workplace?.code},${template?.code},${position?.name},fixed,${member?.staffNo},,`;
+  const row = `2026-12-01,${workplace?.code},${template?.code},${position?.name},fixed,${member?.staff_no},,`;
   return new File([`${header}\r\n${row}\r\n`], 'roster.csv');
 }
 
 function shiftFile(site: Site | undefined): File {
-  const row = `${site?.member.staffNo},${site?.position.name},fixed,,`;
+  const row = `${site?.member.staff_no},${site?.position.name},fixed,,`;
   return new File([`staff_no,position,type,start_time,end_time\r\n${row}\r\n`], 'shift.csv');
 }

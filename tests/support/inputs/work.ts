@@ -71,7 +71,7 @@ export const workInputs: Inputs = {
   }),
   'periods.create': ({ site }) => ({ body: { workplace_id: site?.workplace.id, month: '2026-10' } }),
   ...alike(['periods.confirm', 'periods.close'], () => ({ body: { version: 1 } })),
-  'periods.close_many': ({ site }) => ({ body: { ids: [site?.periodDocument.periodId ?? NOBODY] } }),
+  'periods.close_many': ({ site }) => ({ body: { ids: [site?.periodDocument.period_id ?? NOBODY] } }),
   'periods.reopen': () => ({ body: { reason: REASON, version: 1 } }),
   'period_sheets.read': ({ site }) => ({ query: `workplace_id=${site?.workplace.id}&month=2026-11` }),
   'file_layouts.create': ({ site }) => ({ body: { ...LAYOUT, name: `新${site?.layout.name}` } }),

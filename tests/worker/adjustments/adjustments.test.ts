@@ -54,10 +54,10 @@ const close = async (workplace: { id: number }, month: string) => {
   const { id } = await mintSignedPeriod(workplace, boss.person, {
     month,
     state: 'closed',
-    dateFrom: `${month}-01`,
-    dateTo: `${month}-28`,
-    closedAt: 1,
-    closedBy: boss.person.id,
+    date_from: `${month}-01`,
+    date_to: `${month}-28`,
+    closed_at: 1,
+    closed_by: boss.person.id,
   });
   return id;
 };
@@ -99,7 +99,7 @@ describe('adjustments', () => {
       before: { yen: 2_000, month: MONTH },
       after: { user_id: team.worker.id, yen: -500, month: '2026-12' },
     });
-    expect(JSON.stringify(audited)).not.toContain(team.worker.lastName);
+    expect(JSON.stringify(audited)).not.toContain(team.worker.last_name);
   });
 
   it.each<[string, Record<string, unknown>, string, string]>([
@@ -153,9 +153,9 @@ describe('adjustments', () => {
     const late = await mintAdjustment(team.worker, team.workplace, {
       month: MONTH,
       kind: 'late_facts',
-      ofMonth: '2026-10',
+      of_month: '2026-10',
       lines: '{"base":1200}',
-      createdBy: null,
+      created_by: null,
     });
     const change = { month: MONTH, yen: 1, note: 'x', version: 1 };
     expect(await ask(boss, 'PUT', `/${late.id}`, change)).toMatchObject(code(403, 'E_FORBIDDEN'));
@@ -183,11 +183,11 @@ describe('adjustments', () => {
   it('are listed by month, within reach, to readers of wages alone', async () => {
     const here = await mintTeam();
     const [one, two] = [
-      await mintAdjustment(here.worker, here.workplace, { month: '2026-06', createdAt: 1 }),
-      await mintAdjustment(here.worker, here.workplace, { month: '2026-06', createdAt: 2, kind: 'free' }),
+      await mintAdjustment(here.worker, here.workplace, { month: '2026-06', created_at: 1 }),
+      await mintAdjustment(here.worker, here.workplace, { month: '2026-06', created_at: 2, kind: 'free' }),
     ];
-    await mintAdjustment(here.worker, here.workplace, { month: '2026-06', voidedAt: 1 });
-    const elsewhere = await mintAdjustment(here.worker, team.workplace, { month: '2026-06', createdAt: 3 });
+    await mintAdjustment(here.worker, here.workplace, { month: '2026-06', voided_at: 1 });
+    const elsewhere = await mintAdjustment(here.worker, team.workplace, { month: '2026-06', created_at: 3 });
     const list = async (by: SignedIn, query = '') => {
       const { body } = await ask(by, 'GET', `?month=2026-06&user_id=${here.worker.id}${query}`);
       return body;

@@ -46,8 +46,8 @@ describe('who asked several people', () => {
       {
         kind: 'seat_filled',
         params: {
-          last_name: third.lastName,
-          first_name: third.firstName,
+          last_name: third.last_name,
+          first_name: third.first_name,
           shift_id: seats.shift.id,
           workplace: seats.site.workplace.name,
           position: seats.site.position.name,

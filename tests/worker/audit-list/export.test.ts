@@ -37,8 +37,8 @@ describe('the audit as a file', () => {
   let [first, second] = [0, 0];
 
   beforeAll(async () => {
-    actor = await mintPerson({ lastName: '=1+1', firstName: '太郎' });
-    about = await mintPerson({ staffNo: null, email: 'anh@kinmu.test', givenFirst: true });
+    actor = await mintPerson({ last_name: '=1+1', first_name: '太郎' });
+    about = await mintPerson({ staff_no: null, email: 'anh@kinmu.test', given_first: true });
     place = await mintWorkplace({ code: '@DEPOT' });
     await mintRow({ at: DAY + 1440 * MINUTE, operation_id });
     const common = { operation_id, actor, actor_role: 'admin', workplace: place };
@@ -67,7 +67,7 @@ describe('the audit as a file', () => {
     expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="audit_2024-06.csv"');
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    const by = `${actor.staffNo},'=1+1 太郎,admin`;
+    const by = `${actor.staff_no},'=1+1 太郎,admin`;
     expect(text.split('\r\n')).toEqual([
       HEAD,
       `${first},2024-06-30 00:00:00,${by},'=cmd,update,shift,7,,,'@DEPOT,,'-1,${operation_id},request`,
@@ -97,7 +97,7 @@ describe('the audit as a file', () => {
   });
 
   it('is refused in CP932 with the names that it cannot hold', async () => {
-    const foreign = await mintPerson({ lastName: 'Nguyễn', firstName: 'Ánh' });
+    const foreign = await mintPerson({ last_name: 'Nguyễn', first_name: 'Ánh' });
     await mintRow({ at: startOfJstDay('2024-07-15'), actor: foreign, subject: 'shift' });
     const query = { month: '2024-07', encoding: 'cp932' };
     expect(await refusal(boss, query, 'audit/export')).toEqual({

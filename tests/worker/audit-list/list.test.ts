@@ -34,7 +34,7 @@ describe('the audit', () => {
   const operationId = '11111111-2222-4333-8444-555555555555';
 
   beforeAll(async () => {
-    actor = await mintPerson({ lastName: '木村', givenFirst: true, deletedAt: 1 });
+    actor = await mintPerson({ last_name: '木村', given_first: true, deleted_at: 1 });
     about = await mintPerson();
     place = await mintWorkplace({ code: 'AUDITED' });
     first = await mintRow({ at: DAY - SECOND, actor, subject: 'shift', subject_id: about.id });
@@ -69,12 +69,12 @@ describe('the audit', () => {
   it('tells who did what to what, the latest first', async () => {
     const ref = (of: Person) => ({
       id: of.id,
-      staff_no: of.staffNo,
-      last_name: of.lastName,
-      first_name: of.firstName,
-      last_name_kana: of.lastNameKana,
-      first_name_kana: of.firstNameKana,
-      given_first: of.givenFirst,
+      staff_no: of.staff_no,
+      last_name: of.last_name,
+      first_name: of.first_name,
+      last_name_kana: of.last_name_kana,
+      first_name_kana: of.first_name_kana,
+      given_first: of.given_first,
     });
     const { data, meta } = await page(boss, days);
     expect(boss.meter().roundTrips).toBe(2);
@@ -162,7 +162,7 @@ describe('the audit', () => {
   it('names whose sign-in and device it was, and finds them by that person', async () => {
     const owner = await mintPerson();
     const device = await mintDevice(owner);
-    const json = { staff_no: owner.staffNo ?? '', password: PASSWORD };
+    const json = { staff_no: owner.staff_no ?? '', password: PASSWORD };
     const answer = await createTestClient().api.auth.login.admin.$post({ json });
     expect(answer.status).toBe(200);
     const paired = await mintRow({ at: 1, action: 'pair', subject: 'device', subject_id: device.id });
@@ -181,7 +181,10 @@ describe('the audit', () => {
 
   it('names whose paper it was, also once it is deleted, and finds it by that person', async () => {
     const owner = await mintPerson();
-    const [kept, gone] = [await mintPaper(owner), await mintPaper(owner, { deletedAt: 1, type: 'passport' })];
+    const [kept, gone] = [
+      await mintPaper(owner),
+      await mintPaper(owner, { deleted_at: 1, type: 'passport' }),
+    ];
     const rows = [
       await mintRow({ at: 1, action: 'view', subject: 'paper', subject_id: kept.id }),
       await mintRow({ at: 2, action: 'delete', subject: 'paper', subject_id: gone.id }),

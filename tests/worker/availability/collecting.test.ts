@@ -45,15 +45,15 @@ const ask = ({ send }: SignedIn, body: object, headers: Record<string, string> =
 describe('the wishes of a workplace', () => {
   it('are told of everybody who works there, sent or not, with how many say what of a day', async () => {
     const { workplace, manager, staff } = await office(
-      { lastNameKana: 'ア' },
-      { lastNameKana: 'イ' },
-      { lastNameKana: 'ウ' },
+      { last_name_kana: 'ア' },
+      { last_name_kana: 'イ' },
+      { last_name_kana: 'ウ' },
     );
     await mintDeadline(workplace);
     const [first, second, third] = staff;
     if (!first || !second || !third) throw new Error('nobody works there');
     await mintWishes(first, { '2026-12-01': 'yes', '2026-12-02': [540, 1080] }, { note: '夜は不可' });
-    await mintWishes(third, { '2026-12-01': 'no' }, { sentAt: fromStamp('2026-11-26 08:00:00') });
+    await mintWishes(third, { '2026-12-01': 'no' }, { sent_at: fromStamp('2026-11-26 08:00:00') });
     const wishes = await list(manager, workplace);
     expect(wishes).toMatchObject({
       workplace: { id: workplace.id, name: workplace.name },
@@ -86,12 +86,12 @@ describe('the wishes of a workplace', () => {
 
   it('leave out who is not asked: locked, gone or not there yet, and who only manages', async () => {
     const { workplace, manager, staff } = await office(
-      { leftOn: '2026-12-01' },
-      { leftOn: '2026-11-30' },
-      { hiredOn: '2026-12-31' },
-      { hiredOn: '2027-01-01' },
-      { disabledAt: 1 },
-      { deletedAt: 1 },
+      { left_on: '2026-12-01' },
+      { left_on: '2026-11-30' },
+      { hired_on: '2026-12-31' },
+      { hired_on: '2027-01-01' },
+      { disabled_at: 1 },
+      { deleted_at: 1 },
     );
     const { people } = await list(manager, workplace);
     expect(people.map(({ user }) => user.id).toSorted()).toEqual([staff[0]?.id, staff[2]?.id]);
@@ -107,7 +107,7 @@ describe('the wishes of a workplace', () => {
     expect(await told(await other.send(path))).toEqual(NOT_FOUND);
     expect((await manager.send(path)).status).toBe(200);
     expect((await all.send(path)).status).toBe(200);
-    const gone = await mintWorkplace({ deletedAt: 1 });
+    const gone = await mintWorkplace({ deleted_at: 1 });
     expect(await told(await all.send(path.replace(`=${workplace.id}&`, `=${gone.id}&`)))).toEqual(NOT_FOUND);
     const there = { workplace_id: workplace.id, month: '2026-12' };
     expect(await told(await put(other, { ...there, due_on: '2026-11-25', version: 0 }))).toEqual(NOT_FOUND);

@@ -31,11 +31,11 @@ const hours = (date: string, start_time: string, end_time: string) => ({
 describe('one’s own wishes', () => {
   it('are empty until they are sent, beside the days that count', async () => {
     const [near, far] = [await mintWorkplace(), await mintWorkplace()];
-    await mintDeadline(near, { dueOn: '2026-11-28' });
-    await mintDeadline(far, { dueOn: '2026-11-25' });
+    await mintDeadline(near, { due_on: '2026-11-28' });
+    await mintDeadline(far, { due_on: '2026-11-25' });
     // Of another month, and of a workplace where one does not work.
-    await mintDeadline(far, { month: '2027-01', dueOn: '2026-11-22' });
-    await mintDeadline(await mintWorkplace(), { dueOn: '2026-11-22' });
+    await mintDeadline(far, { month: '2027-01', due_on: '2026-11-22' });
+    await mintDeadline(await mintWorkplace(), { due_on: '2026-11-22' });
     const staff = await signedIn({ works: [near.id, far.id] });
     expect(await read(staff)).toEqual({
       month: '2026-12',
@@ -63,7 +63,7 @@ describe('one’s own wishes', () => {
   it('stand beside the shifts that one has, as far as they are published', async () => {
     const { workplace, template, position, member } = await mintSite();
     const shift = await mintShift(template, '2026-12-01', [position]);
-    await mintShiftUser(member, shift, position, { startMinute: 600 });
+    await mintShiftUser(member, shift, position, { start_minute: 600 });
     const asked = await mintShift(template, '2026-12-02', [position]);
     await mintShiftUser(member, asked, position, { type: 'temporary', status: 'pending' });
     const staff = await signedInAs(member);

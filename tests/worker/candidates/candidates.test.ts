@@ -25,12 +25,12 @@ describe('who can take a seat', () => {
   it('is told in order, with hours, last day, language, wish and why not', async () => {
     const seats = await openSeats();
     const { site, manager } = seats;
-    const lately = await worker(site, { language: 'vi', japaneseLevel: 'N2', phone: '09012345678' });
+    const lately = await worker(site, { language: 'vi', japanese_level: 'N2', phone: '09012345678' });
     const eager = await worker(site);
     const busy = await worker(site);
     const plain = await worker(site);
     await mintAttendance(lately, site.workplace, {
-      businessDate: '2026-11-20',
+      business_date: '2026-11-20',
       ...finishedOn('2026-11-20'),
     });
     const other = await mintSite();
@@ -76,10 +76,10 @@ describe('who can take a seat', () => {
       findings: [{ rule: 'membership' }],
     });
     const boss = await signedIn({ roles: ['global_admin'] });
-    const found = await ranked(boss, seats, { q: elsewhere.staffNo ?? '' });
+    const found = await ranked(boss, seats, { q: elsewhere.staff_no ?? '' });
     expect(found.data.map(({ user }) => user.id)).toEqual([elsewhere.id]);
     const nowhere = await mintPerson({ birthday: '1995-04-01' });
-    expect((await ranked(boss, seats, { q: nowhere.staffNo ?? '' })).total).toBe(0);
+    expect((await ranked(boss, seats, { q: nowhere.staff_no ?? '' })).total).toBe(0);
   });
 
   it('counts everybody and shows as many as asked', async () => {

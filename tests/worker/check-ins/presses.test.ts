@@ -87,7 +87,7 @@ describe('a check-in', () => {
 
   it('asks nothing where it is known how far the clock is off, nor within five minutes', async () => {
     const { site } = await place();
-    const { token } = await mintDevice(site.member, { clockOffset: 15 * MINUTE });
+    const { token } = await mintDevice(site.member, { clock_offset: 15 * MINUTE });
     const answer = await presses(token).in(at('09:00:00'), { at: at('09:15:00') });
     expect(answer.body).toMatchObject({ questions: [] });
     const [punch] = await punchesOf(site.member);
@@ -100,7 +100,7 @@ describe('a check-in', () => {
 
   it('is read by managers also where the clock of the device lies ages off', async () => {
     const { site } = await place();
-    const { token } = await mintDevice(site.member, { clockOffset: fromStamp('0002-01-01 00:00:00') });
+    const { token } = await mintDevice(site.member, { clock_offset: fromStamp('0002-01-01 00:00:00') });
     const answer = await presses(token).in(at('09:00:00'), { at: '9998-12-31 23:59:59' });
     expect(answer).toMatchObject({ status: 201, body: { questions: ['drift'] } });
     expect(await itemsOf(site.member)).toMatchObject([{ given_at: fromStamp('9999-12-31 23:59:59') }]);
@@ -120,8 +120,8 @@ describe('a check-in', () => {
   });
 
   it('takes the shift that was chosen, and none of somebody else', async () => {
-    const { site, shift, plan, press } = await place({ times: { endMinute: 660, breaks: '[]' } });
-    const later = await mintTemplate(site.workplace, { startMinute: 660, endMinute: 900, breaks: '[]' });
+    const { site, shift, plan, press } = await place({ times: { end_minute: 660, breaks: '[]' } });
+    const later = await mintTemplate(site.workplace, { start_minute: 660, end_minute: 900, breaks: '[]' });
     const second = await mintShift(later, DATE, [site.position]);
     const chosen = await mintShiftUser(site.member, second, site.position);
     const { plan: foreign } = await place();
@@ -141,7 +141,7 @@ describe('a check-in', () => {
     const { site, plan, press } = await place();
     await env.DB.batch([
       env.DB.prepare("UPDATE shift_user SET outcome = 'absent_notified' WHERE id = ?").bind(plan.id),
-      env.DB.prepare('UPDATE seat_group SET approved_fixed = 0 WHERE shift_id = ?').bind(plan.shiftId),
+      env.DB.prepare('UPDATE seat_group SET approved_fixed = 0 WHERE shift_id = ?').bind(plan.shift_id),
     ]);
     expect((await press.in(at('09:05:00'), { shift_user_id: plan.id })).body).toMatchObject({
       shift: null,
@@ -179,8 +179,8 @@ describe('a check-in', () => {
   });
 
   it('into another shift leaves the open one to a manager', async () => {
-    const { site, press } = await place({ times: { endMinute: 660, breaks: '[]' } });
-    const later = await mintTemplate(site.workplace, { startMinute: 780, endMinute: 900, breaks: '[]' });
+    const { site, press } = await place({ times: { end_minute: 660, breaks: '[]' } });
+    const later = await mintTemplate(site.workplace, { start_minute: 780, end_minute: 900, breaks: '[]' });
     await mintShiftUser(site.member, await mintShift(later, DATE, [site.position]), site.position);
     await press.in(at('09:00:00'));
     expect((await press.in(at('12:50:00'))).status).toBe(201);
@@ -220,7 +220,7 @@ describe('a check-out', () => {
     };
     expect(await attendancesOf(site.member)).toMatchObject([{ ...kept, breaks: '[[720,780]]' }]);
     await env.DB.prepare('UPDATE workplace SET formula = 1 WHERE id = ?').bind(site.workplace.id).run();
-    await mintWage(site.member, site.position, { validFrom: DATE, salaryPerHour: 2000 });
+    await mintWage(site.member, site.position, { valid_from: DATE, salary_per_hour: 2000 });
     expect(await attendancesOf(site.member)).toMatchObject([kept]);
     expect((await punchesOf(site.member)).map(({ stamp }) => stamp)).toEqual(['check_in', 'check_out']);
   });
@@ -229,7 +229,11 @@ describe('a check-out', () => {
     const { site, press } = await place();
     const { member, position, template } = site;
     const wage = (validFrom: string, salaryPerHour: number, templateId: number | null) =>
-      mintWage(member, position, { validFrom, salaryPerHour, templateId });
+      mintWage(member, position, {
+        valid_from: validFrom,
+        salary_per_hour: salaryPerHour,
+        template_id: templateId,
+      });
     await wage('2026-05-01', 1400, template.id);
     await wage('2026-06-01', 1500, template.id);
     await wage('2026-11-22', 1600, template.id);
@@ -245,7 +249,7 @@ describe('a check-out', () => {
   });
 
   it('past midnight belongs to the date of the shift', async () => {
-    const { site, press } = await place({ times: { startMinute: 1320, endMinute: 1740, breaks: '[]' } });
+    const { site, press } = await place({ times: { start_minute: 1320, end_minute: 1740, breaks: '[]' } });
     await press.in(at('21:55:00'));
     const answer = await press.out('2026-11-22 05:02:30', { start: '25:00', end: '25:45' });
     expect(answer.body).toMatchObject({
@@ -362,7 +366,7 @@ describe('what a device shows', () => {
     const { member, device } = site;
     expect(await press.me(at('06:00:00'))).toMatchObject({
       device: { id: device.id, name: device.name },
-      user: { id: member.id, last_name: member.lastName, lang: null },
+      user: { id: member.id, last_name: member.last_name, lang: null },
       now: at('06:00:00'),
       shifts: [],
       open: null,

@@ -66,7 +66,7 @@ describe('what changes between the facts and the write', () => {
     const away = afterFacts(() =>
       env.DB.batch([
         env.DB.prepare("UPDATE shift_user SET status = 'cancelled' WHERE id = ?").bind(plan.id),
-        env.DB.prepare('UPDATE seat_group SET approved_fixed = 0 WHERE shift_id = ?').bind(plan.shiftId),
+        env.DB.prepare('UPDATE seat_group SET approved_fixed = 0 WHERE shift_id = ?').bind(plan.shift_id),
         env.DB.prepare('UPDATE person SET roster_version = roster_version + 1 WHERE id = ?').bind(
           site.member.id,
         ),

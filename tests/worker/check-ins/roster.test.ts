@@ -26,7 +26,7 @@ async function limited(): Promise<Place> {
 /** Puts the member on a shift of the template two days later, which has an hour and a half. */
 async function plan({ site }: Place, now: string) {
   const { template, position, member } = site;
-  const shift = await mintShift(template, '2026-11-23', [position], { endMinute: 630, breaks: '[]' });
+  const shift = await mintShift(template, '2026-11-23', [position], { end_minute: 630, breaks: '[]' });
   const by = await signedIn({ roles: ['global_admin'] }, { now: fromStamp(at(now)) });
   const json = {
     user_id: member.id,
@@ -86,8 +86,8 @@ describe('what was worked', () => {
       businessDate: '2026-11-20',
       breaks: '[[1440,1470]]',
     };
-    await mintAttendance(member, workplace, { ...worked, voidedAt: 1 });
-    await mintAttendance(member, workplace, { checkIn: fromStamp('2026-11-19 22:00:00') });
+    await mintAttendance(member, workplace, { ...worked, voided_at: 1 });
+    await mintAttendance(member, workplace, { check_in: fromStamp('2026-11-19 22:00:00') });
     const { id } = await mintAttendance(member, workplace, worked);
     const refused = await plan(made, '08:00:00');
     expect(refused).toMatchObject(

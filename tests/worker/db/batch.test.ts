@@ -18,8 +18,8 @@ describe('a batch of statements', () => {
     await batch(db, [
       insert(membership).values({
         id: worker.id,
-        personId: worker.id,
-        workplaceId: site.id,
+        person_id: worker.id,
+        workplace_id: site.id,
         works: true,
         manages: false,
       }),
@@ -31,8 +31,8 @@ describe('a batch of statements', () => {
       works: membership.works,
     })
       .from(membership)
-      .innerJoin(person, eq(person.id, membership.personId))
-      .innerJoin(workplace, eq(workplace.id, membership.workplaceId))
+      .innerJoin(person, eq(person.id, membership.person_id))
+      .innerJoin(workplace, eq(workplace.id, membership.workplace_id))
       .where(eq(person.id, worker.id));
     const [[row], people] = await batch(db, [
       joined,
@@ -47,9 +47,9 @@ describe('a batch of statements', () => {
 
   it('answers null for what a left join does not find', async () => {
     const worker = await mintPerson();
-    const statement = select({ id: person.id, site: membership.workplaceId, manages: membership.manages })
+    const statement = select({ id: person.id, site: membership.workplace_id, manages: membership.manages })
       .from(person)
-      .leftJoin(membership, eq(membership.personId, person.id))
+      .leftJoin(membership, eq(membership.person_id, person.id))
       .where(eq(person.id, worker.id));
     const row = await first(db, statement);
     expectTypeOf(row).toEqualTypeOf<
@@ -59,13 +59,13 @@ describe('a batch of statements', () => {
   });
 
   it('decodes conditions and JSON, and keeps a nested SELECT on the outer row', async () => {
-    const worker = await mintPerson({ givenFirst: true });
+    const worker = await mintPerson({ given_first: true });
     const statement = select({
       id: person.id,
-      givenFirst: person.givenFirst,
-      isDisabled: isTrue(sql`${person.disabledAt} IS NOT NULL`),
+      givenFirst: person.given_first,
+      isDisabled: isTrue(sql`${person.disabled_at} IS NOT NULL`),
       sites: fromJson<number[]>(
-        sql`(SELECT json_group_array(workplace_id) FROM ${membership} WHERE ${eq(membership.personId, person.id)})`,
+        sql`(SELECT json_group_array(workplace_id) FROM ${membership} WHERE ${eq(membership.person_id, person.id)})`,
       ),
     })
       .from(person)
@@ -80,8 +80,8 @@ describe('a batch of statements', () => {
     const found = select({
       who: person.id,
       twice: sql<number>`${person.id} * 2`,
-      isDisabled: isTrue(sql`${person.disabledAt} IS NOT NULL`),
-      givenFirst: person.givenFirst,
+      isDisabled: isTrue(sql`${person.disabled_at} IS NOT NULL`),
+      givenFirst: person.given_first,
     })
       .from(person)
       .where(and(sql`${person.id} IN (${one.id}, ${two.id})`))
@@ -118,12 +118,12 @@ describe('a batch of statements', () => {
 
   it('changes nothing when one of its statements fails', async () => {
     const worker = await mintPerson();
-    const renamed = update(person).set({ lastName: 'CHANGED' }).where(eq(person.id, worker.id));
-    const broken = insert(person).values({ id: worker.id, lastName: 'A', firstName: 'B', createdAt: 0 });
+    const renamed = update(person).set({ last_name: 'CHANGED' }).where(eq(person.id, worker.id));
+    const broken = insert(person).values({ id: worker.id, last_name: 'A', first_name: 'B', created_at: 0 });
     await expect(batch(db, [renamed, broken])).rejects.toThrow('UNIQUE constraint failed: person.id');
     const found = await first(
       db,
-      select({ lastName: person.lastName }).from(person).where(eq(person.id, worker.id)),
+      select({ lastName: person.last_name }).from(person).where(eq(person.id, worker.id)),
     );
     expect(found?.lastName).not.toBe('CHANGED');
   });

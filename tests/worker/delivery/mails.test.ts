@@ -19,7 +19,7 @@ describe('what was told in the inbox', () => {
   it('goes to its reader by mail, in their language, with the words of the inbox and where it leads', async () => {
     const [box, person] = [
       mailbox(),
-      await mintPerson({ language: 'vi', lastName: 'Nguyen', firstName: 'An' }),
+      await mintPerson({ language: 'vi', last_name: 'Nguyen', first_name: 'An' }),
     ];
     await tellOf('paper_approved', person, { type: 'passport' });
     expect(await tick(box.bindings)).toMatchObject({ done: 1, failed: 0 });

@@ -230,7 +230,7 @@ describe('a pairing code', () => {
   });
 
   it('says to a disabled person that they are', async () => {
-    const person = await mintPerson({ disabledAt: NOW });
+    const person = await mintPerson({ disabled_at: NOW });
     expect(await pair(await code(boss, person, await mintDevice(person)))).toEqual({
       status: 403,
       body: { code: 'AUTH_USER_DISABLED' },

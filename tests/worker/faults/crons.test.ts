@@ -47,7 +47,7 @@ const audited = (subject: string, id: number, action: string) =>
 const WORLDS: Record<TimerJob, () => Promise<World>> = {
   ask_forgotten: async () => {
     const { member, workplace } = await mintSite();
-    await mintAttendance(member, workplace, { checkIn: NOW - 20 * HOUR });
+    await mintAttendance(member, workplace, { check_in: NOW - 20 * HOUR });
     return { done: () => told(member, 'check_out_forgotten') };
   },
   ask_to_confirm: async () => {
@@ -84,7 +84,7 @@ const WORLDS: Record<TimerJob, () => Promise<World>> = {
     };
   },
   clean_up: async () => {
-    const { id } = await mintPerson({ hiredOn: '2010-04-01', leftOn: '2015-03-31', address: '豊島区' });
+    const { id } = await mintPerson({ hired_on: '2010-04-01', left_on: '2015-03-31', address: '豊島区' });
     const body = JSON.stringify({ version: 1, confirmed: true });
     const path = `/api/admin/users/${id}/personal-data/erase`;
     const headers = { 'Content-Type': 'application/json' };
@@ -121,7 +121,7 @@ const WORLDS: Record<TimerJob, () => Promise<World>> = {
   },
   hand_out_notifications: async () => {
     const { member, workplace } = await mintSite();
-    await mintNotification(boss.person, [['workplace', workplace.id]], { sendAt: NOW - MINUTE });
+    await mintNotification(boss.person, [['workplace', workplace.id]], { send_at: NOW - MINUTE });
     return { done: () => told(member, 'notification') };
   },
   pull_staff: async () => {
@@ -148,7 +148,14 @@ const WORLDS: Record<TimerJob, () => Promise<World>> = {
     const system = startStaffSystem();
     const connected = await signedIn({ roles: ['global_admin'] }, { bindings: CONNECTED });
     const person = await mintPerson({ phone: '0312345678' });
-    const { staffNo, lastName, firstName, lastNameKana, firstNameKana, birthday } = person;
+    const {
+      staff_no: staffNo,
+      last_name: lastName,
+      first_name: firstName,
+      last_name_kana: lastNameKana,
+      first_name_kana: firstNameKana,
+      birthday,
+    } = person;
     const names = { last_name_kana: lastNameKana, first_name_kana: firstNameKana };
     const here = { staff_no: staffNo, last_name: lastName, first_name: firstName, birthday, ...names };
     system.put('X-push', { ...here, phone: '0312345678' });
@@ -174,12 +181,12 @@ const WORLDS: Record<TimerJob, () => Promise<World>> = {
     await mintResidence(person, {
       status: 'long_term_resident',
       permission: false,
-      expiresOn: '2026-11-28',
+      expires_on: '2026-11-28',
     });
     return { done: () => told(person, 'permit_ends') };
   },
   resume_jobs: async () => {
-    const { id } = await mintJob(await mintPerson(), { touchedAt: NOW - HOUR });
+    const { id } = await mintJob(await mintPerson(), { touched_at: NOW - HOUR });
     return {
       done: async () => {
         const isWaiting = (await readProgress(id))?.ended_at === null && (await storedBy(id)) === 0;

@@ -79,7 +79,7 @@ describe('while the files are away', () => {
 
   it('people are erased all the same, and their bytes go in the first night that they are back', async () => {
     const boss = await signedIn({ roles: ['global_admin'] });
-    const person = await mintPerson({ hiredOn: '2010-04-01', leftOn: '2015-03-31' });
+    const person = await mintPerson({ hired_on: '2010-04-01', left_on: '2015-03-31' });
     const fileId = await mintPicture(person);
     const { send } = await as(boss.person, 'files');
     const erased = await send(`/api/admin/users/${person.id}/personal-data/erase`, {
@@ -170,7 +170,7 @@ describe('a job', () => {
       shift: template.code,
       position: position.name,
       type: 'fixed',
-      staff_no: member.staffNo ?? '',
+      staff_no: member.staff_no ?? '',
     };
     const client = await as(manager.person, 'objects');
     const answer = await upload({ ...manager, ...client }, csv([row]), {

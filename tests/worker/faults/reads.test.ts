@@ -27,7 +27,7 @@ describe.each(READS)('%s', (id) => {
   it('does without the files and the objects where it shows none, and says so where the database is away', async () => {
     const site = await mintSite();
     const { person, session } = await mintActor(id, site);
-    const job = await mintJob(person, { state: 'done', endedAt: NOW });
+    const job = await mintJob(person, { state: 'done', ended_at: NOW });
     const known = {
       job,
       notice: await mintNotice(person),

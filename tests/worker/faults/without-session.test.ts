@@ -81,7 +81,7 @@ const SCENES: Record<string, () => Promise<Scene>> = {
       ask: ({ api }) => api.device.pair.$post({ json: { code } }),
       parts: () =>
         numbers(
-          `(SELECT count(*) FROM device WHERE id = $id AND token_hash <> '${device.tokenHash}'),
+          `(SELECT count(*) FROM device WHERE id = $id AND token_hash <> '${device.token_hash}'),
            (SELECT count(used_at) FROM pairing_code WHERE device_id = $id),
            (SELECT count(*) FROM audit WHERE subject = 'device' AND subject_id = $id AND action = 'pair')`,
           device.id,

@@ -45,7 +45,10 @@ async function peopleOn(shiftId: number | undefined) {
 
 describe('creating shifts', () => {
   it('puts fixed people on those of their weekdays and dates, with seats for them, in one batch', async () => {
-    await mintFixedSchedule(person, site.template, site.position, { weekdays: 1 + 2, validTo: '2026-12-07' });
+    await mintFixedSchedule(person, site.template, site.position, {
+      weekdays: 1 + 2,
+      valid_to: '2026-12-07',
+    });
     const { data, fixed } = await create(['2026-11-30', '2026-12-02', '2026-12-07', '2026-12-08']);
     expect(manager.meter().roundTrips).toBe(3);
     expect(fixed).toEqual({ placed: 2, clashes: [], named: { users: [], workplaces: [], positions: [] } });
@@ -73,7 +76,7 @@ describe('creating shifts', () => {
   it('lists whom the rules refuse, and puts the others on', async () => {
     const second = await worker();
     for (const one of [person, second]) await mintFixedSchedule(one, site.template, site.position);
-    const late = await mintTemplate(site.workplace, { startMinute: 600, endMinute: 1200 });
+    const late = await mintTemplate(site.workplace, { start_minute: 600, end_minute: 1200 });
     await mintShiftUser(person, await mintShift(late, '2026-12-07', [site.position]), site.position);
     const { data, fixed } = await create(['2026-12-07', '2026-12-14']);
     expect(manager.meter().roundTrips).toBe(3);
@@ -148,7 +151,7 @@ describe('creating shifts', () => {
     for (const one of [person, second]) await mintFixedSchedule(one, site.template, site.position);
     const send = async (mode: string) => {
       const form = new FormData();
-      const row = `2026-12-07,${site.workplace.code},${site.template.code},${site.position.name},temporary,${person.staffNo},,`;
+      const row = `2026-12-07,${site.workplace.code},${site.template.code},${site.position.name},temporary,${person.staff_no},,`;
       form.set('mode', mode);
       form.set(
         'file',

@@ -70,7 +70,7 @@ describe('a fixed schedule', () => {
     const person = await worker();
     const saved = await created(body(person, { weekdays: [5, 2] }));
     expect(saved).toMatchObject({
-      user: { id: person.id, staff_no: person.staffNo },
+      user: { id: person.id, staff_no: person.staff_no },
       workplace: { id: site.workplace.id },
       position: { id: site.position.id },
       template: { id: site.template.id, start_time: '09:00', end_time: '18:00' },
@@ -123,9 +123,11 @@ describe('a fixed schedule', () => {
       });
       return (await answer.json()).data.map(({ user }) => user.id);
     };
-    const [second] = await mintPeople([{ works: [other.workplace.id], lastName: '固定野', firstName: '明' }]);
+    const [second] = await mintPeople([
+      { works: [other.workplace.id], last_name: '固定野', first_name: '明' },
+    ]);
     await mintFixedSchedule(second ?? other.member, other.template, other.position, {
-      validTo: '2026-11-21',
+      valid_to: '2026-11-21',
     });
     expect((await query({})).toSorted()).toEqual([other.member.id, second?.id ?? 0].toSorted());
     expect(await query({ current: 'true' })).toEqual([second?.id]);
@@ -189,8 +191,8 @@ describe('what does not belong together is refused', () => {
   it('another schedule of the person on the same weekday and time, also over night', async () => {
     const person = await worker();
     const night = await mintTemplate(site.workplace, {
-      startMinute: 1320,
-      endMinute: 1440 + 570,
+      start_minute: 1320,
+      end_minute: 1440 + 570,
       breaks: '[]',
     });
     const { id } = await created(body(person));
@@ -228,7 +230,7 @@ describe('shifts that are there already', () => {
       await mintShift(template, '2026-12-16', [site.position]),
     ];
     await mintShiftUser(await worker(), full, site.position);
-    const late = await mintTemplate(site.workplace, { startMinute: 600, endMinute: 1200 });
+    const late = await mintTemplate(site.workplace, { start_minute: 600, end_minute: 1200 });
     await mintShiftUser(person, await mintShift(late, '2026-12-22', [site.position]), site.position);
     const saved = await created(body(person, { template_id: template.id, place_on_existing: true }));
     expect(boss.meter().roundTrips).toBe(3);
@@ -262,7 +264,7 @@ describe('the preview of eight weeks', () => {
     const there = await mintShift(template, '2026-12-08', [site.position]);
     const on = await mintShift(template, '2026-12-15', [site.position]);
     await mintShiftUser(person, on, site.position);
-    const late = await mintTemplate(site.workplace, { startMinute: 600, endMinute: 1200 });
+    const late = await mintTemplate(site.workplace, { start_minute: 600, end_minute: 1200 });
     await mintShiftUser(person, await mintShift(late, '2026-12-22', [site.position]), site.position);
     const answer = await preview(body(person, { template_id: template.id }));
     expect(boss.meter().roundTrips).toBe(2);
@@ -286,7 +288,7 @@ describe('the preview of eight weeks', () => {
     const template = await mintTemplate(site.workplace);
     const student = await worker();
     await env.DB.prepare("UPDATE person SET nationality = 'VN' WHERE id = ?").bind(student.id).run();
-    await mintResidence(student, { expiresOn: '2027-12-31', studentCardExpiresOn: '2027-12-31' });
+    await mintResidence(student, { expires_on: '2027-12-31', student_card_expires_on: '2027-12-31' });
     const weekdays = 1 + 2;
     await mintFixedSchedule(student, site.template, site.position, { weekdays });
     const two = FixedSchedulePreview.parse(

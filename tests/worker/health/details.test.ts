@@ -73,7 +73,7 @@ describe('what waits', () => {
 
   it('is moving, or stuck once the oldest is due for too long', async () => {
     await delivery({ due_at: NOW + HOUR });
-    await mintJob(await mintPerson(), { state: 'running', touchedAt: NOW - HOUR, endedAt: null });
+    await mintJob(await mintPerson(), { state: 'running', touched_at: NOW - HOUR, ended_at: null });
     const { id } = await mintPerson();
     const send = { system: 'staff', person_id: id, state: 'waiting', due_at: 0, created_at: NOW - HOUR };
     await insert('sync_send', send);
@@ -94,8 +94,8 @@ describe('what waits', () => {
     await delivery({ state: 'dead', ended_at: NOW - HOUR });
     await delivery({ state: 'sent', ended_at: NOW - HOUR });
     const owner = await mintPerson();
-    await mintJob(owner, { state: 'failed', createdAt: NOW - 8 * DAY, endedAt: NOW - 8 * DAY });
-    await mintJob(owner, { state: 'failed', createdAt: NOW - DAY, endedAt: NOW - DAY });
+    await mintJob(owner, { state: 'failed', created_at: NOW - 8 * DAY, ended_at: NOW - 8 * DAY });
+    await mintJob(owner, { state: 'failed', created_at: NOW - DAY, ended_at: NOW - DAY });
     const { dead } = await details();
     expect(dead.find(({ kind }) => kind === 'deliveries')).toEqual({
       kind: 'deliveries',

@@ -11,7 +11,7 @@ import { mintResidence } from '#tests/support/residence.ts';
 import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
 
 const TOMORROW = '2026-11-22';
-const CANNOT = { cannotComeAt: NOW, cannotComeReason: '発熱' };
+const CANNOT = { cannot_come_at: NOW, cannot_come_reason: '発熱' };
 
 async function home(by: SignedIn): Promise<ManagerHome> {
   const { status, body } = await told(await by.api.manage.home.$get());
@@ -33,7 +33,7 @@ describe('tomorrow', () => {
   it('stands beside today: seats, who is on them, and what they say', async () => {
     const site = await mintSite();
     await showMonth(site.workplace, '2026-11');
-    await planned(site, TOMORROW, { confirmedAt: NOW });
+    await planned(site, TOMORROW, { confirmed_at: NOW });
     await planned(site, TOMORROW);
     await planned(site, TOMORROW, CANNOT);
     const quiet = await mintSite();
@@ -141,7 +141,7 @@ describe('what waits', () => {
   it('has the cards that end, as the page of papers counts them, for who reviews papers alone', async () => {
     const site = await mintSite();
     await mintResidence(await mintPerson({ works: [site.workplace.id], nationality: 'VN' }), {
-      expiresOn: '2026-11-30',
+      expires_on: '2026-11-30',
     });
     expect((await home(await managing(site))).expiring).toBeNull();
     const reviewer = await signedIn({ roles: ['admin'], duties: ['papers'], manages: [site.workplace.id] });

@@ -49,7 +49,7 @@ describe('home', () => {
     const template = await mintTemplate(site.workplace);
     const evening = await team(
       1,
-      { startMinute: 1080, endMinute: 1320, breaks: '[]' },
+      { start_minute: 1080, end_minute: 1320, breaks: '[]' },
       { ...site, template },
     );
     await member(day, 0).press.in(at('09:05:00'));
@@ -91,12 +91,12 @@ describe('home', () => {
     const yesterday = '2026-11-20';
     await mintAttendance(one, workplace);
     await mintAttendance(two, workplace, {
-      businessDate: yesterday,
-      checkIn: fromStamp('2026-11-20 23:00:00'),
+      business_date: yesterday,
+      check_in: fromStamp('2026-11-20 23:00:00'),
     });
-    await mintAttendance(three, workplace, { businessDate: yesterday, forgotten: true });
-    await mintAttendance(four, workplace, { voidedAt: 1 });
-    await mintAttendance(five, workplace, { businessDate: '2026-11-22' });
+    await mintAttendance(three, workplace, { business_date: yesterday, forgotten: true });
+    await mintAttendance(four, workplace, { voided_at: 1 });
+    await mintAttendance(five, workplace, { business_date: '2026-11-22' });
     const by = await managerOf({ site }, at('10:00:00'));
     expect((await home(by)).workplaces).toMatchObject([{ shifts: 0, counts: NOBODY, unplanned: 2 }]);
   });
@@ -104,8 +104,8 @@ describe('home', () => {
   it('has the open questions of any day', async () => {
     const site = await mintSite();
     const old = await mintAttendance(site.member, site.workplace, {
-      businessDate: '2026-10-01',
-      checkIn: fromStamp('2026-10-01 09:00:00'),
+      business_date: '2026-10-01',
+      check_in: fromStamp('2026-10-01 09:00:00'),
       forgotten: true,
     });
     await askedAbout(old.id, site.workplace.id, 'forgotten');

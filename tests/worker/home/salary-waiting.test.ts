@@ -26,13 +26,13 @@ it('counts the salary requests that wait for who decides them, emergencies apart
   const at = async (nth: number, state: PayState, more: Parameters<typeof mintPayRequest>[1] = {}) =>
     mintPayRequest(staff[nth] ?? accountant, { state, ...more });
   await at(0, 'pending_accounting_approval');
-  await at(1, 'pending_accounting_approval', { emergencyReason: '入院' });
+  await at(1, 'pending_accounting_approval', { emergency_reason: '入院' });
   await at(2, 'approved');
   await mintPayBatch(boss.person, staff.slice(3, 4), { state: 'failed' });
   await mintPayBatch(boss.person, staff.slice(4, 5), { state: 'paid' });
   await at(5, 'rejected');
   // One that accounting entered itself, and one of its own: somebody else decides them.
-  await at(6, 'pending_accounting_approval', { createdBy: accounting.person.id });
+  await at(6, 'pending_accounting_approval', { created_by: accounting.person.id });
   await mintPayRequest(accounting.person);
   // Its bank has not paid yet: nothing is missing.
   await mintPayBatch(boss.person, staff.slice(7, 8), { transferOn: '2026-11-24' });

@@ -97,8 +97,8 @@ describe('limits that the running shift will break', () => {
     await limitTo(person.id, 'any_7_days', 900);
     await mintAttendance(person, other.site.workplace, {
       ...finishedOn('2026-11-19'),
-      businessDate: '2026-11-19',
-      positionId: other.site.position.id,
+      business_date: '2026-11-19',
+      position_id: other.site.position.id,
     });
     await press.in(at('09:00:00'));
     const { limits } = await watch(await managerOf(crew, at('12:00:00')));
@@ -116,9 +116,9 @@ describe('the hours of the week', () => {
     const plan = await mintShiftUser(person, monday, crew.site.position);
     await mintAttendance(person, crew.site.workplace, {
       ...finishedOn('2026-11-16'),
-      businessDate: '2026-11-16',
-      shiftUserId: plan.id,
-      positionId: crew.site.position.id,
+      business_date: '2026-11-16',
+      shift_user_id: plan.id,
+      position_id: crew.site.position.id,
     });
     await giveOutcome(member(crew, 1), 'absent_notified');
     const boss = await managerOf(crew, at('12:00:00'));
@@ -141,7 +141,7 @@ describe('the hours of the week', () => {
     await env.DB.prepare('UPDATE seat_group SET fixed_total = 2 WHERE shift_id = ?').bind(monday.id).run();
     await mintShiftUser(member(crew, 0).person, monday, crew.site.position);
     // Half of the first break, and none of the second.
-    const own = { startMinute: 600, endMinute: 750 };
+    const own = { start_minute: 600, end_minute: 750 };
     await mintShiftUser(member(crew, 1).person, monday, crew.site.position, own);
     const { days } = await hours(await managerOf(crew, at('12:00:00')));
     expect(days[0]?.planned_minutes).toBe(540 - 75 + (150 - 30) + 2 * 10);

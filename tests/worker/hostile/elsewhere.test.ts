@@ -50,7 +50,7 @@ async function mintScene(id: OperationId): Promise<Scene> {
     site,
     shift: await mintPlanned(id, site),
     session: caller.session,
-    job: await mintJob(caller.person, { state: 'done', endedAt: NOW }),
+    job: await mintJob(caller.person, { state: 'done', ended_at: NOW }),
     notice: await mintNotice(caller.person),
   };
   return { site, caller, asked: requestOf(id, caller.person, known) };
@@ -108,7 +108,7 @@ describe.each(OPERATION_IDS.filter((id) => callerOf(id) !== null))('%s', (id) =>
       if (written(asked) === written(here.asked)) continue;
       const answer = await send(here, asked);
       const why = `${answer.status} to ${written(asked)}`;
-      expect(leaksIn(await answer.text(), [member.staffNo ?? '', workplace.code]), why).toEqual([]);
+      expect(leaksIn(await answer.text(), [member.staff_no ?? '', workplace.code]), why).toEqual([]);
       if (!(id in ANSWERED_BY_NOTHING))
         expect([why, [403, 404, 409, 422].includes(answer.status)]).toEqual([why, true]);
     }
@@ -151,7 +151,7 @@ async function tie(member: Person, { workplace, template, position }: Site): Pro
 
 /** How a file names what is at a site. */
 const namesIn = ({ workplace, template, position, member }: Site) =>
-  [workplace.code, template.code, position.name, member.staffNo].map(String);
+  [workplace.code, template.code, position.name, member.staff_no].map(String);
 
 /** The request with a file in which one name is another, for each name of here that is in its file. */
 async function filesWithNames(here: Scene, others: readonly string[]): Promise<[other: string, Asked][]> {

@@ -44,7 +44,7 @@ async function mintAskers(id: OperationId): Promise<Asker[]> {
   await mark(site.member);
   const actor = await mintActor(id, site);
   const known: Known = { session: actor.session, site, shift: await mintPlanned(id, site) };
-  if (id.startsWith('jobs.')) known.job = await mintJob(actor.person, { state: 'done', endedAt: 1 });
+  if (id.startsWith('jobs.')) known.job = await mintJob(actor.person, { state: 'done', ended_at: 1 });
   const strangers = await atOnce({ workplace: 1, person: 2, membership: 2, session: 2 }, async () => {
     const { id: elsewhere } = await mintWorkplace();
     return [

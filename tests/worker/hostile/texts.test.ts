@@ -116,7 +116,7 @@ async function mintAsker(id: OperationId): Promise<Asker> {
   const site = await mintSite();
   const actor = await mintActor(id, site);
   const known: Known = { session: actor.session, site, shift: await mintPlanned(id, site) };
-  if (id.startsWith('jobs.')) known.job = await mintJob(actor.person, { state: 'done', endedAt: 1 });
+  if (id.startsWith('jobs.')) known.job = await mintJob(actor.person, { state: 'done', ended_at: 1 });
   const client = createTestClient({ token: actor.session.token, headers: nextNetwork() });
   await tracesLeft();
   return { client, asked: requestOf(id, actor.person, known) };

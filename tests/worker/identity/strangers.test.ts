@@ -69,9 +69,9 @@ describe('a large body without a live session', () => {
 
   it.each([
     ['a made-up token', async () => 'made-up'],
-    ['an ended session', async () => (await mintSession(await mintPerson(), { endedAt: 1 })).token],
-    ['an expired session', async () => (await mintSession(await mintPerson(), { createdAt: 1 })).token],
-    ['a disabled person', async () => (await mintSession(await mintPerson({ disabledAt: 1 }))).token],
+    ['an ended session', async () => (await mintSession(await mintPerson(), { ended_at: 1 })).token],
+    ['an expired session', async () => (await mintSession(await mintPerson(), { created_at: 1 })).token],
+    ['a disabled person', async () => (await mintSession(await mintPerson({ disabled_at: 1 }))).token],
   ])('is refused under %s', async (_, tokenOf) => {
     const { stream, taken } = largeBody();
     const { send } = createTestClient({ token: await tokenOf() });

@@ -57,10 +57,10 @@ export async function mintCompany(): Promise<Company> {
 async function furnish({ workplace, position, template }: Site, members: readonly Person[]): Promise<void> {
   const positions = [position, await mintPosition(workplace)];
   const evening = await mintTemplate(workplace, {
-    startMinute: 960,
-    endMinute: 1_500,
+    start_minute: 960,
+    end_minute: 1_500,
     breaks: '[[1200,1245]]',
-    paidBeforeMinutes: 90,
+    paid_before_minutes: 90,
   });
   for (const ahead of AHEAD) {
     for (const of of [template, evening]) await mintShift(of, addDays('2026-11-21', ahead), positions);
@@ -78,7 +78,7 @@ async function furnish({ workplace, position, template }: Site, members: readonl
       const shift = await mintShift(template, date, positions);
       const { id: shiftUserId } = await mintShiftUser(one, shift, position);
       const confirmed = back < -20 ? { confirmedAt: NOW, confirmedBy: one.id } : {};
-      await mintDay(one, { workplace, position }, date, { shiftUserId, ...confirmed });
+      await mintDay(one, { workplace, position }, date, { shift_user_id: shiftUserId, ...confirmed });
     }
   }
 }

@@ -67,28 +67,28 @@ export async function fillWeeks(
   const [student, family, own, weekly] = members;
   if (!student || !family || !own || !weekly) throw new Error('nobody to plan');
   const school = await mintSchool({ vacations: [['2026-12-01', '2026-12-06']] });
-  await mintResidence(student, { schoolId: school.id, studentCardExpiresOn: '2027-03-31' });
+  await mintResidence(student, { school_id: school.id, student_card_expires_on: '2027-03-31' });
   await mintResidence(family, { status: 'family_stay' });
   const limits = await draw('work_limit', 2);
   const kind = { unit: 'minutes', source: 'manual' };
   await write([
     orm.insert(otherEmployment).values({
       id: await draw('other_employment', 1),
-      personId: family.id,
-      minutesPerWeek: 300,
+      person_id: family.id,
+      minutes_per_week: 300,
     }),
     orm.insert(workLimit).values({
       ...kind,
       id: limits,
-      personId: own.id,
-      limitWindow: 'any_7_days',
+      person_id: own.id,
+      limit_window: 'any_7_days',
       amount: 1_440,
     }),
     orm.insert(workLimit).values({
       ...kind,
       id: limits + 1,
-      personId: weekly.id,
-      limitWindow: 'monday_week',
+      person_id: weekly.id,
+      limit_window: 'monday_week',
       amount: 1_710,
     }),
   ]);
@@ -121,7 +121,7 @@ async function place(
      WHERE workplace_id = ? AND date = ? AND (start_minute > 720) = ?`,
   )
     .bind(site.workplace.id, date, kind === 'evening' ? 1 : 0)
-    .all<Pick<Shift, 'id' | 'startMinute' | 'endMinute' | 'date'>>();
+    .all<Pick<Shift, 'id' | 'start_minute' | 'end_minute' | 'date'>>();
   const [shift] = results;
   if (!shift) throw new Error(`no shift on ${date}`);
   await env.DB.prepare(

@@ -140,7 +140,7 @@ export class Run {
   async #clientOf(by: Call['by'], options: TestClientOptions): Promise<TestClient> {
     const now = this.#now;
     if (typeof by === 'string') return createTestClient({ ...options, now, token: by });
-    const { token } = await mintSession({ id: by }, { createdAt: now });
+    const { token } = await mintSession({ id: by }, { created_at: now });
     return createTestClient({ ...options, now, token });
   }
 }

@@ -66,10 +66,10 @@ describe('an audience', () => {
     const works = [workplace.id];
     await mintPeople([
       { works },
-      { works, deletedAt: NOW },
-      { works, disabledAt: NOW },
-      { works, leftOn: '2026-11-20' },
-      { works, leftOn: '2026-11-21' },
+      { works, deleted_at: NOW },
+      { works, disabled_at: NOW },
+      { works, left_on: '2026-11-20' },
+      { works, left_on: '2026-11-21' },
     ]);
     expect(await count(boss, { workplace_ids: works })).toBe(2);
     await write([sql`UPDATE workplace SET deleted_at = ${NOW} WHERE id = ${workplace.id}`]);
@@ -84,8 +84,8 @@ describe('an audience', () => {
     const workplace = await mintWorkplace();
     const works = [workplace.id];
     const [vi, none] = await mintPeople([
-      { works, language: 'vi', lastNameKana: 'ア' },
-      { works, language: null, lastNameKana: 'イ' },
+      { works, language: 'vi', last_name_kana: 'ア' },
+      { works, language: null, last_name_kana: 'イ' },
       { works, language: 'vi' },
     ]);
     const stranger = await mintPerson({ language: 'en' });
@@ -206,7 +206,7 @@ describe('a manager', () => {
     const boss = await mintPerson({ roles: ['global_admin'] });
     const here = ['workplace', mine.workplace.id] as const;
     const of = (savedBy: { id: number }, ...audience: Parameters<typeof mintNotification>[1]) =>
-      mintNotification(manager.person, audience, { savedBy: savedBy.id });
+      mintNotification(manager.person, audience, { saved_by: savedBy.id });
     const mayChange = [
       await mintNotification(boss, [here]),
       await of(boss, here, ['person', mine.member.id]),

@@ -82,7 +82,7 @@ async function crowd(count = PEOPLE): Promise<{ boss: Person; workplaceId: numbe
 }
 
 const dueTo = (boss: Person, workplaceId: number, more: Parameters<typeof mintNotification>[2] = {}) =>
-  mintNotification(boss, [['workplace', workplaceId]], { sendAt: NOW, ...more });
+  mintNotification(boss, [['workplace', workplaceId]], { send_at: NOW, ...more });
 
 const idsOf = (people: readonly { id: number }[]) => people.map(({ id }) => id);
 
@@ -134,11 +134,11 @@ describe('the timer', () => {
 
   it('leaves alone what is not due, deleted or out, and takes the earliest first', async () => {
     const { boss, workplaceId } = await crowd(2);
-    const later = await dueTo(boss, workplaceId, { sendAt: NOW + 1 });
-    const deleted = await dueTo(boss, workplaceId, { deletedAt: NOW });
-    const out = await dueTo(boss, workplaceId, { startedAt: NOW, sentAt: NOW });
-    const second = await dueTo(boss, workplaceId, { sendAt: NOW - MINUTE });
-    const first = await dueTo(boss, workplaceId, { sendAt: NOW - DAY });
+    const later = await dueTo(boss, workplaceId, { send_at: NOW + 1 });
+    const deleted = await dueTo(boss, workplaceId, { deleted_at: NOW });
+    const out = await dueTo(boss, workplaceId, { started_at: NOW, sent_at: NOW });
+    const second = await dueTo(boss, workplaceId, { send_at: NOW - MINUTE });
+    const first = await dueTo(boss, workplaceId, { send_at: NOW - DAY });
     expect(await run()).toEqual({ done: 2, failed: 0 });
     for (const { id } of [later, deleted, out]) expect(await readersOf(id)).toEqual([]);
     const inbox = await env.DB.prepare(
@@ -224,7 +224,7 @@ describe('the timer', () => {
 
   it('that fails at one goes on with the next', async () => {
     const { boss, workplaceId } = await crowd(3);
-    const broken = await dueTo(boss, workplaceId, { sendAt: NOW - 1 });
+    const broken = await dueTo(boss, workplaceId, { send_at: NOW - 1 });
     const { id } = await dueTo(boss, workplaceId);
     expect(await run(meterDatabase(env.DB, { trip: 2, when: 'before' }).db)).toEqual({ done: 1, failed: 1 });
     expect(await readersOf(broken.id)).toEqual([]);
@@ -257,7 +257,7 @@ describe('who gets it', () => {
       ['person', two?.id ?? 0],
       ['all', ''],
     ] as const;
-    const { id } = await mintNotification(manager, audience, { sendAt: NOW });
+    const { id } = await mintNotification(manager, audience, { send_at: NOW });
     await write([
       sql`UPDATE membership SET manages = 0, works = 1 WHERE person_id = ${manager.id} AND workplace_id = ${lost.id}`,
     ]);
@@ -391,7 +391,7 @@ it('what its writer did not reach is not told to a manager who saves it anew', a
   await mintPeople([{ works: [mine.id] }, { works: [theirs.id] }]);
   const manager = await signedIn({ roles: ['admin'], manages: [mine.id] });
   const boss = await mintPerson({ roles: ['global_admin'] });
-  const { id } = await mintNotification(boss, [['workplace', mine.id]], { sendAt: NOW + DAY });
+  const { id } = await mintNotification(boss, [['workplace', mine.id]], { send_at: NOW + DAY });
   await write([
     sql`UPDATE notification SET saved_by = ${manager.person.id}, send_at = ${NOW} WHERE id = ${id}`,
   ]);

@@ -190,10 +190,10 @@ describe('the list of notifications', () => {
     const word = `T${by.id}`;
     const mint = (title: string, more: Parameters<typeof mintNotification>[2]) =>
       mintNotification(by, [['all', '']], { title: `${word} ${title}`, ...more });
-    const old = await mint('old', { sendAt: NOW - DAY, startedAt: NOW - DAY, sentAt: NOW - DAY });
-    const going = await mint('going', { sendAt: NOW, startedAt: NOW, type: 'urgent' });
-    const next = await mint('next', { titleVi: 'Sắp tới', contentVi: 'Sắp tới' });
-    await mint('gone', { deletedAt: NOW });
+    const old = await mint('old', { send_at: NOW - DAY, started_at: NOW - DAY, sent_at: NOW - DAY });
+    const going = await mint('going', { send_at: NOW, started_at: NOW, type: 'urgent' });
+    const next = await mint('next', { title_vi: 'Sắp tới', content_vi: 'Sắp tới' });
+    await mint('gone', { deleted_at: NOW });
     const list = async (query: Record<string, string>) => {
       const { body } = await call(boss, 'GET', `?${new URLSearchParams({ q: word, ...query })}`);
       return Object(body).data.map(({ id }: { id: number }) => id);

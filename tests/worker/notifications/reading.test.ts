@@ -148,8 +148,8 @@ describe('who has read it', () => {
     ]);
     expect(boss.meter().roundTrips).toBeLessThanOrEqual(2);
     expect(await list(boss, '?read=false&sort=-id')).toMatchObject([{ user: { id: ja.id } }, {}]);
-    expect(await list(boss, `?read=true&q=${vi.staffNo}`)).toHaveLength(1);
-    expect(await list(boss, `?read=false&q=${vi.staffNo}`)).toEqual([]);
+    expect(await list(boss, `?read=true&q=${vi.staff_no}`)).toHaveLength(1);
+    expect(await list(boss, `?read=false&q=${vi.staff_no}`)).toEqual([]);
     expect(await list(boss, '?per_page=1&page=3')).toMatchObject([{ user: { id: ja.id } }]);
 
     const manager = await signedIn({ roles: ['admin'], manages: [workplaceId] });

@@ -143,7 +143,7 @@ describe('saying that one’s own work is wrong', () => {
     expect(await (await asMember(elsewhere)).say(work)).toEqual(gone);
     expect(await (await asMember(elsewhere)).takeBack(work)).toEqual(gone);
     expect(await own(there.manager).say(work)).toEqual(gone);
-    const void_ = await planned(elsewhere, { voidedAt: instant('20:00:00') });
+    const void_ = await planned(elsewhere, { voided_at: instant('20:00:00') });
     expect(await (await asMember(elsewhere)).say(void_)).toEqual(gone);
   });
 
@@ -185,7 +185,7 @@ describe('saying that one’s own work is wrong', () => {
   });
 
   it('of confirmed work leaves it confirmed until somebody answers; of finished work nobody confirms it meanwhile', async () => {
-    const confirmed = { confirmedAt: instant('20:00:00') };
+    const confirmed = { confirmed_at: instant('20:00:00') };
     const { there, work, item } = await disputed(UNTIL_18_30, confirmed);
     expect(await rowOf(work)).toMatchObject({ confirmed_at: instant('20:00:00') });
     await histories(there.manager).decide(item, { decision: 'accept' });
@@ -340,8 +340,8 @@ describe('one’s own month', () => {
     const there = await scene();
     const onDraft = await planned(there);
     const alone = await mintAttendance(there.site.member, there.site.workplace, {
-      positionId: there.site.position.id,
-      businessDate: '2026-11-05',
+      position_id: there.site.position.id,
+      business_date: '2026-11-05',
       ...finishedOn('2026-11-05'),
     });
     const staff = await asMember(there);
@@ -364,7 +364,7 @@ describe('one’s own month', () => {
 
   it('shows neither void work nor that of others', async () => {
     const there = await scene();
-    await planned(there, { voidedAt: instant('20:00:00') });
+    await planned(there, { voided_at: instant('20:00:00') });
     await showMonth(there.site.workplace, MONTH);
     const { data, unplanned } = await (await asMember(there)).month();
     expect([data[0]?.attendance, unplanned]).toEqual([null, []]);

@@ -80,7 +80,7 @@ describe('setting up my second step', () => {
   });
 
   it('names the account of somebody without mail by the staff number', async () => {
-    const me = await arrive({ email: null, staffNo: 'A-0042' });
+    const me = await arrive({ email: null, staff_no: 'A-0042' });
     expect((await begin(me)).uri).toContain('otpauth://totp/Kinmu:A-0042?');
   });
 

@@ -124,7 +124,7 @@ describe('saying that one will come', () => {
 
   it('is too late once the shift has begun', async () => {
     const { person, shift, place } = await planned();
-    const by = await as(person, place.startsAt);
+    const by = await as(person, place.starts_at);
     expect(await confirm(by, shift)).toMatchObject(code(409, 'SHIFT_IN_THE_PAST'));
     expect(await cannot(by, shift)).toMatchObject(code(409, 'SHIFT_IN_THE_PAST'));
   });

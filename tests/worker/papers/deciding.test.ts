@@ -291,7 +291,7 @@ describe('F-21 a decision', () => {
   it('is not that of who brought the paper, also one of many', async () => {
     const person = await mintPerson();
     const [brought, own] = [
-      await mintPaper(person, { type: 'card_back', uploadedBy: clerk.person.id }),
+      await mintPaper(person, { type: 'card_back', uploaded_by: clerk.person.id }),
       await mintPaper(person),
     ];
     for (const decide of [approve, reject]) {
@@ -336,7 +336,7 @@ describe('F-21 a decision', () => {
     const [own, foreign, deleted] = [
       await mintPaper(person),
       await mintPaper(other),
-      await mintPaper(person, { type: 'passport', deletedAt: 1 }),
+      await mintPaper(person, { type: 'passport', deleted_at: 1 }),
     ];
     for (const decide of [approve, reject]) {
       expect(await decide(boss, person, [own, foreign])).toEqual(NOT_FOUND);
@@ -350,7 +350,7 @@ describe('F-21 a decision', () => {
   });
 
   it('is not about somebody who is gone, and tells nobody who cannot sign in', async () => {
-    const [gone, disabled] = [await mintPerson({ deletedAt: 1 }), await mintPerson({ disabledAt: 1 })];
+    const [gone, disabled] = [await mintPerson({ deleted_at: 1 }), await mintPerson({ disabled_at: 1 })];
     const papers = [await mintPaper(gone), await mintPaper(disabled)] as const;
     expect(await approve(boss, gone, [papers[0]])).toEqual(NOT_FOUND);
     expect(await approve(boss, disabled, [papers[1]])).toMatchObject({ status: 200 });

@@ -15,7 +15,14 @@ export const faults = (data: Record<string, unknown>) => ({
 });
 export const conflict = (data: unknown) => ({ status: 409, body: { code: 'E_CONFLICT', data } });
 
-export const ref = ({ id, staffNo, lastName, firstName, lastNameKana, firstNameKana }: Person) => ({
+export const ref = ({
+  id,
+  staff_no: staffNo,
+  last_name: lastName,
+  first_name: firstName,
+  last_name_kana: lastNameKana,
+  first_name_kana: firstNameKana,
+}: Person) => ({
   id,
   staff_no: staffNo,
   last_name: lastName,

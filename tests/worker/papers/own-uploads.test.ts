@@ -34,7 +34,7 @@ const allow = (isAllowed: boolean) =>
     .bind(JSON.stringify(isAllowed ? { review_own_uploads: true } : {}))
     .run();
 const upload = (of: Of = student, by: SignedIn = boss) =>
-  mintPaper(of, { type: 'card_front', uploadedBy: by.person.id });
+  mintPaper(of, { type: 'card_front', uploaded_by: by.person.id });
 const shown = async (of: Of, paper: Of) => {
   const { own_upload, next_id } = (await paperOf(boss, of, paper)).body as ReviewedPaper;
   return { own_upload, next_id };
@@ -96,8 +96,8 @@ describe('F-21 another person who may review the paper', () => {
     ['a global admin', 'others_review', { roles: ['global_admin'] }],
     ['a manager with the duty', 'others_review', { roles: ['admin'], duties: ['papers'] }],
     ['a manager without it', 'allowed', { roles: ['admin'] }],
-    ['a global admin who is disabled', 'allowed', { roles: ['global_admin'], disabledAt: 1 }],
-    ['a global admin who is deleted', 'allowed', { roles: ['global_admin'], deletedAt: 1 }],
+    ['a global admin who is disabled', 'allowed', { roles: ['global_admin'], disabled_at: 1 }],
+    ['a global admin who is deleted', 'allowed', { roles: ['global_admin'], deleted_at: 1 }],
   ] satisfies [string, string, PersonOverrides][])('is %s: %s', async (_, expected, other) => {
     await mintPerson(other);
     const paper = await upload();

@@ -48,19 +48,19 @@ const ids = async (query: Query) => (await list(boss, query)).data.map(({ id }) 
 
 describe('the list of papers', () => {
   it('begins with what has waited longest, and of the decided with what was decided last', async () => {
-    const [a, b] = [await mintPerson({ lastName: '鈴木' }), await mintPerson()];
+    const [a, b] = [await mintPerson({ last_name: '鈴木' }), await mintPerson()];
     const days = (n: number) => NOW - n * DAY;
-    const old = await mintPaper(a, { createdAt: days(3) });
-    const fresh = await mintPaper(b, { createdAt: days(1), type: 'passport' });
+    const old = await mintPaper(a, { created_at: days(3) });
+    const fresh = await mintPaper(b, { created_at: days(1), type: 'passport' });
     const rejected = { state: 'rejected', fault: 'blurred', decidedBy: boss.person.id } as const;
     const first = await mintPaper(a, {
       ...rejected,
-      createdAt: days(9),
-      decidedAt: days(2),
+      created_at: days(9),
+      decided_at: days(2),
       type: 'passport',
     });
-    const last = await mintPaper(b, { ...rejected, createdAt: days(9), decidedAt: days(1) });
-    await mintPaper(b, { deletedAt: 1, type: 'card_back' });
+    const last = await mintPaper(b, { ...rejected, created_at: days(9), decided_at: days(1) });
+    await mintPaper(b, { deleted_at: 1, type: 'card_back' });
     expect((await list(boss)).data).toMatchObject([
       { id: old.id, person: ref(a), uploaded_by: ref(a), decided_by: null },
       { id: fresh.id, person: ref(b) },
@@ -77,7 +77,7 @@ describe('the list of papers', () => {
     expect(await ids({ status: 'approved' })).toEqual([]);
     expect(await ids({ type: 'passport' })).toEqual([fresh.id]);
     expect(await ids({ q: '鈴木' })).toEqual([old.id]);
-    expect(await ids({ q: b.staffNo ?? '', status: 'rejected' })).toEqual([last.id]);
+    expect(await ids({ q: b.staff_no ?? '', status: 'rejected' })).toEqual([last.id]);
     expect(await ids({ q: '、' })).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe('the list of papers', () => {
     const person = await mintPerson();
     const decided = { state: 'approved', decidedAt: NOW - DAY } as const;
     const papers = [];
-    for (const nth of [1, 2, 3, 4, 5]) papers.push(await mintPaper(person, { ...decided, createdAt: nth }));
+    for (const nth of [1, 2, 3, 4, 5]) papers.push(await mintPaper(person, { ...decided, created_at: nth }));
     const query = { status: 'approved', per_page: '2' };
     const one = await list(boss, query);
     const two = await list(boss, { ...query, after: one.meta.next ?? '' });
@@ -96,7 +96,7 @@ describe('the list of papers', () => {
   });
 
   it('has nobody who is gone, and is for nobody without the duty', async () => {
-    await mintPaper(await mintPerson({ deletedAt: 1 }));
+    await mintPaper(await mintPerson({ deleted_at: 1 }));
     expect(await ids({})).toEqual([]);
     for (const roles of [['admin'], ['user']] as const) {
       const other = await signedIn({ roles: [...roles] });
@@ -114,7 +114,7 @@ describe('a paper that is looked at', () => {
     const person = await mintPerson();
     const approved = await mintPaper(person, { type: 'card_front', state: 'approved' });
     await mintPaper(person, { type: 'card_back', state: 'approved' });
-    await mintPaper(person, { type: 'card_front', state: 'approved', deletedAt: 1 });
+    await mintPaper(person, { type: 'card_front', state: 'approved', deleted_at: 1 });
     const waiting = await mintPaper(person, { type: 'card_front' });
     expect(await paperOf(clerk, person, waiting)).toMatchObject({
       status: 200,
@@ -123,7 +123,7 @@ describe('a paper that is looked at', () => {
         person: ref(person),
         state: 'waiting',
         uploaded_by: ref(person),
-        approved: { id: approved.id, file_id: approved.fileId },
+        approved: { id: approved.id, file_id: approved.file_id },
         next_id: null,
         next_user_id: null,
       },
@@ -133,12 +133,12 @@ describe('a paper that is looked at', () => {
   });
 
   it('tells which is next for the reader, the oldest first, and behind the last the first again', async () => {
-    const [a, b, gone] = [await mintPerson(), await mintPerson(), await mintPerson({ deletedAt: 1 })];
+    const [a, b, gone] = [await mintPerson(), await mintPerson(), await mintPerson({ deleted_at: 1 })];
     const manager = await mintPerson({ roles: ['admin'] });
-    const at = (createdAt: number) => ({ createdAt });
+    const at = (createdAt: number) => ({ created_at: createdAt });
     const first = await mintPaper(a, at(1));
     await mintPaper(gone, at(2));
-    await mintPaper(a, { ...at(3), type: 'passport', uploadedBy: clerk.person.id });
+    await mintPaper(a, { ...at(3), type: 'passport', uploaded_by: clerk.person.id });
     await mintPaper(clerk.person, at(4));
     const ofManager = await mintPaper(manager, at(5));
     await mintPaper(b, { ...at(6), state: 'approved' });
@@ -161,12 +161,12 @@ describe('a paper that is looked at', () => {
     const [person, other, gone] = [
       await mintPerson(),
       await mintPerson(),
-      await mintPerson({ deletedAt: 1 }),
+      await mintPerson({ deleted_at: 1 }),
     ];
     const [paper, lost, deleted] = [
       await mintPaper(person),
       await mintPaper(gone),
-      await mintPaper(person, { type: 'passport', deletedAt: 1 }),
+      await mintPaper(person, { type: 'passport', deleted_at: 1 }),
     ];
     const asked: [Of, Of][] = [
       [other, paper],
@@ -273,7 +273,7 @@ describe('a paper that is deleted', () => {
     expect(await remove(boss, person, paper)).toEqual({ status: 204, body: null });
     expect(boss.meter().roundTrips).toBe(3);
     expect(await storedPapers(person)).toMatchObject([{ deleted: 1, image_deleted: 1 }]);
-    expect((await boss.send(`/api/files/${paper.fileId}`)).status).toBe(404);
+    expect((await boss.send(`/api/files/${paper.file_id}`)).status).toBe(404);
     expect(await remove(boss, person, paper)).toEqual(NOT_FOUND);
     expect(await auditOf('paper', paper.id)).toMatchObject([
       { operation: 'users.papers.delete', action: 'delete', before: { user_id: person.id, state } },

@@ -280,7 +280,7 @@ describe('a paper for somebody else', () => {
 
   it('is of somebody who is there, also just now', async () => {
     const before = await countStored();
-    const gone = await mintPerson({ deletedAt: 1 });
+    const gone = await mintPerson({ deleted_at: 1 });
     for (const of of [gone, { id: 999_999 }]) {
       expect(await send(boss, {}, of)).toEqual(NOT_FOUND);
       expect(await papersOf(boss, of)).toEqual(NOT_FOUND);
@@ -310,12 +310,12 @@ describe('a paper for somebody else', () => {
 describe('what is needed', () => {
   it('goes by the status, and by the best that was sent', async () => {
     const person = await mintPerson({ nationality: 'VN' });
-    await mintResidence(person, { status: 'designated_activities', paperMinutes: 0 });
+    await mintResidence(person, { status: 'designated_activities', paper_minutes: 0 });
     await mintPaper(person, { type: 'card_front', state: 'approved' });
     await mintPaper(person, { type: 'card_front', state: 'rejected', fault: 'blurred' });
     await mintPaper(person, { type: 'passport', state: 'rejected', fault: 'expired' });
     await mintPaper(person, { type: 'other', certificate: 'passbook' });
-    await mintPaper(person, { type: 'card_back', deletedAt: 1 });
+    await mintPaper(person, { type: 'card_back', deleted_at: 1 });
     const { body } = await papersOf(boss, person);
     expect(body).toMatchObject({
       needed: [

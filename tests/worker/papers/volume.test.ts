@@ -66,7 +66,7 @@ describe('the papers of 10,000 people', () => {
   });
 
   it('are found by their person without looking at those of others', async () => {
-    const person = await mintPerson({ staffNo: 'FOUND-1' });
+    const person = await mintPerson({ staff_no: 'FOUND-1' });
     await mintPaper(person, { state: 'approved' });
     const { shown, rowsRead } = await cost('?status=approved&q=FOUND-1');
     expect(shown).toBe(1);

@@ -36,7 +36,7 @@ const typesOf = (kinds: WantedPapers['missing']) => kinds.map(({ type }) => type
 /** A permanent resident, of whom the card alone is needed, with its front. */
 async function resident(overrides: Parameters<typeof mintPerson>[0] = {}): Promise<Person> {
   const person = await mintPerson({ nationality: 'VN', ...overrides });
-  await mintResidence(person, { status: 'permanent_resident', expiresOn: '2030-01-01', permission: false });
+  await mintResidence(person, { status: 'permanent_resident', expires_on: '2030-01-01', permission: false });
   await mintPaper(person, { type: 'card_front', state: 'approved' });
   return person;
 }
@@ -48,12 +48,12 @@ const withCard = async (overrides: Parameters<typeof mintPerson>[0] = {}) => {
 
 describe('the people of whom papers are missing', () => {
   it('are those who need one that they never sent, by name', async () => {
-    const student = await mintPerson({ nationality: 'VN', lastNameKana: 'サ' });
+    const student = await mintPerson({ nationality: 'VN', last_name_kana: 'サ' });
     await mintResidence(student);
     await mintPaper(student, { type: 'passport', state: 'rejected', fault: 'blurred' });
-    await mintPaper(student, { type: 'student_back', deletedAt: 1 });
-    const card = await resident({ lastNameKana: 'ア' });
-    const newcomer = await mintPerson({ nationality: 'NP', lastNameKana: 'カ' });
+    await mintPaper(student, { type: 'student_back', deleted_at: 1 });
+    const card = await resident({ last_name_kana: 'ア' });
+    const newcomer = await mintPerson({ nationality: 'NP', last_name_kana: 'カ' });
     await withCard();
     await mintPerson({ nationality: 'JP' });
     await mintPerson();
@@ -75,7 +75,7 @@ describe('the people of whom papers are missing', () => {
     expect(meta.total).toBe(3);
     expect(await who({ sort: '-name' })).toEqual([student.id, newcomer.id, card.id]);
     expect(await who({ per_page: '2', page: '2' })).toEqual([student.id]);
-    expect(await who({ q: newcomer.staffNo ?? '' })).toEqual([newcomer.id]);
+    expect(await who({ q: newcomer.staff_no ?? '' })).toEqual([newcomer.id]);
   });
 
   it.each([
@@ -101,8 +101,8 @@ describe('the people of whom papers are missing', () => {
   });
 
   it('are nobody who cannot sign in', async () => {
-    await resident({ disabledAt: 1 });
-    await resident({ deletedAt: 1 });
+    await resident({ disabled_at: 1 });
+    await resident({ deleted_at: 1 });
     expect(await who({})).toEqual([]);
   });
 });
@@ -123,7 +123,7 @@ describe('the people who have not sent a paper again', () => {
     await mintPaper(waits, { type: 'portrait' });
     await mintPaper(again, back);
     await mintPaper(again, { type: 'passport' });
-    await mintPaper(again, { ...back, deletedAt: 1, type: 'card_front' });
+    await mintPaper(again, { ...back, deleted_at: 1, type: 'card_front' });
     const { data } = await wanted({ wanted: 'not_sent_again' });
     expect(data.map(({ person }) => person.id)).toEqual([never.id, older.id, again.id]);
     for (const { missing, not_sent_again } of data) {
@@ -140,7 +140,11 @@ describe('the people whose card ends', () => {
     studentCard?: string,
   ) => {
     const person = await mintPerson();
-    await mintResidence(person, { status, expiresOn, studentCardExpiresOn: studentCard ?? null });
+    await mintResidence(person, {
+      status,
+      expires_on: expiresOn,
+      student_card_expires_on: studentCard ?? null,
+    });
     return person.id;
   };
 
@@ -175,7 +179,7 @@ describe('people who are asked for papers', () => {
       await withCard(),
       await withCard(),
       await withCard(),
-      await resident({ disabledAt: 1 }),
+      await resident({ disabled_at: 1 }),
     ];
     await mintPaper(back, { state: 'rejected', fault: 'no_face' });
     await env.DB.prepare("UPDATE residence SET expires_on = '2026-12-01' WHERE person_id = ?")
@@ -205,7 +209,7 @@ describe('people who are asked for papers', () => {
   });
 
   it('are all there, or nobody is told', async () => {
-    const [person, gone] = [await resident(), await mintPerson({ deletedAt: 1 })];
+    const [person, gone] = [await resident(), await mintPerson({ deleted_at: 1 })];
     for (const other of [gone, { id: 999_999 }]) {
       expect(await ask([person, other])).toEqual(NOT_FOUND);
     }

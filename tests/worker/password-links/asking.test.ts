@@ -112,8 +112,8 @@ describe('a reset', () => {
 
   it.each([
     ['nobody', async () => 'nobody@kinmu.test'],
-    ['a disabled person', async () => (await mintPerson({ disabledAt: NOW - DAY })).email],
-    ['a deleted person', async () => (await mintPerson({ deletedAt: NOW - DAY })).email],
+    ['a disabled person', async () => (await mintPerson({ disabled_at: NOW - DAY })).email],
+    ['a deleted person', async () => (await mintPerson({ deleted_at: NOW - DAY })).email],
   ])(
     'is answered for the address of %s as for a known one, unless the company chose otherwise',
     async (_, address) => {

@@ -97,7 +97,7 @@ describe('choosing a password by a link', () => {
     ['one with their address', 'my-jiro-2026', [{ key: 'password_personal' }]],
     ['one that is too short', 'seven77', [{ key: 'min_length', params: { min: 8 } }]],
   ])('refuses %s, and the link goes on', async (_, password, issues) => {
-    const person = await mintPerson({ email: `jiro-${crypto.randomUUID()}@kinmu.test`, lastName: 'Yamada' });
+    const person = await mintPerson({ email: `jiro-${crypto.randomUUID()}@kinmu.test`, last_name: 'Yamada' });
     const token = await resetLinkOf(person);
     const before = hashRuns();
     expect(await told(await choose(token, password))).toEqual({

@@ -108,7 +108,7 @@ describe('a link by which a password is chosen', () => {
   });
 
   it('is told as gone at once of who was invited by it', async () => {
-    const person = await mintPerson({ passwordHash: null });
+    const person = await mintPerson({ password_hash: null });
     await invite(person);
     expect(await change(person, { address: '港区' })).toMatchObject({ body: { sign_in: 'invited' } });
     expect(await change(person, { email: `moved-${person.id}@kinmu.test` })).toMatchObject({

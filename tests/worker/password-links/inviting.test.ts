@@ -23,7 +23,7 @@ beforeEach(emptyMailbox);
 
 describe('an invitation', () => {
   it('is mailed in the person’s language and counts for a week', async () => {
-    const person = await mintPerson({ passwordHash: null, language: 'vi' });
+    const person = await mintPerson({ password_hash: null, language: 'vi' });
     expect(await told(await invite(await admin(), person, 'mail'))).toEqual({
       status: 201,
       body: { expires_at: toStamp(NOW + 7 * DAY), sent_to: person.email, url: null, qr: null },
@@ -42,7 +42,7 @@ describe('an invitation', () => {
   });
 
   it('is shown once as a QR code to who has no mail, and lets them in with their first password', async () => {
-    const person = await mintPerson({ email: null, passwordHash: null });
+    const person = await mintPerson({ email: null, password_hash: null });
     const boss = await admin();
     const answer = await invite(boss, person, 'qr');
     if (answer.status !== 201) throw new Error('not invited');
@@ -51,9 +51,9 @@ describe('an invitation', () => {
     expect(qr).toMatch(/^<svg /);
     expect(mailbox.sent).toEqual([]);
     const token = tokenOf(url ?? '');
-    expect((await told(await check(token))).body).toMatchObject({ account: person.staffNo });
+    expect((await told(await check(token))).body).toMatchObject({ account: person.staff_no });
     expect((await choose(token)).status).toBe(204);
-    const json = { staff_no: person.staffNo ?? '', password: NEW };
+    const json = { staff_no: person.staff_no ?? '', password: NEW };
     expect((await visitor().api.auth.login.admin.$post({ json })).status).toBe(200);
     // Nothing changed of a password that was not there: nobody needs to be warned.
     expect(await tells(person)).toEqual([]);
@@ -109,8 +109,8 @@ describe('an invitation', () => {
   it('is not for the disabled, the deleted, and those who are as strong as oneself', async () => {
     const boss = await admin();
     const code = async (person: { id: number }) => (await told(await invite(boss, person, 'qr'))).body;
-    expect(await code(await mintPerson({ disabledAt: NOW }))).toEqual({ code: 'AUTH_USER_DISABLED' });
-    expect(await code(await mintPerson({ deletedAt: NOW }))).toEqual({ code: 'E_NOT_FOUND' });
+    expect(await code(await mintPerson({ disabled_at: NOW }))).toEqual({ code: 'AUTH_USER_DISABLED' });
+    expect(await code(await mintPerson({ deleted_at: NOW }))).toEqual({ code: 'E_NOT_FOUND' });
     expect(await code({ id: 999_999 })).toEqual({ code: 'E_NOT_FOUND' });
     expect(await code(await mintPerson({ roles: ['global_admin'] }))).toEqual({ code: 'E_FORBIDDEN' });
     expect(await code(boss.person)).toEqual({ code: 'E_FORBIDDEN' });

@@ -33,7 +33,7 @@ describe('a password that is changed on My page', () => {
     ['the commonest', 'password1', 'password_common'],
     ['those with one’s own name', 'xx-yamada-xx', 'password_personal'],
   ])('is none of %s', async (_, password, key) => {
-    const me = await signedIn({ lastName: 'Yamada' });
+    const me = await signedIn({ last_name: 'Yamada' });
     expect(await told(await change(me, { password }))).toEqual({
       status: 422,
       body: { code: 'E_UNPROCESSABLE_ENTITY', data: { password: [{ key }] } },

@@ -17,7 +17,7 @@ let doors: Record<string, { path: string; text: string; fields?: Record<string, 
 beforeAll(async () => {
   boss = await signedIn({ roles: ['global_admin'], duties: ['accounting'] });
   site = await mintSite();
-  const person = await mintPerson({ works: [site.workplace.id], lastName: '佐藤', firstName: '太郎' });
+  const person = await mintPerson({ works: [site.workplace.id], last_name: '佐藤', first_name: '太郎' });
   await givePositions(person, site.workplace, [site.position]);
   const shift = await mintShift(site.template, '2026-12-01', [site.position]);
   const { batch, requests } = await mintPayBatch(boss.person, await earners(1));
@@ -30,12 +30,12 @@ beforeAll(async () => {
     },
     roster: {
       path: '/api/manage/shifts/import-csv',
-      text: `date,workplace,shift,start_time,end_time,position,type,staff_no\r\n2026-12-01,${seat},fixed,${person.staffNo}\r\n`,
+      text: `date,workplace,shift,start_time,end_time,position,type,staff_no\r\n2026-12-01,${seat},fixed,${person.staff_no}\r\n`,
       read: site.position.name,
     },
     'one shift': {
       path: `/api/manage/shifts/${shift.id}/import-csv`,
-      text: `position,start_time,end_time,type,staff_no\r\n${site.position.name},,,fixed,${person.staffNo}\r\n`,
+      text: `position,start_time,end_time,type,staff_no\r\n${site.position.name},,,fixed,${person.staff_no}\r\n`,
       read: site.position.name,
     },
     sheet: {

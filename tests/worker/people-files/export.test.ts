@@ -16,26 +16,26 @@ beforeAll(async () => {
   boss = await signedIn({ roles: ['global_admin'] });
   site = await mintSite();
   student = await mintPerson({
-    lastName: 'グエン',
-    firstName: 'ヴァン',
+    last_name: 'グエン',
+    first_name: 'ヴァン',
     nationality: 'VN',
     gender: 'female',
     language: 'vi',
-    emergencyContactPhone: '+84901234567',
-    postalCode: '0600001',
+    emergency_contact_phone: '+84901234567',
+    postal_code: '0600001',
     prefecture: '01',
     address: '=北区',
     birthday: '2001-04-05',
-    hiredOn: '2026-04-01',
-    japaneseLevel: 'N3',
+    hired_on: '2026-04-01',
+    japanese_level: 'N3',
     works: [site.workplace.id],
   });
-  await mintResidence(student, { passportNumber: 'C1234567', schoolId: site.school.id });
+  await mintResidence(student, { passport_number: 'C1234567', school_id: site.school.id });
   const other = await mintPosition(site.workplace, { name: `梱包${site.workplace.id}` });
   await givePositions(student, site.workplace, [site.position, other]);
-  await mintWage(student, site.position, { salaryPerHour: 1100, validFrom: '2025-04-01' });
-  await mintWage(student, site.position, { salaryPerHour: 1250 });
-  await mintWage(student, other, { salaryPerHour: 1300, validFrom: '2027-01-01' });
+  await mintWage(student, site.position, { salary_per_hour: 1100, valid_from: '2025-04-01' });
+  await mintWage(student, site.position, { salary_per_hour: 1250 });
+  await mintWage(student, other, { salary_per_hour: 1300, valid_from: '2027-01-01' });
 });
 
 const get = async (query: string, by = boss) => {
@@ -43,7 +43,7 @@ const get = async (query: string, by = boss) => {
   const bytes = new Uint8Array(await answer.clone().arrayBuffer());
   return { status: answer.status, headers: answer.headers, bytes, text: decodeText(bytes) ?? '' };
 };
-const at = () => `?workplace_id=${site.workplace.id}&q=${student.staffNo}`;
+const at = () => `?workplace_id=${site.workplace.id}&q=${student.staff_no}`;
 
 describe('people as a file', () => {
   it('have a line for each workplace and wage, with all that is known of them', async () => {
@@ -53,7 +53,7 @@ describe('people as a file', () => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [header, ...lines] = text.split('\r\n');
     expect(header).toMatch(/^staff_no,last_name,.*,workplace,positions,salary_per_hour,wage_from$/);
-    const person = `${student.staffNo},グエン,ヴァン,タナカ,ハナコ,${student.email},${student.phone},'+84901234567,female,2001-04-05,VN,N3,vi,060-0001,01,'=北区,,2026-04-01,,study_abroad,2027-03-31,${cardNumberOf(student)},yes,,${site.school.name},C1234567,`;
+    const person = `${student.staff_no},グエン,ヴァン,タナカ,ハナコ,${student.email},${student.phone},'+84901234567,female,2001-04-05,VN,N3,vi,060-0001,01,'=北区,,2026-04-01,,study_abroad,2027-03-31,${cardNumberOf(student)},yes,,${site.school.name},C1234567,`;
     expect(lines).toEqual([
       `${person},${site.workplace.code},梱包${site.workplace.id},1300,2027-01-01`,
       `${person},${site.workplace.code},${site.position.name},1250,2026-04-01`,
@@ -74,16 +74,16 @@ describe('people as a file', () => {
   );
 
   it('are imported again as the same, managers, the weak and the strong among them', async () => {
-    await mintPerson({ staffNo: null, roles: ['admin'], manages: [site.workplace.id] });
+    await mintPerson({ staff_no: null, roles: ['admin'], manages: [site.workplace.id] });
     const { text } = await get('');
-    expect(text).toContain(boss.person.staffNo ?? '-');
+    expect(text).toContain(boss.person.staff_no ?? '-');
     expect(await upload(boss, text)).toMatchObject({ status: 200, body: { rows: [] } });
   });
 
   it('are those of the filters', async () => {
-    const disabled = await mintPerson({ disabledAt: 1, works: [site.workplace.id] });
-    const deleted = await mintPerson({ deletedAt: 1 });
-    const has = async (query: string, { staffNo }: Person) =>
+    const disabled = await mintPerson({ disabled_at: 1, works: [site.workplace.id] });
+    const deleted = await mintPerson({ deleted_at: 1 });
+    const has = async (query: string, { staff_no: staffNo }: Person) =>
       (await get(query)).text.includes(`\r\n${staffNo},`);
     expect(await has('', student)).toBe(true);
     expect(await has('', deleted)).toBe(false);
@@ -106,8 +106,8 @@ describe('people as a file', () => {
   });
 
   it('are refused in CP932 with all that it cannot hold', async () => {
-    const [one] = await mintPeople([{ lastName: 'Nguyễn', address: '𠮷', works: [site.workplace.id] }]);
-    const query = `?workplace_id=${site.workplace.id}&q=${one?.staffNo}&encoding=cp932`;
+    const [one] = await mintPeople([{ last_name: 'Nguyễn', address: '𠮷', works: [site.workplace.id] }]);
+    const query = `?workplace_id=${site.workplace.id}&q=${one?.staff_no}&encoding=cp932`;
     expect(await told(await boss.send(`/api/admin/users/export${query}`))).toEqual({
       status: 422,
       body: { code: 'SHIFT_CSV_NOT_ENCODABLE', data: { texts: expect.arrayContaining(['Nguyễn', '𠮷']) } },
@@ -132,7 +132,7 @@ describe('people as a file', () => {
       searched: true,
       numbers: ['residence_number', 'passport_number'],
     });
-    expect(row?.after).not.toContain(student.staffNo);
+    expect(row?.after).not.toContain(student.staff_no);
   });
 
   it('are read page by page', async () => {

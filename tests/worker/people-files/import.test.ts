@@ -234,7 +234,7 @@ describe('a file of people that is applied', () => {
 
   it('makes of a manager of a workplace also one who works there', async () => {
     const manager = await mintPerson({ roles: ['admin', 'user'], manages: [site.workplace.id] });
-    const file = csv([{ staff_no: manager.staffNo ?? '', workplace: site.workplace.code }]);
+    const file = csv([{ staff_no: manager.staff_no ?? '', workplace: site.workplace.code }]);
     expect(await apply(file)).toMatchObject({ body: { counts: { changed: 1 }, memberships_created: 0 } });
     expect(await row('membership', 'person_id', manager.id)).toMatchObject({
       works: 1,
@@ -285,7 +285,7 @@ describe('what changes between the preview and the import', () => {
 
   it('is shown, and nothing is written, when somebody takes a staff number', async () => {
     const { file_id, digest } = await shown([student(1)]);
-    const other = await mintPerson({ staffNo: numberOf(1) });
+    const other = await mintPerson({ staff_no: numberOf(1) });
     const before = await written();
     expect(await apply(null, { file_id, digest })).toMatchObject({
       status: 409,
@@ -298,7 +298,7 @@ describe('what changes between the preview and the import', () => {
   });
 
   it.each([
-    ['a staff number is taken', () => mintPerson({ staffNo: numberOf(1) })],
+    ['a staff number is taken', () => mintPerson({ staff_no: numberOf(1) })],
     [
       'the position is deleted',
       () => run(`UPDATE position SET deleted_at = 1 WHERE id = ${site.position.id}`),
@@ -306,7 +306,7 @@ describe('what changes between the preview and the import', () => {
     ['the school is deleted', () => run(`UPDATE school SET deleted_at = 1 WHERE id = ${site.school.id}`)],
     [
       'the card is somebody else’s',
-      async () => mintResidence(await mintPerson(), { cardNumber: student(1).residence_number ?? null }),
+      async () => mintResidence(await mintPerson(), { card_number: student(1).residence_number ?? null }),
     ],
     ['the mail is somebody else’s', () => mintPerson({ email: student(1).email?.toLowerCase() ?? null })],
   ])('is found at the last moment: %s', async (_, happen) => {

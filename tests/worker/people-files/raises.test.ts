@@ -25,7 +25,7 @@ beforeAll(async () => {
 /** Work of September, which is closed, and of October and November; one day has a wage by hand. */
 async function mintYear(team: Team, of: Person): Promise<void> {
   await env.DB.prepare('DELETE FROM wage WHERE person_id = ?').bind(of.id).run();
-  await mintWage(of, team.site.position, { salaryPerHour: 1_200, validFrom: '2026-04-01' });
+  await mintWage(of, team.site.position, { salary_per_hour: 1_200, valid_from: '2026-04-01' });
   for (const date of ['2026-09-10', '2026-10-05', '2026-11-04']) await mintDay(of, team, date);
   await mintLeave(of, team, '2026-11-06', 240);
   await env.DB.prepare('UPDATE attendance SET position_id = ? WHERE person_id = ?')
@@ -44,16 +44,16 @@ async function mintYear(team: Team, of: Person): Promise<void> {
 const close = ({ workplace }: Team) =>
   mintSignedPeriod(workplace, boss.person, {
     month: '2026-09',
-    dateFrom: '2026-09-01',
-    dateTo: '2026-09-30',
+    date_from: '2026-09-01',
+    date_to: '2026-09-30',
     state: 'closed',
-    closedAt: 1,
-    closedBy: boss.person.id,
+    closed_at: 1,
+    closed_by: boss.person.id,
   });
 
 const fileOf = (team: Team, people: readonly Person[]) =>
   csv(
-    people.map(({ staffNo }) => ({
+    people.map(({ staff_no: staffNo }) => ({
       staff_no: staffNo ?? '',
       workplace: team.site.workplace.code,
       positions: team.site.position.name,
@@ -133,7 +133,7 @@ it('R-04 what is closed while a file is taken in stays as it is', async () => {
 
 it('a file that sets no wages of people who are there says that nothing changes', async () => {
   const team = await mintTeam();
-  const { staffNo } = team.worker;
+  const { staff_no: staffNo } = team.worker;
   const file = csv([{ staff_no: staffNo ?? '', phone: '09011112222' }]);
   expect(await upload(boss, file)).toMatchObject({
     body: {

@@ -94,7 +94,7 @@ describe.each(['preview', 'apply'])('a file that cannot be read, for %s', (mode)
 describe('a request for an import of people', () => {
   it('names a file, or the one of a preview of one’s own', async () => {
     expect(await upload(boss, null)).toEqual(refused({ file: [{ key: 'select' }] }));
-    const { body } = await upload(boss, csv([{ staff_no: site.member.staffNo ?? '' }]));
+    const { body } = await upload(boss, csv([{ staff_no: site.member.staff_no ?? '' }]));
     const { file_id } = body as { file_id: string };
     expect(await upload(boss, null, { file_id })).toMatchObject({ status: 200, body: { file_id } });
     const other = await signedIn({ roles: ['global_admin'] });
@@ -120,15 +120,15 @@ describe('a request for an import of people', () => {
 describe('lines with mistakes', () => {
   it('are told all at once, and nothing is written', async () => {
     const global = await mintPerson({ roles: ['global_admin', 'user'] });
-    const gone = await mintPerson({ deletedAt: 1 });
+    const gone = await mintPerson({ deleted_at: 1 });
     const start = await written();
     const NEW: Cells = { last_name: '佐藤', first_name: '次郎' };
     const rows: Cells[] = [
       { ...NEW, staff_no: 'X-1', birthday: '2001/2/30', gender: '?' },
       { ...NEW, staff_no: 'X-2', workplace: 'どこか' },
       { staff_no: 'X-3', first_name: '次郎' },
-      { ...NEW, staff_no: gone.staffNo ?? '' },
-      { staff_no: global.staffNo ?? '', phone: '0312345678' },
+      { ...NEW, staff_no: gone.staff_no ?? '' },
+      { staff_no: global.staff_no ?? '', phone: '0312345678' },
       { ...NEW, staff_no: 'X-4', email: site.member.email ?? '' },
       { ...NEW, staff_no: 'X-5', workplace: site.workplace.code },
       { staff_no: 'X-5', last_name: '鈴木', workplace: site.workplace.code, positions: site.position.name },
@@ -151,8 +151,8 @@ describe('lines with mistakes', () => {
       fault(2, 'gender', 'choice', '?'),
       fault(3, 'workplace', 'not_found', 'どこか'),
       fault(4, 'last_name', 'required', ''),
-      fault(5, 'staff_no', 'taken', gone.staffNo),
-      fault(6, 'staff_no', 'stronger_account', global.staffNo),
+      fault(5, 'staff_no', 'taken', gone.staff_no),
+      fault(6, 'staff_no', 'stronger_account', global.staff_no),
       fault(7, 'email', 'taken', site.member.email),
       fault(9, 'last_name', 'differs_from_line', '鈴木', { params: { line: 8 } }),
     ];
@@ -181,7 +181,7 @@ describe('lines with mistakes', () => {
   });
 
   it('come back with the reasons that a page wrote beside them', async () => {
-    const text = `staff_no,phone,理由\r\n${site.member.staffNo},0312345678,電話番号\r\n`;
+    const text = `staff_no,phone,理由\r\n${site.member.staff_no},0312345678,電話番号\r\n`;
     expect(await upload(boss, text)).toMatchObject({
       status: 200,
       body: { columns: ['staff_no', 'phone'], counts: { changed: 1 } },
@@ -189,7 +189,7 @@ describe('lines with mistakes', () => {
   });
 
   it('that cannot be read to their end say from where on', async () => {
-    const text = `staff_no,address\r\n${site.member.staffNo},x\r\nA2,"open\r\n`;
+    const text = `staff_no,address\r\n${site.member.staff_no},x\r\nA2,"open\r\n`;
     expect(await upload(boss, text, { mode: 'apply' })).toMatchObject({
       status: 422,
       body: { data: { rows: [{ line: 3, column: null, key: 'open_quote' }] } },

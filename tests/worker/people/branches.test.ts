@@ -94,7 +94,7 @@ describe('a branch', () => {
 
   it('stays while people are registered there', async () => {
     const branch = await mintBranch();
-    const person = await mintPerson({ branchId: branch.id });
+    const person = await mintPerson({ branch_id: branch.id });
     const standing = { id: branch.id, name: branch.name, people: 1, version: 1 };
     expect(await list({ q: branch.name })).toMatchObject({ body: { data: [standing] } });
     expect(await remove(branch, 1)).toEqual({
@@ -111,7 +111,7 @@ describe('a branch', () => {
 
   it('stays where somebody is registered there at the same moment', async () => {
     const branch = await mintBranch();
-    const late = await overtaken(() => mintPerson({ branchId: branch.id }));
+    const late = await overtaken(() => mintPerson({ branch_id: branch.id }));
     expect(await remove(branch, 1, late)).toMatchObject({
       status: 409,
       body: { code: 'E_CONFLICT', data: { people: 1 } },
@@ -164,7 +164,7 @@ describe('where somebody is registered', () => {
   });
 
   it('is a branch that there is', async () => {
-    const gone = await mintBranch({ deletedAt: 1 });
+    const gone = await mintBranch({ deleted_at: 1 });
     expect(await addPerson({ ...NEW, staff_no: 'BRANCH-2', branch_id: gone.id })).toEqual(NO_SUCH);
     expect(await addPerson({ ...NEW, staff_no: 'BRANCH-2', branch_id: 999_999 })).toEqual(NO_SUCH);
     const branch = await mintBranch();

@@ -84,7 +84,7 @@ describe('a new manager', () => {
 
   it('is not added without an address, to a workplace twice, or to one that is not there', async () => {
     const before = await peopleNow();
-    const [there, gone] = [await mintWorkplace(), await mintWorkplace({ deletedAt: 1 })];
+    const [there, gone] = [await mintWorkplace(), await mintWorkplace({ deleted_at: 1 })];
     expect(await create(manager({ email: '' }))).toEqual(faults({ email: [{ key: 'required' }] }));
     expect(await create(manager({ manages: [there.id, there.id] }))).toEqual(
       faults({ 'manages[1]': [{ key: 'repeated' }] }),
@@ -162,11 +162,11 @@ describe('whether somebody can sign in', () => {
     ['asked for another password only', { password: false, links: [['reset', NOW + DAY]] }, 'none'],
     ['has a password', { password: true, links: [['invitation', NOW + DAY]] }, 'ready'],
   ])('who %s', async (_, { password, links }, expected) => {
-    const person = await mintPerson(password ? {} : { passwordHash: null });
+    const person = await mintPerson(password ? {} : { password_hash: null });
     for (const [kind, expiresAt, usedAt] of links) await link(person, kind, expiresAt, usedAt ?? null);
     const { body } = await told(await boss.api.admin.users[':id'].$get({ param: { id: String(person.id) } }));
     expect(body).toMatchObject({ sign_in: expected });
-    const list = await boss.api.admin.users.$get({ query: { q: person.staffNo ?? '' } });
+    const list = await boss.api.admin.users.$get({ query: { q: person.staff_no ?? '' } });
     expect((await list.json()).data.map(({ sign_in }) => sign_in)).toEqual([expected]);
   });
 

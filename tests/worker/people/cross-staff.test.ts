@@ -20,7 +20,7 @@ describe.each(['to-cross-staff', 'from-cross-staff'] as const)('%s, while no sys
   });
 
   it('knows nobody who is not there', async () => {
-    const gone = await mintPerson({ deletedAt: 1 });
+    const gone = await mintPerson({ deleted_at: 1 });
     for (const id of [gone.id, 999_999]) expect(await ask(boss, id)).toMatchObject({ status: 404 });
   });
 

@@ -36,8 +36,18 @@ const ROLES = [['user'], ['admin'], ['admin', 'user'], ['global_admin']] as cons
 /** A change, and what of it is drawn. */
 const Step = fc.record({
   kind: fc.constantFrom(
-    ...(['disable', 'enable', 'delete', 'restore', 'roles', 'join', 'manage', 'leave'] as const),
-    ...(['residence', 'rename', 'rename_oneself', 'import'] as const),
+    'disable',
+    'enable',
+    'delete',
+    'restore',
+    'roles',
+    'join',
+    'manage',
+    'leave',
+    'residence',
+    'rename',
+    'rename_oneself',
+    'import',
   ),
   at: fc.nat(3),
   place: fc.nat(1),
@@ -47,8 +57,20 @@ type Step = typeof Step extends fc.Arbitrary<infer Value> ? Value : never;
 /** Each change once where it may be done, and who was deleted comes back as somebody else. */
 const EVERYTHING: Step[] = (
   [
-    ...(['join', 'residence', 'rename_oneself', 'import', 'disable', 'delete', 'restore', 'enable'] as const),
-    ...(['rename', 'leave', 'roles', 'residence', 'delete', 'restore'] as const),
+    'join',
+    'residence',
+    'rename_oneself',
+    'import',
+    'disable',
+    'delete',
+    'restore',
+    'enable',
+    'rename',
+    'leave',
+    'roles',
+    'residence',
+    'delete',
+    'restore',
   ] as const
 ).map((kind, at) => ({ kind, at: at % 3, place: 0 }));
 
@@ -104,7 +126,7 @@ async function take({ kind, at, place }: Step, of: Person): Promise<unknown> {
       const shown = await (await api.admin.users[':id'].$get(user)).json();
       if (!('staff_no' in shown)) return null;
       const { id, registered_location, status, roles, duties, sign_in, tfa, ...fields } = shown;
-      const staff_no = at === 0 ? of.staffNo : `${of.staffNo}-${at}`;
+      const staff_no = at === 0 ? of.staff_no : `${of.staff_no}-${at}`;
       return api.admin.users[':id'].$put({
         ...user,
         json: { ...fields, last_name_kana: NAMES[at] ?? null, staff_no },
@@ -122,7 +144,7 @@ async function take({ kind, at, place }: Step, of: Person): Promise<unknown> {
     case 'import':
       return upload(
         boss,
-        `staff_no,residence_status,residence_number,last_name\r\n${of.staffNo},${STATUSES[at] ?? ''},,名${at}\r\n`,
+        `staff_no,residence_status,residence_number,last_name\r\n${of.staff_no},${STATUSES[at] ?? ''},,名${at}\r\n`,
         { mode: 'apply' },
       );
   }

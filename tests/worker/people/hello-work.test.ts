@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterEach(() => write([sql`UPDATE person SET nationality = 'JP'`]));
 
 const hired = (hiredOn: string, overrides: PersonOverrides = {}) =>
-  mintPerson({ nationality: 'VN', hiredOn, ...overrides });
+  mintPerson({ nationality: 'VN', hired_on: hiredOn, ...overrides });
 
 const list = async (query: Record<string, string> = {}, by = boss) =>
   told(await by.api.admin['hello-work'].$get({ query }));
@@ -84,7 +84,7 @@ describe('F-18 the list of what is reported to Hello Work', () => {
     const event_on = 'leftOn' in overrides ? overrides.leftOn : overrides.hiredOn;
     expect(await listed()).toEqual([
       {
-        person: expect.objectContaining({ id: person.id, staff_no: person.staffNo }),
+        person: expect.objectContaining({ id: person.id, staff_no: person.staff_no }),
         nationality: 'VN',
         residence_status: 'study_abroad',
         card_number: cardNumberOf(person),
@@ -100,19 +100,19 @@ describe('F-18 the list of what is reported to Hello Work', () => {
   });
 
   it('leaves out nationals of Japan, whose nationality nobody knows, the deleted, and days to come or long ago', async () => {
-    await mintPerson({ nationality: 'JP', hiredOn: TODAY });
-    await mintPerson({ nationality: null, hiredOn: TODAY });
-    await hired(TODAY, { deletedAt: NOW });
+    await mintPerson({ nationality: 'JP', hired_on: TODAY });
+    await mintPerson({ nationality: null, hired_on: TODAY });
+    await hired(TODAY, { deleted_at: NOW });
     await hired('2026-11-22');
     await hired('2024-11-20');
-    const still = await hired('2024-11-21', { disabledAt: NOW });
+    const still = await hired('2024-11-21', { disabled_at: NOW });
     expect(await namesOf()).toEqual([[still.id, 'hired']]);
   });
 
   it('comes by the day on which it is due, and is sorted and chosen as asked', async () => {
-    const late = await hired('2026-10-20', { employmentInsured: true, lastNameKana: 'ウ' });
-    const soon = await hired('2026-10-01', { leftOn: '2026-11-20', lastNameKana: 'イ' });
-    const done = await hired('2026-09-01', { lastNameKana: 'ア' });
+    const late = await hired('2026-10-20', { employment_insured: true, last_name_kana: 'ウ' });
+    const soon = await hired('2026-10-01', { left_on: '2026-11-20', last_name_kana: 'イ' });
+    const done = await hired('2026-09-01', { last_name_kana: 'ア' });
     await report(done, { event: 'hired', event_on: '2026-09-01', reported_on: '2026-10-05' });
     const all = [
       [done.id, 'hired'],
@@ -129,11 +129,11 @@ describe('F-18 the list of what is reported to Hello Work', () => {
     expect(await namesOf({ state: 'due' })).toEqual([all[2], all[3]]);
     expect(await namesOf({ state: 'reported' })).toEqual([all[0]]);
     expect(await namesOf({ event: 'left' })).toEqual([all[3]]);
-    expect(await namesOf({ q: late.staffNo ?? '' })).toEqual([all[1]]);
+    expect(await namesOf({ q: late.staff_no ?? '' })).toEqual([all[1]]);
   });
 
   it('is read on page by page', async () => {
-    for (const day of ['01', '02', '03']) await hired(`2026-10-${day}`, { leftOn: `2026-11-${day}` });
+    for (const day of ['01', '02', '03']) await hired(`2026-10-${day}`, { left_on: `2026-11-${day}` });
     const seen: unknown[] = [];
     for (let after: string | null = ''; after !== null; ) {
       const { data, meta }: Listed = await pageOf({ per_page: '2', ...(after && { after }) });
@@ -261,7 +261,7 @@ describe('the file', () => {
     const { answer, text } = await get({ q: 'NGUYEN' });
     expect(answer.headers.get('Content-Disposition')).toContain('hello_work_2026-11-21.csv');
     expect(text).toBe(
-      `${HEAD}\r\n${person.staffNo},NGUYEN VAN A,グエン ヴァンアー,study_abroad,2027-03-31,2001-02-03,male,VN,yes,` +
+      `${HEAD}\r\n${person.staff_no},NGUYEN VAN A,グエン ヴァンアー,study_abroad,2027-03-31,2001-02-03,male,VN,yes,` +
         `${cardNumberOf(person)},no,hired,2026-10-01,2026-11-30,due,\r\n`,
     );
     const { results } = await env.DB.prepare(
@@ -273,18 +273,18 @@ describe('the file', () => {
   });
 
   it('calls everything as the pages do, also in Shift JIS', async () => {
-    const person = await hired('2026-10-01', { ...name, leftOn: '2026-11-20', employmentInsured: true });
+    const person = await hired('2026-10-01', { ...name, left_on: '2026-11-20', employment_insured: true });
     await mintResidence(person, { permission: false, status: 'permanent_resident' });
     const { answer, text } = await get({ header: 'label', encoding: 'cp932' });
     expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=Shift_JIS');
     expect(text.split('\r\n').slice(1, 3)).toEqual([
-      `${person.staffNo},NGUYEN VAN A,グエン ヴァンアー,永住者,2027-03-31,,,ベトナム,なし,${cardNumberOf(person)},加入,雇入れ,2026-10-01,2026-11-10,期限超過,`,
-      `${person.staffNo},NGUYEN VAN A,グエン ヴァンアー,永住者,2027-03-31,,,ベトナム,なし,${cardNumberOf(person)},加入,離職,2026-11-20,2026-11-30,未届,`,
+      `${person.staff_no},NGUYEN VAN A,グエン ヴァンアー,永住者,2027-03-31,,,ベトナム,なし,${cardNumberOf(person)},加入,雇入れ,2026-10-01,2026-11-10,期限超過,`,
+      `${person.staff_no},NGUYEN VAN A,グエン ヴァンアー,永住者,2027-03-31,,,ベトナム,なし,${cardNumberOf(person)},加入,離職,2026-11-20,2026-11-30,未届,`,
     ]);
   });
 
   it('is not made where Shift JIS cannot write a name', async () => {
-    await hired('2026-10-01', { lastName: 'NGUYỄN' });
+    await hired('2026-10-01', { last_name: 'NGUYỄN' });
     const { answer } = await get({ encoding: 'cp932' });
     expect([answer.status, await answer.json()]).toEqual([
       422,

@@ -78,12 +78,12 @@ const shown = (
 ): Membership => ({
   user: {
     id: user.id,
-    staff_no: user.staffNo,
-    last_name: user.lastName,
-    first_name: user.firstName,
-    last_name_kana: user.lastNameKana,
-    first_name_kana: user.firstNameKana,
-    given_first: user.givenFirst,
+    staff_no: user.staff_no,
+    last_name: user.last_name,
+    first_name: user.first_name,
+    last_name_kana: user.last_name_kana,
+    first_name_kana: user.first_name_kana,
+    given_first: user.given_first,
   },
   workplace: { id: workplace.id, code: workplace.code, name: workplace.name },
   works: true,
@@ -129,7 +129,7 @@ describe('transport', () => {
       status: 201,
       body: way,
     });
-    await mintAttendance(newcomer, workplace, { businessDate: '2026-10-05', ...finishedOn('2026-10-05') });
+    await mintAttendance(newcomer, workplace, { business_date: '2026-10-05', ...finishedOn('2026-10-05') });
     expect(await wayOf(workplace)).toEqual([500]);
     expect((await remove(workplace, newcomer, 1)).status).toBe(204);
     expect(await wayOf(workplace)).toEqual([500]);
@@ -140,7 +140,7 @@ describe('transport', () => {
   it('is another for who comes back with another, and none once it is taken away', async () => {
     const { workplace, newcomer } = await mintSite();
     for (const date of ['2026-10-05', '2026-11-05']) {
-      await mintAttendance(newcomer, workplace, { businessDate: date, ...finishedOn(date) });
+      await mintAttendance(newcomer, workplace, { business_date: date, ...finishedOn(date) });
     }
     await create(workplace, { user_id: newcomer.id, ...works, ...way });
     await remove(workplace, newcomer, 1);
@@ -273,8 +273,8 @@ describe('what is asked for', () => {
 
   it('names people and workplaces that are there, and no pair twice', async () => {
     const { workplace, newcomer, member: person } = site;
-    const gone = await mintPerson({ deletedAt: 1 });
-    const closed = await mintWorkplace({ deletedAt: 1 });
+    const gone = await mintPerson({ deleted_at: 1 });
+    const closed = await mintWorkplace({ deleted_at: 1 });
     const fields = { works: true, manages: false };
     for (const user_id of [999_999, gone.id]) {
       expect(await create(workplace, { user_id, ...fields })).toEqual(
@@ -299,7 +299,7 @@ describe('what is asked for', () => {
   it('names positions of this workplace that are there', async () => {
     const { workplace, position, newcomer, member: person } = site;
     const foreign = await mintPosition(await mintWorkplace());
-    const deleted = await mintPosition(workplace, { deletedAt: 1 });
+    const deleted = await mintPosition(workplace, { deleted_at: 1 });
     const positions = [position.id, foreign.id, deleted.id];
     const refused = faults({
       'positions[1]': [{ key: 'workplace_position' }],
@@ -472,17 +472,17 @@ describe('the people of a workplace', () => {
     const workplace = await mintWorkplace();
     const there = { works: [workplace.id] };
     const [a, b, c, d] = await mintPeople([
-      { ...there, lastName: '安部', lastNameKana: 'アベ', staffNo: 'M-3' },
-      { ...there, lastName: '馬場', lastNameKana: 'ババ', staffNo: 'M-1' },
+      { ...there, last_name: '安部', last_name_kana: 'アベ', staff_no: 'M-3' },
+      { ...there, last_name: '馬場', last_name_kana: 'ババ', staff_no: 'M-1' },
       {
-        lastName: 'CHU',
-        lastNameKana: null,
-        firstNameKana: null,
-        staffNo: 'M-2',
+        last_name: 'CHU',
+        last_name_kana: null,
+        first_name_kana: null,
+        staff_no: 'M-2',
         roles: ['admin'],
         manages: [workplace.id],
       },
-      { ...there, lastName: '土井', lastNameKana: 'ドイ', staffNo: 'M-0', deletedAt: 1 },
+      { ...there, last_name: '土井', last_name_kana: 'ドイ', staff_no: 'M-0', deleted_at: 1 },
     ]);
     if (!a || !b || !c || !d) throw new Error('nobody was minted');
     const position = await mintPosition(workplace);
@@ -503,7 +503,7 @@ describe('the people of a workplace', () => {
     const [a, b, gone] = [
       await mintWorkplace({ code: 'OWN-A', name: '所属い' }),
       await mintWorkplace({ code: 'OWN-B', name: '所属あ' }),
-      await mintWorkplace({ deletedAt: 1 }),
+      await mintWorkplace({ deleted_at: 1 }),
     ];
     const person = await mintPerson({ roles: ['admin'], works: [a.id, gone.id], manages: [b.id] });
     expect(await listOwn(person)).toEqual([a.id, b.id]);
@@ -551,10 +551,10 @@ describe('what somebody earns at their workplaces', () => {
     if (!of) throw new Error('nobody was minted');
     const position = await mintPosition(workplace, { name: 'A' });
     const second = await mintPosition(workplace, { name: 'B' });
-    await mintWage(of, position, { validFrom: '2026-04-01', salaryPerHour: 1_250 });
-    await mintWage(of, position, { validFrom: '2026-10-01', salaryPerHour: 1_300 });
-    await mintWage(of, position, { validFrom: '2026-12-01', salaryPerHour: 1_350 });
-    await mintWage(of, second, { salaryPerHour: 1_400 });
+    await mintWage(of, position, { valid_from: '2026-04-01', salary_per_hour: 1_250 });
+    await mintWage(of, position, { valid_from: '2026-10-01', salary_per_hour: 1_300 });
+    await mintWage(of, position, { valid_from: '2026-12-01', salary_per_hour: 1_350 });
+    await mintWage(of, second, { salary_per_hour: 1_400 });
     const { body } = await told(
       await boss.api.admin.users[':id'].workplaces.$get({ param: { id: String(of.id) }, query: {} }),
     );

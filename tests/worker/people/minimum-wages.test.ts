@@ -86,8 +86,8 @@ describe('a minimum wage', () => {
   });
 
   it('stands in a list by date or prefecture, of one prefecture or all', async () => {
-    await mintMinimumWage({ prefecture: '03', validFrom: '2024-10-27', salaryPerHour: 952 });
-    await mintMinimumWage({ prefecture: '03', validFrom: '2025-12-01', salaryPerHour: 1031 });
+    await mintMinimumWage({ prefecture: '03', valid_from: '2024-10-27', salary_per_hour: 952 });
+    await mintMinimumWage({ prefecture: '03', valid_from: '2025-12-01', salary_per_hour: 1031 });
     const yen = (all: MinimumWage[]) => all.map(({ salary_per_hour }) => salary_per_hour);
     expect(yen(await list({ prefecture: '03' }))).toEqual([1031, 952]);
     expect(yen(await list({ prefecture: '03', sort: 'valid_from' }))).toEqual([952, 1031]);
@@ -131,7 +131,7 @@ describe('many of them', () => {
   });
 
   it('do not overwrite what somebody corrects at the same moment', async () => {
-    const rate = await mintMinimumWage({ prefecture: '08', validFrom: '2025-10-12', salaryPerHour: 1074 });
+    const rate = await mintMinimumWage({ prefecture: '08', valid_from: '2025-10-12', salary_per_hour: 1074 });
     const fields = { prefecture: '08', valid_from: '2025-10-12' };
     const correct = () => update(rate, { ...fields, salary_per_hour: 1075, version: 1 });
     const late = await signedIn({ roles: ['global_admin'] }, { bindings: { DB: afterFacts(correct) } });
@@ -144,7 +144,7 @@ describe('many of them', () => {
 
   it('do not come beside what somebody adds at the same moment', async () => {
     const fields = { prefecture: '09', valid_from: '2025-10-01' };
-    const add = () => mintMinimumWage({ prefecture: '09', validFrom: '2025-10-01', salaryPerHour: 1068 });
+    const add = () => mintMinimumWage({ prefecture: '09', valid_from: '2025-10-01', salary_per_hour: 1068 });
     const late = await signedIn({ roles: ['global_admin'] }, { bindings: { DB: afterFacts(add) } });
     expect(await load([{ ...fields, salary_per_hour: 1070 }], late)).toMatchObject({
       status: 409,
@@ -165,19 +165,19 @@ describe('O-16: a wage below the minimum', () => {
   };
 
   it('is told in the list and by itself, in one round trip more than none', async () => {
-    await mintMinimumWage({ prefecture: '20', validFrom: '2025-10-03', salaryPerHour: 1061 });
-    await mintMinimumWage({ prefecture: '20', validFrom: '2026-10-01', salaryPerHour: 1270 });
+    await mintMinimumWage({ prefecture: '20', valid_from: '2025-10-03', salary_per_hour: 1061 });
+    await mintMinimumWage({ prefecture: '20', valid_from: '2026-10-01', salary_per_hour: 1270 });
     const site = await mintSite({ prefecture: '20' });
-    await mintWage(site.newcomer, site.position, { validFrom: '2026-11-01', salaryPerHour: 1270 });
+    await mintWage(site.newcomer, site.position, { valid_from: '2026-11-01', salary_per_hour: 1270 });
     // The wage of the member, 1,250 yen, was enough when it began.
     expect((await wagesOf(site)).map(({ below_minimum }) => below_minimum)).toEqual([1270, null]);
     expect(boss.meter().roundTrips).toBe(2);
-    await mintWage(site.member, site.position, { validFrom: '2026-10-01', salaryPerHour: 1280 });
+    await mintWage(site.member, site.position, { valid_from: '2026-10-01', salary_per_hour: 1280 });
     expect((await wagesOf(site)).map(({ below_minimum }) => below_minimum)).toEqual([null, null, null]);
   });
 
   it('is told in the answer of who sets or corrects it', async () => {
-    await mintMinimumWage({ prefecture: '21', validFrom: '2026-10-01', salaryPerHour: 1100 });
+    await mintMinimumWage({ prefecture: '21', valid_from: '2026-10-01', salary_per_hour: 1100 });
     const site = await mintSite({ prefecture: '21' });
     const { workplace, position, member } = site;
     const wages = boss.api.admin.workplaces[':id'].wages;
@@ -202,7 +202,7 @@ describe('O-16: a wage below the minimum', () => {
 
   it('is not told of a workplace whose prefecture, or rate, is not known', async () => {
     const site = await mintSite({ prefecture: null });
-    await mintWage(site.newcomer, site.position, { validFrom: '2026-11-01', salaryPerHour: 1 });
+    await mintWage(site.newcomer, site.position, { valid_from: '2026-11-01', salary_per_hour: 1 });
     expect((await wagesOf(site)).map(({ below_minimum }) => below_minimum)).toEqual([null, null]);
   });
 });

@@ -26,7 +26,7 @@ describe('one’s own hours', () => {
   it('are those that the rules of the roster count, with the last day of the right', async () => {
     const workplace = await mintWorkplace();
     const student = await signedIn({ nationality: 'VN', works: [workplace.id] });
-    await mintResidence(student.person, { expiresOn: '2026-12-10', renewalFiledOn: '2026-11-01' });
+    await mintResidence(student.person, { expires_on: '2026-12-10', renewal_filed_on: '2026-11-01' });
     const position = await mintPosition(workplace);
     await givePositions(student.person, workplace, [position]);
     const template = await mintTemplate(workplace);
@@ -81,7 +81,7 @@ describe('F-04 what one declares of other work', () => {
       status: 200,
       body: { minutes_per_week: 0, declared: [], asked_at: null },
     });
-    await mintNotice(by.person, { kind: 'other_work_asked', createdAt: fromStamp('2026-11-01 08:00:00') });
+    await mintNotice(by.person, { kind: 'other_work_asked', created_at: fromStamp('2026-11-01 08:00:00') });
     expect(await read(by)).toMatchObject({ body: { asked_at: '2026-11-01 08:00:00' } });
   });
 

@@ -23,21 +23,21 @@ export async function mintPlanned(
   position: Position,
   { startsAt, endsAt = startsAt + HOUR, status = 'approved', outcome, deletedShift }: How,
 ): Promise<void> {
-  const shift = await mintShift(template, '2026-11-21', [position], deletedShift ? { deletedAt: 1 } : {});
+  const shift = await mintShift(template, '2026-11-21', [position], deletedShift ? { deleted_at: 1 } : {});
   const id = await draw('shift_user', 1);
   await write([
     orm.insert(shiftUser).values({
       id,
-      shiftId: shift.id,
-      positionId: position.id,
-      personId: who.id,
+      shift_id: shift.id,
+      position_id: position.id,
+      person_id: who.id,
       type: 'fixed',
       status,
       outcome: outcome ?? null,
-      startsAt,
-      endsAt,
-      createdAt: startsAt,
-      createdBy: who.id,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      created_at: startsAt,
+      created_by: who.id,
     }),
   ]);
 }

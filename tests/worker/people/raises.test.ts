@@ -42,7 +42,7 @@ const one = ({ workplace }: Team, { id }: { id: number }) => ({
   param: { id: String(workplace.id), wage_id: String(id) },
 });
 const correct = async (team: Team, wage: Wage, salary_per_hour: number, more: Partial<Asked> = {}) => {
-  const { user_id: _, ...json } = { ...asked(team), valid_from: wage.validFrom, ...more };
+  const { user_id: _, ...json } = { ...asked(team), valid_from: wage.valid_from, ...more };
   const api = boss.api.admin.workplaces[':id'].wages[':wage_id'];
   return told(await api.$put({ ...one(team, wage), json: { ...json, salary_per_hour, version: 1 } }));
 };
@@ -78,7 +78,7 @@ describe('R-04 a raise of a day that has passed', () => {
     const team = await mintTeam();
     const before = await mintDay(team.worker, team, '2026-11-02');
     const days = [
-      await mintDay(team.worker, team, '2026-11-03', { confirmedAt: NOW, confirmedBy: boss.person.id }),
+      await mintDay(team.worker, team, '2026-11-03', { confirmed_at: NOW, confirmed_by: boss.person.id }),
       await mintDay(team.worker, team, '2026-11-04'),
     ];
     const unpaid = await mintDay(team.worker, team, '2026-11-05', { wage: null });
@@ -106,7 +106,7 @@ describe('R-04 a raise of a day that has passed', () => {
     expect(await yenOf(before)).toBe(1_200);
     expect(await wageOf(unpaid)).toMatchObject({ yen: 1_300, version: 2 });
     for (const day of days) {
-      expect(await wageOf(day)).toMatchObject({ yen: 1_300, version: 2, confirmed: day.confirmedAt });
+      expect(await wageOf(day)).toMatchObject({ yen: 1_300, version: 2, confirmed: day.confirmed_at });
       expect(await auditOf('attendance', day.id)).toMatchObject([
         {
           operation: 'wages.create',
@@ -192,7 +192,7 @@ describe('R-04 a raise of a day that has passed', () => {
     const position = await mintPosition(team.workplace);
     const shift = await mintShift(team.site.template, '2026-11-04', [team.position]);
     const planned = await mintShiftUser(team.worker, shift, team.position);
-    const onShift = await mintDay(team.worker, team, '2026-11-04', { shiftUserId: planned.id });
+    const onShift = await mintDay(team.worker, team, '2026-11-04', { shift_user_id: planned.id });
     const stay = [
       await mintDay(team.worker, { ...team, position }, '2026-11-05'),
       await mintDay(other.worker, team, '2026-11-05'),
@@ -217,8 +217,8 @@ describe('R-04 a wage that is corrected or taken away', () => {
   it('R-04 pays finished work by what holds then', async () => {
     const team = await mintTeam();
     const wage = await mintWage(team.worker, team.site.position, {
-      validFrom: '2026-11-03',
-      salaryPerHour: 1_300,
+      valid_from: '2026-11-03',
+      salary_per_hour: 1_300,
     });
     const day = await mintDay(team.worker, team, '2026-11-04', { wage: 1_300 });
     expect(await correct(team, wage, 1_350)).toMatchObject({ status: 200, body: { recalculated: 1 } });
@@ -230,11 +230,11 @@ describe('R-04 a wage that is corrected or taken away', () => {
     expect(await told(await api.$put({ ...one(team, wage), json: { ...json, version: 2 } }))).toMatchObject({
       body: { recalculated: 1 },
     });
-    expect(await yenOf(day)).toBe(team.site.wage.salaryPerHour);
+    expect(await yenOf(day)).toBe(team.site.wage.salary_per_hour);
     const later = await mintDay(team.worker, team, '2026-11-12', { wage: 1_350 });
     const gone = await told(await api.$delete({ ...one(team, wage), query: { version: '3' } }));
     expect(gone.status).toBe(204);
-    expect(await yenOf(later)).toBe(team.site.wage.salaryPerHour);
+    expect(await yenOf(later)).toBe(team.site.wage.salary_per_hour);
   });
 
   it('R-04 leaves what stood there where no wage holds any more', async () => {

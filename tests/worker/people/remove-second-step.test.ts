@@ -141,14 +141,14 @@ describe('the second step of somebody who lost it', () => {
     expect(await remove(peer)).toEqual(refused(403, 'E_FORBIDDEN'));
     const self = await signedInAs(peer);
     expect(await remove(peer, self)).toEqual(refused(403, 'E_FORBIDDEN'));
-    expect(await remove(await mintGuarded({ deletedAt: NOW }))).toEqual(refused(404, 'E_NOT_FOUND'));
+    expect(await remove(await mintGuarded({ deleted_at: NOW }))).toEqual(refused(404, 'E_NOT_FOUND'));
     expect(await remove({ id: 999_999 })).toEqual(refused(404, 'E_NOT_FOUND'));
     const person = await mintGuarded();
     for (const roles of [['admin'], ['user']] as const) {
       expect((await remove(person, await signedIn({ roles: [...roles] }))).status).toBe(403);
     }
     expect(await leftOf(person)).toMatchObject({ second_factor: 1 });
-    const manager = await mintGuarded({ roles: ['admin'], disabledAt: NOW });
+    const manager = await mintGuarded({ roles: ['admin'], disabled_at: NOW });
     expect((await remove(manager)).status).toBe(204);
   });
 });
@@ -163,7 +163,7 @@ describe('whether somebody has a second step', () => {
       [without, false],
     ] as const) {
       expect(await read(person)).toMatchObject({ tfa: expected });
-      const list = await boss.api.admin.users.$get({ query: { q: person.staffNo ?? '' } });
+      const list = await boss.api.admin.users.$get({ query: { q: person.staff_no ?? '' } });
       expect((await list.json()).data.map(({ tfa }) => tfa)).toEqual([expected]);
     }
   });

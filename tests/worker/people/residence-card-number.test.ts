@@ -49,7 +49,7 @@ describe('F-11 the number of a card', () => {
   });
 
   it('is nobody else’s, now or ever, also of somebody deleted', async () => {
-    const [one, other, gone] = [await mintPerson(), await mintPerson(), await mintPerson({ deletedAt: 1 })];
+    const [one, other, gone] = [await mintPerson(), await mintPerson(), await mintPerson({ deleted_at: 1 })];
     const [first, second] = ['DD11111111DD', 'DD22222222DD'];
     await mintResidence(gone);
     await office.update(one, { ...STUDENT, card_number: first });

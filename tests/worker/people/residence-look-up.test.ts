@@ -21,11 +21,11 @@ beforeAll(async () => {
 
 const ref = ({ person }: SignedIn) => ({
   id: person.id,
-  staff_no: person.staffNo,
-  last_name: person.lastName,
-  first_name: person.firstName,
-  last_name_kana: person.lastNameKana,
-  first_name_kana: person.firstNameKana,
+  staff_no: person.staff_no,
+  last_name: person.last_name,
+  first_name: person.first_name,
+  last_name_kana: person.last_name_kana,
+  first_name_kana: person.first_name_kana,
   given_first: false,
 });
 
@@ -55,7 +55,7 @@ describe('F-17 the number that was looked up', () => {
 
   it('is looked up again, by somebody else', async () => {
     const person = await mintPerson();
-    await mintResidence(person, { checkedAt: NOW - HOUR, checkedBy: office.boss.person.id });
+    await mintResidence(person, { checked_at: NOW - HOUR, checked_by: office.boss.person.id });
     expect(await office.check(person, 1, office.clerk)).toMatchObject({
       body: { checked: { at: '2026-11-21 10:00:00', by: { id: office.clerk.person.id } } },
     });
@@ -67,7 +67,7 @@ describe('F-17 the number that was looked up', () => {
   it('is refused without a number, and on an old version, also one that was overtaken just now', async () => {
     const [none, person] = [await mintPerson(), await mintPerson()];
     expect(await office.check(none, 1)).toEqual(conflict(NOTHING));
-    await mintResidence(none, { cardNumber: null });
+    await mintResidence(none, { card_number: null });
     expect(await office.check(none, 1)).toMatchObject(conflict({ card_number: null, version: 1 }));
     await mintResidence(person);
     expect(await office.check(person, 2)).toMatchObject(conflict({ version: 1 }));

@@ -241,7 +241,7 @@ describe('the papers of a person', () => {
 
   it('name no school that is deleted, also just now', async () => {
     const person = await mintPerson();
-    const [gone, going] = [await mintSchool({ deletedAt: 1 }), await mintSchool()];
+    const [gone, going] = [await mintSchool({ deleted_at: 1 }), await mintSchool()];
     expect(await office.update(person, { ...STUDENT, school_id: gone.id })).toEqual(
       faults({ school_id: [{ key: 'choice' }] }),
     );
@@ -255,7 +255,7 @@ describe('the papers of a person', () => {
   });
 
   it('are those of somebody who is there', async () => {
-    const gone = await mintPerson({ deletedAt: 1 });
+    const gone = await mintPerson({ deleted_at: 1 });
     await mintResidence(gone);
     for (const of of [gone, { id: 999_999 }]) {
       expect(await office.read(of)).toEqual(NOT_FOUND);

@@ -77,7 +77,7 @@ describe('the evidence of a vacation', () => {
   it('is kept without what it says beside the image, on record, and changes nobody’s roster', async () => {
     const school = await mintYear();
     const student = await mintPerson();
-    await mintResidence(student, { schoolId: school.id });
+    await mintResidence(student, { school_id: school.id });
     const bytes = jpegWith(segment(0xe1, 'Exif\0\0', 'GPS 35.68 139.76'));
     const answer = await send(school, SUMMER.from, 1, { bytes });
     expect(answer.status).toBe(200);
@@ -219,7 +219,7 @@ describe('the evidence of a vacation', () => {
     expect(await remove(school, WINTER.from, 2, clerk)).toMatchObject({ status: 204 });
     const other = await mintEvidence(school, WINTER.from, clerk.person);
     const student = await signedIn();
-    await mintResidence(student.person, { schoolId: school.id });
+    await mintResidence(student.person, { school_id: school.id });
     for (const by of [await signedIn({ roles: ['admin'], duties: ['accounting'] }), student]) {
       expect(await file(by, other)).toBe(404);
       expect(await send(school, SUMMER.from, 3, { by })).toMatchObject({ status: 403 });

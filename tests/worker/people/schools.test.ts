@@ -179,9 +179,9 @@ describe('a school', () => {
 describe('the students of a school', () => {
   it('are counted without those who are deleted, and work by its vacations', async () => {
     const school = await mintSchool({ vacations: [[SUMMER.from, SUMMER.to]] });
-    const [student, other, gone] = await mintPeople([{}, {}, { deletedAt: 1 }]);
+    const [student, other, gone] = await mintPeople([{}, {}, { deleted_at: 1 }]);
     for (const one of [student, other, gone]) {
-      if (one) await mintResidence(one, { schoolId: school.id });
+      if (one) await mintResidence(one, { school_id: school.id });
     }
     expect(await list({ q: school.name })).toMatchObject({
       body: { data: [shown(school, { vacations: bare(SUMMER), students: 2 })] },
@@ -201,8 +201,8 @@ describe('the students of a school', () => {
   it('have another roster when its vacations change, and the same under another name', async () => {
     const [school, elsewhere] = [await mintSchool(), await mintSchool()];
     const [student, other] = [await mintPerson(), await mintPerson()];
-    await mintResidence(student, { schoolId: school.id });
-    await mintResidence(other, { schoolId: elsewhere.id });
+    await mintResidence(student, { school_id: school.id });
+    await mintResidence(other, { school_id: elsewhere.id });
     await update(school, { name: `新しい${school.name}`, version: 1 });
     expect(await rosterVersion(student)).toBe(1);
     await update(school, { name: school.name, vacations: [WINTER], version: 2 });
@@ -216,7 +216,7 @@ describe('the students of a school', () => {
   it('keep it from being deleted, also one who comes just now', async () => {
     const school = await mintSchool();
     const student = await mintPerson();
-    const late = await overtaken(() => mintResidence(student, { schoolId: school.id }));
+    const late = await overtaken(() => mintResidence(student, { school_id: school.id }));
     const conflict = { code: 'E_CONFLICT', data: shown(school, { students: 1 }) };
     expect(await remove(school, 1, late)).toEqual({ status: 409, body: conflict });
     expect(await remove(school, 1)).toEqual({
@@ -227,8 +227,8 @@ describe('the students of a school', () => {
 
   it('who were deleted do not, and go to no school when they are back', async () => {
     const school = await mintSchool({ vacations: [[SUMMER.from, SUMMER.to]] });
-    const student = await mintPerson({ deletedAt: 1 });
-    await mintResidence(student, { schoolId: school.id });
+    const student = await mintPerson({ deleted_at: 1 });
+    await mintResidence(student, { school_id: school.id });
     expect(await remove(school, 1)).toMatchObject({ status: 204 });
     await env.DB.prepare('UPDATE person SET deleted_at = NULL WHERE id = ?').bind(student.id).run();
     expect(await papersOf(student)).toMatchObject({

@@ -36,11 +36,11 @@ describe('a manager', () => {
     const manager = await managing(here);
     const person = await mintPerson({
       works: [here.workplace.id, there.workplace.id],
-      lastName: 'TRAN',
-      lastNameKana: 'チャン',
-      emergencyContactPhone: '+84901234567',
+      last_name: 'TRAN',
+      last_name_kana: 'チャン',
+      emergency_contact_phone: '+84901234567',
       language: 'vi',
-      japaneseLevel: 'N2',
+      japanese_level: 'N2',
       birthday: '2001-01-01',
       address: '千代田1-1',
     });
@@ -48,11 +48,11 @@ describe('a manager', () => {
     await givePositions(person, there.workplace, [there.position]);
     const card = {
       id: person.id,
-      staff_no: person.staffNo,
+      staff_no: person.staff_no,
       last_name: 'TRAN',
-      first_name: person.firstName,
+      first_name: person.first_name,
       last_name_kana: 'チャン',
-      first_name_kana: person.firstNameKana,
+      first_name_kana: person.first_name_kana,
       given_first: false,
       phone: person.phone,
       emergency_contact_phone: '+84901234567',
@@ -118,9 +118,9 @@ describe('a manager', () => {
     const person = here.member;
     await mintWage(person, there.position);
     const night = await mintWage(person, here.position, {
-      templateId: here.template.id,
-      validFrom: '2026-10-01',
-      salaryPerHour: 1500,
+      template_id: here.template.id,
+      valid_from: '2026-10-01',
+      salary_per_hour: 1500,
     });
     expect(await read(manager, person.id)).toMatchObject({ status: 200, body: { wages: null } });
     await seeWages();
@@ -143,8 +143,8 @@ describe('a manager', () => {
             workplace_id: here.workplace.id,
             position,
             template: null,
-            valid_from: here.wage.validFrom,
-            salary_per_hour: here.wage.salaryPerHour,
+            valid_from: here.wage.valid_from,
+            salary_per_hour: here.wage.salary_per_hour,
           },
         ],
       },
@@ -162,7 +162,7 @@ it('a global admin sees everybody, everywhere, with their wages', async () => {
   expect(await read(boss, site.member.id)).toMatchObject({
     body: { memberships: [{ workplace: place(site) }], wages: [{ id: site.wage.id }] },
   });
-  expect(await list(boss, { q: site.newcomer.staffNo ?? '' })).toEqual([site.newcomer.id]);
+  expect(await list(boss, { q: site.newcomer.staff_no ?? '' })).toEqual([site.newcomer.id]);
 });
 
 it('the list is searched, filtered and sorted both ways', async () => {
@@ -170,14 +170,14 @@ it('the list is searched, filtered and sorted both ways', async () => {
   const manager = await signedIn({
     roles: ['admin'],
     manages: [a.id, b.id],
-    lastName: '渡辺',
-    lastNameKana: 'ワタナベ',
-    staffNo: 'CARD-0',
+    last_name: '渡辺',
+    last_name_kana: 'ワタナベ',
+    staff_no: 'CARD-0',
   });
   const [one, two, three] = await mintPeople([
-    { lastName: '安', lastNameKana: 'アン', staffNo: 'CARD-3', works: [a.id] },
-    { lastName: '金', lastNameKana: 'キム', staffNo: 'CARD-1', works: [a.id, b.id], disabledAt: 1 },
-    { lastName: '馬', lastNameKana: 'マ', staffNo: 'CARD-2', works: [b.id] },
+    { last_name: '安', last_name_kana: 'アン', staff_no: 'CARD-3', works: [a.id] },
+    { last_name: '金', last_name_kana: 'キム', staff_no: 'CARD-1', works: [a.id, b.id], disabled_at: 1 },
+    { last_name: '馬', last_name_kana: 'マ', staff_no: 'CARD-2', works: [b.id] },
   ]);
   if (!one || !two || !three) throw new Error('nobody was minted');
   const position = await mintPosition(b);
@@ -211,25 +211,28 @@ describe('the papers and hours of a person', () => {
     ['in order', {}, { state: 'ok', permit: 'residence', last_day: '2027-03-31' }],
     [
       'about to end',
-      { expiresOn: '2026-12-21' },
+      { expires_on: '2026-12-21' },
       { state: 'expiring', permit: 'residence', last_day: '2026-12-21' },
     ],
-    ['over', { expiresOn: '2026-11-20' }, { state: 'expired', permit: 'residence', last_day: '2026-11-20' }],
+    ['over', { expires_on: '2026-11-20' }, { state: 'expired', permit: 'residence', last_day: '2026-11-20' }],
     [
       'over, with a renewal that is filed',
-      { expiresOn: '2026-11-20', renewalFiledOn: '2026-11-01' },
+      { expires_on: '2026-11-20', renewal_filed_on: '2026-11-01' },
       { state: 'ok', permit: 'residence', last_day: '2027-01-20' },
     ],
     [
       'over by the student card',
-      { studentCardExpiresOn: '2026-09-30' },
+      { student_card_expires_on: '2026-09-30' },
       { state: 'expired', permit: 'student_card', last_day: '2026-09-30' },
     ],
     ['not cleared', { permission: false }, { state: 'not_cleared', permit: 'not_cleared', last_day: null }],
   ])('are %s, told without any number', async (_, papers, told) => {
     const site = await mintSite();
     const manager = await managing(site);
-    const { cardNumber } = await mintResidence(site.member, { ...papers, passportNumber: 'TK9876543' });
+    const { card_number: cardNumber } = await mintResidence(site.member, {
+      ...papers,
+      passport_number: 'TK9876543',
+    });
     const card = await facts(manager, site.member.id);
     expect(card.right_to_work).toEqual({ status: 'study_abroad', ...Object(told) });
     expect(manager.meter().roundTrips).toBeLessThanOrEqual(2);
@@ -239,7 +242,7 @@ describe('the papers and hours of a person', () => {
   it('go by the notice that the company gives, and of a foreign national without papers are not cleared', async () => {
     const site = await mintSite();
     const manager = await managing(site);
-    await mintResidence(site.member, { expiresOn: '2026-12-21' });
+    await mintResidence(site.member, { expires_on: '2026-12-21' });
     await env.DB.prepare(`UPDATE configuration SET settings = '{"expiry_notice_days":7}'`).run();
     expect((await facts(manager, site.member.id)).right_to_work.state).toBe('ok');
     const stranger = await mintPerson({ works: [site.workplace.id], nationality: 'NP' });

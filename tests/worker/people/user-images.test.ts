@@ -162,7 +162,7 @@ describe('photos of a person', () => {
       status: 413,
       body: { code: 'E_PAYLOAD_TOO_LARGE', data: { limit: PICTURE_MAX } },
     });
-    const gone = await mintPerson({ deletedAt: NOW });
+    const gone = await mintPerson({ deleted_at: NOW });
     expect(await send(gone)).toEqual(NOT_FOUND);
     expect(await list(gone)).toEqual(NOT_FOUND);
     expect(await list({ id: 999_999 })).toEqual(NOT_FOUND);
@@ -205,7 +205,7 @@ describe('who sees the photos of a person', () => {
   beforeAll(async () => {
     [here, there] = [await mintWorkplace(), await mintWorkplace()];
     person = await mintPerson({ works: [here.id] });
-    id = (await mintPersonImage(person)).fileId;
+    id = (await mintPersonImage(person)).file_id;
   });
   it('global admins, the managers of a workplace of theirs, and nobody else', async () => {
     expect(await file(boss, id)).toBe(200);
@@ -218,7 +218,7 @@ describe('who sees the photos of a person', () => {
 
   it('the person too', async () => {
     const me = await signedIn({ works: [here.id] });
-    expect(await file(me, (await mintPersonImage(me.person)).fileId)).toBe(200);
+    expect(await file(me, (await mintPersonImage(me.person)).file_id)).toBe(200);
     expect(await file(me, await mintFile('person_image', person))).toBe(404);
   });
 

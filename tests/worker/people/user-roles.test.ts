@@ -54,7 +54,7 @@ describe('roles', () => {
     const { id } = person;
     const param = { id: String(id) };
     expect(await told(await boss.api.admin.users[':id'].$get({ param }))).toMatchObject({ body: held });
-    const query = { q: person.staffNo ?? '' };
+    const query = { q: person.staff_no ?? '' };
     expect(await told(await boss.api.admin.users.$get({ query }))).toMatchObject({
       body: { data: [{ id, ...held }] },
     });
@@ -132,7 +132,7 @@ describe('roles', () => {
     expect(await assign(nameless, { roles: ['admin'], version: 1 })).toEqual(
       faults({ roles: [{ key: 'manager_needs_email' }] }),
     );
-    const numberless = await mintPerson({ staffNo: null, roles: ['admin'] });
+    const numberless = await mintPerson({ staff_no: null, roles: ['admin'] });
     expect(await assign(numberless, { roles: ['admin', 'user'], version: 1 })).toEqual(
       faults({ roles: [{ key: 'staff_needs_number' }] }),
     );
@@ -162,7 +162,7 @@ describe('roles', () => {
   });
 
   it('are those of somebody who is there, and the business of global admins', async () => {
-    const gone = await mintPerson({ deletedAt: 1 });
+    const gone = await mintPerson({ deleted_at: 1 });
     expect(await read(gone)).toEqual(refused('E_NOT_FOUND', 404));
     expect(await assign(gone, { roles: ['admin'], version: 1 })).toEqual(refused('E_NOT_FOUND', 404));
     const manager = await signedIn({ roles: ['admin'] });

@@ -22,7 +22,7 @@ import { byName, byStaffNo } from '#worker/db/person-order.ts';
 let boss: SignedIn;
 
 beforeAll(async () => {
-  boss = await signedIn({ roles: ['global_admin'], lastName: '上田', lastNameKana: 'ウエダ' });
+  boss = await signedIn({ roles: ['global_admin'], last_name: '上田', last_name_kana: 'ウエダ' });
 });
 
 const at = (id: number) => ({ param: { id: String(id) } });
@@ -47,30 +47,30 @@ async function found(q: string): Promise<number[]> {
 /** What of a stored person the contract tells, by field. */
 const shown = (row: Person) => ({
   id: row.id,
-  staff_no: row.staffNo,
-  last_name: row.lastName,
-  first_name: row.firstName,
-  last_name_kana: row.lastNameKana,
-  first_name_kana: row.firstNameKana,
-  given_first: row.givenFirst,
+  staff_no: row.staff_no,
+  last_name: row.last_name,
+  first_name: row.first_name,
+  last_name_kana: row.last_name_kana,
+  first_name_kana: row.first_name_kana,
+  given_first: row.given_first,
   email: row.email,
   gender: null,
   birthday: row.birthday,
   nationality: row.nationality,
   phone: row.phone,
-  emergency_contact_phone: row.emergencyContactPhone,
-  postal_code: row.postalCode,
+  emergency_contact_phone: row.emergency_contact_phone,
+  postal_code: row.postal_code,
   prefecture: row.prefecture,
   address: row.address,
   language: null,
   japanese_level: null,
-  hired_on: row.hiredOn,
-  left_on: row.leftOn,
-  branch_id: row.branchId,
+  hired_on: row.hired_on,
+  left_on: row.left_on,
+  branch_id: row.branch_id,
   registered_location: null,
-  household_head: row.householdHead,
-  household_relation: row.householdRelation,
-  employment_insured: row.employmentInsured,
+  household_head: row.household_head,
+  household_relation: row.household_relation,
+  employment_insured: row.employment_insured,
   status: 'enabled' as const,
   roles: row.roles,
   duties: [],
@@ -231,11 +231,11 @@ describe('a new person', () => {
 
   it('has a staff number and a mail address of their own; a deleted person leaves the address', async () => {
     const there = await mintPerson();
-    const gone = await mintPerson({ deletedAt: 1 });
+    const gone = await mintPerson({ deleted_at: 1 });
     const asked = (of: Person) => ({
       last_name: '山',
       first_name: '川',
-      staff_no: of.staffNo ?? '',
+      staff_no: of.staff_no ?? '',
       email: of.email,
     });
     expect(await create(asked(there))).toEqual(
@@ -315,7 +315,7 @@ describe('a change', () => {
 
   it('takes nothing that others have', async () => {
     const [one, other] = [await mintPerson(), await mintPerson()];
-    expect(await update(one.id, { ...form(one), staff_no: other.staffNo, email: other.email })).toEqual(
+    expect(await update(one.id, { ...form(one), staff_no: other.staff_no, email: other.email })).toEqual(
       faults({ staff_no: [{ key: 'taken' }], email: [{ key: 'taken' }] }),
     );
   });
@@ -330,7 +330,7 @@ describe('a change', () => {
   });
 
   it('of somebody who is not there is not found; who is deleted is told as such', async () => {
-    const gone = await mintPerson({ deletedAt: 1, disabledAt: 1 });
+    const gone = await mintPerson({ deleted_at: 1, disabled_at: 1 });
     const notFound = { status: 404, body: { code: 'E_NOT_FOUND' } };
     expect(await read(gone.id)).toEqual({ status: 200, body: { ...shown(gone), status: 'deleted' } });
     expect(await update(gone.id, form(gone))).toEqual(notFound);
@@ -359,7 +359,7 @@ describe('a change', () => {
   });
 
   it('comes from a form where an unticked box is a no, and from JSON that says so', async () => {
-    const person = await mintPerson({ givenFirst: true });
+    const person = await mintPerson({ given_first: true });
     const { given_first: _, employment_insured: _no, ...fields } = form(person);
     const texts = Object.entries(fields).map(([name, value]) => [name, String(value ?? '')]);
     const put = (init: RequestInit) => boss.send(`/api/admin/users/${person.id}`, { method: 'PUT', ...init });
@@ -378,11 +378,11 @@ describe('the list', () => {
   it('is searched, filtered and sorted both ways', async () => {
     const workplace = await mintWorkplace();
     const [a, b, c, left, gone] = await mintPeople([
-      { lastName: '絵', lastNameKana: 'エリスト', staffNo: 'LIST-3', works: [workplace.id] },
-      { lastName: '青', lastNameKana: 'アリスト', staffNo: 'LIST-1', roles: ['admin', 'user'] },
-      { lastName: '井', lastNameKana: 'イリスト', staffNo: 'LIST-2', disabledAt: 1 },
-      { lastName: '宇', lastNameKana: 'ウリスト', staffNo: 'LIST-0', deletedAt: 1 },
-      { lastName: '宇', lastNameKana: 'ウアリスト', staffNo: 'LIST-4', deletedAt: 1, disabledAt: 1 },
+      { last_name: '絵', last_name_kana: 'エリスト', staff_no: 'LIST-3', works: [workplace.id] },
+      { last_name: '青', last_name_kana: 'アリスト', staff_no: 'LIST-1', roles: ['admin', 'user'] },
+      { last_name: '井', last_name_kana: 'イリスト', staff_no: 'LIST-2', disabled_at: 1 },
+      { last_name: '宇', last_name_kana: 'ウリスト', staff_no: 'LIST-0', deleted_at: 1 },
+      { last_name: '宇', last_name_kana: 'ウアリスト', staff_no: 'LIST-4', deleted_at: 1, disabled_at: 1 },
     ]);
     if (!a || !b || !c || !left || !gone) throw new Error('nobody was minted');
     expect(await list({ q: 'りすと' })).toEqual([b.id, c.id, a.id]);
@@ -403,9 +403,9 @@ describe('the list', () => {
     const [b, a, gone] = [
       await mintWorkplace({ code: 'WHERE-B' }),
       await mintWorkplace({ code: 'WHERE-A' }),
-      await mintWorkplace({ deletedAt: 1 }),
+      await mintWorkplace({ deleted_at: 1 }),
     ];
-    const { staffNo } = await mintPerson({ works: [b.id, gone.id], manages: [a.id] });
+    const { staff_no: staffNo } = await mintPerson({ works: [b.id, gone.id], manages: [a.id] });
     const answer = await boss.api.admin.users.$get({ query: { q: staffNo ?? '' } });
     const shownAt = ({ id, code, name }: typeof a) => ({ id, code, name });
     expect((await answer.json()).data.map(({ workplaces }) => workplaces)).toEqual([
@@ -415,13 +415,13 @@ describe('the list', () => {
 
   it('tells under which status people live here and until when, and filters by it', async () => {
     const [student, family, unknown] = await mintPeople([
-      { lastName: '在留一' },
-      { lastName: '在留二' },
-      { lastName: '在留三' },
+      { last_name: '在留一' },
+      { last_name: '在留二' },
+      { last_name: '在留三' },
     ]);
     if (!student || !family || !unknown) throw new Error('nobody was minted');
     await mintResidence(student);
-    await mintResidence(family, { status: 'family_stay', expiresOn: null });
+    await mintResidence(family, { status: 'family_stay', expires_on: null });
     const answer = await boss.api.admin.users.$get({ query: { q: '在留', sort: 'staff_no' } });
     expect((await answer.json()).data).toMatchObject([
       { id: student.id, residence_status: 'study_abroad', expires_on: '2027-03-31' },
@@ -435,29 +435,29 @@ describe('the list', () => {
 
   // Today is 2026-11-21 in Japan.
   it.each<[string, Partial<ResidenceRow>, string, boolean]>([
-    ['ends on the last of these days', { expiresOn: '2026-12-21' }, '30', true],
-    ['ends a day later', { expiresOn: '2026-12-22' }, '30', false],
-    ['ends today', { expiresOn: '2026-11-21' }, '0', true],
-    ['ends tomorrow', { expiresOn: '2026-11-22' }, '0', false],
-    ['is over', { expiresOn: '2020-01-01' }, '0', true],
-    ['is being renewed', { expiresOn: '2026-11-20', renewalFiledOn: '2026-11-01' }, '0', true],
-    ['has no last day', { expiresOn: null }, '365', false],
-    ['outlives the student card', { studentCardExpiresOn: '2026-11-30' }, '30', true],
+    ['ends on the last of these days', { expires_on: '2026-12-21' }, '30', true],
+    ['ends a day later', { expires_on: '2026-12-22' }, '30', false],
+    ['ends today', { expires_on: '2026-11-21' }, '0', true],
+    ['ends tomorrow', { expires_on: '2026-11-22' }, '0', false],
+    ['is over', { expires_on: '2020-01-01' }, '0', true],
+    ['is being renewed', { expires_on: '2026-11-20', renewal_filed_on: '2026-11-01' }, '0', true],
+    ['has no last day', { expires_on: null }, '365', false],
+    ['outlives the student card', { student_card_expires_on: '2026-11-30' }, '30', true],
     [
       'has no last day, but a student card',
-      { expiresOn: null, studentCardExpiresOn: '2026-11-30' },
+      { expires_on: null, student_card_expires_on: '2026-11-30' },
       '9',
       true,
     ],
     [
       'is none of a student, whose old card is over',
-      { status: 'long_term_resident', studentCardExpiresOn: '2020-01-01' },
+      { status: 'long_term_resident', student_card_expires_on: '2020-01-01' },
       '30',
       false,
     ],
     [
       'is permanent, with a card that ends',
-      { status: 'permanent_resident', expiresOn: '2026-12-01' },
+      { status: 'permanent_resident', expires_on: '2026-12-01' },
       '30',
       true,
     ],
@@ -465,7 +465,7 @@ describe('the list', () => {
     const { id: workplaceId } = await mintWorkplace();
     const person = await mintPerson({ works: [workplaceId] });
     await mintResidence(person, papers);
-    const q = person.staffNo ?? '';
+    const q = person.staff_no ?? '';
     expect(await list({ q, expires_within: days })).toEqual(found ? [person.id] : []);
     const here = { workplace_id: String(workplaceId), expires_within: days };
     expect(await list(here)).toEqual(found ? [person.id] : []);
@@ -479,8 +479,8 @@ describe('the list', () => {
 
   it('goes by the day in Japan', async () => {
     const person = await mintPerson();
-    await mintResidence(person, { expiresOn: '2026-11-22' });
-    const query = { q: person.staffNo ?? '', expires_within: '0' };
+    await mintResidence(person, { expires_on: '2026-11-22' });
+    const query = { q: person.staff_no ?? '', expires_within: '0' };
     const idsAt = async (now: Instant) => {
       const { api } = await signedInAs(boss.person, { now });
       return (await (await api.admin.users.$get({ query })).json()).data.map(({ id }) => id);
@@ -500,7 +500,7 @@ describe('the list', () => {
   });
 
   it('tells who is disabled, and roles strongest first', async () => {
-    const person = await mintPerson({ roles: ['user', 'global_admin', 'admin'], disabledAt: 1 });
+    const person = await mintPerson({ roles: ['user', 'global_admin', 'admin'], disabled_at: 1 });
     expect(await read(person.id)).toMatchObject({
       body: { status: 'disabled', roles: ['global_admin', 'admin', 'user'] } satisfies Partial<User>,
     });
@@ -526,9 +526,9 @@ describe('the list of a crowd', () => {
   beforeAll(async () => {
     const people = await mintPeople(
       Array.from({ length: 1_200 }, (_, nth) => ({
-        lastNameKana: `ムレ${String((nth * 7) % 1_200).padStart(4, '0')}`,
-        ...(nth % 100 === 0 && { disabledAt: 1 }),
-        ...(nth % 100 === 1 && { deletedAt: 1 }),
+        last_name_kana: `ムレ${String((nth * 7) % 1_200).padStart(4, '0')}`,
+        ...(nth % 100 === 0 && { disabled_at: 1 }),
+        ...(nth % 100 === 1 && { deleted_at: 1 }),
       })),
     );
     const papers = people.map(({ id }, nth) => {

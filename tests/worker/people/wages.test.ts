@@ -49,17 +49,17 @@ const shown = ({ member, position }: Site, row: Row, what: Partial<Wage> = {}): 
   id: row.id,
   user: {
     id: member.id,
-    staff_no: member.staffNo,
-    last_name: member.lastName,
-    first_name: member.firstName,
-    last_name_kana: member.lastNameKana,
-    first_name_kana: member.firstNameKana,
-    given_first: member.givenFirst,
+    staff_no: member.staff_no,
+    last_name: member.last_name,
+    first_name: member.first_name,
+    last_name_kana: member.last_name_kana,
+    first_name_kana: member.first_name_kana,
+    given_first: member.given_first,
   },
   position: { id: position.id, name: position.name },
   template: null,
-  valid_from: row.validFrom,
-  salary_per_hour: row.salaryPerHour,
+  valid_from: row.valid_from,
+  salary_per_hour: row.salary_per_hour,
   below_minimum: null,
   version: row.version,
   ...what,
@@ -163,7 +163,7 @@ describe('a wage', () => {
     const { workplace, position, template, newcomer, wage } = await mintSite();
     const elsewhere = await mintWorkplace();
     const foreign = await mintPosition(elsewhere);
-    const gone = await mintTemplate(workplace, { deletedAt: 1 });
+    const gone = await mintTemplate(workplace, { deleted_at: 1 });
     const asked = {
       user_id: newcomer.id,
       position_id: foreign.id,
@@ -201,14 +201,14 @@ describe('one person, position and template', () => {
     const asked = {
       user_id: member.id,
       position_id: position.id,
-      valid_from: wage.validFrom,
+      valid_from: wage.valid_from,
       salary_per_hour: 1300,
     };
     const taken = faults({ valid_from: [{ key: 'wage_exists' }] });
     expect(await create(workplace, asked)).toEqual(taken);
     expect(await create(workplace, { ...asked, template_id: template.id })).toMatchObject({ status: 201 });
     expect(await create(workplace, { ...asked, template_id: template.id })).toEqual(taken);
-    const other = await mintWage(member, position, { validFrom: '2026-06-01' });
+    const other = await mintWage(member, position, { valid_from: '2026-06-01' });
     expect(await update(workplace, other, { ...asked, version: 1 })).toEqual(taken);
     expect(await update(workplace, wage, { ...asked, version: 1 })).toMatchObject({ status: 200 });
   });
@@ -259,10 +259,10 @@ describe('one person, position and template', () => {
 it('the wages of a workplace are searched, filtered and sorted by their day', async () => {
   const { workplace, position, member, wage } = await mintSite();
   const other = await mintPosition(workplace);
-  const colleague = await mintPerson({ works: [workplace.id], lastName: '鈴木', lastNameKana: 'スズキ' });
+  const colleague = await mintPerson({ works: [workplace.id], last_name: '鈴木', last_name_kana: 'スズキ' });
   const [later, theirs] = [
-    await mintWage(member, other, { validFrom: '2026-08-01' }),
-    await mintWage(colleague, position, { validFrom: '2026-06-01' }),
+    await mintWage(member, other, { valid_from: '2026-08-01' }),
+    await mintWage(colleague, position, { valid_from: '2026-06-01' }),
   ];
   expect(await list(workplace)).toEqual([later.id, theirs.id, wage.id]);
   expect(await list(workplace, { sort: 'valid_from' })).toEqual([wage.id, theirs.id, later.id]);

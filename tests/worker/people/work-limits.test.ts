@@ -130,7 +130,7 @@ describe('the work limits of a person', () => {
   });
 
   it('are those of somebody who is there, and not for managers', async () => {
-    const gone = await mintPerson({ deletedAt: 1 });
+    const gone = await mintPerson({ deleted_at: 1 });
     for (const id of [999_999, gone.id]) {
       expect(await read(id)).toEqual({ status: 404, body: { code: 'E_NOT_FOUND' } });
       expect(await update(id, NOTHING)).toEqual({ status: 404, body: { code: 'E_NOT_FOUND' } });

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await set({});
   team = await mintTeam();
   other = await mintTeam();
-  worker = await mintWorker(team, { staffNo: '00001', birthday: '2001-02-03', nationality: 'VN' });
+  worker = await mintWorker(team, { staff_no: '00001', birthday: '2001-02-03', nationality: 'VN' });
 });
 
 describe('the sheet of a period', () => {
@@ -49,16 +49,16 @@ describe('the sheet of a period', () => {
     await mintWork(worker, other, WEDNESDAY, '00:00-08:00');
     await mintWork(worker, team, WEDNESDAY, '17:00-26:30', {
       breaks: ['20:00-21:00'],
-      shiftUserId: plan.id,
-      confirmedAt: NOW,
-      confirmedBy: boss.person.id,
+      shift_user_id: plan.id,
+      confirmed_at: NOW,
+      confirmed_by: boss.person.id,
     });
     await mintDay(worker, team, '2026-11-19', { wage: null });
     await mintLeave(worker, team, '2026-11-17', 480);
     await mintAttendance(worker, team.workplace, {
-      positionId: team.position.id,
-      businessDate: '2026-11-20',
-      checkIn: fromStamp('2026-11-20 09:00:00'),
+      position_id: team.position.id,
+      business_date: '2026-11-20',
+      check_in: fromStamp('2026-11-20 09:00:00'),
     });
     const missed = await mintShift(template, '2026-11-16', [team.position]);
     await mintShiftUser(worker, missed, team.position, { outcome: 'absent_without_notice' });
@@ -148,7 +148,7 @@ describe('the sheet of a period', () => {
     const plan = await mintShiftUser(site.worker, shift, site.position);
     await mintWork(site.worker, site, WEDNESDAY, '08:51-17:41', {
       breaks: ['12:00-12:45'],
-      shiftUserId: plan.id,
+      shift_user_id: plan.id,
       countedFrom: '09:00',
     });
     await mintWork(site.worker, site, '2026-11-19', '09:00-12:07', { formula: 4 });
@@ -162,8 +162,8 @@ describe('the sheet of a period', () => {
   it('lists people by staff number and adds all of them up', async () => {
     const site = await mintTeam();
     const [second, first] = [
-      await mintWorker(site, { staffNo: '2' }),
-      await mintWorker(site, { staffNo: '1' }),
+      await mintWorker(site, { staff_no: '2' }),
+      await mintWorker(site, { staff_no: '1' }),
     ];
     for (const one of [second, first]) await mintDay(one, site, WEDNESDAY);
     const sheet = await sheetOf(site.workplace);
@@ -178,8 +178,8 @@ describe('the sheet of a period', () => {
     await mintDay(site.worker, site, '2026-11-21');
     const { id } = await mintSignedPeriod(site.workplace, boss.person, {
       month: '2026-11',
-      dateFrom: '2026-10-21',
-      dateTo: '2026-11-20',
+      date_from: '2026-10-21',
+      date_to: '2026-11-20',
     });
     expect(await ofPeriod(id)).toEqual(await asked(site.workplace));
     const sheet = await sheetOf(site.workplace);

@@ -76,7 +76,7 @@ describe('what changed since a site confirmed its month', () => {
 
   it('is nothing that came and went in between', async () => {
     const { team, id, later } = await confirmedOctober();
-    const fresh = await day(team.worker, team, '2026-10-08', { createdAt: NOW + HOUR / 2 });
+    const fresh = await day(team.worker, team, '2026-10-08', { created_at: NOW + HOUR / 2 });
     await histories(later).remove(fresh, { reason: '二重', version: 1 });
     expect(only(await periods(later).list())).toMatchObject({ outdated: false, changed: 0 });
     expect(await changesOf(later, id)).toMatchObject({ body: { data: [] } });
@@ -97,7 +97,7 @@ describe('many sites at once', () => {
     if (!fresh || !again || !blocked || !done || !shut) throw new Error('five teams');
     const sites = [fresh, again, blocked, done, shut].map(({ workplace }) => workplace);
     await day(fresh.worker, fresh, '2026-10-05');
-    await day(blocked.worker, blocked, '2026-10-05', { confirmedAt: null, confirmedBy: null });
+    await day(blocked.worker, blocked, '2026-10-05', { confirmed_at: null, confirmed_by: null });
     const manager = await managerOf(...sites);
     for (const { workplace } of [again, done, shut]) await periods(manager).create(workplace);
     const ids = (await periods(manager).list()).body as {
@@ -105,7 +105,7 @@ describe('many sites at once', () => {
     };
     const idOf = ({ workplace }: typeof again) =>
       ids.periods.find((one) => one.workplace.id === workplace.id)?.id ?? 0;
-    await day(await mintWorker(again), again, '2026-10-09', { createdAt: NOW + HOUR / 2 });
+    await day(await mintWorker(again), again, '2026-10-09', { created_at: NOW + HOUR / 2 });
     await periods(await accounting()).close(idOf(shut), 1);
     const later = await signedInAs(manager.person, { now: NOW + HOUR });
     const body = { month: '2026-10', workplace_ids: sites.map(({ id }) => id) };

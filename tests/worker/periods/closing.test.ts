@@ -85,7 +85,7 @@ describe('the way of a period', () => {
   ])('is not confirmed while %s stands in the way (%s, %s)', async (block, month, what) => {
     const team = await mintTeam();
     const { workplace, worker } = team;
-    if (what === 'open') await mintAttendance(worker, workplace, { businessDate: '2026-10-05' });
+    if (what === 'open') await mintAttendance(worker, workplace, { business_date: '2026-10-05' });
     if (what === 'asked') {
       await mintItem(await day(worker, team, '2026-10-05'), { kind: 'early_start', minutes: 20 });
     }

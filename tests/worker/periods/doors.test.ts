@@ -62,10 +62,10 @@ describe('T-17 a closed period is refused', () => {
 
     const other = await closing((one) =>
       mintAttendance(one.site.member, one.site.workplace, {
-        shiftUserId: one.plan.id,
-        positionId: one.site.position.id,
-        businessDate: YESTERDAY,
-        checkIn: NOW - 86_400_000,
+        shift_user_id: one.plan.id,
+        position_id: one.site.position.id,
+        business_date: YESTERDAY,
+        check_in: NOW - 86_400_000,
       }),
     );
     expect(
@@ -102,8 +102,8 @@ describe('T-17 a closed period is refused', () => {
 
     const before = await closing((one) =>
       mintAttendance(one.site.member, one.site.workplace, {
-        positionId: one.site.position.id,
-        businessDate: '2026-10-31',
+        position_id: one.site.position.id,
+        business_date: '2026-10-31',
         ...finishedOn('2026-10-31'),
       }),
     );
@@ -116,7 +116,7 @@ describe('T-17 a closed period is refused', () => {
   it('when work is confirmed, or a confirmation taken back', async () => {
     const { there, minted } = await closing(async (one) => [
       await unplanned(one),
-      await planned(one, { confirmedAt: 1, confirmedBy: one.manager.person.id }),
+      await planned(one, { confirmed_at: 1, confirmed_by: one.manager.person.id }),
     ]);
     const [open, confirmed] = minted.map(({ id }) => id);
     expect(await histories(there.manager).confirm([open ?? 0])).toMatchObject({

@@ -57,11 +57,11 @@ export const work = (of: Place, job: Job, date: string, hours: string, more: Wor
 export function mintClosed(of: Place, by: Place, month = NOVEMBER): Promise<PeriodRow> {
   return mintSignedPeriod(of, by, {
     month,
-    dateFrom: `${month}-01`,
-    dateTo: `${month}-30`,
+    date_from: `${month}-01`,
+    date_to: `${month}-30`,
     state: 'closed',
-    closedAt: NOW,
-    closedBy: by.id,
+    closed_at: NOW,
+    closed_by: by.id,
   });
 }
 

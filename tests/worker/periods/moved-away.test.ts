@@ -20,11 +20,11 @@ const moveLeave = (by: SignedIn, { position }: Team, id: number, date: string, v
 const leaveOn = ({ worker, workplace, position }: Team, date: string) =>
   mintAttendance(worker, workplace, {
     kind: 'paid_leave',
-    businessDate: date,
-    checkIn: null,
-    workedMinutes: 480,
-    salaryPerHour: 1_200,
-    positionId: position.id,
+    business_date: date,
+    check_in: null,
+    worked_minutes: 480,
+    salary_per_hour: 1_200,
+    position_id: position.id,
   });
 
 /** A confirmed October of a day of work and one of leave; its manager an hour later. */

@@ -53,7 +53,7 @@ describe('T-14 the night of the last day of a period', () => {
   it('is over for who went home already', async () => {
     await set({ closing_day: 20 });
     const { site, manager, plan } = await scene(NIGHT);
-    await planned({ site, plan }, { confirmedAt: 1, confirmedBy: manager.person.id });
+    await planned({ site, plan }, { confirmed_at: 1, confirmed_by: manager.person.id });
     const night = periods(await at(manager, '2026-11-21 00:30:00'));
     expect(only(await night.list(NOVEMBER))).toMatchObject({ blocks: [] });
   });
@@ -62,7 +62,7 @@ describe('T-14 the night of the last day of a period', () => {
 describe('a month before there was a workplace', () => {
   it('is not confirmed, unless it was worked at', async () => {
     await set({});
-    const team = await mintTeam({ createdAt: NOW - 10 * DAY });
+    const team = await mintTeam({ created_at: NOW - 10 * DAY });
     const manager = periods(await managerOf(team.workplace));
     expect(await manager.create(team.workplace, '1999-01')).toMatchObject(refused('not_begun'));
     expect(await manager.create(team.workplace)).toMatchObject(refused('not_begun'));

@@ -23,18 +23,18 @@ beforeAll(async () => {
   boss = await signedIn({ roles: ['global_admin'] });
   team = await mintTeam();
   gone = await mintWorker(team, {
-    staffNo: 'G-1',
-    hiredOn: '2024-04-01',
-    leftOn: '2026-10-31',
+    staff_no: 'G-1',
+    hired_on: '2024-04-01',
+    left_on: '2026-10-31',
     nationality: 'VN',
     gender: 'female',
-    employmentInsured: true,
-    branchId: team.site.branch.id,
+    employment_insured: true,
+    branch_id: team.site.branch.id,
     birthday: '1990-01-01',
   });
   const planned = await mintShift(team.site.template, '2026-10-05', [team.position]);
   const { id: shiftUserId } = await mintShiftUser(gone, planned, team.position);
-  await day(gone, team, '2026-10-05', { shiftUserId });
+  await day(gone, team, '2026-10-05', { shift_user_id: shiftUserId });
   await day(gone, team, '2026-10-06');
   await day(team.worker, team, '2026-10-06');
   const [manager, accountant] = [await managerOf(team.workplace), await accounting()];

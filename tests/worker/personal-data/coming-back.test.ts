@@ -94,7 +94,7 @@ describe('what the law has kept', () => {
     'has a last day': "UPDATE person SET left_on = '2024-03-31' WHERE id = ?1",
   };
   it.each(Object.entries(ROWS))('is known of who has no day of hiring but %s', async (_, statement) => {
-    const { id, version } = await mintPerson({ deletedAt: NOW - HOUR });
+    const { id, version } = await mintPerson({ deleted_at: NOW - HOUR });
     await mintWorkplace();
     await env.DB.prepare(statement).bind(id).run();
     const { kept } = (await (await erase(boss, id, version)).json()) as { kept: unknown[] };
@@ -104,7 +104,7 @@ describe('what the law has kept', () => {
 
 describe('erasing', () => {
   it('is done once where two do it at once', async () => {
-    const { id, version } = await mintPerson({ hiredOn: '2024-04-01', leftOn: '2026-10-31' });
+    const { id, version } = await mintPerson({ hired_on: '2024-04-01', left_on: '2026-10-31' });
     const second = await signedIn({ roles: ['global_admin'] });
     const answers = await Promise.all([erase(boss, id, version), erase(second, id, version)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -114,7 +114,7 @@ describe('erasing', () => {
 
   it('is not done where a shift was given meanwhile', async () => {
     const site = await mintSite();
-    const person = await mintPerson({ hiredOn: '2024-04-01', leftOn: '2026-10-31' });
+    const person = await mintPerson({ hired_on: '2024-04-01', left_on: '2026-10-31' });
     const template = await mintTemplate(site.workplace);
     const happening = afterFacts(() => mintPlanned(person, template, site.position, { startsAt: NOW + DAY }));
     const meanwhile = await signedInAs(boss.person, { bindings: { DB: happening } });

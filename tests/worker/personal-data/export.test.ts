@@ -101,7 +101,7 @@ describe('an export of a person', () => {
 
 describe('one’s own data', () => {
   it('are those of who asks, and of nobody else', async () => {
-    const person = await mintPerson({ lastName: 'グエン' });
+    const person = await mintPerson({ last_name: 'グエン' });
     const own = await signedInAs(person);
     const answer = await own.send('/api/me/personal-data');
     const archive = readZip(new Uint8Array(await answer.arrayBuffer()), inflateRawSync);

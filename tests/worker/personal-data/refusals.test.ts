@@ -41,7 +41,7 @@ async function refusals(): Promise<string[]> {
 
 beforeEach(async () => {
   boss = await signedIn({ roles: ['global_admin'] });
-  person = await mintPerson({ hiredOn: '2024-04-01', leftOn: '2026-10-31' });
+  person = await mintPerson({ hired_on: '2024-04-01', left_on: '2026-10-31' });
 });
 
 describe('nobody is erased', () => {
@@ -54,14 +54,14 @@ describe('nobody is erased', () => {
 
   it('while work is not closed, be it of no workplace', async () => {
     const workplace = await mintWorkplace();
-    await mintAttendance(person, workplace, { businessDate: YESTERDAY, ...finishedOn(YESTERDAY) });
+    await mintAttendance(person, workplace, { business_date: YESTERDAY, ...finishedOn(YESTERDAY) });
     expect(await refusals()).toEqual(['pay_owed']);
   });
 
   it('while the pay day of closed work is still to come', async () => {
     const workplace = await mintWorkplace();
     const day = '2026-11-05';
-    await mintAttendance(person, workplace, { businessDate: day, ...finishedOn(day) });
+    await mintAttendance(person, workplace, { business_date: day, ...finishedOn(day) });
     await run(
       `INSERT INTO period (id, workplace_id, month, state, date_from, date_to, confirmed_at, closed_at)
        VALUES (800001, ?, '2026-11', 'closed', '2026-11-01', '2026-11-30', 1, 1)`,
@@ -143,7 +143,7 @@ describe('erasing', () => {
   });
 
   it('keeps nothing of somebody who never was employed', async () => {
-    person = await mintPerson({ deletedAt: NOW - HOUR });
+    person = await mintPerson({ deleted_at: NOW - HOUR });
     const answer = await erase();
     expect(await answer.json()).toMatchObject({
       kept: [],
@@ -157,12 +157,12 @@ describe('erasing', () => {
   });
 
   it('counts from the day of the deletion where no last day is known', async () => {
-    person = await mintPerson({ hiredOn: '2024-04-01', deletedAt: NOW - HOUR });
+    person = await mintPerson({ hired_on: '2024-04-01', deleted_at: NOW - HOUR });
     expect(await (await erase()).json()).toMatchObject({ ended_on: '2026-11-21' });
   });
 
   it('counts from the pay day of an amount that came after the last work', async () => {
-    person = await mintPerson({ hiredOn: '2020-04-01', leftOn: '2024-03-31' });
+    person = await mintPerson({ hired_on: '2020-04-01', left_on: '2024-03-31' });
     const workplace = await mintWorkplace();
     await run(
       `INSERT INTO adjustment (id, person_id, workplace_id, month, kind, yen, note, created_at, created_by)

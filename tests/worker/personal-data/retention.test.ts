@@ -53,7 +53,7 @@ describe('the years of what laws have kept', () => {
   });
 
   it('hold as they are set by then, also for who was erased before', async () => {
-    const { id } = await mintPerson({ hiredOn: '2024-04-01', leftOn: '2026-09-30', address: '豊島区' });
+    const { id } = await mintPerson({ hired_on: '2024-04-01', left_on: '2026-09-30', address: '豊島区' });
     const erased = await boss.send(`/api/admin/users/${id}/personal-data/erase`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -81,7 +81,7 @@ describe('signed sheets', () => {
     const { periodDocument } = await mintSite();
     const [from, to] = ['2027-01-01', '2027-01-31'];
     await env.DB.prepare('UPDATE period SET month = ?, date_from = ?, date_to = ? WHERE id = ?')
-      .bind('2027-01', from, to, periodDocument.periodId)
+      .bind('2027-01', from, to, periodDocument.period_id)
       .run();
     const isThere = () =>
       env.DB.prepare(
@@ -94,15 +94,15 @@ describe('signed sheets', () => {
     expect(await isThere()).toBe(1);
     // Nor while somebody who worked in it is on hold, from its first day to its last.
     const worker = await mintPerson({});
-    const at = { id: Number(await workplaceOf(periodDocument.periodId)) };
-    const [one] = [await mintAttendance(worker, at, { businessDate: to, ...finishedOn(to) })];
+    const at = { id: Number(await workplaceOf(periodDocument.period_id)) };
+    const [one] = [await mintAttendance(worker, at, { business_date: to, ...finishedOn(to) })];
     await env.DB.prepare(
       'INSERT INTO legal_hold (person_id, reason, placed_at, placed_by) VALUES (?1, ?2, 1, ?1)',
     )
       .bind(worker.id, '労働審判')
       .run();
     await night('2035-05-01');
-    expect([one.personId, await isThere()]).toEqual([worker.id, 1]);
+    expect([one.person_id, await isThere()]).toEqual([worker.id, 1]);
     await env.DB.prepare('UPDATE legal_hold SET released_at = 1, released_by = person_id').run();
     await night('2035-05-01');
     expect(await isThere()).toBe(0);

@@ -205,7 +205,7 @@ describe('a breach', () => {
   });
 
   it('is no breach where a global admin let the permit through, and one where another permit ends (F-16)', async () => {
-    const { person } = await plans.student([], { expiresOn: '2026-11-22' });
+    const { person } = await plans.student([], { expires_on: '2026-11-22' });
     const { shift } = await plans.shiftAt('2026-11-24', 540, 1_020);
     const assign = { position_id: plans.site.position.id, type: 'fixed', user_id: person.id };
     const body = { ...assign, override_reason: 'The renewal was seen on paper' };

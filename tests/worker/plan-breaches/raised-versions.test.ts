@@ -53,7 +53,7 @@ describe.each(writes)('what the rules read of a person and %s changes', (id) => 
     const last = await lastPerson();
     const site = await mintSite();
     const actor = await mintActor(id, site);
-    const job = await mintJob(actor.person, { state: 'done', endedAt: NOW });
+    const job = await mintJob(actor.person, { state: 'done', ended_at: NOW });
     const shift = await mintPlanned(id, site);
     const act = () => callOperation(actor, id, actor.person, { known: { job, site, shift } });
     expect(await unraisedBy(last, act)).toEqual([]);

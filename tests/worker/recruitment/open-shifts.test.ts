@@ -25,7 +25,7 @@ async function idsSeenBy(by: Awaited<ReturnType<Recruiting['member']>>, query = 
 describe('open shifts', () => {
   it('are told with the place, the times, the seats left and what one earns', async () => {
     const staff = await plan.member();
-    await mintWage(staff.person, plan.site.position, { salaryPerHour: 1310 });
+    await mintWage(staff.person, plan.site.position, { salary_per_hour: 1310 });
     const shift = await plan.open('2026-12-03');
     const { workplace, position } = plan.site;
     expect(await plan.list(staff, { date_from: '2026-12-03', date_to: '2026-12-03' })).toEqual({
@@ -35,7 +35,7 @@ describe('open shifts', () => {
           {
             id: shift.id,
             workplace: { id: workplace.id, code: workplace.code, name: workplace.name },
-            template: expect.objectContaining({ id: shift.templateId }),
+            template: expect.objectContaining({ id: shift.template_id }),
             date: '2026-12-03',
             start_time: '09:00',
             end_time: '18:00',
@@ -65,11 +65,11 @@ describe('open shifts', () => {
     const { template, position } = plan.site;
     const shown = await plan.open('2026-12-04');
     const draft = await plan.open('2027-01-04');
-    const closed = await mintShift(template, '2026-12-05', [position], { closedAt: 1 });
+    const closed = await mintShift(template, '2026-12-05', [position], { closed_at: 1 });
     const inactive = await mintShift(template, '2026-12-06', [position], { active: false });
-    const deleted = await mintShift(template, '2026-12-07', [position], { deletedAt: 1 });
-    const full = await plan.open('2026-12-08', { maxRegisteredTemp: 0 });
-    const fixed = await plan.open('2026-12-09', { fixedTotal: 3, tempTotal: 0 });
+    const deleted = await mintShift(template, '2026-12-07', [position], { deleted_at: 1 });
+    const full = await plan.open('2026-12-08', { max_registered_temp: 0 });
+    const fixed = await plan.open('2026-12-09', { fixed_total: 3, temp_total: 0 });
     const ids = await idsSeenBy(staff);
     expect(ids).toContain(shown.id);
     for (const { id } of [draft, closed, inactive, deleted, full, fixed]) expect(ids).not.toContain(id);
@@ -99,7 +99,7 @@ describe('open shifts', () => {
 
   it('say why one cannot register, at the very limit as well as beyond', async () => {
     const student = await plan.member({ nationality: 'VN' });
-    await mintResidence(student.person, { studentCardExpiresOn: '2027-03-31' });
+    await mintResidence(student.person, { student_card_expires_on: '2027-03-31' });
     const { template, position } = plan.site;
     // Three days of eight hours, and four of twenty-eight are left.
     for (const date of ['2026-12-14', '2026-12-15', '2026-12-16']) {

@@ -50,8 +50,8 @@ export async function openRecruiting() {
     const shift = await mintShift(await mintTemplate(site.workplace), date, [site.position]);
     await orm
       .update(seatGroup)
-      .set({ fixedTotal: 0, tempTotal: 2, ...seats })
-      .where(and(eq(seatGroup.shiftId, shift.id), eq(seatGroup.positionId, site.position.id)));
+      .set({ fixed_total: 0, temp_total: 2, ...seats })
+      .where(and(eq(seatGroup.shift_id, shift.id), eq(seatGroup.position_id, site.position.id)));
     return shift;
   }
 

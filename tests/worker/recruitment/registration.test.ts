@@ -115,7 +115,7 @@ describe('a registration', () => {
   });
 
   it('counts against the most that a seat takes, also when two hundred come at once', async () => {
-    const shift = await plan.open('2026-12-05', { tempTotal: 3, maxRegisteredTemp: 5 });
+    const shift = await plan.open('2026-12-05', { temp_total: 3, max_registered_temp: 5 });
     const staff = await plan.members(200);
     const answers = await Promise.all(staff.map((one) => plan.register(one, shift)));
     const taken = answers.filter(({ status }) => status === 201);
@@ -145,7 +145,7 @@ describe('a registration', () => {
 describe('registrations that wait', () => {
   it('are listed for who plans there, with what the rules say of each', async () => {
     const [willing, unborn] = [await plan.member(), await plan.member({ birthday: null })];
-    const shift = await plan.open('2026-12-07', { tempTotal: 1 });
+    const shift = await plan.open('2026-12-07', { temp_total: 1 });
     const [one, other] = [
       idOf(await plan.register(willing, shift)),
       idOf(await plan.register(unborn, shift)),

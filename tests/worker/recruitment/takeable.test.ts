@@ -25,7 +25,7 @@ const home = async (by: SignedIn) =>
 /** A student whose week from the 14th is full: of what is open they may take what lies outside of it. */
 async function studentWithFullWeek(plan: Recruiting): Promise<SignedIn> {
   const student = await plan.member({ nationality: 'VN' });
-  await mintResidence(student.person, { studentCardExpiresOn: '2027-03-31' });
+  await mintResidence(student.person, { student_card_expires_on: '2027-03-31' });
   for (const date of ['2026-12-14', '2026-12-15', '2026-12-16']) {
     const shift = await mintShift(await mintTemplate(plan.site.workplace), date, [plan.site.position]);
     await mintShiftUser(student.person, shift, plan.site.position);

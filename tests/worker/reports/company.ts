@@ -16,7 +16,7 @@ export async function mintCompany() {
   const [depot, hall] = [await mintTeam({ code: 'A-DEPOT' }), await mintTeam({ code: 'B-HALL' })];
   const night = await mintPosition(depot.workplace, { name: 'night guard' });
   const nightTeam: Team = { ...depot, position: night };
-  const named = (lastNameKana: string) => ({ lastNameKana, firstNameKana: 'タロウ' });
+  const named = (lastNameKana: string) => ({ last_name_kana: lastNameKana, first_name_kana: 'タロウ' });
   const [both, owl, missing, helper, resting] = await Promise.all([
     mintWorker(depot, { ...named('アオキ'), works: [depot.workplace.id, hall.workplace.id] }),
     mintWorker(depot, named('イトウ')),
@@ -26,24 +26,24 @@ export async function mintCompany() {
   ]);
   const day = await mintShift(depot.site.template, TUESDAY, [depot.position, night]);
   const evening = await mintShift(hall.site.template, TUESDAY, [hall.position], {
-    startMinute: 1_020,
-    endMinute: 1_200,
+    start_minute: 1_020,
+    end_minute: 1_200,
   });
   const planned = async (...args: Parameters<typeof mintShiftUser>) => (await mintShiftUser(...args)).id;
 
   // Half an hour late at the depot, then three hours more at the hall: 30 minutes over the eight of the day.
   await mintWork(both, depot, TUESDAY, '09:30-16:00', {
     breaks: ['12:00-13:00'],
-    shiftUserId: await planned(both, day, depot.position, { endMinute: 960 }),
+    shift_user_id: await planned(both, day, depot.position, { end_minute: 960 }),
   });
   await mintWork(both, hall, TUESDAY, '17:00-20:00', {
-    shiftUserId: await planned(both, evening, hall.position, { type: 'temporary' }),
+    shift_user_id: await planned(both, evening, hall.position, { type: 'temporary' }),
   });
   // Over midnight, of which 22:00 to 05:00 is night.
   await mintWork(owl, nightTeam, TUESDAY, '21:00-29:07', {
     breaks: ['25:00-26:00'],
     formula: 4,
-    shiftUserId: await planned(owl, day, night, { startMinute: 1_260, endMinute: 1_740 }),
+    shift_user_id: await planned(owl, day, night, { start_minute: 1_260, end_minute: 1_740 }),
   });
   await planned(missing, day, depot.position, { type: 'temporary' });
   // Nobody had planned it.

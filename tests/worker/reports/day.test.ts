@@ -85,7 +85,7 @@ describe('the report of a day', () => {
     expect((await ids({ sort: '-cost' })).slice(0, 2)).toEqual([both.id, owl.id]);
     expect((await ids({ sort: '-worked' }))[0]).toBe(both.id);
     expect((await ids({ sort: '-absent' }))[0]).toBe(company.missing.id);
-    expect(await ids({ q: helper.staffNo ?? '' })).toEqual([helper.id]);
+    expect(await ids({ q: helper.staff_no ?? '' })).toEqual([helper.id]);
     const first = await dayReport(boss, { group: 'person', per_page: '2' });
     expect(first).toMatchObject({ meta: { total: 5, last_page: 3 }, sums: { people: 5 } });
     const next = await ids({ per_page: '2', after: first.meta.next ?? '' });
@@ -97,10 +97,10 @@ describe('the report of a day', () => {
     const shift = await mintShift(team.site.template, '2026-11-21', [team.position]);
     const inNow = await mintShiftUser(team.worker, shift, team.position);
     await mintAttendance(team.worker, team.workplace, {
-      businessDate: '2026-11-21',
-      shiftUserId: inNow.id,
-      positionId: team.position.id,
-      checkIn: fromStamp('2026-11-21 09:00:00'),
+      business_date: '2026-11-21',
+      shift_user_id: inNow.id,
+      position_id: team.position.id,
+      check_in: fromStamp('2026-11-21 09:00:00'),
     });
     await mintShiftUser(await mintWorker(team), shift, team.position, { type: 'temporary' });
     const query: Query = at(team);
@@ -116,10 +116,10 @@ describe('the report of a day', () => {
     const shift = await mintShift(team.site.template, '2026-11-21', [team.position]);
     const came = await mintShiftUser(team.worker, shift, team.position);
     await mintAttendance(team.worker, team.workplace, {
-      businessDate: '2026-11-21',
-      shiftUserId: came.id,
-      positionId: team.position.id,
-      checkIn: fromStamp('2026-11-21 09:00:00'),
+      business_date: '2026-11-21',
+      shift_user_id: came.id,
+      position_id: team.position.id,
+      check_in: fromStamp('2026-11-21 09:00:00'),
     });
     for (const outcome of ['absent_same_day', 'absent_notified', 'cancelled_by_company'] as const) {
       await mintShiftUser(await mintWorker(team), shift, team.position, { outcome });
@@ -142,15 +142,15 @@ describe('the report of a day', () => {
   it('counts who worked though the shift is gone, or they were not registered, or their work has another date', async () => {
     const team = await mintTeam({ code: 'D-WORKED' });
     const [gone, held] = [
-      await mintShift(team.site.template, '2026-11-21', [team.position], { deletedAt: 1 }),
+      await mintShift(team.site.template, '2026-11-21', [team.position], { deleted_at: 1 }),
       await mintShift(team.site.template, '2026-11-21', [team.position]),
     ];
     const work = async (of: { id: number }, { id }: { id: number }, businessDate: string) =>
       mintAttendance(of, team.workplace, {
-        businessDate,
-        shiftUserId: id,
-        positionId: team.position.id,
-        checkIn: fromStamp('2026-11-21 09:00:00'),
+        business_date: businessDate,
+        shift_user_id: id,
+        position_id: team.position.id,
+        check_in: fromStamp('2026-11-21 09:00:00'),
       });
     await work(team.worker, await mintShiftUser(team.worker, gone, team.position), '2026-11-21');
     await mintShiftUser(await mintWorker(team), gone, team.position, { type: 'temporary' });

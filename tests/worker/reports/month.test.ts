@@ -111,7 +111,7 @@ describe('the report of a month', () => {
 
   it('is also of work that belongs to no workplace, for who reads everything', async () => {
     const lost = await mintWorker(company.depot);
-    await mintDay(lost, company.depot, '2026-11-12', { workplaceId: null, positionId: null });
+    await mintDay(lost, company.depot, '2026-11-12', { workplace_id: null, position_id: null });
     const report = await monthReport(boss);
     const last = report.data.at(-1);
     expect(last).toMatchObject({ workplace: null, unplanned: 1, worked_minutes: 480 });

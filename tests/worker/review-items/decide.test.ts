@@ -43,8 +43,8 @@ const drift = (stamp: 'check_in' | 'check_out', taken: string, given: string) =>
 
 const unplanned = ({ site }: Scene, overrides: Partial<Attendance> = {}) =>
   mintAttendance(site.member, site.workplace, {
-    positionId: site.position.id,
-    businessDate: YESTERDAY,
+    position_id: site.position.id,
+    business_date: YESTERDAY,
     ...finishedOn(YESTERDAY),
     ...overrides,
   });
@@ -113,7 +113,7 @@ describe('a drift', () => {
     const there = await scene();
     const work = await planned(there);
     const givenAt = fromStamp('0001-01-01 00:00:00');
-    const item = await mintItem(work, { ...drift('check_in', '09:00:00', '08:50:00'), givenAt });
+    const item = await mintItem(work, { ...drift('check_in', '09:00:00', '08:50:00'), given_at: givenAt });
     expect(await histories(there.manager).decide(item, accept)).toMatchObject({ status: 422 });
     expect(await itemsOf(work)).toMatchObject([{ state: 'open' }]);
   });
@@ -199,7 +199,7 @@ describe('a forgotten check-out', () => {
       code(409, 'ATTENDANCE_CHECK_OUT_NEEDED'),
     );
     const other = await scene();
-    const late = await planned(other, { ...OPEN, checkIn: instant('18:00:30') });
+    const late = await planned(other, { ...OPEN, check_in: instant('18:00:30') });
     expect(
       await histories(other.manager).decide(await mintItem(late, { kind: 'forgotten' }), accept),
     ).toEqual(code(409, 'ATTENDANCE_CHECK_OUT_NEEDED'));
@@ -225,7 +225,7 @@ describe('an early start', () => {
     [refuse, at('09:00:00'), 480, false, 'refused'],
   ] as const)('%j', async (decision, counted, minutes, approved, state) => {
     const there = await scene();
-    const work = await planned(there, { checkIn: instant('08:30:00') });
+    const work = await planned(there, { check_in: instant('08:30:00') });
     const item = await mintItem(work, { kind: 'early_start', minutes: 30 });
     expect(await histories(there.manager).decide(item, decision)).toMatchObject({
       status: 200,
@@ -290,10 +290,10 @@ describe('a question', () => {
     const shift = await mintShift(site.template, '2026-11-19', [site.position]);
     const plan = await mintShiftUser(own.person, shift, site.position);
     const work = await mintAttendance(own.person, site.workplace, {
-      shiftUserId: plan.id,
-      positionId: site.position.id,
+      shift_user_id: plan.id,
+      position_id: site.position.id,
       ...finishedOn('2026-11-19'),
-      businessDate: '2026-11-19',
+      business_date: '2026-11-19',
     });
     const item = await mintItem(work, { kind: 'early_start', minutes: 20 });
     expect(await histories(own).decide(item, accept)).toEqual(code(403, 'ATTENDANCE_OWN'));

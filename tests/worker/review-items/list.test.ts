@@ -35,7 +35,7 @@ async function questions(
   for (const [nth, { ago, kind = 'unplanned', date = '2026-11-21' }] of all.entries()) {
     const who = people[nth];
     if (!who) throw new Error('nobody was minted');
-    const work = await mintAttendance(who, workplace, { checkIn: NOW - ago, businessDate: date });
+    const work = await mintAttendance(who, workplace, { check_in: NOW - ago, business_date: date });
     await env.DB.prepare(
       'INSERT INTO review_item (id, attendance_id, workplace_id, kind, created_at) VALUES (?, ?, ?, ?, ?)',
     )

@@ -21,7 +21,7 @@ let person: Person;
 beforeAll(async () => {
   boss = await signedIn({ roles: ['global_admin'] });
   workplace = await mintWorkplace({ code: `W${LOOKS}` });
-  person = await mintPerson({ works: [workplace.id], lastName: `波${LOOKS}`, address: `${LOOKS}1` });
+  person = await mintPerson({ works: [workplace.id], last_name: `波${LOOKS}`, address: `${LOOKS}1` });
   const position = await mintPosition(workplace, { name: `レジ${LOOKS}品出し` });
   await givePositions(person, workplace, [position]);
   const template = await mintTemplate(workplace, { code: `${LOOKS}N` });

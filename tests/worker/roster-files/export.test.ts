@@ -17,15 +17,15 @@ beforeAll(async () => {
   site = await mintSite();
   shift = await mintShift(site.template, '2026-12-01', [site.position]);
   const [mailed, waiting, absent, late] = await mintPeople([
-    { staffNo: null, email: 'nam@kinmu.test', works: [site.workplace.id] },
+    { staff_no: null, email: 'nam@kinmu.test', works: [site.workplace.id] },
     { works: [site.workplace.id] },
     { works: [site.workplace.id] },
-    { staffNo: '=00123', works: [site.workplace.id] },
+    { staff_no: '=00123', works: [site.workplace.id] },
   ]);
   if (!mailed || !waiting || !absent || !late) throw new Error('nobody was minted');
   await givePositions(mailed, site.workplace, [site.position]);
   await mintSeated(shift, site.position, site.member);
-  await mintSeated(shift, site.position, mailed, { type: 'temporary', startMinute: 540, endMinute: 1500 });
+  await mintSeated(shift, site.position, mailed, { type: 'temporary', start_minute: 540, end_minute: 1500 });
   await mintSeated(shift, site.position, absent, { outcome: 'absent_notified' });
   await mintSeated(shift, site.position, waiting, { status: 'pending', type: 'temporary' });
   const other = await mintShift(await mintTemplate(site.workplace, { code: '@N' }), '2026-12-31');
@@ -48,7 +48,7 @@ describe('a roster as a file', () => {
     const { code } = site.workplace;
     expect(text.split('\r\n')).toEqual([
       'date,workplace,shift,position,type,staff_no,start_time,end_time',
-      `2026-12-01,${code},${site.template.code},${site.position.name},fixed,${site.member.staffNo},,`,
+      `2026-12-01,${code},${site.template.code},${site.position.name},fixed,${site.member.staff_no},,`,
       `2026-12-01,${code},${site.template.code},${site.position.name},temporary,nam@kinmu.test,,25:00`,
       `2026-12-31,${code},'@N,"検品, ""特""",fixed,'=00123,,`,
       '',
@@ -124,7 +124,7 @@ describe('a shift as a file', () => {
     expect(text).toBe(
       [
         'staff_no,position,type,start_time,end_time',
-        `${site.member.staffNo},${site.position.name},fixed,,`,
+        `${site.member.staff_no},${site.position.name},fixed,,`,
         `nam@kinmu.test,${site.position.name},temporary,,25:00`,
         '',
       ].join('\r\n'),

@@ -45,7 +45,7 @@ const row = (person: Person | undefined, cells: Cells = {}): Cells => ({
   shift: site.template.code,
   position: site.position.name,
   type: 'fixed',
-  staff_no: person?.staffNo ?? '',
+  staff_no: person?.staff_no ?? '',
   ...cells,
 });
 
@@ -224,7 +224,7 @@ describe('a whole roster that is applied', () => {
       [
         site.workplace.name,
         '令和8年12月1日',
-        one?.staffNo,
+        one?.staff_no,
         '',
         site.position.name,
         '固定',
@@ -235,7 +235,7 @@ describe('a whole roster that is applied', () => {
       [
         site.workplace.name,
         '２０２６／１２／２',
-        two?.staffNo,
+        two?.staff_no,
         '',
         site.position.name,
         '臨時',
@@ -268,8 +268,8 @@ describe('what the rules refuse', () => {
     const [one] = people;
     const late = await mintTemplate(site.workplace, {
       code: 'L',
-      startMinute: 1020,
-      endMinute: 1320,
+      start_minute: 1020,
+      end_minute: 1320,
       breaks: '[]',
     });
     const text = csv([row(one), row(people[1]), row(one, { shift: late.code })]);

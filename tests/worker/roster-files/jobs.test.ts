@@ -28,7 +28,7 @@ const row = (cells: Cells = {}): Cells => ({
   shift: site.template.code,
   position: site.position.name,
   type: 'fixed',
-  staff_no: site.member.staffNo ?? '',
+  staff_no: site.member.staff_no ?? '',
   ...cells,
 });
 
@@ -106,7 +106,7 @@ describe('an import as a job', () => {
   });
 
   it('of another kind has no such result', async () => {
-    const { id } = await mintJob(manager.person, { state: 'done', endedAt: 1 });
+    const { id } = await mintJob(manager.person, { state: 'done', ended_at: 1 });
     expect((await resultOf(id)).status).toBe(404);
   });
 });

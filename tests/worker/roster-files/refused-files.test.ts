@@ -21,7 +21,7 @@ const row = (cells: Cells = {}): Cells => ({
   shift: site.template.code,
   position: site.position.name,
   type: 'fixed',
-  staff_no: site.member.staffNo ?? '',
+  staff_no: site.member.staff_no ?? '',
   ...cells,
 });
 
@@ -120,7 +120,7 @@ describe('rows with mistakes', () => {
         {
           line: 5,
           column: 'staff_no',
-          value: site.member.staffNo,
+          value: site.member.staff_no,
           key: 'same_as_line',
           params: { line: 3 },
         },
@@ -136,7 +136,7 @@ describe('rows with mistakes', () => {
       invalid({
         line: 3,
         column: 'staff_no',
-        value: site.member.staffNo,
+        value: site.member.staff_no,
         key: 'same_as_line',
         params: { line: 2 },
       }),
@@ -172,7 +172,7 @@ describe('rows with mistakes', () => {
     const { body } = await upload(
       manager,
       csv([
-        row({ ...there, staff_no: elsewhere.member.staffNo ?? '' }),
+        row({ ...there, staff_no: elsewhere.member.staff_no ?? '' }),
         row({ workplace: 'なし', staff_no: 'X1' }),
       ]),
       { mode: 'apply' },
@@ -180,7 +180,7 @@ describe('rows with mistakes', () => {
     expect(body).toEqual(
       invalid(
         { line: 2, column: 'workplace', value: elsewhere.workplace.name, key: 'not_found' },
-        { line: 2, column: 'staff_no', value: elsewhere.member.staffNo, key: 'not_found' },
+        { line: 2, column: 'staff_no', value: elsewhere.member.staff_no, key: 'not_found' },
         { line: 3, column: 'workplace', value: 'なし', key: 'not_found' },
         { line: 3, column: 'staff_no', value: 'X1', key: 'not_found' },
       ),
@@ -209,7 +209,7 @@ describe('rows with mistakes', () => {
             site.template.code,
             site.position.name,
             'いつも',
-            site.member.staffNo,
+            site.member.staff_no,
             '',
             '',
           ],

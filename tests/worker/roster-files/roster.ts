@@ -16,7 +16,7 @@ export async function mintSeated(
   of: { id: number },
   overrides: Parameters<typeof mintShiftUser>[3] = {},
 ): Promise<ShiftUser> {
-  const seats = { shiftId: on.id, positionId: position.id, fixedTotal: 1, tempTotal: 1 };
+  const seats = { shift_id: on.id, position_id: position.id, fixed_total: 1, temp_total: 1 };
   await write([orm.insert(seatGroup).values(seats).onConflictDoNothing()]);
   return mintShiftUser(of, on, position, overrides);
 }

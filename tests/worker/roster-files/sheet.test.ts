@@ -39,7 +39,7 @@ const preview = async (rows: readonly (readonly string[])[], fields: Record<stri
   expect([status, status === 200 ? null : body]).toEqual([200, null]);
   return ImportPreview.parse(body);
 };
-const numberOf = (nth: number) => people[nth]?.staffNo ?? '';
+const numberOf = (nth: number) => people[nth]?.staff_no ?? '';
 const rowOf = (nth: number, cells: Cells): Cells => ({
   workplace: site.workplace.code,
   shift: site.template.code,

@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 const rows = (): Cells[] =>
   DAYS.flatMap((date) =>
-    people.map(({ staffNo }) => ({
+    people.map(({ staff_no: staffNo }) => ({
       date,
       workplace: site.workplace.code,
       shift: site.template.code,
@@ -55,7 +55,7 @@ async function step(text: string, mode: 'preview' | 'apply') {
   const fileId = await keepFile(env.FILES, boss.person.id, new TextEncoder().encode(text));
   const request = { fileId, mode, digest: null, overrideReason: null, shiftId: null };
   const cursor = JSON.stringify({ sessionId: boss.session.id, lines: ROWS, request });
-  const job = await mintJob(boss.person, { kind: 'import_roster', state: 'running', cursor, endedAt: 1 });
+  const job = await mintJob(boss.person, { kind: 'import_roster', state: 'running', cursor, ended_at: 1 });
   const { db, meter } = meterDatabase(env.DB);
   const ctx = await systemCtx({ ...env, DB: db }, 'job.step', createExecutionContext());
   const outcome = await importStep(ctx, job);

@@ -126,7 +126,7 @@ describe('two shifts of a template on one day', () => {
 
 describe('an import', () => {
   const row = (date: string) =>
-    `${date},${site.workplace.code},${site.template.code},${site.position.name},fixed,${site.member.staffNo},,\r\n`;
+    `${date},${site.workplace.code},${site.template.code},${site.position.name},fixed,${site.member.staff_no},,\r\n`;
 
   async function upload(text: string, headers: Record<string, string> = {}, path = '', fields = {}) {
     const body = new FormData();

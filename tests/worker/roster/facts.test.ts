@@ -72,7 +72,7 @@ beforeAll(async () => {
   )
     .bind(school.id, JSON.stringify(people.map(({ id }) => id)))
     .run();
-  shift = await mintShift({ ...site.template, startMinute: 720, endMinute: 780 }, '2027-06-01', [
+  shift = await mintShift({ ...site.template, start_minute: 720, end_minute: 780 }, '2027-06-01', [
     site.position,
   ]);
   await env.DB.prepare('UPDATE seat_group SET fixed_total = 999 WHERE shift_id = ?').bind(shift.id).run();

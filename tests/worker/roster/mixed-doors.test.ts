@@ -47,7 +47,7 @@ const shiftOn = async (date: CalendarDate) =>
   mintShift(await mintTemplate(site.workplace), date, [site.position]);
 const param = (shift: Shift) => ({ id: String(shift.id) });
 const seat = () => ({ position_id: site.position.id, type: 'fixed' as const });
-const row = () => ({ position: site.position.name, type: 'fixed', staff_no: person.staffNo ?? '' });
+const row = () => ({ position: site.position.name, type: 'fixed', staff_no: person.staff_no ?? '' });
 
 async function throughShift(date: CalendarDate): Promise<Asked> {
   const shift = await shiftOn(date);

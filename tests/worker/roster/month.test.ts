@@ -24,7 +24,7 @@ beforeAll(async () => {
   boss = (await signedIn({ roles: ['global_admin'] })).person;
   const workplace = await mintWorkplace();
   position = await mintPosition(workplace);
-  template = await mintTemplate(workplace, { startMinute: 540, endMinute: 780, breaks: '[]' });
+  template = await mintTemplate(workplace, { start_minute: 540, end_minute: 780, breaks: '[]' });
   people = [];
   for (let part = 0; part < PEOPLE; part += 80) {
     people.push(
@@ -46,7 +46,7 @@ function month(): (CreateShift | Assign)[] {
       (date, day): CreateShift => ({
         kind: 'create_shift',
         shiftId: -1 - day,
-        workplaceId: template.workplaceId,
+        workplaceId: template.workplace_id,
         templateId: template.id,
         times: { date, start: 540, end: 780, breaks: [], paidBefore: 0 },
         seats: [{ positionId: position.id, fixedTotal: PEOPLE, tempTotal: 0, maxRegisteredTemp: null }],

@@ -184,7 +184,7 @@ describe.each<[string, Partial<Env>]>([
       const [person] = await workers(1);
       if (!person) throw new Error('nobody');
       const monday = mondayOf('2027-01-04');
-      const template = await mintTemplate(workplace, { startMinute: 540, endMinute: 1080, breaks: '[]' });
+      const template = await mintTemplate(workplace, { start_minute: 540, end_minute: 1080, breaks: '[]' });
       const shifts: Shift[] = [];
       for (let day = 0; day < AT_ONCE; day += 1)
         shifts.push(await mintShift(template, addDays(monday, day), [position]));

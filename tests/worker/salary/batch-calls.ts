@@ -19,7 +19,7 @@ export async function earners(count: number, days: readonly string[] = ['2026-11
   const workplace = await mintWorkplace();
   for (const one of all) {
     for (const businessDate of days) {
-      await mintAttendance(one, workplace, { businessDate, ...finishedOn(businessDate) });
+      await mintAttendance(one, workplace, { business_date: businessDate, ...finishedOn(businessDate) });
     }
   }
   return all;

@@ -180,7 +180,7 @@ export class Run {
       }
       case 'question': {
         if (this.#questions[one.of] !== null) break;
-        const work = { id: this.#last[one.of], workplaceId: this.#workplace.id };
+        const work = { id: this.#last[one.of], workplace_id: this.#workplace.id };
         this.#questions[one.of] = await mintItem(work, { kind: 'early_start', minutes: 20 });
         model.days[one.of] -= 1;
         break;
@@ -248,7 +248,10 @@ export async function begin(accounting: SignedIn, boss: SignedIn): Promise<Run> 
   for (const [at, of] of [first, second].entries()) {
     for (const back of [3, 2, 1]) {
       const businessDate = addDays(DAY, -back);
-      const work = await mintAttendance(of, workplace, { businessDate, ...finishedOn(businessDate) });
+      const work = await mintAttendance(of, workplace, {
+        business_date: businessDate,
+        ...finishedOn(businessDate),
+      });
       last[at === 0 ? 0 : 1] = work.id;
     }
   }

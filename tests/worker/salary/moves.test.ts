@@ -28,7 +28,7 @@ beforeAll(async () => {
 async function staff(): Promise<Person> {
   const [of] = await mintPeople([{ works: [workplace.id] }]);
   if (!of) throw new Error('nobody was minted');
-  await mintAttendance(of, workplace, { businessDate: '2026-11-20', ...finishedOn('2026-11-20') });
+  await mintAttendance(of, workplace, { business_date: '2026-11-20', ...finishedOn('2026-11-20') });
   await mintPayAccount(of);
   return of;
 }
@@ -36,7 +36,7 @@ async function staff(): Promise<Person> {
 /** A request in this state, in a batch where that takes one. */
 async function requestIn(state: PayState, of: Person, createdBy = of): Promise<PayRequestRow> {
   if (!['pending_payment', 'paid', 'failed'].includes(state)) {
-    return mintPayRequest(of, { state, createdBy: createdBy.id });
+    return mintPayRequest(of, { state, created_by: createdBy.id });
   }
   const { requests } = await mintPayBatch(boss.person, [of], { state });
   const [request] = requests;
@@ -162,7 +162,7 @@ describe('an approval', () => {
   });
 
   it('of an emergency is not refused for the limit', async () => {
-    const { id } = await mintPayRequest(await staff(), { amount: 99_999, emergencyReason: '入院' });
+    const { id } = await mintPayRequest(await staff(), { amount: 99_999, emergency_reason: '入院' });
     expect(await move(id, { status: 'approved', version: 1 })).toMatchObject({ status: 200 });
   });
 

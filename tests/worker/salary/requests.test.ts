@@ -22,7 +22,7 @@ async function earner(
   const [of] = await mintPeople([{ works: [workplace.id] }]);
   if (!of) throw new Error('nobody was minted');
   for (const businessDate of days) {
-    await mintAttendance(of, workplace, { businessDate, ...finishedOn(businessDate) });
+    await mintAttendance(of, workplace, { business_date: businessDate, ...finishedOn(businessDate) });
   }
   await mintPayAccount(of);
   return { of, by: await signedInAs(of), workplace };
@@ -40,7 +40,7 @@ const own = async (by: SignedIn) => {
 describe('the ledger', () => {
   it('tells what counts, what does not yet, and what is left', async () => {
     const { of, by, workplace } = await earner(['2026-11-19', '2026-11-20', '2026-11-21', '2026-10-31']);
-    await mintAttendance(of, workplace, { businessDate: '2026-11-18' });
+    await mintAttendance(of, workplace, { business_date: '2026-11-18' });
     const asked = { businessDate: '2026-11-17', ...finishedOn('2026-11-17') };
     await mintItem(await mintAttendance(of, workplace, asked), { kind: 'early_start', minutes: 20 });
     const { ledger, emergency_ledgers, method } = await own(by);
@@ -65,7 +65,7 @@ describe('the ledger', () => {
   it('is kept with the request, and told to accounting with what it is by now', async () => {
     const { of, by, workplace } = await earner();
     const { body } = await ask(by, { amount: 5_000 });
-    await mintAttendance(of, workplace, { businessDate: '2026-11-19', ...finishedOn('2026-11-19') });
+    await mintAttendance(of, workplace, { business_date: '2026-11-19', ...finishedOn('2026-11-19') });
     const accounting = await signedIn({ roles: ['admin'], duties: ['accounting'] });
     const id = String((body as { id: number }).id);
     const detail = await accounting.api.manage.salary.requests[':id'].$get({ param: { id } });

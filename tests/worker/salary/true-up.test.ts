@@ -45,7 +45,7 @@ async function toldOf(of: Person, query: { month: string } = { month: OCTOBER })
     .trim()
     .split('\r\n')
     .map((line) => line.split(','));
-  const line = lines.find(([no]) => no === of.staffNo) ?? [];
+  const line = lines.find(([no]) => no === of.staff_no) ?? [];
   const cell = (column: string) => Number(line[head.indexOf(column)]);
   const requests = await (
     await boss.api.manage.salary.requests.$get({ query: { user_id: String(of.id), state: 'paid' } })

@@ -33,9 +33,9 @@ it('a board on which changes are done stands as it would be read', async () => {
   const waiting = await mintShiftUser(asked, own.shift, site.position, {
     type: 'temporary',
     status: 'pending',
-    confirmedAt: NOW,
+    confirmed_at: NOW,
   });
-  const said = await mintShiftUser(comes, own.shift, site.position, { confirmedAt: NOW, version: 4 });
+  const said = await mintShiftUser(comes, own.shift, site.position, { confirmed_at: NOW, version: 4 });
   const steps: RosterChange[][] = [
     [
       {

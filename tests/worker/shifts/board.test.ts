@@ -60,10 +60,10 @@ describe('the roster of a workplace', () => {
     const shift = await shiftAt('2026-12-01');
     const place = await mintShiftUser(person, shift, site.position, {
       type: 'temporary',
-      startMinute: 600,
-      endMinute: 900,
+      start_minute: 600,
+      end_minute: 900,
       version: 3,
-      confirmedAt: NOW,
+      confirmed_at: NOW,
     });
     const board = await boardOf();
     expect(board).toMatchObject({
@@ -77,7 +77,7 @@ describe('the roster of a workplace', () => {
       ),
     );
     expect(on(board, person)).toMatchObject({
-      user: { id: person.id, staff_no: person.staffNo },
+      user: { id: person.id, staff_no: person.staff_no },
       works_here: true,
       position_ids: [site.position.id],
       employment: { from: null, to: null, disabled: false },
@@ -110,15 +110,15 @@ describe('the roster of a workplace', () => {
     await mintShiftUser(person, asked, site.position, {
       type: 'temporary',
       status: 'pending',
-      cannotComeAt: NOW,
+      cannot_come_at: NOW,
     });
     const done = await mintShiftUser(person, past, site.position);
     await mintAttendance(person, site.workplace, {
-      shiftUserId: done.id,
-      positionId: site.position.id,
-      businessDate: YESTERDAY,
+      shift_user_id: done.id,
+      position_id: site.position.id,
+      business_date: YESTERDAY,
       ...finishedOn(YESTERDAY),
-      countedEnd: fromStamp(`${YESTERDAY} 18:30:00`),
+      counted_end: fromStamp(`${YESTERDAY} 18:30:00`),
     });
     const [worked, ...later] = on(await boardOf(), person)?.work ?? [];
     expect(worked).toMatchObject({ attended: true, worked: [540, 1110, [[720, 780]]] });
@@ -128,10 +128,10 @@ describe('the roster of a workplace', () => {
   it('has everybody who works there by kana name, and of the others only who is on a shift of the days', async () => {
     const away = await mintSite();
     const [last, first, gone, off] = await mintPeople([
-      { works: [away.workplace.id], lastNameKana: 'ワタナベ' },
-      { works: [away.workplace.id], lastNameKana: 'アベ' },
-      { works: [away.workplace.id], deletedAt: NOW },
-      { works: [away.workplace.id], disabledAt: NOW },
+      { works: [away.workplace.id], last_name_kana: 'ワタナベ' },
+      { works: [away.workplace.id], last_name_kana: 'アベ' },
+      { works: [away.workplace.id], deleted_at: NOW },
+      { works: [away.workplace.id], disabled_at: NOW },
     ]);
     const [guest, past, manages] = await mintPeople([{}, {}, { manages: [away.workplace.id] }]);
     if (!last || !first || !gone || !off || !guest || !past || !manages) throw new Error('nobody');
@@ -153,10 +153,10 @@ describe('the roster of a workplace', () => {
     const person = await worker();
     await write([
       orm.insert(availabilityDay).values([
-        { personId: person.id, date: '2026-11-29', answer: 'yes' },
-        { personId: person.id, date: '2026-11-30', answer: 'yes' },
-        { personId: person.id, date: '2026-12-01', answer: 'no' },
-        { personId: person.id, date: '2026-12-06', answer: 'hours', startMinute: 540, endMinute: 1500 },
+        { person_id: person.id, date: '2026-11-29', answer: 'yes' },
+        { person_id: person.id, date: '2026-11-30', answer: 'yes' },
+        { person_id: person.id, date: '2026-12-01', answer: 'no' },
+        { person_id: person.id, date: '2026-12-06', answer: 'hours', start_minute: 540, end_minute: 1500 },
       ]),
     ]);
     expect(on(await boardOf(), person)?.availability).toEqual([
@@ -189,13 +189,13 @@ describe('the roster of a workplace', () => {
   it('has the templates with what they ask for, deleted ones only where a shift is of one', async () => {
     const away = await mintSite();
     const [deleted, unused] = [
-      await mintTemplate(away.workplace, { deletedAt: NOW }),
-      await mintTemplate(away.workplace, { deletedAt: NOW }),
+      await mintTemplate(away.workplace, { deleted_at: NOW }),
+      await mintTemplate(away.workplace, { deleted_at: NOW }),
     ];
-    const gone = await mintPosition(away.workplace, { deletedAt: NOW });
+    const gone = await mintPosition(away.workplace, { deleted_at: NOW });
     const shift = await mintShift(deleted, '2026-12-03', [gone]);
-    const headcount = { templateId: away.template.id, positionId: away.position.id };
-    const totals = { fixedTotal: 2, tempTotal: 1, maxRegisteredTemp: 4 };
+    const headcount = { template_id: away.template.id, position_id: away.position.id };
+    const totals = { fixed_total: 2, temp_total: 1, max_registered_temp: 4 };
     await write([orm.insert(templateHeadcount).values({ ...headcount, weekday: 6, ...totals })]);
     const board = await boardOf(boss, WEEK, away.workplace);
     expect(board.templates.map(({ id, active }) => [id, active]).toSorted()).toEqual(
@@ -217,21 +217,21 @@ describe('the roster of a workplace', () => {
 
 describe('what the rules ask of a person', () => {
   it('is told with their limits, papers and other work', async () => {
-    const person = await worker({ nationality: 'VN', hiredOn: '2026-01-05', leftOn: '2027-02-28' });
-    await mintResidence(person, { expiresOn: '2027-01-31', studentCardExpiresOn: '2027-03-31' });
+    const person = await worker({ nationality: 'VN', hired_on: '2026-01-05', left_on: '2027-02-28' });
+    await mintResidence(person, { expires_on: '2027-01-31', student_card_expires_on: '2027-03-31' });
     await write([
       orm.insert(workLimit).values({
         id: 70_000 + person.id,
-        personId: person.id,
-        limitWindow: 'day',
+        person_id: person.id,
+        limit_window: 'day',
         unit: 'shifts',
         amount: 1,
         source: 'config',
-        validFrom: '2026-12-01',
+        valid_from: '2026-12-01',
       }),
       orm
         .insert(otherEmployment)
-        .values({ id: 70_000 + person.id, personId: person.id, minutesPerWeek: 300 }),
+        .values({ id: 70_000 + person.id, person_id: person.id, minutes_per_week: 300 }),
     ]);
     expect(on(await boardOf(), person)).toMatchObject({
       employment: { from: '2026-01-05', to: '2027-02-28', disabled: false },
@@ -271,10 +271,10 @@ describe('work at other workplaces', () => {
     await env.DB.prepare('UPDATE shift SET paid_before_minutes = 15 WHERE id = ?').bind(elsewhere.id).run();
     await mintShiftUser(person, elsewhere, other.position, {
       type: 'temporary',
-      startMinute: 545,
-      endMinute: 1000,
+      start_minute: 545,
+      end_minute: 1000,
       version: 7,
-      cannotComeAt: NOW,
+      cannot_come_at: NOW,
     });
     const answer = await ask(manager);
     const text = await answer.clone().text();
@@ -313,7 +313,7 @@ describe('work at other workplaces', () => {
     const person = await worker();
     const elsewhere = await shiftAt('2026-12-02', other);
     const [own, plain] = [await worker(), person];
-    await mintShiftUser(own, elsewhere, other.position, { startMinute: 600, endMinute: 700 });
+    await mintShiftUser(own, elsewhere, other.position, { start_minute: 600, end_minute: 700 });
     const place = await mintShiftUser(plain, elsewhere, other.position, { type: 'temporary' });
     for (const reader of [two.both, boss]) {
       const board = await boardOf(reader);

@@ -25,7 +25,11 @@ async function worker(): Promise<Person> {
 }
 
 async function shiftAt(date: string, startMinute: number, endMinute: number): Promise<Shift> {
-  const template = await mintTemplate(site.workplace, { startMinute, endMinute, breaks: '[]' });
+  const template = await mintTemplate(site.workplace, {
+    start_minute: startMinute,
+    end_minute: endMinute,
+    breaks: '[]',
+  });
   return mintShift(template, date, [site.position]);
 }
 

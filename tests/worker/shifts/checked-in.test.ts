@@ -36,9 +36,9 @@ beforeEach(async () => {
 
 const comeIn = (more: Parameters<typeof mintAttendance>[2] = {}) =>
   mintAttendance(site.member, site.workplace, {
-    shiftUserId: plan.id,
-    positionId: site.position.id,
-    checkIn: at('08:58:00'),
+    shift_user_id: plan.id,
+    position_id: site.position.id,
+    check_in: at('08:58:00'),
     ...more,
   });
 const gone = {
@@ -181,7 +181,7 @@ describe('what may change while somebody is at work', () => {
   });
 
   it('the position, which the work that is open takes along, and the wage at its end', async () => {
-    await mintWage(site.member, packing, { salaryPerHour: 1_480 });
+    await mintWage(site.member, packing, { salary_per_hour: 1_480 });
     await comeIn();
     expect(await update({ position_id: packing.id })).toMatchObject({ status: 200 });
     expect(await attendance()).toEqual({ position_id: packing.id, version: 2 });

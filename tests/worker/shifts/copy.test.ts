@@ -79,8 +79,8 @@ describe('a week that is copied', () => {
     await mintShiftUser(one ?? site.member, shift, site.position);
     await mintShiftUser(two ?? site.member, shift, site.position, {
       type: 'temporary',
-      startMinute: 600,
-      endMinute: 1_080,
+      start_minute: 600,
+      end_minute: 1_080,
     });
     const seen = await preview();
     expect(seen).toMatchObject({

@@ -111,7 +111,7 @@ describe('a manager creates shifts', () => {
     expect(await plan.create({ template_id: inactive.id, dates: ['2026-12-01'] })).toEqual(
       code(409, 'SHIFT_CANNOT_CREATE_INACTIVE'),
     );
-    const deleted = await mintTemplate(plan.site.workplace, { deletedAt: 1 });
+    const deleted = await mintTemplate(plan.site.workplace, { deleted_at: 1 });
     const elsewhere = (await mintSite()).template;
     for (const template of [deleted, elsewhere, { id: 999_999 }]) {
       expect(await plan.create({ template_id: template.id, dates: ['2026-12-01'] }, plan.boss)).toEqual(

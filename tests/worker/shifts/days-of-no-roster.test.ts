@@ -56,7 +56,7 @@ describe.each(['0001-01-01', '9999-12-27', '9999-12-31', '2026-02-30', 'abc', '%
     it('comes into no file', async () => {
       const { workplace, template, position, member } = site;
       const row = { workplace: workplace.code, shift: template.code, position: position.name };
-      const file = csv([{ date, ...row, type: 'fixed', staff_no: member.staffNo ?? '' }]);
+      const file = csv([{ date, ...row, type: 'fixed', staff_no: member.staff_no ?? '' }]);
       expect(await upload(boss, file)).toMatchObject({
         status: 200,
         body: { counts: { new: 0, refused: 1 }, rows: [{ faults: [{ column: 'date', key: 'date' }] }] },

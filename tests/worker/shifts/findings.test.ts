@@ -38,7 +38,11 @@ async function worker(overrides: Parameters<typeof mintPerson>[0] = {}): Promise
 
 /** A shift of a template of its own, so that there may be several on a day. */
 async function shiftAt(date: string, startMinute = 540, endMinute = 1080, at = site): Promise<Shift> {
-  const template = await mintTemplate(at.workplace, { startMinute, endMinute, breaks: '[]' });
+  const template = await mintTemplate(at.workplace, {
+    start_minute: startMinute,
+    end_minute: endMinute,
+    breaks: '[]',
+  });
   const shift = await mintShift(template, date, [at.position]);
   await env.DB.prepare('UPDATE seat_group SET fixed_total = 5, temp_total = 5 WHERE shift_id = ?')
     .bind(shift.id)
@@ -218,9 +222,9 @@ describe('an assignment is refused', () => {
   });
 
   it.each([
-    ['disabled', 'account_disabled', { disabledAt: NOW }],
-    ['gone the day before', 'not_employed', { leftOn: addDays(DAY, -1) }],
-    ['hired the day after', 'not_employed', { hiredOn: addDays(DAY, 1) }],
+    ['disabled', 'account_disabled', { disabled_at: NOW }],
+    ['gone the day before', 'not_employed', { left_on: addDays(DAY, -1) }],
+    ['hired the day after', 'not_employed', { hired_on: addDays(DAY, 1) }],
   ])('of who is %s', async (_, rule, overrides) => {
     const person = await worker(overrides);
     const found = only(await refusal(person, await shiftAt(DAY)), rule);

@@ -39,7 +39,11 @@ export async function mintForeignRoster() {
 
   /** A shift of a template of its own, 8 hours unless said otherwise. */
   async function shiftAt(date: string, startMinute = 540, endMinute = 1020): Promise<Shift> {
-    const template = await mintTemplate(site.workplace, { startMinute, endMinute, breaks: '[]' });
+    const template = await mintTemplate(site.workplace, {
+      start_minute: startMinute,
+      end_minute: endMinute,
+      breaks: '[]',
+    });
     return mintShift(template, date, [site.position]);
   }
 

@@ -110,7 +110,7 @@ const inFile = (by: SignedIn, { person, date, template, position, type, own }: F
         shift: template.code,
         position: position.name,
         type,
-        staff_no: person.staffNo ?? '',
+        staff_no: person.staff_no ?? '',
         ...own,
       },
     ]),
@@ -124,7 +124,7 @@ function onSheet(
   const mark = own ? `${template.code} ${own.start_time}-${own.end_time}` : template.code;
   const lines = [
     ['staff no', 'position', String(Number(date.slice(8)))],
-    [person.staffNo ?? '', position.name, mark],
+    [person.staff_no ?? '', position.name, mark],
   ];
   return filed(by, lines.map((cells) => cells.join('\t')).join('\n'), {
     layout: 'sheet',

@@ -51,8 +51,8 @@ async function alter(sql: string, { id }: { id: number }): Promise<void> {
 }
 
 async function limited({ id }: Person, columns: Partial<typeof workLimit.$inferInsert>): Promise<void> {
-  const row = { limitWindow: 'any_7_days', unit: 'minutes', amount: 1680, source: 'manual', ...columns };
-  await write([orm.insert(workLimit).values({ id: 50_000 + id, personId: id, ...row })]);
+  const row = { limit_window: 'any_7_days', unit: 'minutes', amount: 1680, source: 'manual', ...columns };
+  await write([orm.insert(workLimit).values({ id: 50_000 + id, person_id: id, ...row })]);
 }
 
 /** A student from abroad with a good card, unless it is said otherwise. */
@@ -61,7 +61,7 @@ async function student(
   papers: Parameters<typeof mintResidence>[1] = {},
 ): Promise<Person> {
   const person = await worker({ nationality: 'VN' });
-  await mintResidence(person, { studentCardExpiresOn: '2027-03-31', ...papers });
+  await mintResidence(person, { student_card_expires_on: '2027-03-31', ...papers });
   return person;
 }
 
@@ -125,10 +125,10 @@ export const SITUATIONS: readonly Situation[] = [
       await write([
         orm
           .insert(otherEmployment)
-          .values({ id: 50_000 + person.id, personId: person.id, minutesPerWeek: 600 }),
+          .values({ id: 50_000 + person.id, person_id: person.id, minutes_per_week: 600 }),
       ]);
       await mintAttendance(person, company.other.workplace, {
-        businessDate: YESTERDAY,
+        business_date: YESTERDAY,
         ...finishedOn(YESTERDAY),
       });
       await company.works(person, '2026-11-24', 540, 900, company.other);
@@ -143,7 +143,7 @@ export const SITUATIONS: readonly Situation[] = [
       await company.works(person, '2026-12-03', 540, 900, company.site, 91);
       await company.works(person, '2026-12-05', 540, 900, company.other, 91);
       const own = await company.shiftAt('2026-12-06', 600, 1080, company.site, 91);
-      await mintShiftUser(person, own.shift, company.site.position, { startMinute: 720, endMinute: 1080 });
+      await mintShiftUser(person, own.shift, company.site.position, { start_minute: 720, end_minute: 1080 });
       return { person, ...(await company.shiftAt('2026-12-08', 540, 900, company.site, 91)) };
     },
   },
@@ -161,7 +161,7 @@ export const SITUATIONS: readonly Situation[] = [
     finds: ['refuse minutes_day'],
     make: async (company) => {
       const school = await mintSchool({ vacations: [['2026-12-20', '2027-01-10']] });
-      const person = await student(company, { schoolId: school.id });
+      const person = await student(company, { school_id: school.id });
       await company.works(person, '2026-12-22', 360, 600);
       return { person, ...(await company.shiftAt('2026-12-22', 660, 960)) };
     },
@@ -180,7 +180,7 @@ export const SITUATIONS: readonly Situation[] = [
     finds: ['refuse minutes_day'],
     make: async (company) => {
       const person = await company.worker();
-      await limited(person, { limitWindow: 'day', amount: 240 });
+      await limited(person, { limit_window: 'day', amount: 240 });
       return { person, ...(await company.shiftAt(DAY, 540, 840)) };
     },
   },
@@ -203,8 +203,8 @@ export const SITUATIONS: readonly Situation[] = [
       await write([
         orm.insert(workLimit).values({
           id: 60_000 + person.id,
-          personId: person.id,
-          limitWindow: 'monday_week',
+          person_id: person.id,
+          limit_window: 'monday_week',
           unit: 'shifts',
           amount: 1,
           source: 'manual',
@@ -325,7 +325,7 @@ export const SITUATIONS: readonly Situation[] = [
   {
     what: 'after the residence card has ended',
     finds: ['refuse permit_expired'],
-    make: async (company) => ({ person: await student(company, { expiresOn: '2026-11-30' }) }),
+    make: async (company) => ({ person: await student(company, { expires_on: '2026-11-30' }) }),
   },
   {
     what: 'without permission to work',
@@ -335,14 +335,14 @@ export const SITUATIONS: readonly Situation[] = [
   {
     what: 'before the residence card ends',
     finds: ['warn permit_expiring'],
-    make: async (company) => ({ person: await student(company, { expiresOn: '2026-12-10' }) }),
+    make: async (company) => ({ person: await student(company, { expires_on: '2026-12-10' }) }),
   },
   {
     what: 'by a permanent resident whose card ends',
     finds: ['warn card_renewal_due'],
     make: async (company) => {
       const person = await company.worker({ nationality: 'VN' });
-      await mintResidence(person, { status: 'permanent_resident', expiresOn: '2026-12-10' });
+      await mintResidence(person, { status: 'permanent_resident', expires_on: '2026-12-10' });
       return { person };
     },
   },
@@ -350,12 +350,12 @@ export const SITUATIONS: readonly Situation[] = [
     what: 'with a closed account',
     finds: ['refuse account_disabled'],
     not: { registration: 'A closed account opens no session' },
-    make: async (company) => ({ person: await company.worker({ disabledAt: NOW }) }),
+    make: async (company) => ({ person: await company.worker({ disabled_at: NOW }) }),
   },
   {
     what: 'after the employment',
     finds: ['refuse not_employed'],
-    make: async (company) => ({ person: await company.worker({ leftOn: addDays(DAY, -1) }) }),
+    make: async (company) => ({ person: await company.worker({ left_on: addDays(DAY, -1) }) }),
   },
   {
     what: 'of own times with a short break',
@@ -436,7 +436,7 @@ export interface Restated {
 
 /** Somebody on a shift of the site, as a line of a file or a cell of a sheet has it. */
 export interface FileRow extends Pick<Asked, 'template' | 'position' | 'type' | 'own'> {
-  person: Pick<Person, 'staffNo'>;
+  person: Pick<Person, 'staff_no'>;
   date: string;
 }
 
@@ -551,10 +551,10 @@ export const RESTATINGS: readonly Restating[] = [
     not: { csv: FILES_ADD, sheet: FILES_ADD },
     make: async (company) => {
       const { shift, place } = await company.works(await company.worker(), '2026-11-21', 540, 1080);
-      await mintAttendance({ id: place.personId }, company.site.workplace, {
-        shiftUserId: place.id,
-        positionId: company.site.position.id,
-        businessDate: shift.date,
+      await mintAttendance({ id: place.person_id }, company.site.workplace, {
+        shift_user_id: place.id,
+        position_id: company.site.position.id,
+        business_date: shift.date,
       });
       return {
         change: { kind: 'remove', shift_user_id: place.id, version: 1 },
@@ -572,7 +572,7 @@ export const RESTATINGS: readonly Restating[] = [
     not: { csv: FILES_KEEP, sheet: FILES_KEEP },
     make: async (company) => {
       const { shift, place } = await company.works(await company.worker(), DAY, 540, 720);
-      await company.works({ id: place.personId }, DAY, 720, 900);
+      await company.works({ id: place.person_id }, DAY, 720, 900);
       const other = await company.worker();
       await mintShiftUser(other, shift, company.site.position);
       await company.works(other, DAY, 720, 900, company.other);
@@ -590,7 +590,7 @@ export const RESTATINGS: readonly Restating[] = [
     make: async (company) => {
       const { shift, place } = await company.works(await company.worker(), DAY);
       for (const day of ['2026-11-30', '2026-12-02', '2026-12-03', '2026-12-04']) {
-        await company.works({ id: place.personId }, day);
+        await company.works({ id: place.person_id }, day);
       }
       const breaks = [{ start: '12:00', end: '13:00' }];
       const times = { date: DAY, start_time: '09:00', end_time: '18:00', breaks, paid_before_minutes: 10 };

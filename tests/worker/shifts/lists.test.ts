@@ -27,10 +27,10 @@ beforeAll(async () => {
   for (let nth = 0; nth < SITES; nth += 1) {
     const site = await mintSite({ code: `L${nth}`, name: nth === 3 ? '横浜第三' : `倉庫${nth}` });
     sites.push(site);
-    nights.push(await mintTemplate(site.workplace, { startMinute: 1320, endMinute: 1740 }));
+    nights.push(await mintTemplate(site.workplace, { start_minute: 1320, end_minute: 1740 }));
   }
   const templates = [...sites.map(({ template }) => template), ...nights];
-  const rows = templates.flatMap(({ id, workplaceId }) =>
+  const rows = templates.flatMap(({ id, workplace_id: workplaceId }) =>
     Array.from({ length: DAYS }, (_, day) => [id, workplaceId, addDays(FIRST, day)]),
   );
   const first = await draw('shift', rows.length);

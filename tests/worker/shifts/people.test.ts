@@ -74,7 +74,7 @@ describe('a manager puts a person on a shift', () => {
         shift_id: shift.id,
         user: {
           id: person.id,
-          staff_no: person.staffNo,
+          staff_no: person.staff_no,
           last_name: '田中',
           first_name: '花子',
           last_name_kana: 'タナカ',
@@ -136,7 +136,7 @@ describe('a manager puts a person on a shift', () => {
   it('but nobody whom they do not reach, and on no shift that is not theirs', async () => {
     const { site, shift, person, manager } = await place();
     const stranger = (await place()).person;
-    const gone = await mintPerson({ works: [site.workplace.id], deletedAt: 1 });
+    const gone = await mintPerson({ works: [site.workplace.id], deleted_at: 1 });
     for (const nobody of [stranger, gone, { id: 999_999 }]) {
       expect(await add(manager, shift, body(nobody, site.position))).toEqual(notFound);
     }

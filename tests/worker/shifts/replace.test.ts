@@ -236,7 +236,7 @@ describe('nobody is replaced', () => {
   it('who has checked in', async () => {
     const there = await place();
     const { site, plan, manager } = there;
-    await mintAttendance(site.member, site.workplace, { shiftUserId: plan.id });
+    await mintAttendance(site.member, site.workplace, { shift_user_id: plan.id });
     expect(await replace(manager, there)).toEqual(code(409, 'SHIFT_USER_CHECKED_IN'));
   });
 
@@ -331,7 +331,7 @@ describe('at once', () => {
     const { site, plan } = there;
     const bindings = {
       DB: afterFacts(async () => {
-        await mintAttendance(site.member, site.workplace, { shiftUserId: plan.id });
+        await mintAttendance(site.member, site.workplace, { shift_user_id: plan.id });
         await env.DB.prepare('UPDATE person SET roster_version = 9 WHERE id = ?').bind(site.member.id).run();
       }),
     };

@@ -23,7 +23,7 @@ const setTo = (settings: Record<string, unknown>) =>
 describe('F-16 whose right to work is over', () => {
   it('is put on a shift by a global admin alone, with a reason that is kept', async () => {
     const [person, shift] = [
-      await roster.holder({ expiresOn: addDays(DAY, -1) }),
+      await roster.holder({ expires_on: addDays(DAY, -1) }),
       await roster.shiftAt(DAY, 540, 720),
     ];
     const { status, body } = await roster.assign(person, shift, REASON);
@@ -40,7 +40,7 @@ describe('F-16 whose right to work is over', () => {
   });
 
   it.each([
-    ['expired', { expiresOn: addDays(DAY, -1) }],
+    ['expired', { expires_on: addDays(DAY, -1) }],
     ['not cleared', { permission: false }],
   ])('is only named under `warn`: %s', async (_, papers) => {
     await setTo({ residence_enforcement: 'warn' });
@@ -54,7 +54,7 @@ describe('F-16 whose right to work is over', () => {
 
   it('is over its hours all the same: no enforcement lets anybody pass those', async () => {
     await setTo({ residence_enforcement: 'warn' });
-    const person = await roster.holder({ expiresOn: addDays(DAY, -1) });
+    const person = await roster.holder({ expires_on: addDays(DAY, -1) });
     await roster.hasWorked(person, 3);
     const { status, body } = await roster.assign(person, await roster.shiftAt(DAY), REASON, roster.boss);
     expect(status).toBe(409);
@@ -64,7 +64,7 @@ describe('F-16 whose right to work is over', () => {
   });
 
   it('is told from the day that is configured', async () => {
-    const person = await roster.holder({ expiresOn: addDays(DAY, 40) });
+    const person = await roster.holder({ expires_on: addDays(DAY, 40) });
     expect(await roster.rulesOf(person, await roster.shiftAt(DAY))).toEqual([]);
     await setTo({ expiry_notice_days: 40 });
     expect(await roster.findings(person, await roster.shiftAt(DAY))).toMatchObject([

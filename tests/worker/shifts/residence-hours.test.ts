@@ -53,7 +53,7 @@ describe('how much a residence status allows', () => {
     ['spouse_of_japanese_citizen', []],
     ['long_term_resident', []],
   ])('has no cap of %s', async (status, rules) => {
-    const person = await roster.holder({ status, permission: false, expiresOn: '2030-01-01' });
+    const person = await roster.holder({ status, permission: false, expires_on: '2030-01-01' });
     await roster.hasWorked(person, 3);
     expect(await roster.rulesOf(person, await roster.shiftAt(DAY))).toEqual(rules);
   });
@@ -62,20 +62,24 @@ describe('how much a residence status allows', () => {
     [600, ['refuse minutes_any_7_days']],
     [0, []],
   ])('is what a paper says: %i minutes', async (paperMinutes, rules) => {
-    const person = await roster.holder({ status: 'designated_activities', permission: false, paperMinutes });
+    const person = await roster.holder({
+      status: 'designated_activities',
+      permission: false,
+      paper_minutes: paperMinutes,
+    });
     await roster.hasWorked(person, 1);
     expect(await roster.rulesOf(person, await roster.shiftAt(DAY))).toEqual(rules);
   });
 
   it('F-05 is 8 hours a day and 40 a week in the vacations of a student’s school', async () => {
     const school = await mintSchool({ vacations: [['2026-11-23', '2026-12-20']] });
-    const student = await roster.holder({ schoolId: school.id });
+    const student = await roster.holder({ school_id: school.id });
     await roster.hasWorked(student, 4);
     expect(await roster.rulesOf(student, await roster.shiftAt(DAY))).toEqual([]);
     expect(await roster.findings(student, await roster.shiftAt(DAY, 540, 1050))).toMatchObject([
       { rule: 'minutes_day', severity: 'refuse', limit: 480, sum: 510, source: 'vacation' },
     ]);
-    const family = await roster.holder({ status: 'family_stay', schoolId: school.id });
+    const family = await roster.holder({ status: 'family_stay', school_id: school.id });
     await roster.hasWorked(family, 4);
     expect(await roster.rulesOf(family, await roster.shiftAt(DAY))).toEqual(['refuse minutes_any_7_days']);
   });
@@ -86,9 +90,9 @@ describe('how much a residence status allows', () => {
     for (const school of [
       await mintSchool({ vacations: [['2026-07-25', '2026-09-05']] }),
       await mintSchool({ vacations: [['2026-12-02', '2026-12-20']] }),
-      await mintSchool({ vacations: vacation, deletedAt: 1 }),
+      await mintSchool({ vacations: vacation, deleted_at: 1 }),
     ]) {
-      const student = await roster.holder({ schoolId: school.id });
+      const student = await roster.holder({ school_id: school.id });
       await roster.hasWorked(student, 3);
       expect(await roster.rulesOf(student, await roster.shiftAt(DAY)), school.name).toEqual([
         'refuse minutes_any_7_days',

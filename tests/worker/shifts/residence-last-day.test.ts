@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 describe('until when somebody may work', () => {
   it('F-12 is the end of the last day: not a night over it', async () => {
-    const person = await roster.holder({ expiresOn: DAY });
+    const person = await roster.holder({ expires_on: DAY });
     expect(await roster.findings(person, await roster.shiftAt(DAY))).toMatchObject([
       { rule: 'permit_expiring', severity: 'warn', permit: 'residence', sum: 0, last_day: DAY },
     ]);
@@ -30,13 +30,13 @@ describe('until when somebody may work', () => {
   });
 
   it('F-08 is also the last day of a student card', async () => {
-    const over = await roster.holder({ studentCardExpiresOn: addDays(DAY, -1) });
+    const over = await roster.holder({ student_card_expires_on: addDays(DAY, -1) });
     expect(await roster.findings(over, await roster.shiftAt(DAY))).toMatchObject([
       { rule: 'permit_expired', severity: 'refuse', permit: 'student_card', last_day: addDays(DAY, -1) },
     ]);
     const spouse = await roster.holder({
       status: 'spouse_of_japanese_citizen',
-      studentCardExpiresOn: addDays(DAY, -1),
+      student_card_expires_on: addDays(DAY, -1),
     });
     expect(await roster.rulesOf(spouse, await roster.shiftAt(DAY))).toEqual([]);
   });
@@ -44,7 +44,7 @@ describe('until when somebody may work', () => {
   it.each<[string, () => Promise<Person>]>([
     ['a foreign national without papers', () => roster.worker()],
     ['papers without a status', () => roster.holder({ status: null })],
-    ['a status without a last day', () => roster.holder({ expiresOn: null })],
+    ['a status without a last day', () => roster.holder({ expires_on: null })],
     ['a student without the permission', () => roster.holder({ permission: false })],
     ['a designation paper that nobody has read', () => roster.holder({ status: 'designated_activities' })],
     ['a status without the permission, whatever the nationality', () => japaneseWithStatus()],
@@ -74,7 +74,7 @@ describe('until when somebody may work', () => {
   });
 
   it('F-14 is two months later for who filed the renewal in time', async () => {
-    const filed = await roster.holder({ expiresOn: '2026-11-10', renewalFiledOn: '2026-11-10' });
+    const filed = await roster.holder({ expires_on: '2026-11-10', renewal_filed_on: '2026-11-10' });
     expect(await roster.rulesOf(filed, await roster.shiftAt(DAY))).toEqual([]);
     expect(await roster.findings(filed, await roster.shiftAt('2026-12-20'))).toMatchObject([
       { rule: 'permit_expiring', last_day: '2027-01-10' },
@@ -82,7 +82,7 @@ describe('until when somebody may work', () => {
     expect(await roster.rulesOf(filed, await roster.shiftAt('2027-01-11'))).toEqual([
       'refuse permit_expired',
     ]);
-    const late = await roster.holder({ expiresOn: '2026-11-10', renewalFiledOn: '2026-11-11' });
+    const late = await roster.holder({ expires_on: '2026-11-10', renewal_filed_on: '2026-11-11' });
     expect(await roster.findings(late, await roster.shiftAt(DAY))).toMatchObject([
       { rule: 'permit_expired', last_day: '2026-11-10' },
     ]);
@@ -92,7 +92,7 @@ describe('until when somebody may work', () => {
     const person = await roster.holder({
       status: 'permanent_resident',
       permission: false,
-      expiresOn: '2026-10-31',
+      expires_on: '2026-10-31',
     });
     const shift = await roster.shiftAt(DAY, 540, 720);
     expect(await roster.findings(person, shift)).toMatchObject([

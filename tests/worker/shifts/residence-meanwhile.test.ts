@@ -38,7 +38,7 @@ describe('papers that change while a change of the roster is judged', () => {
 
   it('are asked again where it is the vacation of the school', async () => {
     const school = await mintSchool({ vacations: [['2026-11-23', '2026-12-20']] });
-    const student = await roster.holder({ schoolId: school.id });
+    const student = await roster.holder({ school_id: school.id });
     await roster.hasWorked(student, 3);
     const shift = await roster.shiftAt(DAY);
     const by = await meanwhile(async () => {

@@ -25,7 +25,7 @@ describe('missing heads', () => {
     const shift = await mintShift(site.template, '2026-11-23', [site.position, second]);
     await mintShiftUser(site.member, shift, site.position);
     await mintShift(site.template, '2026-11-22', [site.position], { active: false });
-    await mintShift(site.template, '2026-11-24', [site.position], { deletedAt: 1 });
+    await mintShift(site.template, '2026-11-24', [site.position], { deleted_at: 1 });
     await mintShift(site.template, '2026-12-04', [site.position]);
     await mintShift(site.template, '2026-12-05', [site.position]);
     const found = await table(manager);

@@ -27,10 +27,10 @@ export async function mintTwoSites() {
   /** A shift with places enough, of a template of its own, so that there may be several on a day. */
   async function shiftAt(date: string, start = 540, end = 1080, at: Site = site, paidBeforeMinutes = 0) {
     const template = await mintTemplate(at.workplace, {
-      startMinute: start,
-      endMinute: end,
+      start_minute: start,
+      end_minute: end,
       breaks: breakOf(start, end),
-      paidBeforeMinutes,
+      paid_before_minutes: paidBeforeMinutes,
     });
     const shift = await mintShift(template, date, [at.position]);
     await env.DB.prepare('UPDATE seat_group SET fixed_total = 5, temp_total = 5 WHERE shift_id = ?')

@@ -13,7 +13,7 @@ const FOREIGN = '203.0.113.66';
 /** As if they had signed in from there. */
 async function wasAt(person: Person, address: string, createdAt: Instant = NOW - DAY): Promise<void> {
   const addressHash = await hashUnder(env.SECRET ?? '', `address:${address}`);
-  await mintSession(person, { createdAt, lastSeenAt: NOW, addressHash });
+  await mintSession(person, { created_at: createdAt, last_seen_at: NOW, address_hash: addressHash });
 }
 
 describe('an attacker', () => {

@@ -21,9 +21,9 @@ beforeEach(async () => {
   await moveClock(NOW);
   system = startStaffSystem();
   boss = await signedIn({ roles: ['global_admin'] }, { bindings: CONNECTED });
-  person = await mintPerson({ staffNo: `C-${rounds}-${boss.person.id}`, phone: null });
-  const names = { last_name: person.lastName, first_name: person.firstName };
-  system.put('C-1', { staff_no: person.staffNo, ...names });
+  person = await mintPerson({ staff_no: `C-${rounds}-${boss.person.id}`, phone: null });
+  const names = { last_name: person.last_name, first_name: person.first_name };
+  system.put('C-1', { staff_no: person.staff_no, ...names });
   await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });
   await push(NOW);
   // From here on: what the other side did not know of somebody is told.

@@ -96,7 +96,7 @@ async function begin(system: ReferenceStaffSystem): Promise<Person[]> {
       hiredOn: '2019-04-01',
     })),
   );
-  people.forEach(({ staffNo, lastName, firstName }, who) => {
+  people.forEach(({ staff_no: staffNo, last_name: lastName, first_name: firstName }, who) => {
     system.put(`V-${round}-${who}`, { staff_no: staffNo, last_name: lastName, first_name: firstName });
   });
   await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await forgetSync();
   system = startStaffSystem();
   boss = await signedIn({ roles: ['global_admin'] }, { bindings: CONNECTED });
-  person = await mintPerson({ staffNo: `C-${boss.person.id}` });
+  person = await mintPerson({ staff_no: `C-${boss.person.id}` });
 });
 
 const user = async () =>
@@ -33,7 +33,7 @@ describe('the link of a person', () => {
     told(await boss.api.admin.users[':id'].link.$get({ param: { id: String(id) } }));
 
   it('is told of who is deleted, too, and of nobody else', async () => {
-    const deleted = await mintPerson({ deletedAt: NOW });
+    const deleted = await mintPerson({ deleted_at: NOW });
     expect(await link(deleted.id)).toMatchObject({ status: 200, body: { external_id: null } });
     expect(await link(9_999_999)).toMatchObject({ status: 404 });
   });
@@ -46,14 +46,14 @@ describe('X-08: to-cross-staff', () => {
       { external_id: `kinmu-${person.id}`, is_kept_outside: 1 },
     ]);
     expect([...system.records.values()]).toMatchObject([
-      { staff_no: person.staffNo, last_name: person.lastName },
+      { staff_no: person.staff_no, last_name: person.last_name },
     ]);
     expect(await ask('to-cross-staff')).toMatchObject({ status: 200 });
     expect(system.records.size).toBe(1);
   });
 
   it('links whom the other side knows under the same number, with what is theirs', async () => {
-    system.put('X-1', { staff_no: person.staffNo, last_name: '別名', first_name: person.firstName });
+    system.put('X-1', { staff_no: person.staff_no, last_name: '別名', first_name: person.first_name });
     expect(await ask('to-cross-staff')).toMatchObject({ status: 200, body: { last_name: '別名' } });
     expect(await linksOf(person.id)).toMatchObject([{ external_id: 'X-1', is_kept_outside: 1 }]);
   });
@@ -61,16 +61,16 @@ describe('X-08: to-cross-staff', () => {
   it.each([
     [
       'without a staff number',
-      async () => mintPerson({ staffNo: null, roles: ['admin'] }),
+      async () => mintPerson({ staff_no: null, roles: ['admin'] }),
       'SYNC_NO_STAFF_NO',
     ],
-    ['who is locked', async () => mintPerson({ disabledAt: 1 }), 'SYNC_USER_DISABLED'],
+    ['who is locked', async () => mintPerson({ disabled_at: 1 }), 'SYNC_USER_DISABLED'],
   ] as const)('refuses somebody %s', async (_who, mint, code) => {
     expect(await ask('to-cross-staff', await mint())).toEqual({ status: 409, body: { code } });
   });
 
   it('and one who is synced by hand is a run of its own, by which what is told of the link moves on', async () => {
-    system.put('X-1', { staff_no: person.staffNo, last_name: '別名', first_name: person.firstName });
+    system.put('X-1', { staff_no: person.staff_no, last_name: '別名', first_name: person.first_name });
     await ask('to-cross-staff');
     await env.DB.prepare('UPDATE external_link SET last_pulled_at = 1').run();
     const param = { id: String(person.id) };
@@ -85,9 +85,9 @@ describe('X-08: to-cross-staff', () => {
   });
 
   it('refuses a number that the other side has twice, and whom it does not employ', async () => {
-    system.put('X-1', { staff_no: person.staffNo, active: false });
+    system.put('X-1', { staff_no: person.staff_no, active: false });
     expect(await ask('to-cross-staff')).toMatchObject({ body: { code: 'SYNC_USER_DISABLED' } });
-    system.put('X-2', { staff_no: person.staffNo });
+    system.put('X-2', { staff_no: person.staff_no });
     expect(await ask('to-cross-staff')).toMatchObject({ body: { code: 'SYNC_STAFF_NO_TWICE' } });
     expect(await linksOf(person.id)).toEqual([]);
   });
@@ -109,10 +109,10 @@ describe('X-08: to-cross-staff', () => {
   });
 
   it('refuses somebody whom another one is linked with', async () => {
-    const other = await mintPerson({ staffNo: `D-${boss.person.id}` });
-    system.put('X-9', { staff_no: other.staffNo });
+    const other = await mintPerson({ staff_no: `D-${boss.person.id}` });
+    system.put('X-9', { staff_no: other.staff_no });
     await ask('to-cross-staff', other);
-    system.put('X-9', { staff_no: person.staffNo });
+    system.put('X-9', { staff_no: person.staff_no });
     expect(await ask('to-cross-staff')).toMatchObject({ status: 409, body: { code: 'SYNC_NOT_TAKEN' } });
     expect(await linksOf(person.id)).toEqual([]);
   });
@@ -141,7 +141,7 @@ describe('X-08: what is kept outside', () => {
   it('cannot be changed by an import', async () => {
     const form = {
       mode: 'preview' as const,
-      file: new File([`staff_no,last_name\n${person.staffNo},改姓\n`], 'people.csv'),
+      file: new File([`staff_no,last_name\n${person.staff_no},改姓\n`], 'people.csv'),
     };
     const answer = await (await boss.api.admin.users['import-csv'].$post({ form })).json();
     expect(answer).toMatchObject({
@@ -150,7 +150,7 @@ describe('X-08: what is kept outside', () => {
   });
 
   it('cannot be changed by its person, who otherwise may', async () => {
-    const manager = await signedIn({ roles: ['global_admin'], staffNo: `E-${boss.person.id}` });
+    const manager = await signedIn({ roles: ['global_admin'], staff_no: `E-${boss.person.id}` });
     await ask('to-cross-staff', manager.person);
     const info = await (await manager.api.manage.profile.info.$get()).json();
     expect(info.names_editable).toBe(false);

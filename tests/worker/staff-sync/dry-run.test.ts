@@ -39,8 +39,8 @@ async function apply(id: number, external_ids?: string[]) {
 
 describe('a dry run', () => {
   it('changes nothing, and tells what it would do', async () => {
-    const person = await mintPerson({ staffNo: number('1'), phone: null });
-    system.put('X-1', { staff_no: person.staffNo, phone: '03-1234-5678' });
+    const person = await mintPerson({ staff_no: number('1'), phone: null });
+    system.put('X-1', { staff_no: person.staff_no, phone: '03-1234-5678' });
     system.put('X-2', { staff_no: number('2'), last_name: '新', first_name: '人' });
     system.put('X-3', { staff_no: number('3'), last_name: '新' });
     const run = await look();
@@ -88,8 +88,8 @@ describe('a dry run', () => {
   });
 
   it('is applied in part, and leaves alone what has changed since', async () => {
-    const person = await mintPerson({ staffNo: number('6') });
-    system.put('X-1', { staff_no: person.staffNo, last_name: '改姓' });
+    const person = await mintPerson({ staff_no: number('6') });
+    system.put('X-1', { staff_no: person.staff_no, last_name: '改姓' });
     system.put('X-2', { staff_no: number('7'), last_name: '新', first_name: '人' });
     system.put('X-3', { staff_no: number('8'), last_name: '新', first_name: '人' });
     const { id } = await look();
@@ -97,7 +97,7 @@ describe('a dry run', () => {
     await env.DB.prepare("UPDATE person SET phone = '0399999999', version = version + 1 WHERE id = ?")
       .bind(person.id)
       .run();
-    await mintPerson({ staffNo: number('8') });
+    await mintPerson({ staff_no: number('8') });
     expect(await apply(id)).toMatchObject({
       moved: ['X-1', 'X-3'],
       run: { created: 0, updated: 0, is_whole: false },
@@ -165,7 +165,7 @@ describe('a conflict', () => {
   });
 
   it('is decided: it is this person', async () => {
-    const person = await mintPerson({ birthday: '1991-02-03', lastName: '同', firstName: '名' });
+    const person = await mintPerson({ birthday: '1991-02-03', last_name: '同', first_name: '名' });
     system.put('X-1', { staff_no: number('9'), last_name: '同', first_name: '名', birthday: '1991-02-03' });
     await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });
     const [one] = await open();
@@ -184,13 +184,13 @@ describe('a conflict', () => {
   });
 
   it('is told as the other side has it, and offers somebody new only where that can be', async () => {
-    const person = await mintPerson({ staffNo: number('14') });
-    system.put('X-1', { staff_no: person.staffNo, email: boss.person.email });
+    const person = await mintPerson({ staff_no: number('14') });
+    system.put('X-1', { staff_no: person.staff_no, email: boss.person.email });
     await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });
     expect(await open()).toMatchObject([
       {
         name: '',
-        staff_no: person.staffNo,
+        staff_no: person.staff_no,
         email: boss.person.email,
         kind: 'two_matches',
         decisions: ['link', 'again', 'leave'],
@@ -199,7 +199,7 @@ describe('a conflict', () => {
   });
 
   it('that was left alone may be decided after all', async () => {
-    const person = await mintPerson({ birthday: '1993-02-03', lastName: '同', firstName: '名' });
+    const person = await mintPerson({ birthday: '1993-02-03', last_name: '同', first_name: '名' });
     system.put('X-1', { staff_no: number('15'), last_name: '同', first_name: '名', birthday: '1993-02-03' });
     await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });
     const [one] = await open();
@@ -213,7 +213,7 @@ describe('a conflict', () => {
   });
 
   it('is decided: it is somebody new', async () => {
-    await mintPerson({ birthday: '1992-02-03', lastName: '同', firstName: '名' });
+    await mintPerson({ birthday: '1992-02-03', last_name: '同', first_name: '名' });
     system.put('X-1', { staff_no: number('10'), last_name: '同', first_name: '名', birthday: '1992-02-03' });
     await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });
     const [one] = await open();
@@ -222,9 +222,9 @@ describe('a conflict', () => {
   });
 
   it('is decided: leave alone, until the other side changes it', async () => {
-    const person = await mintPerson({ staffNo: number('11') });
+    const person = await mintPerson({ staff_no: number('11') });
     system.put('X-1', {
-      staff_no: person.staffNo,
+      staff_no: person.staff_no,
       email: boss.person.email,
       last_name: 'A',
       first_name: 'B',
@@ -264,8 +264,12 @@ describe('files, without a connection', () => {
 
   it('are read as a dry run, and applied as one', async () => {
     const unconnected = await signedIn({ roles: ['global_admin'] });
-    const person = await mintPerson({ staffNo: number('14') });
-    const lines = [HEADER, `F-1,1,${person.staffNo},改姓,,`, `F-2,1,${number('15')},新,人,'+81-90-1111-2222`];
+    const person = await mintPerson({ staff_no: number('14') });
+    const lines = [
+      HEADER,
+      `F-1,1,${person.staff_no},改姓,,`,
+      `F-2,1,${number('15')},新,人,'+81-90-1111-2222`,
+    ];
     const file = new File([lines.join('\r\n')], 'staff.csv');
     const run = await (await unconnected.api.admin.sync.import.$post({ form: { file } })).json();
     expect(run).toMatchObject({
@@ -332,9 +336,9 @@ describe('files, without a connection', () => {
   });
 
   it('say nothing of what they have no column for, and are no newer than what nobody has read yet', async () => {
-    const person = await mintPerson({ staffNo: number('20'), phone: '0312345678' });
-    const names = { last_name: person.lastName, first_name: person.firstName };
-    system.put('F-3', { staff_no: person.staffNo, ...names, phone: '0312345678', active: false });
+    const person = await mintPerson({ staff_no: number('20'), phone: '0312345678' });
+    const names = { last_name: person.last_name, first_name: person.first_name };
+    system.put('F-3', { staff_no: person.staff_no, ...names, phone: '0312345678', active: false });
     await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });
     // Not read yet.
     system.put('F-3', { phone: '0398765432' });
@@ -358,17 +362,17 @@ describe('files, without a connection', () => {
   });
 
   it('leave with the columns of the contract and nothing else, guarded, in both encodings', async () => {
-    const person = await mintPerson({ staffNo: number('16'), lastName: '=1+1', nationality: 'VN' });
+    const person = await mintPerson({ staff_no: number('16'), last_name: '=1+1', nationality: 'VN' });
     const utf8 = await (await boss.send('/api/admin/sync/export')).text();
     expect(utf8.split('\r\n')[0]?.replace('\ufeff', '')).toBe(
       'external_id,active,staff_no,last_name,first_name,last_name_kana,first_name_kana,birthday,hired_on,left_on,phone,postal_code,prefecture,address,email,updated_at',
     );
-    expect(utf8).toContain(`,1,${person.staffNo},'=1+1,`);
+    expect(utf8).toContain(`,1,${person.staff_no},'=1+1,`);
     expect(utf8).not.toContain(person.email);
     const cp932 = await boss.send('/api/admin/sync/export?encoding=cp932');
     expect(cp932.headers.get('Content-Disposition')).toMatch(/staff_\d{4}-\d{2}-\d{2}_shift-jis\.csv/);
     expect(cp932.headers.get('Content-Type')).toBe('text/csv; charset=Shift_JIS');
-    await mintPerson({ lastName: '한' });
+    await mintPerson({ last_name: '한' });
     expect(await told(await boss.send('/api/admin/sync/export?encoding=cp932'))).toMatchObject({
       body: { code: 'SHIFT_CSV_NOT_ENCODABLE' },
     });

@@ -51,7 +51,7 @@ const audited = (action: string) =>
 
 /** Somebody there who could be this person here. */
 async function candidate(): Promise<{ conflict: number; person: number }> {
-  const person = await mintPerson({ birthday: '1991-02-03', lastName: '同', firstName: `名${count}` });
+  const person = await mintPerson({ birthday: '1991-02-03', last_name: '同', first_name: `名${count}` });
   await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });
   system.put('W-1', {
     staff_no: number('new'),
@@ -67,8 +67,12 @@ const openConflicts = () => value('SELECT count(*) AS n FROM sync_conflict WHERE
 
 /** Somebody whose change was given up. */
 async function givenUp(): Promise<{ send: number; person: number }> {
-  const person = await mintPerson({ staffNo: number('known') });
-  system.put('W-2', { staff_no: person.staffNo, last_name: person.lastName, first_name: person.firstName });
+  const person = await mintPerson({ staff_no: number('known') });
+  system.put('W-2', {
+    staff_no: person.staff_no,
+    last_name: person.last_name,
+    first_name: person.first_name,
+  });
   await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });
   await env.DB.prepare("UPDATE sync_send SET state = 'dead', ended_at = 1, tries = 10, body = '{}'").run();
   return { send: Number(await value('SELECT max(id) AS n FROM sync_send')), person: person.id };

@@ -76,10 +76,10 @@ describe('an external system that is not as it should be', () => {
 
   it('that answers with another record than it was asked for is not believed', async () => {
     const [one, other] = [
-      await mintPerson({ staffNo: newNumber() }),
-      await mintPerson({ staffNo: newNumber() }),
+      await mintPerson({ staff_no: newNumber() }),
+      await mintPerson({ staff_no: newNumber() }),
     ];
-    const named = ({ staffNo, lastName, firstName }: typeof one) => ({
+    const named = ({ staff_no: staffNo, last_name: lastName, first_name: firstName }: typeof one) => ({
       staff_no: staffNo,
       last_name: lastName,
       first_name: firstName,
@@ -108,8 +108,8 @@ describe('an external system that is not as it should be', () => {
   });
 
   it('that is slow is not sent more by hand than its lease and the platform let through', async () => {
-    const people = await mintPeople(Array.from({ length: 45 }, () => ({ staffNo: newNumber() })));
-    for (const { id, staffNo, lastName, firstName } of people) {
+    const people = await mintPeople(Array.from({ length: 45 }, () => ({ staff_no: newNumber() })));
+    for (const { id, staff_no: staffNo, last_name: lastName, first_name: firstName } of people) {
       system.put(`S-${id}`, { staff_no: staffNo, last_name: lastName, first_name: firstName });
     }
     await pull();
@@ -127,9 +127,9 @@ describe('an external system that is not as it should be', () => {
   });
 
   it('that refuses a version and still has it is not asked for ever', async () => {
-    const one = await mintPerson({ staffNo: newNumber() });
-    const names = { last_name: one.lastName, first_name: one.firstName };
-    system.put('H-5', { ...names, staff_no: one.staffNo });
+    const one = await mintPerson({ staff_no: newNumber() });
+    const names = { last_name: one.last_name, first_name: one.first_name };
+    system.put('H-5', { ...names, staff_no: one.staff_no });
     await pull();
     await byTimer(pushStaff);
     const asked = vi.mocked(globalThis.fetch).getMockImplementation();

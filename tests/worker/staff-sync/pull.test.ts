@@ -65,15 +65,15 @@ describe('a pull', () => {
   });
 
   it('links whom it knows by staff number, writes what is theirs and nothing empty', async () => {
-    const person = await mintPerson({ staffNo: newNumber(), phone: '0312345678', hiredOn: '2020-04-01' });
+    const person = await mintPerson({ staff_no: newNumber(), phone: '0312345678', hired_on: '2020-04-01' });
     system.put('X-2', {
-      staff_no: person.staffNo,
+      staff_no: person.staff_no,
       last_name: '改姓',
-      first_name: person.firstName,
+      first_name: person.first_name,
       left_on: '2030-01-31',
     });
     expect(await pull()).toMatchObject({ fetched: 1, updated: 1 });
-    expect(await personBy(person.staffNo ?? '')).toMatchObject({
+    expect(await personBy(person.staff_no ?? '')).toMatchObject({
       last_name: '改姓',
       left_on: '2030-01-31',
       hired_on: '2020-04-01',
@@ -88,9 +88,9 @@ describe('a pull', () => {
   });
 
   it('leaves to a human who could be two, or only may be somebody', async () => {
-    const [one, other] = [await mintPerson({ staffNo: newNumber() }), await mintPerson({})];
-    const third = await mintPerson({ birthday: '1990-01-02', lastName: '同名', firstName: '同日' });
-    system.put('X-3', { staff_no: one.staffNo, email: other.email, last_name: 'A', first_name: 'B' });
+    const [one, other] = [await mintPerson({ staff_no: newNumber() }), await mintPerson({})];
+    const third = await mintPerson({ birthday: '1990-01-02', last_name: '同名', first_name: '同日' });
+    system.put('X-3', { staff_no: one.staff_no, email: other.email, last_name: 'A', first_name: 'B' });
     system.put('X-4', {
       staff_no: newNumber(),
       birthday: '1990-01-02',
@@ -113,13 +113,17 @@ describe('a pull', () => {
   });
 
   it('locks whom the other side has no more, with everything that lets them in, and leaves the way back to a human', async () => {
-    const person = await mintPerson({ staffNo: newNumber() });
+    const person = await mintPerson({ staff_no: newNumber() });
     const [session, device] = [await mintSession(person), await mintDevice(person)];
-    system.put('X-6', { staff_no: person.staffNo, last_name: person.lastName, first_name: person.firstName });
+    system.put('X-6', {
+      staff_no: person.staff_no,
+      last_name: person.last_name,
+      first_name: person.first_name,
+    });
     await pull();
     system.put('X-6', { active: false });
     expect(await pull()).toMatchObject({ updated: 1 });
-    expect((await personBy(person.staffNo ?? ''))?.disabled_at).not.toBeNull();
+    expect((await personBy(person.staff_no ?? ''))?.disabled_at).not.toBeNull();
     const ended = await env.DB.prepare(
       'SELECT (SELECT ended_at FROM session WHERE id = ?) AS session, (SELECT ended_at FROM device WHERE id = ?) AS device',
     )
@@ -133,7 +137,7 @@ describe('a pull', () => {
     expect((await histories.json()).data).toMatchObject([{ action: 'disable', reason: 'external' }]);
     system.put('X-6', { active: true });
     expect(await pull()).toMatchObject({ conflicts: 1 });
-    expect((await personBy(person.staffNo ?? ''))?.disabled_at).not.toBeNull();
+    expect((await personBy(person.staff_no ?? ''))?.disabled_at).not.toBeNull();
     const open = await (await boss.api.admin.sync.conflicts.$get({ query: { open: 'true' } })).json();
     expect(open.data).toMatchObject([{ kind: 'active_again', decisions: ['theirs', 'ours'] }]);
     const id = String(open.data[0]?.id);
@@ -142,7 +146,7 @@ describe('a pull', () => {
       json: { decision: 'theirs' },
     });
     expect(decided.status).toBe(204);
-    expect((await personBy(person.staffNo ?? ''))?.disabled_at).toBeNull();
+    expect((await personBy(person.staff_no ?? ''))?.disabled_at).toBeNull();
   });
 
   it('never locks the last global admin', async () => {
@@ -153,13 +157,13 @@ describe('a pull', () => {
       .bind(alone.id)
       .run();
     system.put('X-7', {
-      staff_no: alone.staffNo,
-      last_name: alone.lastName,
-      first_name: alone.firstName,
+      staff_no: alone.staff_no,
+      last_name: alone.last_name,
+      first_name: alone.first_name,
       active: false,
     });
     expect(await pull()).toMatchObject({ conflicts: 1 });
-    expect((await personBy(alone.staffNo ?? ''))?.disabled_at).toBeNull();
+    expect((await personBy(alone.staff_no ?? ''))?.disabled_at).toBeNull();
   });
 
   it('reads page by page, each in two round trips, and goes on from where it came to', async () => {

@@ -26,8 +26,15 @@ let count = 0;
 /** Somebody whom both sides know, with nothing to be told. */
 async function linkedPerson(): Promise<Person> {
   count += 1;
-  const one = await mintPerson({ staffNo: `S-${count}-${boss.person.id}`, phone: '0312345678' });
-  const { staffNo, lastName, firstName, lastNameKana, firstNameKana, birthday } = one;
+  const one = await mintPerson({ staff_no: `S-${count}-${boss.person.id}`, phone: '0312345678' });
+  const {
+    staff_no: staffNo,
+    last_name: lastName,
+    first_name: firstName,
+    last_name_kana: lastNameKana,
+    first_name_kana: firstNameKana,
+    birthday,
+  } = one;
   system.put(`X-${count}`, {
     staff_no: staffNo,
     last_name: lastName,

@@ -117,9 +117,9 @@ describe('a record that cannot be read', () => {
   });
 
   it('that somebody is linked with is told with them, and settles by itself', async () => {
-    const person = await mintPerson({ staffNo: `U-linked-${boss.person.id}` });
-    const names = { last_name: person.lastName, first_name: person.firstName };
-    system.put('R-9', { staff_no: person.staffNo, ...names });
+    const person = await mintPerson({ staff_no: `U-linked-${boss.person.id}` });
+    const names = { last_name: person.last_name, first_name: person.first_name };
+    system.put('R-9', { staff_no: person.staff_no, ...names });
     await pull();
     system.records.set('R-9', { ...system.put('R-9', {}), active: null } as unknown as ReferenceRecord);
     await pull();

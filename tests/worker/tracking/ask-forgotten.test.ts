@@ -92,7 +92,7 @@ describe('asking about work that nobody ended', () => {
 
   it('waits for 16 hours after an unplanned check-in', async () => {
     const { member: one, workplace } = await mintSite();
-    await mintAttendance(one, workplace, { checkIn: fromStamp(at('09:00:00')) });
+    await mintAttendance(one, workplace, { check_in: fromStamp(at('09:00:00')) });
     expect(await ask(nextDay('00:59:59'))).toMatchObject({ done: 0 });
     expect(await ask(nextDay('01:00:00'))).toMatchObject({ done: 1 });
     expect(await itemsOf(one)).toMatchObject([{ kind: 'forgotten' }]);

@@ -111,17 +111,17 @@ describe('a repair', () => {
     const [first, second, third, fourth] = [0, 1, 2, 3].map((place) => member(crew, place));
     if (!first || !second || !third || !fourth) throw new Error('nobody');
     const open = await mintAttendance(first.person, crew.site.workplace, {
-      shiftUserId: first.plan.id,
-      positionId: crew.site.position.id,
-      businessDate: DATE,
+      shift_user_id: first.plan.id,
+      position_id: crew.site.position.id,
+      business_date: DATE,
       ...OPEN,
-      checkIn: Date.parse(`${DATE}T09:00:00+09:00`),
+      check_in: Date.parse(`${DATE}T09:00:00+09:00`),
     });
     const item = await mintItem(open, { kind: 'forgotten' });
     const done = await mintAttendance(second.person, crew.site.workplace, {
-      shiftUserId: second.plan.id,
-      positionId: crew.site.position.id,
-      businessDate: DATE,
+      shift_user_id: second.plan.id,
+      position_id: crew.site.position.id,
+      business_date: DATE,
       ...finishedOn(DATE),
     });
     await giveOutcome(third, 'absent_notified');

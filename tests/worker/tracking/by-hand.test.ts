@@ -93,7 +93,7 @@ describe('a check-in by hand', () => {
 
   it('counts again where the one before was declared void', async () => {
     const there = await scene();
-    await planned(there, { voidedAt: instant('20:00:00') });
+    await planned(there, { voided_at: instant('20:00:00') });
     expect((await tracking(there.manager).checkIn(there.plan, inAt('09:00:00'))).status).toBe(200);
   });
 
@@ -119,8 +119,8 @@ describe('a check-in by hand', () => {
     const there = await scene();
     const { site } = there;
     const before = await mintAttendance(site.member, site.workplace, {
-      checkIn: instant('03:00:00'),
-      businessDate: YESTERDAY,
+      check_in: instant('03:00:00'),
+      business_date: YESTERDAY,
     });
     expect((await tracking(there.manager).checkIn(there.plan, inAt('09:00:00'))).status).toBe(200);
     expect(await rowOf(before)).toMatchObject({ forgotten: 1, version: 2 });
@@ -172,8 +172,8 @@ describe('T-22 a check-in by hand of somebody who was absent', () => {
   it('is refused where they have other work by now that it would overlap', async () => {
     const there = await scene({ plan: { outcome: 'absent_same_day' } });
     const other = await mintShift(there.site.template, '2026-11-19', [there.site.position], {
-      startMinute: 1440 + 600,
-      endMinute: 1440 + 900,
+      start_minute: 1440 + 600,
+      end_minute: 1440 + 900,
     });
     await mintShiftUser(there.site.member, other, there.site.position);
     expect(await tracking(there.manager).checkIn(there.plan, inAt('09:00:00'))).toEqual(
@@ -376,8 +376,8 @@ describe('another wage', () => {
   it('takes a confirmation away', async () => {
     const there = await scene();
     const work = await planned(there, {
-      confirmedAt: instant('20:00:00'),
-      confirmedBy: there.site.newcomer.id,
+      confirmed_at: instant('20:00:00'),
+      confirmed_by: there.site.newcomer.id,
     });
     const boss = await signedIn({ roles: ['global_admin'] });
     expect((await tracking(boss).salary(there.plan, raise(1300))).body).toMatchObject({
@@ -457,10 +457,10 @@ describe('each of them', () => {
     const plan = await mintShiftUser(own.person, shift, site.position);
     if (name !== 'check_in') {
       await mintAttendance(own.person, site.workplace, {
-        shiftUserId: plan.id,
-        positionId: site.position.id,
-        businessDate: '2026-11-19',
-        checkIn: instant('09:00:00') - 86_400_000,
+        shift_user_id: plan.id,
+        position_id: site.position.id,
+        business_date: '2026-11-19',
+        check_in: instant('09:00:00') - 86_400_000,
       });
     }
     expect(await call(own, plan)).toEqual(code(403, 'ATTENDANCE_OWN'));
@@ -469,8 +469,8 @@ describe('each of them', () => {
   it('pays the wage of the template of the shift before that for all', async () => {
     const there = await scene();
     const { site } = there;
-    await mintWage(site.member, site.position, { templateId: site.template.id, salaryPerHour: 1600 });
-    await mintWage(site.member, site.position, { validFrom: '2026-11-21', salaryPerHour: 2000 });
+    await mintWage(site.member, site.position, { template_id: site.template.id, salary_per_hour: 1600 });
+    await mintWage(site.member, site.position, { valid_from: '2026-11-21', salary_per_hour: 2000 });
     await planned(there, OPEN);
     await tracking(there.manager).checkOut(there.plan, outAt('18:00:00'));
     expect(await attendanceOf(there)).toMatchObject({ salary_per_hour: 1600 });

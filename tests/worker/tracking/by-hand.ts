@@ -48,9 +48,9 @@ export function planned(
   overrides: Partial<Attendance> = {},
 ): Promise<Attendance> {
   return mintAttendance(site.member, site.workplace, {
-    shiftUserId: plan.id,
-    positionId: site.position.id,
-    businessDate: YESTERDAY,
+    shift_user_id: plan.id,
+    position_id: site.position.id,
+    business_date: YESTERDAY,
     ...finishedOn(YESTERDAY),
     ...overrides,
   });

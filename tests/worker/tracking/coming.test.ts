@@ -18,8 +18,8 @@ import { askToConfirm } from '#worker/cron/ask-to-confirm.ts';
 import { systemCtx } from '#worker/system-ctx.ts';
 
 const TOMORROW = '2026-11-22';
-const WILL = { confirmedAt: NOW };
-const CANNOT = { cannotComeAt: NOW, cannotComeReason: '発熱' };
+const WILL = { confirmed_at: NOW };
+const CANNOT = { cannot_come_at: NOW, cannot_come_reason: '発熱' };
 
 let site: Site;
 let manager: SignedIn;
@@ -100,9 +100,9 @@ describe('a shift of tomorrow', () => {
     if (!there) throw new Error('nobody');
     const place = (await read(manager, shift)).users.find(({ user }) => user.id === there.id);
     await mintAttendance(there, site.workplace, {
-      shiftUserId: place?.shift_user_id ?? 0,
-      businessDate: TOMORROW,
-      checkIn: NOW,
+      shift_user_id: place?.shift_user_id ?? 0,
+      business_date: TOMORROW,
+      check_in: NOW,
     });
     const { users, counts } = await read(manager, shift);
     expect(users.map(({ said }) => said)).toEqual([null, null]);
@@ -177,7 +177,7 @@ describe('the shifts of a day', () => {
     const dates = ['2026-12-09', '2026-12-10'];
     for (const date of dates) {
       await coming(date, says, { there });
-      await coming(date, [...says, WILL], { there, times: { startMinute: 1320, endMinute: 1800 } });
+      await coming(date, [...says, WILL], { there, times: { start_minute: 1320, end_minute: 1800 } });
       // A draft, whose people are asked nothing.
       await coming(date, says, { there: elsewhere });
     }
@@ -270,10 +270,10 @@ describe('who has not said whether they come', () => {
     const there = await mintSite();
     await showMonth(there.workplace, '2026-11');
     const by = await signedIn({ roles: ['admin'], manages: [there.workplace.id] });
-    const { people } = await coming(TOMORROW, [{}], { there, times: { startMinute: 360, endMinute: 600 } });
+    const { people } = await coming(TOMORROW, [{}], { there, times: { start_minute: 360, end_minute: 600 } });
     const [person] = people;
     if (!person) throw new Error('nobody');
-    const second = await coming(TOMORROW, [], { there, times: { startMinute: 780, endMinute: 1080 } });
+    const second = await coming(TOMORROW, [], { there, times: { start_minute: 780, end_minute: 1080 } });
     await mintShiftUser(person, second.shift, there.position);
     expect(await remind(by, { date: TOMORROW })).toEqual(asked(2));
     expect(await inboxOf(person)).toHaveLength(2);

@@ -47,10 +47,10 @@ const mend = (by: SignedIn, work: { id: number }, body: Record<string, unknown>)
 /** The work of the plan, which ended at 15:30. */
 const left = (there: Scene, more = {}) =>
   planned(there, {
-    checkOut: instant('15:30:00'),
-    countedEnd: instant('15:30:00'),
-    countedMinutes: 390,
-    workedMinutes: 390,
+    check_out: instant('15:30:00'),
+    counted_end: instant('15:30:00'),
+    counted_minutes: 390,
+    worked_minutes: 390,
     ...more,
   });
 
@@ -121,8 +121,8 @@ describe('O-17 who ended work before its shift', () => {
     const item = await mintItem(work, {
       kind: 'drift',
       stamp: 'check_out',
-      takenAt: instant('18:00:00'),
-      givenAt: instant('15:30:00'),
+      taken_at: instant('18:00:00'),
+      given_at: instant('15:30:00'),
     });
     const decide = (body: Record<string, unknown>) =>
       histories(there.manager).decide(item, { decision: 'accept', ...body });

@@ -149,7 +149,7 @@ describe('why somebody did not work', () => {
 
   it('is not said of who has checked in, be they gone again or not, but of whose punch is void', async () => {
     const { site, plan, manager } = await place();
-    const { id } = await mintAttendance(site.member, site.workplace, { shiftUserId: plan.id });
+    const { id } = await mintAttendance(site.member, site.workplace, { shift_user_id: plan.id });
     expect(await say(manager, plan, absent())).toEqual(code(409, 'SHIFT_USER_CHECKED_IN'));
     await env.DB.prepare('UPDATE attendance SET voided_at = 1 WHERE id = ?').bind(id).run();
     expect(await say(manager, plan, absent())).toMatchObject({ status: 200 });
@@ -173,9 +173,9 @@ describe('why somebody did not work', () => {
     expect(await say(foreign, plan, absent())).toEqual(code(404, 'E_NOT_FOUND'));
     expect(await say(own, { id: 999_999 }, absent())).toEqual(code(404, 'E_NOT_FOUND'));
     expect(await say(await signedIn(), plan, absent())).toEqual(code(403, 'E_FORBIDDEN'));
-    await env.DB.prepare('UPDATE shift SET deleted_at = 1 WHERE id = ?').bind(plan.shiftId).run();
+    await env.DB.prepare('UPDATE shift SET deleted_at = 1 WHERE id = ?').bind(plan.shift_id).run();
     expect(await say(own, plan, absent())).toEqual(code(404, 'E_NOT_FOUND'));
-    await env.DB.prepare('UPDATE shift SET deleted_at = NULL WHERE id = ?').bind(plan.shiftId).run();
+    await env.DB.prepare('UPDATE shift SET deleted_at = NULL WHERE id = ?').bind(plan.shift_id).run();
   });
 
   it('is refused on an old version, with how they stand', async () => {
@@ -235,8 +235,8 @@ describe('what is taken back', () => {
     await say(manager, plan, absent());
     const other = await mintSite();
     const late = await mintShift(other.template, DATE, [other.position], {
-      startMinute: 1_000,
-      endMinute: 1_300,
+      start_minute: 1_000,
+      end_minute: 1_300,
     });
     await mintShiftUser(site.member, late, other.position);
     expect(await say(manager, plan, back())).toMatchObject({
@@ -261,8 +261,8 @@ describe('what is taken back', () => {
     expect(moved.status).toBe(200);
     const other = await mintSite();
     const late = await mintShift(other.template, DATE, [other.position], {
-      startMinute: 1_200,
-      endMinute: 1_500,
+      start_minute: 1_200,
+      end_minute: 1_500,
     });
     const busy = await mintShiftUser(site.member, late, other.position);
     expect(await say(manager, plan, back())).toMatchObject(code(409, 'SHIFT_RULES_REFUSED'));
@@ -341,7 +341,7 @@ describe('what happens meanwhile', () => {
     const there = await place();
     const { site, plan } = there;
     const slow = await meanwhile(there, async () => {
-      await mintAttendance(site.member, site.workplace, { shiftUserId: plan.id });
+      await mintAttendance(site.member, site.workplace, { shift_user_id: plan.id });
       await env.DB.prepare('UPDATE person SET roster_version = 9 WHERE id = ?').bind(site.member.id).run();
     });
     expect(await say(slow, plan, absent())).toEqual(code(409, 'SHIFT_USER_CHECKED_IN'));

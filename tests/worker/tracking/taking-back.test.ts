@@ -38,7 +38,11 @@ async function worker(overrides: Parameters<typeof mintPerson>[0] = {}): Promise
 /** A shift of eight hours with its break, of a template of its own. */
 async function shiftOn(date: string, startMinute = 540): Promise<Shift> {
   const breaks = JSON.stringify([[startMinute + 240, startMinute + 300]]);
-  const template = await mintTemplate(site.workplace, { startMinute, endMinute: startMinute + 540, breaks });
+  const template = await mintTemplate(site.workplace, {
+    start_minute: startMinute,
+    end_minute: startMinute + 540,
+    breaks,
+  });
   return mintShift(template, date, [site.position]);
 }
 
@@ -133,12 +137,14 @@ describe('an absence taken back before the shift has ended', () => {
       [
         'shift_inactive',
         'shift_inactive',
-        (_, { shiftId }) => env.DB.prepare('UPDATE shift SET active = 0 WHERE id = ?').bind(shiftId),
+        (_, { shift_id: shiftId }) =>
+          env.DB.prepare('UPDATE shift SET active = 0 WHERE id = ?').bind(shiftId),
       ],
       [
         'shift_closed',
         'shift_closed',
-        (_, { shiftId }) => env.DB.prepare('UPDATE shift SET closed_at = 1 WHERE id = ?').bind(shiftId),
+        (_, { shift_id: shiftId }) =>
+          env.DB.prepare('UPDATE shift SET closed_at = 1 WHERE id = ?').bind(shiftId),
       ],
     ];
     for (const [rule, told, happen] of cases) {
@@ -187,7 +193,7 @@ describe('an absence taken back before the shift has ended', () => {
 
   it('keeps own times, the word of the person, and the free places of the other type', async () => {
     const person = await worker();
-    const said = { confirmedAt: 7, startMinute: 600, endMinute: 900 };
+    const said = { confirmed_at: 7, start_minute: 600, end_minute: 900 };
     const place = await absentee(person, said);
     expect(await takeBack(place)).toMatchObject({
       status: 200,
@@ -205,14 +211,14 @@ describe('an absence taken back before the shift has ended', () => {
   it('makes one place more where the seat was given away, of its own type alone', async () => {
     const person = await worker();
     const place = await absentee(person, { type: 'temporary' });
-    const shift = await env.DB.prepare('SELECT * FROM shift WHERE id = ?').bind(place.shiftId).first();
+    const shift = await env.DB.prepare('SELECT * FROM shift WHERE id = ?').bind(place.shift_id).first();
     await mintShiftUser(await worker(), { ...(await shiftOn(DAY)), id: Number(shift?.id) }, site.position, {
       type: 'temporary',
     });
     expect(await takeBack(place)).toMatchObject({ status: 200 });
     expect(
       await env.DB.prepare('SELECT fixed_total, temp_total, approved_temp FROM seat_group WHERE shift_id = ?')
-        .bind(place.shiftId)
+        .bind(place.shift_id)
         .first(),
     ).toEqual({ fixed_total: 1, temp_total: 2, approved_temp: 2 });
     expect(await brokenInvariants()).toEqual([]);
@@ -259,10 +265,10 @@ describe('work that has begun or is over', () => {
     const early = await at(`${DAY} 08:50:00`);
     const refused = { status: 409, body: { code: 'SHIFT_USER_NOT_COMING' } };
     expect(await checkIn(early, place, `${DAY} 08:45:00`)).toEqual(refused);
-    const { id, version } = await mintAttendance({ id: place.personId }, site.workplace, {
-      positionId: site.position.id,
-      businessDate: DAY,
-      checkIn: fromStamp(`${DAY} 08:45:00`),
+    const { id, version } = await mintAttendance({ id: place.person_id }, site.workplace, {
+      position_id: site.position.id,
+      business_date: DAY,
+      check_in: fromStamp(`${DAY} 08:45:00`),
     });
     const join = {
       shift_user_id: place.id,

@@ -105,10 +105,10 @@ it('A shift of a closed month says since when and by whom', async () => {
   const { id } = await mintSignedPeriod(site.workplace, boss.person, {
     month: DATE.slice(0, 7),
     state: 'closed',
-    dateFrom: DATE,
-    dateTo: DATE,
-    closedAt: fromStamp(at('09:00:00')),
-    closedBy: boss.person.id,
+    date_from: DATE,
+    date_to: DATE,
+    closed_at: fromStamp(at('09:00:00')),
+    closed_by: boss.person.id,
   });
   expect(await closedOf()).toMatchObject({
     period_id: id,
@@ -122,9 +122,9 @@ it('A shift of a closed month says since when and by whom', async () => {
 describe('the shifts of a day', () => {
   it('are today’s where no day is named, by start', async () => {
     const site = await mintSite();
-    const late = await team(0, { startMinute: 1000, endMinute: 1080 }, site);
+    const late = await team(0, { start_minute: 1000, end_minute: 1080 }, site);
     const other = { ...site, template: await mintTemplate(site.workplace) };
-    const early = await team(0, { startMinute: 300 }, other);
+    const early = await team(0, { start_minute: 300 }, other);
     await mintShift(site.template, '2026-11-20');
     await mintShift(site.template, '2026-11-22');
     const by = await managerOf({ site }, at('10:00:00'));
@@ -162,7 +162,7 @@ describe('the shifts of a day', () => {
     const site = await mintSite();
     const at22 = await team(1, NIGHT, site);
     const day = await team(1, {}, { ...site, template: await mintTemplate(site.workplace) });
-    const evening = { startMinute: 1200, endMinute: 1380 };
+    const evening = { start_minute: 1200, end_minute: 1380 };
     await team(0, evening, { ...site, template: await mintTemplate(site.workplace) });
     await member(day, 0).press.in(at('09:00:00'));
     const today = async (stamp: string) => ids(await list(await managerOf({ site }, stamp)));
@@ -213,7 +213,7 @@ describe('the shifts of a day', () => {
 
   it('are nobody’s but managers’', async () => {
     const { shift, members } = await team(1);
-    const staff = await signedIn({ roles: ['user'], works: [shift.workplaceId] });
+    const staff = await signedIn({ roles: ['user'], works: [shift.workplace_id] });
     const paths = ['', `/${shift.id}`].map((tail) => `/api/manage/shift-tracking${tail}`);
     for (const path of paths) {
       expect(await told(await staff.send(path))).toEqual({ status: 403, body: { code: 'E_FORBIDDEN' } });
@@ -272,7 +272,7 @@ describe('what needs attention', () => {
       Array.from({ length: 23 }, async (_, nth) => {
         const startMinute = 480 + 10 * (nth % 4);
         const shift = await mintShift(await mintTemplate(site.workplace), DATE, [site.position], {
-          startMinute,
+          start_minute: startMinute,
         });
         if (nth % 3 > 0) {
           await mintShiftUser(site.member, shift, site.position, { outcome: 'absent_notified' });
@@ -282,7 +282,7 @@ describe('what needs attention', () => {
     );
     const wanted = shifts
       .filter((_, nth) => attention === undefined || nth % 3 > 0 === (attention === 'true'))
-      .toSorted((a, b) => a.startMinute - b.startMinute || a.id - b.id)
+      .toSorted((a, b) => a.start_minute - b.start_minute || a.id - b.id)
       .map(({ id }) => id);
     if (sort.startsWith('-')) wanted.reverse();
     const by = await managerOf({ site }, at('12:00:00'));
@@ -423,7 +423,7 @@ describe('one shift', () => {
   it('shows own times, and measures by them', async () => {
     const site = await mintSite();
     const shift = await mintShift(site.template, DATE, [site.position]);
-    await mintShiftUser(site.member, shift, site.position, { startMinute: 600, endMinute: 900 });
+    await mintShiftUser(site.member, shift, site.position, { start_minute: 600, end_minute: 900 });
     const { users } = await read(await managerOf({ site }, at('09:30:00')), shift);
     expect(users).toMatchObject([{ start_time: '10:00', end_time: '15:00', own_times: true, flags: [] }]);
     const later = await read(await managerOf({ site }, at('15:00:00')), shift);
@@ -456,9 +456,9 @@ describe('one shift', () => {
   it('shows the work of the day that belongs to no shift, at its workplace alone', async () => {
     const here = await team(1);
     const { site } = here;
-    const mine = await mintAttendance(site.member, site.workplace, { checkIn: fromStamp(at('09:30:00')) });
+    const mine = await mintAttendance(site.member, site.workplace, { check_in: fromStamp(at('09:30:00')) });
     await mintAttendance(site.newcomer, (await mintSite()).workplace);
-    await mintAttendance(site.newcomer, site.workplace, { businessDate: '2026-11-20', forgotten: true });
+    await mintAttendance(site.newcomer, site.workplace, { business_date: '2026-11-20', forgotten: true });
     await member(here, 0).press.in(at('09:00:00'));
     const by = await managerOf(here, at('10:00:00'));
     const { unplanned } = await read(by, here.shift);
@@ -470,7 +470,11 @@ describe('one shift', () => {
   it('shows beside a night what began after midnight before its end', async () => {
     const { site, shift } = await team(0, NIGHT);
     const begun = (businessDate: string, stamp: string, who = site.member) =>
-      mintAttendance(who, site.workplace, { businessDate, checkIn: fromStamp(stamp), forgotten: true });
+      mintAttendance(who, site.workplace, {
+        business_date: businessDate,
+        check_in: fromStamp(stamp),
+        forgotten: true,
+      });
     const evening = await begun(DATE, at('20:00:00'));
     const night = await begun('2026-11-22', nextDay('04:59:59'));
     await begun('2026-11-22', nextDay('05:00:00'));

@@ -83,8 +83,8 @@ async function world(): Promise<World> {
   for (const { workplace, template, position } of sites) {
     const both = [position, await mintPosition(workplace)];
     const evening = await mintTemplate(workplace, {
-      startMinute: 960,
-      endMinute: 1_500,
+      start_minute: 960,
+      end_minute: 1_500,
       breaks: '[[1200,1245]]',
     });
     for (const one of people) await givePositions(one, workplace, both);

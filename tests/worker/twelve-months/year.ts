@@ -1,5 +1,3 @@
-import { createExecutionContext } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import { FORMULAS } from '#domain/hours/rounding.ts';
 import { formatClock } from '#domain/time/clock.ts';
@@ -11,10 +9,9 @@ import { signedInAs } from '#tests/support/mint.ts';
 import type { NaiveHoliday } from '#tests/support/naive-month.ts';
 import { mintWage } from '#tests/support/positions.ts';
 import type { Dice } from '#tests/worker/model/dice.ts';
+import { bookLateFacts } from '#tests/worker/periods/closed-months.ts';
 import { periods, post, rowsOf, work } from '#tests/worker/periods/month-end.ts';
 import { mintTeam, mintWorker, type Team } from '#tests/worker/work-histories/work.ts';
-import { findLateFacts } from '#worker/features/periods/late-facts.ts';
-import { systemCtx } from '#worker/system-ctx.ts';
 import { dayLater, later, NaiveYear } from './naive-year.ts';
 
 type Told = { pay: number; transport: number; adjustments: number };
@@ -50,7 +47,7 @@ export class Year {
       year.naive.confirmed.set(workplace.id, new Set(['2024-01']));
       year.#formulas.set(workplace.id, 1);
       for (const of of year.people) {
-        await mintWage(of, site.position, { salaryPerHour: FIRST_WAGE, validFrom: '2025-01-01' });
+        await mintWage(of, site.position, { salary_per_hour: FIRST_WAGE, valid_from: '2025-01-01' });
         year.naive.raise(of.id, workplace.id, '2025-01-01', FIRST_WAGE);
       }
     }
@@ -114,9 +111,9 @@ export class Year {
     const made = await work(of, team, date, `${formatClock(start)}-${formatClock(end)}`, {
       wage,
       formula,
-      createdAt: at,
-      confirmedAt: at,
-      confirmedBy: of.id,
+      created_at: at,
+      confirmed_at: at,
+      confirmed_by: of.id,
       breaks: breaks.map(([from, to]) => `${formatClock(from)}-${formatClock(to)}`),
     });
     const byHand = this.#dice.onceIn(40);
@@ -128,8 +125,8 @@ export class Year {
       date,
       breaks,
       formula,
-      checkIn: made.checkIn ?? 0,
-      checkOut: made.checkOut ?? 0,
+      checkIn: made.check_in ?? 0,
+      checkOut: made.check_out ?? 0,
       wage: byHand ? wage + 77 : wage,
       byHand,
       planStart: null,
@@ -252,8 +249,7 @@ export class Year {
   }
 
   async night(): Promise<number> {
-    const ctx = await systemCtx(env, 'timer.find_late_facts', createExecutionContext());
-    return (await findLateFacts(ctx)).done;
+    return (await bookLateFacts()).done;
   }
 
   /** What a month tells of each of the people, at all workplaces. */

@@ -64,7 +64,7 @@ async function world(): Promise<World> {
   const positions = [site.position, await mintPosition(site.workplace)];
   const templates = [
     site.template,
-    await mintTemplate(site.workplace, { startMinute: 960, endMinute: 1_380, breaks: '[]' }),
+    await mintTemplate(site.workplace, { start_minute: 960, end_minute: 1_380, breaks: '[]' }),
   ];
   const people = await mintPeople(
     Array.from({ length: 3 }, () => ({ works: [site.workplace.id], birthday: '1990-01-01' })),
@@ -198,7 +198,7 @@ async function take(made: World, one: Step): Promise<number> {
         shift: template?.code ?? '',
         position: site.position.name,
         type: one.type,
-        staff_no: user?.staffNo ?? '',
+        staff_no: user?.staff_no ?? '',
         ...one.own,
       };
       return (await upload(boss, csv([row]), { mode: 'apply', override_reason })).status;
@@ -364,7 +364,7 @@ it('an approval stays that came to be of the past, or of work that was begun, an
   });
   const [one] = made.people;
   if (!one || !place) throw new Error('nobody was approved');
-  await mintAttendance(one, made.site.workplace, { shiftUserId: place.id });
+  await mintAttendance(one, made.site.workplace, { shift_user_id: place.id });
   expect(await undo(made, approval)).toMatchObject({
     status: 409,
     body: { code: 'SHIFT_RULES_REFUSED' },

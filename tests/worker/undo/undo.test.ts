@@ -89,7 +89,7 @@ describe('a change of rosters that is taken back', () => {
     const [added, removed, moved] = [await mintMember(), await mintMember(), await mintMember()];
     const [one, two, three] = [await mintDay(), await mintDay(), await mintDay()];
     const off = await mintShiftUser(removed, one, site.position);
-    const away = await mintShiftUser(moved, two, site.position, { startMinute: 600, endMinute: 700 });
+    const away = await mintShiftUser(moved, two, site.position, { start_minute: 600, end_minute: 700 });
     const before = await standing(one, two, three);
     const { operation_id } = await change([
       { kind: 'remove', shift_user_id: off.id, version: 1, reason: 'Moved' },

@@ -45,7 +45,7 @@ export const CHANGES: Record<
 };
 
 export const mintDeleted = (overrides: PersonOverrides = {}): Promise<Person> =>
-  mintPerson({ deletedAt: 1, ...overrides });
+  mintPerson({ deleted_at: 1, ...overrides });
 
 export const versionsOf = ({ id }: { id: number }) =>
   env.DB.prepare('SELECT version, auth_version, roster_version FROM person WHERE id = ?').bind(id).first();

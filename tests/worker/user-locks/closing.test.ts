@@ -199,7 +199,7 @@ describe('who is disabled', () => {
   });
 
   it('is not invited any more, and told so in the answer', async () => {
-    const person = await mintPerson({ passwordHash: null });
+    const person = await mintPerson({ password_hash: null });
     const token = await invite(person);
     expect(await read(boss, person)).toMatchObject({ body: { sign_in: 'invited' } });
     expect(await disable(boss, person)).toMatchObject({ body: { sign_in: 'none' } });

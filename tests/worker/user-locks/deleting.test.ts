@@ -70,7 +70,7 @@ describe('whoever is needed', () => {
 
   it('is deleted with work that is over or void, which stays', async () => {
     const person = await mintPerson({ works: [site.workplace.id] });
-    await mintAttendance(person, site.workplace, { voidedAt: NOW });
+    await mintAttendance(person, site.workplace, { voided_at: NOW });
     const done = { businessDate: YESTERDAY, positionId: site.position.id, ...finishedOn(YESTERDAY) };
     await mintAttendance(person, site.workplace, done);
     expect((await remove(boss, person)).status).toBe(204);
@@ -111,14 +111,14 @@ describe('whoever is deleted', () => {
     const { member, workplace } = fresh;
     site = fresh;
     const manager = await signedIn({ roles: ['admin'], manages: [workplace.id] });
-    const q = encodeURIComponent(member.staffNo ?? '');
+    const q = encodeURIComponent(member.staff_no ?? '');
     const seen = async () =>
       Promise.all(
         meetings.map(async ([where, path]) => {
           const by = where.includes('of a manager') ? manager : boss;
           const answer = await by.send(path(q, member.id));
           expect(answer.status, where).toBe(200);
-          return [where, (await answer.text()).includes(`"staff_no":"${member.staffNo}"`)];
+          return [where, (await answer.text()).includes(`"staff_no":"${member.staff_no}"`)];
         }),
       );
     const [all, nobody] = [true, false].map((there) => meetings.map(([where]) => [where, there]));
@@ -147,7 +147,7 @@ describe('whoever is deleted', () => {
   });
 
   it('is found by nothing of the index but among the deleted', async () => {
-    const person = await mintPerson({ lastName: '削除済' });
+    const person = await mintPerson({ last_name: '削除済' });
     await remove(boss, person);
     const grams = await env.DB.prepare('SELECT count(*) AS n FROM person_gram WHERE person_id = ?')
       .bind(person.id)
@@ -166,7 +166,7 @@ describe('whoever is deleted', () => {
     const named = { last_name: '山', first_name: '川', email: person.email };
     const create = async (staff_no: string) =>
       told(await boss.api.admin.users.$post({ json: { ...named, staff_no } }));
-    expect(await create(person.staffNo ?? '')).toMatchObject({
+    expect(await create(person.staff_no ?? '')).toMatchObject({
       status: 422,
       body: { data: { staff_no: [{ key: 'taken' }] } },
     });

@@ -39,7 +39,14 @@ async function page(of: { id: number }, query: Record<string, string> = {}) {
   return answer.json();
 }
 
-const ref = ({ id, staffNo, lastName, firstName, lastNameKana, firstNameKana }: Person) => ({
+const ref = ({
+  id,
+  staff_no: staffNo,
+  last_name: lastName,
+  first_name: firstName,
+  last_name_kana: lastNameKana,
+  first_name_kana: firstNameKana,
+}: Person) => ({
   id,
   staff_no: staffNo,
   last_name: lastName,

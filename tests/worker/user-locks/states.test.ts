@@ -37,8 +37,8 @@ beforeAll(async () => {
 
 const MINTED: Record<AccountState, PersonOverrides> = {
   enabled: {},
-  disabled: { disabledAt: NOW },
-  deleted: { deletedAt: NOW },
+  disabled: { disabled_at: NOW },
+  deleted: { deleted_at: NOW },
 };
 const BECOMES = { disable: 'disabled', enable: 'enabled', delete: 'deleted', restore: 'enabled' } as const;
 const FROM: Record<LockChange, readonly AccountState[]> = {
@@ -196,7 +196,7 @@ describe('a key of its own', () => {
   });
 
   it('is there for opening and restoring too', async () => {
-    const [closed, gone] = [await mintPerson({ disabledAt: 1 }), await mintDeleted()];
+    const [closed, gone] = [await mintPerson({ disabled_at: 1 }), await mintDeleted()];
     const opening = await signedInAs(boss.person, { headers: { 'Idempotency-Key': 'open' } });
     expect(await enable(opening, closed)).toEqual(await enable(opening, closed));
     const bringing = await signedInAs(boss.person, { headers: { 'Idempotency-Key': 'bring' } });

@@ -35,7 +35,7 @@ async function mintMonth(there: Team, elsewhere: Team, of: { id: number }) {
   await mintLeave(of, there, '2026-11-06', 450, 1_226);
   await mintAdjustment(of, there.workplace, { month: MONTH, yen: -12_345, note: '社宅' });
   await mintAdjustment(of, elsewhere.workplace, { month: MONTH, yen: 3_000 });
-  await mintAdjustment(of, there.workplace, { month: MONTH, yen: 9_999, voidedAt: 1 });
+  await mintAdjustment(of, there.workplace, { month: MONTH, yen: 9_999, voided_at: 1 });
   await mintAdjustment(of, there.workplace, { month: '2026-12', yen: 8_888 });
 }
 

@@ -19,7 +19,7 @@ describe('confirming many', () => {
   it('does all that can be done, and says of the others why not', async () => {
     const there = await scene();
     const { site, manager } = there;
-    const confirmed = await unplanned(there, { confirmedAt: 1, confirmedBy: site.newcomer.id });
+    const confirmed = await unplanned(there, { confirmed_at: 1, confirmed_by: site.newcomer.id });
     const asked = await unplanned(there);
     await mintItem(asked, { kind: 'unplanned' });
     const ready = await planned(there);

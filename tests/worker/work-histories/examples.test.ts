@@ -176,7 +176,7 @@ describe('the worked examples', () => {
       await set(sundayFixed ? { statutory_holiday: 'sunday' } : {});
       const person = await mintWorker(team);
       for (const [date, hours, rest] of work) await mintWork(person, team, date, hours, rest);
-      const query = { month: '2026-11', q: person.staffNo ?? '' };
+      const query = { month: '2026-11', q: person.staff_no ?? '' };
 
       const page = await (await boss.api.manage['work-histories'].monthly.$get({ query })).json();
       expect(page.meta.total).toBe(1);
@@ -216,7 +216,7 @@ describe('the worked examples', () => {
       expect(daily.map(({ worked_minutes }) => Number(worked_minutes)).reduce((a, b) => a + b, 0)).toBe(
         minutes[1],
       );
-      const [told] = await file(`monthly/export?month=2026-11&q=${person.staffNo}`);
+      const [told] = await file(`monthly/export?month=2026-11&q=${person.staff_no}`);
       expect(told).toMatchObject({
         worked_minutes: String(minutes[1]),
         base_pay: String(lines[0]),

@@ -54,8 +54,8 @@ describe('a file of days', () => {
     team = await mintTeam({ code: '@DEPOT' });
     other = await mintTeam();
     const strange = await mintPosition(team.workplace, { name: '検品, "特"' });
-    first = await mintWorker(team, { staffNo: '00123', lastName: '=1+1', firstName: '太郎' });
-    second = await mintWorker(team, { staffNo: null, email: 'anh@kinmu.test', givenFirst: true });
+    first = await mintWorker(team, { staff_no: '00123', last_name: '=1+1', first_name: '太郎' });
+    second = await mintWorker(team, { staff_no: null, email: 'anh@kinmu.test', given_first: true });
     await mintWork(second, team, WEDNESDAY, '17:00-26:30', { breaks: ['20:00-21:00'] });
     await mintWork(first, { ...team, position: strange }, '2026-11-19', '09:00-19:37', {
       breaks: ['12:00-13:00'],
@@ -63,18 +63,18 @@ describe('a file of days', () => {
     });
     await mintDay(first, other, WEDNESDAY, { wage: null });
     await mintLeave(first, team, '2026-11-20', 480);
-    await mintAttendance(first, team.workplace, { checkIn: fromStamp('2026-11-21 09:00:00') });
+    await mintAttendance(first, team.workplace, { check_in: fromStamp('2026-11-21 09:00:00') });
     const [checkIn, checkOut] = [fromStamp('2026-11-04 23:50:30'), fromStamp('2026-11-07 02:00:00')];
     await mintAttendance(first, team.workplace, {
-      businessDate: '2026-11-05',
-      checkIn,
-      checkOut,
-      countedStart: checkIn,
-      countedEnd: checkOut,
-      countedMinutes: 3_010,
-      workedMinutes: 3_010,
+      business_date: '2026-11-05',
+      check_in: checkIn,
+      check_out: checkOut,
+      counted_start: checkIn,
+      counted_end: checkOut,
+      counted_minutes: 3_010,
+      worked_minutes: 3_010,
       formula: 1,
-      salaryPerHour: 1_000,
+      salary_per_hour: 1_000,
     });
   });
 
@@ -167,7 +167,7 @@ describe('a file of days', () => {
 describe('a file of months', () => {
   it('holds each person with their sums and lines of pay', async () => {
     const team = await mintTeam();
-    const person = await mintWorker(team, { staffNo: `M-${team.workplace.id}` });
+    const person = await mintWorker(team, { staff_no: `M-${team.workplace.id}` });
     await mintWork(person, team, WEDNESDAY, '17:00-26:30', { breaks: ['20:00-21:00'] });
     await mintWork(person, team, '2026-11-19', '09:00-09:18', { formula: 3 });
     await mintLeave(person, team, '2026-11-20', 480);
@@ -190,7 +190,7 @@ describe('a file of months', () => {
 describe('CP932', () => {
   it('holds characters of Windows, and labels', async () => {
     const team = await mintTeam();
-    const person = await mintWorker(team, { lastName: '髙橋', firstName: '①郎' });
+    const person = await mintWorker(team, { last_name: '髙橋', first_name: '①郎' });
     await mintDay(person, team, WEDNESDAY);
     for (const path of ['export', 'monthly/export']) {
       const file = await get(`${path}?month=2026-11&${at(team)}&encoding=cp932&header=label`);
@@ -208,7 +208,7 @@ describe('CP932', () => {
   it('is refused with all texts that it cannot hold, before anything is sent', async () => {
     const team = await mintTeam({ code: 'Đông' });
     const cutting = await mintPosition(team.workplace, { name: '𠮷' });
-    const person = await mintWorker(team, { lastName: 'Nguyễn', firstName: 'Ánh' });
+    const person = await mintWorker(team, { last_name: 'Nguyễn', first_name: 'Ánh' });
     await mintDay(person, { ...team, position: cutting }, WEDNESDAY);
     const texts = async (path: string) => {
       const { status, body } = await refusal(`${path}&encoding=cp932`);

@@ -46,8 +46,8 @@ describe('O-18 paid leave', () => {
     await set({ managers_see_wages: true });
     const team = await mintTeam();
     const manager = await managerOf(team.workplace);
-    await mintWage(team.worker, team.site.position, { validFrom: '2026-11-17', salaryPerHour: 1_250 });
-    await mintWage(team.worker, team.site.position, { validFrom: '2026-11-18', salaryPerHour: 1_300 });
+    await mintWage(team.worker, team.site.position, { valid_from: '2026-11-17', salary_per_hour: 1_250 });
+    await mintWage(team.worker, team.site.position, { valid_from: '2026-11-18', salary_per_hour: 1_300 });
     const made = await ask(manager, 'POST', '/add', leave(team));
     expect(made).toMatchObject({
       status: 201,
@@ -102,7 +102,7 @@ describe('O-18 paid leave', () => {
     await set({ managers_see_wages: true });
     const team = await mintTeam();
     const manager = await managerOf(team.workplace);
-    await mintWage(team.worker, team.site.position, { validFrom: '2026-11-01', salaryPerHour: 1_250 });
+    await mintWage(team.worker, team.site.position, { valid_from: '2026-11-01', salary_per_hour: 1_250 });
     // Ten hours on each of four days: leave on the fifth and on one of them makes no more overtime.
     for (const date of ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'])
       await mintDay(team.worker, team, date);
@@ -168,10 +168,10 @@ describe('O-18 paid leave', () => {
     await mintSignedPeriod(team.workplace, self, {
       month: '2026-11',
       state: 'closed',
-      dateFrom: '2026-11-01',
-      dateTo: '2026-11-30',
-      closedAt: 1,
-      closedBy: self.id,
+      date_from: '2026-11-01',
+      date_to: '2026-11-30',
+      closed_at: 1,
+      closed_by: self.id,
     });
     const closed = code(409, 'PERIOD_CLOSED');
     expect(await ask(own, 'POST', '/add', leave(team, { date: '2026-11-20' }))).toMatchObject(closed);

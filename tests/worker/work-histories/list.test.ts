@@ -60,18 +60,21 @@ describe('the list of work histories', () => {
     await set({});
     const shift = await mintShift(team.site.template, '2026-11-10', [team.position]);
     const plan = await mintShiftUser(worker, shift, team.position);
-    day = await mintDay(worker, team, '2026-11-10', { shiftUserId: plan.id });
-    confirmed = await mintDay(worker, team, '2026-11-11', { confirmedAt: NOW, confirmedBy: boss.person.id });
+    day = await mintDay(worker, team, '2026-11-10', { shift_user_id: plan.id });
+    confirmed = await mintDay(worker, team, '2026-11-11', {
+      confirmed_at: NOW,
+      confirmed_by: boss.person.id,
+    });
     asked = await mintWork(worker, team, '2026-11-12', '09:00-19:00');
-    await mintItem({ ...asked, workplaceId: team.workplace.id }, { kind: 'unplanned' });
+    await mintItem({ ...asked, workplace_id: team.workplace.id }, { kind: 'unplanned' });
     elsewhere = await mintDay(worker, other, '2026-11-13', { wage: 1_300 });
     leave = await mintLeave(worker, team, '2026-11-16', 480);
     const gone = await mintDay(worker, team, '2026-11-17');
     await env.DB.prepare('UPDATE attendance SET voided_at = 1 WHERE id = ?').bind(gone.id).run();
     open = await mintAttendance(worker, team.workplace, {
-      positionId: team.position.id,
-      businessDate: '2026-11-21',
-      checkIn: fromStamp('2026-11-21 09:00:00'),
+      position_id: team.position.id,
+      business_date: '2026-11-21',
+      check_in: fromStamp('2026-11-21 09:00:00'),
     });
   });
 
@@ -117,8 +120,8 @@ describe('the list of work histories', () => {
     const { id } = await mintSignedPeriod(team.workplace, boss.person, {
       state: 'closed',
       ...days,
-      closedAt,
-      closedBy: boss.person.id,
+      closed_at: closedAt,
+      closed_by: boss.person.id,
     });
     const since = {
       period_id: id,
@@ -174,7 +177,7 @@ describe('the list of work histories', () => {
     expect(await idsOf({ position_id: String(other.position.id) })).toEqual([elsewhere.id]);
     const idle = await mintPosition(team.workplace);
     expect(await idsOf({ position_id: String(idle.id) })).toEqual([]);
-    expect(await idsOf({ q: worker.staffNo ?? '', state: 'confirmed' })).toEqual([confirmed.id]);
+    expect(await idsOf({ q: worker.staff_no ?? '', state: 'confirmed' })).toEqual([confirmed.id]);
     expect(await idsOf({ q: 'nobody at all' })).toEqual([]);
   });
 
@@ -233,8 +236,8 @@ describe('the list of work histories', () => {
 
   it('tells those without workplace to global admins alone', async () => {
     const work = await mintWork(worker, team, '2026-11-19', '20:00-21:00', {
-      workplaceId: null,
-      positionId: null,
+      workplace_id: null,
+      position_id: null,
     });
     const query = { user_id: String(worker.id), date_from: '2026-11-19', date_to: '2026-11-19' };
     expect((await page(query)).data).toMatchObject([{ id: work.id, workplace: null, position: null }]);
@@ -267,7 +270,7 @@ describe('one work history', () => {
     const work = await mintWork(worker, team, WEDNESDAY, '08:40-19:08', {
       breaks: ['12:00-12:30'],
       formula: 4,
-      shiftUserId: plan.id,
+      shift_user_id: plan.id,
       countedFrom: '09:00',
     });
     await env.DB.batch([
@@ -340,15 +343,15 @@ describe('one work history', () => {
     const person = await mintWorker(team);
     const [checkIn, checkOut] = [fromStamp('2026-11-04 23:50:00'), fromStamp('2026-11-07 02:00:00')];
     const work = await mintAttendance(person, team.workplace, {
-      businessDate: '2026-11-05',
-      checkIn,
-      checkOut,
-      countedStart: checkIn,
-      countedEnd: checkOut,
-      countedMinutes: 3_010,
-      workedMinutes: 3_010,
+      business_date: '2026-11-05',
+      check_in: checkIn,
+      check_out: checkOut,
+      counted_start: checkIn,
+      counted_end: checkOut,
+      counted_minutes: 3_010,
+      worked_minutes: 3_010,
       formula: 1,
-      salaryPerHour: null,
+      salary_per_hour: null,
     });
     const answer = await boss.api.manage['work-histories'][':id'].$get({ param: { id: String(work.id) } });
     expect(await answer.json()).toMatchObject({

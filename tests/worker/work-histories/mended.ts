@@ -5,8 +5,8 @@ import { at, type Scene } from '#tests/worker/tracking/by-hand.ts';
 /** Finished work of the member without a shift. */
 export const unplanned = ({ site }: Scene, overrides: Partial<Attendance> = {}) =>
   mintAttendance(site.member, site.workplace, {
-    positionId: site.position.id,
-    businessDate: YESTERDAY,
+    position_id: site.position.id,
+    business_date: YESTERDAY,
     ...finishedOn(YESTERDAY),
     ...overrides,
   });

@@ -38,8 +38,8 @@ describe('T-25 a mended attendance', () => {
     const { manager, site } = there;
     const work = await planned(there, {
       formula: 3,
-      confirmedAt: instant('20:00:00'),
-      confirmedBy: site.newcomer.id,
+      confirmed_at: instant('20:00:00'),
+      confirmed_by: site.newcomer.id,
     });
     const breaks = [
       { start: '12:00', end: '12:30' },
@@ -92,7 +92,7 @@ describe('T-25 a mended attendance', () => {
 
   it('changes nothing where all is given as it stands, seconds apart', async () => {
     const there = await scene();
-    const work = await planned(there, { checkIn: instant('09:00:37'), countedStart: instant('09:00:37') });
+    const work = await planned(there, { check_in: instant('09:00:37'), counted_start: instant('09:00:37') });
     expect(await histories(there.manager).update(work, asIs({ reason: null }))).toMatchObject(
       shows({ check_in_time: at('09:00:37'), version: 1 }),
     );
@@ -120,7 +120,7 @@ describe('T-25 a mended attendance', () => {
     );
     expect(await rowOf(work)).toMatchObject({ check_out: null, counted_end: null, salary_per_hour: null });
     await env.DB.prepare('UPDATE workplace SET formula = 4 WHERE id = ?').bind(site.workplace.id).run();
-    await mintWage(site.member, site.position, { validFrom: YESTERDAY, salaryPerHour: 1300 });
+    await mintWage(site.member, site.position, { valid_from: YESTERDAY, salary_per_hour: 1300 });
     expect(await update(work, asIs({ check_out_time: at('18:14:00'), version: 2 }))).toMatchObject(
       shows({ formula: 4, worked_minutes: 480 }),
     );
@@ -132,27 +132,27 @@ describe('T-25 a mended attendance', () => {
     const { site } = there;
     const work = await planned(there);
     await env.DB.prepare('UPDATE workplace SET formula = 4 WHERE id = ?').bind(site.workplace.id).run();
-    await mintWage(site.member, site.position, { validFrom: YESTERDAY, salaryPerHour: 1300 });
+    await mintWage(site.member, site.position, { valid_from: YESTERDAY, salary_per_hour: 1300 });
     await histories(there.manager).update(work, asIs({ check_out_time: at('18:14:00') }));
     expect(await rowOf(work)).toMatchObject({ salary_per_hour: 1250, formula: 1, worked_minutes: 494 });
   });
 
   it('takes a wage that was missing then', async () => {
     const there = await scene();
-    const work = await planned(there, { salaryPerHour: null });
+    const work = await planned(there, { salary_per_hour: null });
     await histories(there.manager).update(work, asIs({ check_out_time: at('18:14:00') }));
     expect(await rowOf(work)).toMatchObject({ salary_per_hour: 1250 });
   });
 
   it('answers the questions about what it mends, and asks new ones', async () => {
     const there = await scene();
-    const work = await planned(there, { checkIn: instant('08:40:00') });
+    const work = await planned(there, { check_in: instant('08:40:00') });
     await mintItem(work, { kind: 'early_start', minutes: 20 });
     await mintItem(work, {
       kind: 'drift',
       stamp: 'check_out',
-      takenAt: instant('18:00:00'),
-      givenAt: instant('17:40:00'),
+      taken_at: instant('18:00:00'),
+      given_at: instant('17:40:00'),
     });
     const answer = await histories(there.manager).update(work, asIs({ check_in_time: at('08:30:00') }));
     expect(answer).toMatchObject(
@@ -170,7 +170,7 @@ describe('T-25 a mended attendance', () => {
 
   it('lets an early start count, and asks no more about it', async () => {
     const there = await scene();
-    const work = await planned(there, { checkIn: instant('08:40:00') });
+    const work = await planned(there, { check_in: instant('08:40:00') });
     await mintItem(work, { kind: 'early_start', minutes: 20 });
     const mended = asIs({ check_in_time: at('08:40:00'), early_start_approved: true, reason: null });
     expect(await histories(there.manager).update(work, mended)).toMatchObject(
@@ -222,7 +222,7 @@ describe('the position of work without a shift', () => {
     const there = await scene();
     const { site } = there;
     const forklift = await mintPosition(site.workplace);
-    await mintWage(site.member, forklift, { salaryPerHour: 1700 });
+    await mintWage(site.member, forklift, { salary_per_hour: 1700 });
     const work = await unplanned(there);
     expect(await histories(there.manager).update(work, asIs({ position_id: forklift.id }))).toMatchObject(
       shows({ position: { id: forklift.id, name: forklift.name }, version: 2 }),
@@ -246,7 +246,7 @@ describe('the position of work without a shift', () => {
       body: JSON.stringify(raise),
     });
     const template = await mintTemplate(site.workplace);
-    const shift = await mintShift(template, YESTERDAY, [forklift], { startMinute: 1081, endMinute: 1400 });
+    const shift = await mintShift(template, YESTERDAY, [forklift], { start_minute: 1081, end_minute: 1400 });
     const other = await mintShiftUser(site.member, shift, forklift);
     await histories(boss).update(work, asIs({ shift_user_id: other.id, version: 2 }));
     expect(await rowOf(work)).toMatchObject({
@@ -260,10 +260,13 @@ describe('the position of work without a shift', () => {
     const there = await scene();
     const [elsewhere, gone] = [
       (await mintSite()).position,
-      await mintPosition(there.site.workplace, { deletedAt: 1 }),
+      await mintPosition(there.site.workplace, { deleted_at: 1 }),
     ];
     const { update } = histories(there.manager);
-    const work = await unplanned(there, { checkIn: instant('03:00:00'), countedStart: instant('03:00:00') });
+    const work = await unplanned(there, {
+      check_in: instant('03:00:00'),
+      counted_start: instant('03:00:00'),
+    });
     for (const position_id of [elsewhere.id, gone.id, 999_999]) {
       const answer = await update(work, asIs({ check_in_time: at('03:00:00'), position_id }));
       expect(answer).toEqual(faults({ position_id: 'workplace_position' }));
@@ -281,12 +284,12 @@ describe('work that belongs to a shift after all', () => {
     const there = await scene();
     const { site, plan } = there;
     const work = await unplanned(there, {
-      positionId: null,
-      salaryPerHour: null,
-      checkIn: instant('08:50:00'),
-      countedStart: instant('08:50:00'),
-      countedMinutes: 490,
-      workedMinutes: 490,
+      position_id: null,
+      salary_per_hour: null,
+      check_in: instant('08:50:00'),
+      counted_start: instant('08:50:00'),
+      counted_minutes: 490,
+      worked_minutes: 490,
     });
     await mintItem(work, { kind: 'unplanned' });
     const joined = asIs({ check_in_time: at('08:50:00'), shift_user_id: plan.id, reason: null });
@@ -329,12 +332,12 @@ describe('work that belongs to a shift after all', () => {
     const plan = await mintShiftUser(there.site.member, other.shift, other.site.position, {
       type: 'temporary',
     });
-    const work = await unplanned(there, { checkOut: instant('18:00:00') });
+    const work = await unplanned(there, { check_out: instant('18:00:00') });
     await mintItem(work, {
       kind: 'drift',
       stamp: 'check_out',
-      takenAt: instant('18:00:00'),
-      givenAt: instant('17:40:00'),
+      taken_at: instant('18:00:00'),
+      given_at: instant('17:40:00'),
     });
     const joined = asIs({ shift_user_id: plan.id });
     expect(await histories(there.manager).update(work, joined)).toEqual(
@@ -356,7 +359,10 @@ describe('work that belongs to a shift after all', () => {
   it('is refused for a shift of somebody else, one that is not approved, and one that has its work', async () => {
     const there = await scene();
     const { site, shift } = there;
-    const work = await unplanned(there, { checkIn: instant('03:00:00'), countedStart: instant('03:00:00') });
+    const work = await unplanned(there, {
+      check_in: instant('03:00:00'),
+      counted_start: instant('03:00:00'),
+    });
     const { update } = histories(there.manager);
     const join = (shift_user_id: number) =>
       update(work, asIs({ check_in_time: at('03:00:00'), shift_user_id }));

@@ -1,4 +1,3 @@
-import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -13,9 +12,8 @@ import { HOUR, NOW } from '#tests/support/clock.ts';
 import { type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { naiveLeaveParts, naiveMonth, naivePay, naiveYen, type RawWork } from '#tests/support/naive-month.ts';
 import { mintWage } from '#tests/support/positions.ts';
+import { bookLateFacts } from '#tests/worker/periods/closed-months.ts';
 import { lateFactsOf, NOVEMBER, OCTOBER, periods, rowsOf, work } from '#tests/worker/periods/month-end.ts';
-import { findLateFacts } from '#worker/features/periods/late-facts.ts';
-import { systemCtx } from '#worker/system-ctx.ts';
 import { expectAgreement } from './told-months.ts';
 import { mintTeam, mintWorker, set, type Team } from './work.ts';
 
@@ -89,7 +87,7 @@ async function mintSomebody(teams: readonly Team[], days: DateRange, one: Somebo
   const of = await mintWorker(first, { works: teams.map(({ workplace }) => workplace.id) });
   const at = (place: number) => teams[place] ?? first;
   for (const [place, salaryPerHour] of one.wages.entries()) {
-    await mintWage(of, at(place).site.position, { salaryPerHour });
+    await mintWage(of, at(place).site.position, { salary_per_hour: salaryPerHour });
   }
   for (const { workplace } of teams) {
     await env.DB.prepare(
@@ -109,12 +107,12 @@ async function mintSomebody(teams: readonly Team[], days: DateRange, one: Somebo
   for (const { day, minutes, place } of one.leaves) {
     await mintAttendance(of, at(place).workplace, {
       kind: 'paid_leave',
-      businessDate: addDays(days.from, day),
-      checkIn: null,
-      workedMinutes: minutes,
-      salaryPerHour: one.wages[place] ?? null,
-      confirmedAt: NOW - HOUR,
-      confirmedBy: of.id,
+      business_date: addDays(days.from, day),
+      check_in: null,
+      worked_minutes: minutes,
+      salary_per_hour: one.wages[place] ?? null,
+      confirmed_at: NOW - HOUR,
+      confirmed_by: of.id,
     });
   }
   for (const [nth, amount] of one.adjustments.entries()) {
@@ -175,8 +173,6 @@ async function naiveFare({ id }: Person, days: DateRange): Promise<number> {
 }
 
 const lateYen = async (of: Person) => (await lateFactsOf(of)).reduce((sum, { yen }) => sum + Number(yen), 0);
-const runTimer = async () =>
-  findLateFacts(await systemCtx(env, 'timer.find_late_facts', createExecutionContext()));
 
 describe.each(CASES)('closing day $closing_day, seed $seed', ({ closing_day, days, drawn }) => {
   it('page, report, files and the person agree to the yen: open, closed, with late facts, opened again', async () => {
@@ -220,16 +216,16 @@ describe.each(CASES)('closing day $closing_day, seed $seed', ({ closing_day, day
     const here = await agreed(teams);
     for (const of of people) {
       const whole = { ...(await naiveOf(of, days)), transport: await naiveFare(of, days) };
-      expect(before.get(of.staffNo ?? '')).toMatchObject(whole);
+      expect(before.get(of.staff_no ?? '')).toMatchObject(whole);
     }
     for (const place of teams) {
       const there = await agreed([place]);
       for (const of of people) {
-        const row = there.get(of.staffNo ?? '');
+        const row = there.get(of.staff_no ?? '');
         if (row) expect(row).toMatchObject(await naiveOf(of, days, place));
       }
     }
-    expect(before.get(only.staffNo ?? '')).toMatchObject({ pay: 0, total: drawn.onlyAdjusted });
+    expect(before.get(only.staff_no ?? '')).toMatchObject({ pay: 0, total: drawn.onlyAdjusted });
 
     // Closed, one of them alone and then both: nothing is another.
     const ids: number[] = [];
@@ -250,28 +246,29 @@ describe.each(CASES)('closing day $closing_day, seed $seed', ({ closing_day, day
       }
     }
     expect(await agreed(teams)).toEqual(here);
-    await runTimer();
+    await bookLateFacts();
     const standing = await agreed();
     for (const of of people) {
       const { pay } = await naiveOf(of, days);
-      expect((standing.get(of.staffNo ?? '')?.pay ?? 0) + (await lateYen(of))).toBe(pay);
+      expect((standing.get(of.staff_no ?? '')?.pay ?? 0) + (await lateYen(of))).toBe(pay);
     }
     // Not for nothing: something was late.
     expect((await Promise.all(people.map(lateYen))).some((late) => late !== 0)).toBe(true);
     const november = await agreed(undefined, NOVEMBER);
-    for (const of of people) expect(november.get(of.staffNo ?? '')?.adjustments ?? 0).toBe(await lateYen(of));
-    expect((await runTimer()).done).toBe(0);
+    for (const of of people)
+      expect(november.get(of.staff_no ?? '')?.adjustments ?? 0).toBe(await lateYen(of));
+    expect((await bookLateFacts()).done).toBe(0);
 
     // Opened again it is what it comes to by then; closed once more, what was made up for is taken back.
     for (const id of ids) expect(await periods(boss).reopen(id, 2)).toMatchObject({ status: 200 });
     const again = await agreed();
-    for (const of of people) expect(again.get(of.staffNo ?? '')).toMatchObject(await naiveOf(of, days));
+    for (const of of people) expect(again.get(of.staff_no ?? '')).toMatchObject(await naiveOf(of, days));
     for (const id of ids) {
       expect(await periods(boss).confirm(id, 3)).toMatchObject({ status: 200 });
       expect(await periods(boss).close(id, 4)).toMatchObject({ status: 200 });
     }
     expect(await agreed()).toEqual(again);
-    await runTimer();
+    await bookLateFacts();
     for (const of of people) expect(await lateYen(of)).toBe(0);
   }, 120_000);
 });
@@ -280,7 +277,7 @@ it('R-04, T-17: a raise of closed work is paid with the next open month', async 
   await set({});
   const team = await mintTeam();
   const of = await mintWorker(team);
-  await mintWage(of, team.site.position, { salaryPerHour: 1_200 });
+  await mintWage(of, team.site.position, { salary_per_hour: 1_200 });
   for (const date of ['2026-10-05', '2026-10-20']) await work(of, team, date, '09:00-17:00', { wage: 1_200 });
   const { id } = (await periods(boss).create(team.workplace)).body as { id: number };
   expect(await periods(boss).close(id, 1)).toMatchObject({ status: 200 });
@@ -290,10 +287,10 @@ it('R-04, T-17: a raise of closed work is paid with the next open month', async 
     json: { user_id: of.id, ...fields },
   });
   expect(await told(saved)).toMatchObject({ status: 201, body: { recalculated: 0 } });
-  await runTimer();
+  await bookLateFacts();
   expect(await lateFactsOf(of)).toMatchObject([{ month: NOVEMBER, of_month: OCTOBER, yen: 800 }]);
-  await runTimer();
+  await bookLateFacts();
   expect(await lateFactsOf(of)).toHaveLength(1);
   const asked = { month: OCTOBER, workplaces: [team.workplace] };
-  expect((await expectAgreement(boss, [of], asked)).get(of.staffNo ?? '')).toMatchObject({ pay: 19_200 });
+  expect((await expectAgreement(boss, [of], asked)).get(of.staff_no ?? '')).toMatchObject({ pay: 19_200 });
 });

@@ -62,17 +62,17 @@ describe('a month', () => {
     // 20 minutes late, and ten minutes early; confirmed, and not.
     await mintWork(worker, team, '2026-11-02', '09:20-18:00', {
       breaks: ['12:00-13:00'],
-      shiftUserId: await on('2026-11-02'),
-      confirmedAt: NOW,
-      confirmedBy: boss.person.id,
+      shift_user_id: await on('2026-11-02'),
+      confirmed_at: NOW,
+      confirmed_by: boss.person.id,
     });
     await mintWork(worker, team, '2026-11-03', '09:00-17:50', {
       breaks: ['12:00-13:00'],
-      shiftUserId: await on('2026-11-03'),
+      shift_user_id: await on('2026-11-03'),
     });
     await mintDay(worker, team, '2026-11-04', { wage: null });
     const asked = await mintWork(worker, team, '2026-11-05', '09:00-09:14', { formula: 4 });
-    await mintItem({ ...asked, workplaceId: team.workplace.id }, { kind: 'unplanned' });
+    await mintItem({ ...asked, workplace_id: team.workplace.id }, { kind: 'unplanned' });
     await on('2026-11-06');
     await on('2026-11-09', { outcome: 'absent_notified' });
     await on('2026-11-10', { outcome: 'cancelled_by_company' });
@@ -80,8 +80,8 @@ describe('a month', () => {
     await on('2026-11-30');
     await mintLeave(worker, team, '2026-11-12', 480);
     await mintAttendance(worker, team.workplace, {
-      businessDate: '2026-11-20',
-      checkIn: fromStamp('2026-11-20 21:00:00'),
+      business_date: '2026-11-20',
+      check_in: fromStamp('2026-11-20 21:00:00'),
     });
 
     const { data, meta } = await months(at(team));
@@ -149,7 +149,7 @@ describe('a month', () => {
     await mintShiftUser(team.worker, shift, team.position);
     await mintShiftUser(await mintWorker(team), coming, team.position);
     for (const by of [boss, await managerOf(team.workplace)]) {
-      expect((await months({ q: team.worker.staffNo ?? '' }, by)).data).toMatchObject([
+      expect((await months({ q: team.worker.staff_no ?? '' }, by)).data).toMatchObject([
         { user: { id: team.worker.id }, absences: 1, days_worked: 0, worked_minutes: 0 },
       ]);
       expect((await months(at(team), by)).meta.total).toBe(1);
@@ -226,7 +226,7 @@ describe('two workplaces of one person', () => {
         { line: 'p25', minutes: 180, salary_per_hour: 1_200, percent: 25, exact: '900' },
       ],
     });
-    const query = { q: worker.staffNo ?? '' };
+    const query = { q: worker.staff_no ?? '' };
     await set({ managers_see_wages: true });
     const [first, second] = [await managerOf(here.workplace), await managerOf(there.workplace)];
     expect((await months(query, first)).data).toMatchObject([
@@ -289,8 +289,8 @@ describe('months of everybody', () => {
     const people = await Promise.all(
       ['C', 'A', 'B'].map((letter) =>
         mintWorker(team, {
-          staffNo: `${letter}-${team.workplace.id}`,
-          lastNameKana: letter === 'A' ? 'ン' : 'ア',
+          staff_no: `${letter}-${team.workplace.id}`,
+          last_name_kana: letter === 'A' ? 'ン' : 'ア',
         }),
       ),
     );
@@ -305,7 +305,7 @@ describe('months of everybody', () => {
     expect(first.meta).toMatchObject({ total: 3, next: expect.any(String) });
     const rest = await months({ ...at(team), sort: 'staff_no', per_page: '2', after: first.meta.next ?? '' });
     expect(rest.data.map(({ user }) => user.id)).toEqual([people[0]?.id]);
-    expect((await months({ ...at(team), q: people[1]?.staffNo ?? '' })).meta.total).toBe(1);
+    expect((await months({ ...at(team), q: people[1]?.staff_no ?? '' })).meta.total).toBe(1);
   });
 
   it('end at the reach of the actor', async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   boss = await signedIn({ roles: ['global_admin'] });
   await set({});
   team = await mintTeam();
-  const worker = await mintWorker(team, { staffNo: '00123', lastName: '=SUM(A1)', firstName: '太郎' });
+  const worker = await mintWorker(team, { staff_no: '00123', last_name: '=SUM(A1)', first_name: '太郎' });
   await mintWork(worker, team, WEDNESDAY, '09:00-19:37', { breaks: ['12:00-13:00'], formula: 3 });
 });
 
@@ -115,7 +115,7 @@ describe('a file by a layout', () => {
 
     const foreign = await mintTeam();
     await mintDay(foreign.worker, foreign, WEDNESDAY);
-    const vietnamese = await mintWorker(foreign, { lastName: 'NGUYỄN', firstName: 'Đức' });
+    const vietnamese = await mintWorker(foreign, { last_name: 'NGUYỄN', first_name: 'Đức' });
     await mintDay(vietnamese, foreign, WEDNESDAY);
     const odd = await layoutOf([['name', 'họ tên']], { encoding: 'cp932' });
     for (const init of [{}, ASYNC]) {
@@ -127,7 +127,7 @@ describe('a file by a layout', () => {
   });
 
   it('is there only with its layout, and hides wages from who may not see them', async () => {
-    const deleted = await mintLayout({ deletedAt: 1 });
+    const deleted = await mintLayout({ deleted_at: 1 });
     for (const id of [deleted.id, 999_999]) expect((await boss.send(path({ id }))).status).toBe(404);
     const manager = await managerOf(team.workplace);
     const layout = await layoutOf([

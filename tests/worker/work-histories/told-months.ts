@@ -225,7 +225,7 @@ export async function expectAgreement(
     expect(days.get(staffNo) ?? NO_MINUTES, staffNo).toEqual(minutes);
   }
   for (const person of people) {
-    const row = found.get(person.staffNo ?? '');
+    const row = found.get(person.staff_no ?? '');
     if (!row) continue;
     expect((await detailOf(by, person, asked)).whole).toEqual(row);
     expect(row.total).toBe(row.pay + row.transport + row.adjustments);

@@ -110,7 +110,7 @@ describe('O-14 the overtime agreement', () => {
     await set({ agreement_month_warn_hours: 1, agreement_month_limit_hours: 2 });
     const [closed, open] = [await mintTeam(), await mintTeam()];
     const of = closed.worker;
-    await mintDay(of, closed, '2026-10-05', { confirmedAt: NOW, confirmedBy: boss.person.id });
+    await mintDay(of, closed, '2026-10-05', { confirmed_at: NOW, confirmed_by: boss.person.id });
     const { id } = (await periods(boss).create(closed.workplace)).body as { id: number };
     expect(await periods(boss).close(id, 1)).toMatchObject({ status: 200 });
     // Two hours before it, of which two of the closed ones would be overtime.
@@ -283,9 +283,9 @@ describe('the people of a month who are to be looked at', () => {
     await set({});
     const team = await mintTeam();
     const [long, longer, idle] = [
-      { ...team, worker: await mintWorker(team, { lastNameKana: 'ワタナベ' }) },
-      { ...team, worker: await mintWorker(team, { lastNameKana: 'アベ' }) },
-      { ...team, worker: await mintWorker(team, { lastNameKana: 'イトウ' }) },
+      { ...team, worker: await mintWorker(team, { last_name_kana: 'ワタナベ' }) },
+      { ...team, worker: await mintWorker(team, { last_name_kana: 'アベ' }) },
+      { ...team, worker: await mintWorker(team, { last_name_kana: 'イトウ' }) },
     ];
     await mintDay(team.worker, team, '2026-09-07');
     await overtime(long, month, 10, 220);

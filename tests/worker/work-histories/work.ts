@@ -38,7 +38,10 @@ export type Work = {
   /** The clock from which it counts, where that is not the check-in. */
   countedFrom?: string;
 } & Partial<
-  Pick<Attendance, 'shiftUserId' | 'confirmedAt' | 'confirmedBy' | 'workplaceId' | 'positionId' | 'createdAt'>
+  Pick<
+    Attendance,
+    'shift_user_id' | 'confirmed_at' | 'confirmed_by' | 'workplace_id' | 'position_id' | 'created_at'
+  >
 >;
 
 /** Finished work of a person on a date, `09:00-18:00` on its clock: formula 1 and 1,200 yen unless said otherwise. */
@@ -55,17 +58,17 @@ export function mintWork(
   const pauses = breaks.map(span);
   const time = workedTime({ businessDate: date, punched, counted, breaks: pauses, formula });
   return mintAttendance(of, workplace, {
-    positionId: position.id,
-    businessDate: date,
-    checkIn: punched.start,
-    checkOut: punched.end,
+    position_id: position.id,
+    business_date: date,
+    check_in: punched.start,
+    check_out: punched.end,
     breaks: JSON.stringify(pauses.map(({ start, end }) => [start, end])),
-    countedStart: counted.start,
-    countedEnd: counted.end,
-    countedMinutes: time.countedMinutes,
-    workedMinutes: time.workedMinutes,
+    counted_start: counted.start,
+    counted_end: counted.end,
+    counted_minutes: time.countedMinutes,
+    worked_minutes: time.workedMinutes,
     formula,
-    salaryPerHour,
+    salary_per_hour: salaryPerHour,
     ...rest,
   });
 }
@@ -85,10 +88,10 @@ export function mintLeave(
 ) {
   return mintAttendance(of, workplace, {
     kind: 'paid_leave',
-    businessDate: date,
-    checkIn: null,
-    workedMinutes: minutes,
-    salaryPerHour,
+    business_date: date,
+    check_in: null,
+    worked_minutes: minutes,
+    salary_per_hour: salaryPerHour,
   });
 }
 
@@ -103,7 +106,7 @@ export type Team = Job & { site: Site; worker: Person };
 export async function mintTeam(overrides: Parameters<typeof mintSite>[0] = {}): Promise<Team> {
   const minted = await mintSite(overrides);
   const site = { ...minted, wage: { ...minted.wage, salaryPerHour: WAGE } };
-  await write([orm.update(wage).set({ salaryPerHour: WAGE }).where(eq(wage.id, site.wage.id))]);
+  await write([orm.update(wage).set({ salary_per_hour: WAGE }).where(eq(wage.id, site.wage.id))]);
   return { site, workplace: site.workplace, position: site.position, worker: site.member };
 }
 

@@ -124,7 +124,7 @@ describe('a global admin', () => {
 
   it('finds no position under another workplace, and none of a workplace that is gone', async () => {
     const [here, there] = [await mintWorkplace(), await mintWorkplace()];
-    const gone = await mintWorkplace({ deletedAt: 1 });
+    const gone = await mintWorkplace({ deleted_at: 1 });
     const [of, lost] = [await mintPosition(here), await mintPosition(gone)];
     expect(await read(there, of)).toEqual(NOT_FOUND);
     expect(await update(there, of, '別', 1)).toEqual(NOT_FOUND);

@@ -270,7 +270,7 @@ describe('the headcounts of a template', () => {
   it('are for positions of its own workplace, and once for each weekday', async () => {
     const [here, there] = [await mintWorkplace(), await mintWorkplace()];
     const [own, foreign] = [await mintPosition(here), await mintPosition(there)];
-    const gone = await mintPosition(here, { deletedAt: 1 });
+    const gone = await mintPosition(here, { deleted_at: 1 });
     expect(
       await create(here, { ...NIGHT, headcounts: [own, foreign, gone].map(({ id }) => count(id)) }),
     ).toEqual(

@@ -164,7 +164,7 @@ describe('pictures of a workplace', () => {
     expect(await read(other, image)).toEqual(NOT_FOUND);
     expect(await update(other, image, '別', 1)).toEqual(NOT_FOUND);
     expect(await remove(other, image, 1)).toEqual(NOT_FOUND);
-    const gone = await mintWorkplace({ deletedAt: NOW });
+    const gone = await mintWorkplace({ deleted_at: NOW });
     expect(await send(gone)).toEqual(NOT_FOUND);
     expect(await list(gone)).toEqual(NOT_FOUND);
   });
@@ -188,7 +188,7 @@ describe('pictures of a workplace', () => {
 
   it('go with their workplace, their bytes at night', async () => {
     const site = await mintWorkplace();
-    const { fileId } = await mintWorkplaceImage(site, boss.person);
+    const { file_id: fileId } = await mintWorkplaceImage(site, boss.person);
     const one = boss.api.admin.workplaces[':id'];
     const gone = await one.$delete({ param: { id: String(site.id) }, query: { version: '1' } });
     expect(gone.status).toBe(204);
@@ -213,17 +213,17 @@ describe('who sees the pictures of a workplace', () => {
   });
 
   it('who manages it or works there, and global admins', async () => {
-    expect(await file(boss, image.fileId)).toBe(200);
-    expect(await file(await signedIn({ roles: ['admin'], manages: [here.id] }), image.fileId)).toBe(200);
-    expect(await file(await signedIn({ works: [here.id] }), image.fileId)).toBe(200);
+    expect(await file(boss, image.file_id)).toBe(200);
+    expect(await file(await signedIn({ roles: ['admin'], manages: [here.id] }), image.file_id)).toBe(200);
+    expect(await file(await signedIn({ works: [here.id] }), image.file_id)).toBe(200);
     const both = await signedIn({ roles: ['admin', 'user'], works: [here.id], manages: [there.id] });
-    expect(await file(both, image.fileId)).toBe(200);
+    expect(await file(both, image.file_id)).toBe(200);
   });
 
   it('nobody else: not who is elsewhere, and not who was a manager once', async () => {
-    expect(await file(await signedIn({ roles: ['admin'], manages: [there.id] }), image.fileId)).toBe(404);
-    expect(await file(await signedIn({ works: [there.id] }), image.fileId)).toBe(404);
-    expect(await file(await signedIn({ manages: [here.id] }), image.fileId)).toBe(404);
+    expect(await file(await signedIn({ roles: ['admin'], manages: [there.id] }), image.file_id)).toBe(404);
+    expect(await file(await signedIn({ works: [there.id] }), image.file_id)).toBe(404);
+    expect(await file(await signedIn({ manages: [here.id] }), image.file_id)).toBe(404);
   });
 
   it('managers read what is said of them, and change nothing', async () => {

@@ -148,7 +148,7 @@ describe('instructions of a workplace', () => {
     expect(await read(there, which)).toEqual(NOT_FOUND);
     expect(await update(there, which, { ...VIDEO, version: 1 })).toEqual(NOT_FOUND);
     expect(await remove(there, which, 1)).toEqual(NOT_FOUND);
-    const gone = await mintWorkplace({ deletedAt: NOW });
+    const gone = await mintWorkplace({ deleted_at: NOW });
     expect(await create(gone, VIDEO)).toEqual(NOT_FOUND);
     expect(await list(gone)).toEqual(NOT_FOUND);
   });

@@ -36,7 +36,7 @@ const shown = (row: Row): Workplace => ({
   code: row.code,
   name: row.name,
   prefecture: row.prefecture,
-  postal_code: row.postalCode,
+  postal_code: row.postal_code,
   address: row.address,
   phone: row.phone,
   coordinates: row.latitude === null || row.longitude === null ? null : `${row.latitude}, ${row.longitude}`,

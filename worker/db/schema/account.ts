@@ -7,66 +7,66 @@ import { person } from './person.ts';
 export const accountLink = sqliteTable(
   'account_link',
   {
-    tokenHash: text('token_hash').primaryKey(),
-    personId: integer('person_id')
+    token_hash: text().primaryKey(),
+    person_id: integer()
       .notNull()
       .references(() => person.id),
-    kind: text('kind')
+    kind: text()
       .notNull()
       .references(() => linkKind.name),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    usedAt: instant('used_at'),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    used_at: instant(),
   },
   (table) => [
-    index('account_link_person').on(table.personId),
-    index('account_link_expires').on(table.expiresAt),
+    index('account_link_person').on(table.person_id),
+    index('account_link_expires').on(table.expires_at),
   ],
 );
 
 /** The second step of somebody's sign-in: pending until a first code proved that the app has the secret. */
 export const secondFactor = sqliteTable('second_factor', {
-  personId: integer('person_id')
+  person_id: integer()
     .primaryKey()
     .references(() => person.id),
   /** Sealed with the secret of the site. */
-  secret: text('secret').notNull(),
-  createdAt: instant('created_at').notNull(),
-  confirmedAt: instant('confirmed_at'),
+  secret: text().notNull(),
+  created_at: instant().notNull(),
+  confirmed_at: instant(),
   /** The time step of the last code taken: none of it, or before it, is taken again. */
-  lastStep: integer('last_step').notNull().default(0),
+  last_step: integer().notNull().default(0),
 });
 
 /** What stands in for a code where the app is lost, each once. */
 export const recoveryCode = sqliteTable(
   'recovery_code',
   {
-    personId: integer('person_id')
+    person_id: integer()
       .notNull()
       .references(() => person.id),
-    codeHash: text('code_hash').notNull(),
-    usedAt: instant('used_at'),
+    code_hash: text().notNull(),
+    used_at: instant(),
   },
-  (table) => [primaryKey({ columns: [table.personId, table.codeHash] })],
+  (table) => [primaryKey({ columns: [table.person_id, table.code_hash] })],
 );
 
 /** A sign-in whose password was right and whose second step is still to come. */
 export const signInStep = sqliteTable(
   'sign_in_step',
   {
-    keyHash: text('key_hash').primaryKey(),
-    personId: integer('person_id')
+    key_hash: text().primaryKey(),
+    person_id: integer()
       .notNull()
       .references(() => person.id),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
   },
-  (table) => [index('sign_in_step_expires').on(table.expiresAt)],
+  (table) => [index('sign_in_step_expires').on(table.expires_at)],
 );
 
 /** When the next try would be on time, by what is slowed down; keys are hashes. Too many too early are refused. */
 export const throttle = sqliteTable(
   'throttle',
-  { key: text('key').primaryKey(), arrival: instant('arrival').notNull() },
+  { key: text().primaryKey(), arrival: instant().notNull() },
   (table) => [index('throttle_arrival').on(table.arrival)],
 );

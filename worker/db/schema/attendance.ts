@@ -25,88 +25,88 @@ export const attendance = sqliteTable(
   'attendance',
   {
     id: id(),
-    personId: integer('person_id')
+    person_id: integer()
       .notNull()
       .references(() => person.id),
     /** Null for somebody who checks in without a shift or a workplace. */
-    workplaceId: integer('workplace_id').references(() => workplace.id),
-    shiftUserId: integer('shift_user_id').references(() => shiftUser.id),
-    positionId: integer('position_id').references(() => position.id),
-    businessDate: text('business_date').notNull(),
-    kind: text('kind')
+    workplace_id: integer().references(() => workplace.id),
+    shift_user_id: integer().references(() => shiftUser.id),
+    position_id: integer().references(() => position.id),
+    business_date: text().notNull(),
+    kind: text()
       .notNull()
       .references(() => attendanceKind.name),
-    checkIn: instant('check_in'),
-    checkOut: instant('check_out'),
+    check_in: instant(),
+    check_out: instant(),
     /** A JSON list of pairs of minutes of the business date. */
-    breaks: text('breaks').notNull().default('[]'),
-    countedStart: instant('counted_start'),
-    countedEnd: instant('counted_end'),
-    countedMinutes: integer('counted_minutes'),
-    workedMinutes: integer('worked_minutes'),
-    formula: integer('formula'),
+    breaks: text().notNull().default('[]'),
+    counted_start: instant(),
+    counted_end: instant(),
+    counted_minutes: integer(),
+    worked_minutes: integer(),
+    formula: integer(),
     /** Yen; null where no wage was set. */
-    salaryPerHour: integer('salary_per_hour'),
-    earlyStartApproved: integer('early_start_approved', { mode: 'boolean' }).notNull().default(false),
+    salary_per_hour: integer(),
+    early_start_approved: integer({ mode: 'boolean' }).notNull().default(false),
     /** Whether an open question is why it has no check-out: it lets another one begin. */
-    forgotten: integer('forgotten', { mode: 'boolean' }).notNull().default(false),
-    confirmedAt: instant('confirmed_at'),
-    confirmedBy: integer('confirmed_by').references(() => person.id),
-    voidedAt: instant('voided_at'),
-    createdAt: instant('created_at').notNull(),
-    createdBy: integer('created_by')
+    forgotten: integer({ mode: 'boolean' }).notNull().default(false),
+    confirmed_at: instant(),
+    confirmed_by: integer().references(() => person.id),
+    voided_at: instant(),
+    created_at: instant().notNull(),
+    created_by: integer()
       .notNull()
       .references(() => person.id),
     version: version(),
     /** O-17: by whose wish it ended before its plan did; null where nobody said so. */
-    earlyLeaveBy: text('early_leave_by').references(() => earlyLeaveOrder.name),
+    early_leave_by: text().references(() => earlyLeaveOrder.name),
   },
   (table) => [
-    uniqueIndex('attendance_once').on(table.shiftUserId).where(sql`voided_at IS NULL`),
+    uniqueIndex('attendance_once').on(table.shift_user_id).where(sql`voided_at IS NULL`),
     uniqueIndex('attendance_leave_once')
-      .on(table.personId, table.workplaceId, table.businessDate)
+      .on(table.person_id, table.workplace_id, table.business_date)
       .where(sql`kind = 'paid_leave' AND voided_at IS NULL`),
     uniqueIndex('attendance_one_open')
-      .on(table.personId)
+      .on(table.person_id)
       .where(sql`kind = 'work' AND check_out IS NULL AND forgotten = 0 AND voided_at IS NULL`),
     index('attendance_open')
-      .on(table.personId, table.checkIn)
+      .on(table.person_id, table.check_in)
       .where(sql`kind = 'work' AND check_out IS NULL AND voided_at IS NULL`),
-    index('attendance_person').on(table.personId, table.businessDate),
-    index('attendance_person_check_in').on(table.personId, table.checkIn),
+    index('attendance_person').on(table.person_id, table.business_date),
+    index('attendance_person_check_in').on(table.person_id, table.check_in),
     // Rare, and asked for of each person whose roster is judged: by the plan that is missing it would be everybody's.
     index('attendance_without_plan')
-      .on(table.personId, table.checkIn)
+      .on(table.person_id, table.check_in)
       .where(sql`kind = 'work' AND shift_user_id IS NULL AND voided_at IS NULL`),
-    index('attendance_workplace').on(table.workplaceId, table.businessDate),
+    index('attendance_workplace').on(table.workplace_id, table.business_date),
     // The order of lists, and their filters by what is rare in it.
-    index('attendance_date').on(table.businessDate).where(sql`voided_at IS NULL`),
-    index('attendance_state').on(ENDED_AND_CONFIRMED, table.businessDate).where(sql`voided_at IS NULL`),
+    index('attendance_date').on(table.business_date).where(sql`voided_at IS NULL`),
+    index('attendance_state').on(ENDED_AND_CONFIRMED, table.business_date).where(sql`voided_at IS NULL`),
     index('attendance_unplanned')
-      .on(table.businessDate)
+      .on(table.business_date)
       .where(sql`kind = 'work' AND voided_at IS NULL AND ifnull(shift_user_id, 0) = 0`),
     index('attendance_short_break')
-      .on(table.businessDate)
+      .on(table.business_date)
       .where(sql`kind = 'work' AND voided_at IS NULL AND ${SHORT_BREAK}`),
     check(
       'attendance_work',
-      sql`(${table.kind} = 'work' AND ${table.checkIn} IS NOT NULL)
-        OR (${table.kind} <> 'work' AND ${table.checkIn} IS NULL AND ${table.checkOut} IS NULL AND ${table.workedMinutes} IS NOT NULL)`,
+      sql`(${table.kind} = 'work' AND ${table.check_in} IS NOT NULL)
+        OR (${table.kind} <> 'work' AND ${table.check_in} IS NULL AND ${table.check_out} IS NULL AND ${table.worked_minutes} IS NOT NULL)`,
     ),
-    check('attendance_times', sql`${table.checkOut} IS NULL OR ${table.checkIn} < ${table.checkOut}`),
+    check('attendance_times', sql`${table.check_out} IS NULL OR ${table.check_in} < ${table.check_out}`),
     check(
       'attendance_counted',
-      sql`(${table.checkOut} IS NOT NULL) = (${table.countedStart} IS NOT NULL AND ${table.countedEnd} IS NOT NULL
-        AND ${table.countedMinutes} IS NOT NULL AND ${table.formula} IS NOT NULL)
-        AND (${table.checkOut} IS NULL OR ${table.workedMinutes} IS NOT NULL)`,
+      sql`(${table.check_out} IS NOT NULL) = (${table.counted_start} IS NOT NULL AND ${table.counted_end} IS NOT NULL
+        AND ${table.counted_minutes} IS NOT NULL AND ${table.formula} IS NOT NULL)
+        AND (${table.check_out} IS NULL OR ${table.worked_minutes} IS NOT NULL)`,
     ),
     check(
       'attendance_counted_times',
-      sql`${table.countedStart} IS NULL OR (${table.checkIn} <= ${table.countedStart} AND ${table.countedStart} <= ${table.countedEnd})`,
+      sql`${table.counted_start} IS NULL OR (${table.check_in} <= ${table.counted_start} AND ${table.counted_start} <= ${table.counted_end})`,
     ),
     check(
       'attendance_confirmed',
-      sql`${table.confirmedAt} IS NULL OR ${table.kind} <> 'work' OR ${table.checkOut} IS NOT NULL`,
+      sql`${table.confirmed_at} IS NULL OR ${table.kind} <> 'work' OR ${table.check_out} IS NOT NULL`,
     ),
   ],
 );
@@ -116,24 +116,24 @@ export const punch = sqliteTable(
   'punch',
   {
     id: id(),
-    attendanceId: integer('attendance_id')
+    attendance_id: integer()
       .notNull()
       .references(() => attendance.id),
-    stamp: text('stamp').notNull(),
-    takenAt: instant('taken_at').notNull(),
-    deviceAt: instant('device_at'),
-    givenAt: instant('given_at'),
-    deviceId: integer('device_id')
+    stamp: text().notNull(),
+    taken_at: instant().notNull(),
+    device_at: instant(),
+    given_at: instant(),
+    device_id: integer()
       .notNull()
       .references(() => device.id),
-    latitude: real('latitude'),
-    longitude: real('longitude'),
+    latitude: real(),
+    longitude: real(),
   },
   (table) => [
-    index('punch_attendance').on(table.attendanceId),
+    index('punch_attendance').on(table.attendance_id),
     check('punch_stamp', sql`${table.stamp} IN ('check_in', 'check_out')`),
     check('punch_place', sql`(${table.latitude} IS NULL) = (${table.longitude} IS NULL)`),
-    check('punch_given', sql`(${table.deviceAt} IS NULL) = (${table.givenAt} IS NULL)`),
+    check('punch_given', sql`(${table.device_at} IS NULL) = (${table.given_at} IS NULL)`),
   ],
 );
 
@@ -142,19 +142,19 @@ export const attendanceChange = sqliteTable(
   'attendance_change',
   {
     id: id(),
-    attendanceId: integer('attendance_id')
+    attendance_id: integer()
       .notNull()
       .references(() => attendance.id),
-    field: text('field').notNull(),
-    old: text('old'),
-    new: text('new'),
-    reason: text('reason'),
-    at: instant('at').notNull(),
-    actorId: integer('actor_id')
+    field: text().notNull(),
+    old: text(),
+    new: text(),
+    reason: text(),
+    at: instant().notNull(),
+    actor_id: integer()
       .notNull()
       .references(() => person.id),
   },
-  (table) => [index('attendance_change_attendance').on(table.attendanceId, table.at)],
+  (table) => [index('attendance_change_attendance').on(table.attendance_id, table.at)],
 );
 
 /** A question about an attendance to its manager, and what came of it. */
@@ -162,43 +162,43 @@ export const reviewItem = sqliteTable(
   'review_item',
   {
     id: id(),
-    attendanceId: integer('attendance_id')
+    attendance_id: integer()
       .notNull()
       .references(() => attendance.id),
     /** Of the attendance, which may move. */
-    workplaceId: integer('workplace_id').references(() => workplace.id),
-    kind: text('kind')
+    workplace_id: integer().references(() => workplace.id),
+    kind: text()
       .notNull()
       .references(() => reviewKind.name),
-    stamp: text('stamp'),
-    takenAt: instant('taken_at'),
-    givenAt: instant('given_at'),
-    minutes: integer('minutes'),
-    state: text('state')
+    stamp: text(),
+    taken_at: instant(),
+    given_at: instant(),
+    minutes: integer(),
+    state: text()
       .notNull()
       .default('open')
       .references(() => reviewState.name),
-    createdAt: instant('created_at').notNull(),
-    decidedAt: instant('decided_at'),
-    decidedBy: integer('decided_by').references(() => person.id),
-    reason: text('reason'),
+    created_at: instant().notNull(),
+    decided_at: instant(),
+    decided_by: integer().references(() => person.id),
+    reason: text(),
     /** Of a dispute: what the person says is wrong, and the times that they say they worked. */
-    note: text('note'),
-    claimedCheckIn: instant('claimed_check_in'),
-    claimedCheckOut: instant('claimed_check_out'),
+    note: text(),
+    claimed_check_in: instant(),
+    claimed_check_out: instant(),
   },
   (table) => [
-    index('review_item_attendance').on(table.attendanceId),
-    index('review_item_waiting').on(table.attendanceId).where(sql`state = 'open'`),
-    index('review_item_open').on(table.workplaceId, table.createdAt).where(sql`state = 'open'`),
-    index('review_item_open_at').on(table.createdAt).where(sql`state = 'open'`),
-    index('review_item_open_of_kind').on(table.kind, table.createdAt).where(sql`state = 'open'`),
+    index('review_item_attendance').on(table.attendance_id),
+    index('review_item_waiting').on(table.attendance_id).where(sql`state = 'open'`),
+    index('review_item_open').on(table.workplace_id, table.created_at).where(sql`state = 'open'`),
+    index('review_item_open_at').on(table.created_at).where(sql`state = 'open'`),
+    index('review_item_open_of_kind').on(table.kind, table.created_at).where(sql`state = 'open'`),
     check(
       'review_item_drift',
-      sql`(${table.kind} = 'drift') = (${table.stamp} IS NOT NULL AND ${table.takenAt} IS NOT NULL AND ${table.givenAt} IS NOT NULL)`,
+      sql`(${table.kind} = 'drift') = (${table.stamp} IS NOT NULL AND ${table.taken_at} IS NOT NULL AND ${table.given_at} IS NOT NULL)`,
     ),
     check('review_item_stamp', sql`${table.stamp} IN ('check_in', 'check_out')`),
     check('review_item_early_start', sql`(${table.kind} = 'early_start') = (${table.minutes} IS NOT NULL)`),
-    check('review_item_decided', sql`(${table.state} = 'open') = (${table.decidedAt} IS NULL)`),
+    check('review_item_decided', sql`(${table.state} = 'open') = (${table.decided_at} IS NULL)`),
   ],
 );

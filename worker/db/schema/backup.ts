@@ -4,14 +4,14 @@ import { instant } from '#worker/db/columns.ts';
 /** The last backup, and the last check whether one can be restored. The backup scripts write both. */
 export const backupRun = sqliteTable('backup_run', {
   /** `backup` or `check`. */
-  kind: text('kind').primaryKey(),
+  kind: text().primaryKey(),
   /** When it ended. */
-  at: instant('at').notNull(),
+  at: instant().notNull(),
   /** When the backup was begun: later changes are not in it. */
-  backupAt: instant('backup_at').notNull(),
-  rowCount: integer('row_count').notNull(),
-  fileCount: integer('file_count').notNull(),
+  backup_at: instant().notNull(),
+  row_count: integer().notNull(),
+  file_count: integer().notNull(),
   /** Of the database and all files. */
-  bytes: integer('bytes').notNull(),
-  isWhole: integer('is_whole', { mode: 'boolean' }).notNull(),
+  bytes: integer().notNull(),
+  is_whole: integer({ mode: 'boolean' }).notNull(),
 });

@@ -7,11 +7,11 @@ export const branch = sqliteTable(
   'branch',
   {
     id: id(),
-    name: text('name').notNull(),
-    deletedAt: instant('deleted_at'),
+    name: text().notNull(),
+    deleted_at: instant(),
     version: version(),
     /** Who is registered there and is not deleted. Triggers count them; no change of the branch's own. */
-    people: integer('people').notNull().default(0),
+    people: integer().notNull().default(0),
   },
   (table) => [uniqueIndex('branch_name').on(table.name).where(sql`deleted_at IS NULL`)],
 );

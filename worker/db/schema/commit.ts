@@ -4,8 +4,8 @@ import { instant } from '#worker/db/columns.ts';
 
 /** Ids of new rows are drawn from here before the batch that writes them; a gap is harmless. */
 export const sequence = sqliteTable('sequence', {
-  name: text('name').primaryKey(),
-  next: integer('next').notNull(),
+  name: text().primaryKey(),
+  next: integer().notNull(),
 });
 
 /**
@@ -15,10 +15,10 @@ export const sequence = sqliteTable('sequence', {
 export const commitGuard = sqliteTable(
   'commit_guard',
   {
-    kind: text('kind').notNull(),
-    fresh: integer('fresh').notNull(),
+    kind: text().notNull(),
+    fresh: integer().notNull(),
     /** Of the guard of the caller: `ended` or `changed`. */
-    caller: text('caller'),
+    caller: text(),
   },
   (table) => [
     check('guard_version', sql`${table.kind} <> 'version' OR ${table.fresh} = 1`),
@@ -31,22 +31,22 @@ export const commitGuard = sqliteTable(
 export const idempotencyKey = sqliteTable(
   'idempotency_key',
   {
-    actorId: integer('actor_id').notNull(),
-    key: text('key').notNull(),
-    operation: text('operation').notNull(),
-    bodyHash: text('body_hash').notNull(),
-    status: integer('status').notNull(),
-    answer: text('answer').notNull(),
-    createdAt: instant('created_at').notNull(),
+    actor_id: integer().notNull(),
+    key: text().notNull(),
+    operation: text().notNull(),
+    body_hash: text().notNull(),
+    status: integer().notNull(),
+    answer: text().notNull(),
+    created_at: instant().notNull(),
   },
   (table) => [
-    primaryKey({ name: 'idempotency_key_once', columns: [table.actorId, table.key] }),
-    index('idempotency_key_created').on(table.createdAt),
+    primaryKey({ name: 'idempotency_key_once', columns: [table.actor_id, table.key] }),
+    index('idempotency_key_created').on(table.created_at),
   ],
 );
 
 /** Counters that say "this changed": the workplaces behind every master list. */
 export const revision = sqliteTable('revision', {
-  name: text('name').primaryKey(),
-  value: integer('value').notNull(),
+  name: text().primaryKey(),
+  value: integer().notNull(),
 });

@@ -4,6 +4,6 @@ import { id, version } from '#worker/db/columns.ts';
 /** The settings of the company that differ from their defaults, as one JSON object in one row. */
 export const configuration = sqliteTable('configuration', {
   id: id(),
-  settings: text('settings').notNull(),
+  settings: text().notNull(),
   version: version(),
 });

@@ -9,37 +9,37 @@ import { person } from './person.ts';
 export const delivery = sqliteTable(
   'delivery',
   {
-    inboxId: integer('inbox_id')
+    inbox_id: integer()
       .notNull()
       .references(() => inboxItem.id),
-    channel: text('channel')
+    channel: text()
       .notNull()
       .references(() => channel.name),
     /** Of push: which browser (`push_subscription`); else 0. */
-    target: integer('target').notNull().default(0),
-    personId: integer('person_id')
+    target: integer().notNull().default(0),
+    person_id: integer()
       .notNull()
       .references(() => person.id),
-    state: text('state')
+    state: text()
       .notNull()
       .references(() => deliveryState.name),
     /** What is sent first of all that is due: 0 before 1, so that nobody waits behind a message to everybody. */
-    rank: integer('rank').notNull().default(1),
-    tries: integer('tries').notNull().default(0),
+    rank: integer().notNull().default(1),
+    tries: integer().notNull().default(0),
     /** When it is to be tried next; while it is claimed, when the claim ends. */
-    dueAt: instant('due_at').notNull(),
-    claim: text('claim'),
+    due_at: instant().notNull(),
+    claim: text(),
     /** What went wrong last: a word of ours, never what the other side wrote. */
-    fault: text('fault'),
-    endedAt: instant('ended_at'),
+    fault: text(),
+    ended_at: instant(),
   },
   (table) => [
-    primaryKey({ columns: [table.inboxId, table.channel, table.target] }),
-    index('delivery_due').on(table.rank, table.dueAt).where(sql`ended_at IS NULL`),
+    primaryKey({ columns: [table.inbox_id, table.channel, table.target] }),
+    index('delivery_due').on(table.rank, table.due_at).where(sql`ended_at IS NULL`),
     index('delivery_claim').on(table.claim).where(sql`claim IS NOT NULL`),
-    index('delivery_dead').on(table.endedAt).where(sql`state = 'dead'`),
-    index('delivery_dead_of_channel').on(table.channel, table.endedAt).where(sql`state = 'dead'`),
-    index('delivery_person').on(table.personId, table.channel),
+    index('delivery_dead').on(table.ended_at).where(sql`state = 'dead'`),
+    index('delivery_dead_of_channel').on(table.channel, table.ended_at).where(sql`state = 'dead'`),
+    index('delivery_person').on(table.person_id, table.channel),
   ],
 );
 
@@ -48,23 +48,23 @@ export const pushSubscription = sqliteTable(
   'push_subscription',
   {
     id: id(),
-    personId: integer('person_id')
+    person_id: integer()
       .notNull()
       .references(() => person.id),
     /** The session in which it was given; with that one's end it ends too, by a trigger. */
-    sessionId: integer('session_id').notNull(),
-    endpoint: text('endpoint').notNull(),
-    p256dh: text('p256dh').notNull(),
-    auth: text('auth').notNull(),
-    userAgent: text('user_agent'),
-    createdAt: instant('created_at').notNull(),
+    session_id: integer().notNull(),
+    endpoint: text().notNull(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    user_agent: text(),
+    created_at: instant().notNull(),
     /** The browser took it back, or the push service no longer knows it. */
-    endedAt: instant('ended_at'),
+    ended_at: instant(),
   },
   (table) => [
     uniqueIndex('push_subscription_endpoint').on(table.endpoint).where(sql`ended_at IS NULL`),
-    index('push_subscription_person').on(table.personId).where(sql`ended_at IS NULL`),
-    index('push_subscription_session').on(table.sessionId).where(sql`ended_at IS NULL`),
+    index('push_subscription_person').on(table.person_id).where(sql`ended_at IS NULL`),
+    index('push_subscription_session').on(table.session_id).where(sql`ended_at IS NULL`),
   ],
 );
 
@@ -72,17 +72,17 @@ export const pushSubscription = sqliteTable(
 export const lineAccount = sqliteTable(
   'line_account',
   {
-    personId: integer('person_id')
+    person_id: integer()
       .primaryKey()
       .references(() => person.id),
-    lineUserId: text('line_user_id'),
-    linkedAt: instant('linked_at'),
-    codeHash: text('code_hash'),
-    codeEndsAt: instant('code_ends_at'),
+    line_user_id: text(),
+    linked_at: instant(),
+    code_hash: text(),
+    code_ends_at: instant(),
   },
   (table) => [
-    uniqueIndex('line_account_user').on(table.lineUserId).where(sql`line_user_id IS NOT NULL`),
-    uniqueIndex('line_account_code').on(table.codeHash).where(sql`code_hash IS NOT NULL`),
+    uniqueIndex('line_account_user').on(table.line_user_id).where(sql`line_user_id IS NOT NULL`),
+    uniqueIndex('line_account_code').on(table.code_hash).where(sql`code_hash IS NOT NULL`),
   ],
 );
 
@@ -90,13 +90,13 @@ export const lineAccount = sqliteTable(
 export const channelChoice = sqliteTable(
   'channel_choice',
   {
-    personId: integer('person_id')
+    person_id: integer()
       .notNull()
       .references(() => person.id),
-    channel: text('channel')
+    channel: text()
       .notNull()
       .references(() => channel.name),
-    isWanted: integer('is_wanted', { mode: 'boolean' }).notNull(),
+    is_wanted: integer({ mode: 'boolean' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.personId, table.channel] })],
+  (table) => [primaryKey({ columns: [table.person_id, table.channel] })],
 );

@@ -8,30 +8,30 @@ export const device = sqliteTable(
   'device',
   {
     id: id(),
-    personId: integer('person_id')
+    person_id: integer()
       .notNull()
       .references(() => person.id),
-    name: text('name').notNull(),
-    platform: text('platform'),
-    tokenHash: text('token_hash'),
+    name: text().notNull(),
+    platform: text(),
+    token_hash: text(),
     /** Milliseconds by which its clock was fast when it was paired; 0 where that was never told. */
-    clockOffset: integer('clock_offset').notNull().default(0),
-    pairedAt: instant('paired_at'),
-    lastSeenAt: instant('last_seen_at'),
-    endedAt: instant('ended_at'),
-    createdAt: instant('created_at').notNull(),
-    deletedAt: instant('deleted_at'),
+    clock_offset: integer().notNull().default(0),
+    paired_at: instant(),
+    last_seen_at: instant(),
+    ended_at: instant(),
+    created_at: instant().notNull(),
+    deleted_at: instant(),
     version: version(),
     /** The session that paired it, or that issued its code: it ends with that one. Sessions are cleaned up, so no reference. */
-    pairedBy: integer('paired_by'),
+    paired_by: integer(),
   },
   (table) => [
-    uniqueIndex('device_token_hash').on(table.tokenHash),
-    index('device_person').on(table.personId),
-    index('device_paired_by').on(table.pairedBy),
+    uniqueIndex('device_token_hash').on(table.token_hash),
+    index('device_person').on(table.person_id),
+    index('device_paired_by').on(table.paired_by),
     check(
       'device_bound',
-      sql`${table.tokenHash} IS NULL OR (${table.pairedAt} IS NOT NULL AND ${table.endedAt} IS NULL AND ${table.deletedAt} IS NULL)`,
+      sql`${table.token_hash} IS NULL OR (${table.paired_at} IS NOT NULL AND ${table.ended_at} IS NULL AND ${table.deleted_at} IS NULL)`,
     ),
   ],
 );
@@ -40,14 +40,14 @@ export const device = sqliteTable(
 export const pairingCode = sqliteTable(
   'pairing_code',
   {
-    deviceId: integer('device_id')
+    device_id: integer()
       .primaryKey()
       .references(() => device.id),
-    codeHash: text('code_hash').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    usedAt: instant('used_at'),
+    code_hash: text().notNull(),
+    expires_at: instant().notNull(),
+    used_at: instant(),
     /** The session that issued it. */
-    sessionId: integer('session_id'),
+    session_id: integer(),
   },
-  (table) => [uniqueIndex('pairing_code_hash').on(table.codeHash)],
+  (table) => [uniqueIndex('pairing_code_hash').on(table.code_hash)],
 );

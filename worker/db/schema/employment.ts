@@ -7,21 +7,21 @@ import { person } from './person.ts';
 export const helloWorkReport = sqliteTable(
   'hello_work_report',
   {
-    personId: integer('person_id')
+    person_id: integer()
       .notNull()
       .references(() => person.id),
-    event: text('event')
+    event: text()
       .notNull()
       .references(() => employmentEvent.name),
     /** The day of the hiring, or the last day of the employment. */
-    eventOn: text('event_on').notNull(),
-    reportedOn: text('reported_on').notNull(),
-    reportedBy: integer('reported_by')
+    event_on: text().notNull(),
+    reported_on: text().notNull(),
+    reported_by: integer()
       .notNull()
       .references(() => person.id),
-    writtenAt: instant('written_at').notNull(),
+    written_at: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.personId, table.event, table.eventOn] })],
+  (table) => [primaryKey({ columns: [table.person_id, table.event, table.event_on] })],
 );
 
 /** Yen an hour below which nobody may be paid in a prefecture, from a date on (O-16). */
@@ -29,10 +29,10 @@ export const minimumWage = sqliteTable(
   'minimum_wage',
   {
     id: id(),
-    prefecture: text('prefecture').notNull(),
-    validFrom: text('valid_from').notNull(),
-    salaryPerHour: integer('salary_per_hour').notNull(),
+    prefecture: text().notNull(),
+    valid_from: text().notNull(),
+    salary_per_hour: integer().notNull(),
     version: version(),
   },
-  (table) => [uniqueIndex('minimum_wage_once').on(table.prefecture, table.validFrom)],
+  (table) => [uniqueIndex('minimum_wage_once').on(table.prefecture, table.valid_from)],
 );

@@ -7,33 +7,33 @@ import { person } from './person.ts';
 export const personErasure = sqliteTable(
   'person_erasure',
   {
-    personId: integer('person_id')
+    person_id: integer()
       .primaryKey()
       .references(() => person.id),
-    erasedAt: instant('erased_at').notNull(),
-    erasedBy: integer('erased_by')
+    erased_at: instant().notNull(),
+    erased_by: integer()
       .notNull()
       .references(() => person.id),
     /** The last day of the employment, or of work or pay behind it: the years of every law count from it. */
-    endedOn: text('ended_on').notNull(),
+    ended_on: text().notNull(),
     /** When nothing was left that a law keeps, and the name went too. */
-    finishedAt: instant('finished_at'),
+    finished_at: instant(),
   },
-  (table) => [index('person_erasure_open').on(table.endedOn).where(sql`finished_at IS NULL`)],
+  (table) => [index('person_erasure_open').on(table.ended_on).where(sql`finished_at IS NULL`)],
 );
 
 /** What a law still keeps of somebody who was erased; `erased_at` once its years were over. */
 export const personKept = sqliteTable(
   'person_kept',
   {
-    personId: integer('person_id')
+    person_id: integer()
       .notNull()
-      .references(() => personErasure.personId),
-    record: text('record').notNull(),
-    erasedAt: instant('erased_at'),
+      .references(() => personErasure.person_id),
+    record: text().notNull(),
+    erased_at: instant(),
   },
   (table) => [
-    primaryKey({ columns: [table.personId, table.record] }),
+    primaryKey({ columns: [table.person_id, table.record] }),
     check('person_kept_record', sql`${table.record} IN ('labour', 'dispatch', 'insurance', 'tax')`),
   ],
 );
@@ -42,20 +42,20 @@ export const personKept = sqliteTable(
 export const legalHold = sqliteTable(
   'legal_hold',
   {
-    id: integer('id').primaryKey({ autoIncrement: true }),
-    personId: integer('person_id')
+    id: integer().primaryKey({ autoIncrement: true }),
+    person_id: integer()
       .notNull()
       .references(() => person.id),
-    reason: text('reason').notNull(),
-    placedAt: instant('placed_at').notNull(),
-    placedBy: integer('placed_by')
+    reason: text().notNull(),
+    placed_at: instant().notNull(),
+    placed_by: integer()
       .notNull()
       .references(() => person.id),
-    releasedAt: instant('released_at'),
-    releasedBy: integer('released_by').references(() => person.id),
+    released_at: instant(),
+    released_by: integer().references(() => person.id),
   },
   (table) => [
-    uniqueIndex('legal_hold_once').on(table.personId).where(sql`released_at IS NULL`),
-    index('legal_hold_person').on(table.personId, table.placedAt),
+    uniqueIndex('legal_hold_once').on(table.person_id).where(sql`released_at IS NULL`),
+    index('legal_hold_person').on(table.person_id, table.placed_at),
   ],
 );

@@ -11,20 +11,20 @@ import { person } from './person.ts';
 export const file = sqliteTable(
   'file',
   {
-    id: text('id').primaryKey(),
-    kind: text('kind')
+    id: text().primaryKey(),
+    kind: text()
       .notNull()
       .references(() => fileKind.name),
-    personId: integer('person_id')
+    person_id: integer()
       .notNull()
       .references(() => person.id),
-    type: text('type').notNull(),
-    bytes: integer('bytes').notNull(),
-    createdAt: instant('created_at').notNull(),
-    deletedAt: instant('deleted_at'),
+    type: text().notNull(),
+    bytes: integer().notNull(),
+    created_at: instant().notNull(),
+    deleted_at: instant(),
   },
   (table) => [
-    index('file_person').on(table.personId, table.kind),
-    index('file_deleted').on(table.deletedAt).where(sql`deleted_at IS NOT NULL AND bytes > 0`),
+    index('file_person').on(table.person_id, table.kind),
+    index('file_deleted').on(table.deleted_at).where(sql`deleted_at IS NOT NULL AND bytes > 0`),
   ],
 );

@@ -10,18 +10,18 @@ export const personImage = sqliteTable(
   'person_image',
   {
     id: id(),
-    personId: integer('person_id')
+    person_id: integer()
       .notNull()
       .references(() => person.id),
-    fileId: text('file_id')
+    file_id: text()
       .notNull()
       .references(() => file.id),
-    createdAt: instant('created_at').notNull(),
-    deletedAt: instant('deleted_at'),
+    created_at: instant().notNull(),
+    deleted_at: instant(),
   },
   (table) => [
-    index('person_image_person').on(table.personId, table.createdAt).where(sql`deleted_at IS NULL`),
-    uniqueIndex('person_image_file').on(table.fileId),
+    index('person_image_person').on(table.person_id, table.created_at).where(sql`deleted_at IS NULL`),
+    uniqueIndex('person_image_file').on(table.file_id),
   ],
 );
 
@@ -30,20 +30,22 @@ export const workplaceImage = sqliteTable(
   'workplace_image',
   {
     id: id(),
-    workplaceId: integer('workplace_id')
+    workplace_id: integer()
       .notNull()
       .references(() => workplace.id),
-    fileId: text('file_id')
+    file_id: text()
       .notNull()
       .references(() => file.id),
-    caption: text('caption'),
-    createdAt: instant('created_at').notNull(),
-    deletedAt: instant('deleted_at'),
+    caption: text(),
+    created_at: instant().notNull(),
+    deleted_at: instant(),
     version: version(),
   },
   (table) => [
-    index('workplace_image_workplace').on(table.workplaceId, table.createdAt).where(sql`deleted_at IS NULL`),
-    uniqueIndex('workplace_image_file').on(table.fileId),
+    index('workplace_image_workplace')
+      .on(table.workplace_id, table.created_at)
+      .where(sql`deleted_at IS NULL`),
+    uniqueIndex('workplace_image_file').on(table.file_id),
   ],
 );
 
@@ -52,14 +54,14 @@ export const workplaceInstruction = sqliteTable(
   'workplace_instruction',
   {
     id: id(),
-    workplaceId: integer('workplace_id')
+    workplace_id: integer()
       .notNull()
       .references(() => workplace.id),
-    kind: text('kind').notNull(),
-    title: text('title').notNull(),
-    url: text('url').notNull(),
-    deletedAt: instant('deleted_at'),
+    kind: text().notNull(),
+    title: text().notNull(),
+    url: text().notNull(),
+    deleted_at: instant(),
     version: version(),
   },
-  (table) => [index('workplace_instruction_workplace').on(table.workplaceId).where(sql`deleted_at IS NULL`)],
+  (table) => [index('workplace_instruction_workplace').on(table.workplace_id).where(sql`deleted_at IS NULL`)],
 );

@@ -9,38 +9,38 @@ import { person } from './person.ts';
 export const inboxItem = sqliteTable(
   'inbox_item',
   {
-    id: integer('id').primaryKey({ autoIncrement: true }),
-    personId: integer('person_id')
+    id: integer().primaryKey({ autoIncrement: true }),
+    person_id: integer()
       .notNull()
       .references(() => person.id),
-    kind: text('kind')
+    kind: text()
       .notNull()
       .references(() => noticeKind.name),
-    params: text('params').notNull(),
-    operationId: text('operation_id').notNull(),
-    createdAt: instant('created_at').notNull(),
-    readAt: instant('read_at'),
+    params: text().notNull(),
+    operation_id: text().notNull(),
+    created_at: instant().notNull(),
+    read_at: instant(),
     /** Of what the company wrote itself; its words are read from there, in the language that was theirs at sending. */
-    notificationId: integer('notification_id').references(() => notification.id),
-    language: text('language').references(() => language.code),
+    notification_id: integer().references(() => notification.id),
+    language: text().references(() => language.code),
   },
   (table) => [
-    index('inbox_item_person').on(table.personId, table.createdAt),
-    index('inbox_item_unread').on(table.personId, table.createdAt).where(sql`read_at IS NULL`),
-    index('inbox_item_operation').on(table.operationId),
+    index('inbox_item_person').on(table.person_id, table.created_at),
+    index('inbox_item_unread').on(table.person_id, table.created_at).where(sql`read_at IS NULL`),
+    index('inbox_item_operation').on(table.operation_id),
     uniqueIndex('inbox_item_notification')
-      .on(table.notificationId, table.personId)
+      .on(table.notification_id, table.person_id)
       .where(sql`notification_id IS NOT NULL`),
     index('inbox_item_notification_unread')
-      .on(table.notificationId, table.personId)
+      .on(table.notification_id, table.person_id)
       .where(sql`notification_id IS NOT NULL AND read_at IS NULL`),
   ],
 );
 
 /** What is still to be spread over the other channels (`delivery`); a row is gone once it has been. */
 export const outboxItem = sqliteTable('outbox_item', {
-  inboxId: integer('inbox_id')
+  inbox_id: integer()
     .primaryKey()
     .references(() => inboxItem.id),
-  createdAt: instant('created_at').notNull(),
+  created_at: instant().notNull(),
 });

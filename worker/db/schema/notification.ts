@@ -9,48 +9,48 @@ export const notification = sqliteTable(
   'notification',
   {
     id: id(),
-    type: text('type')
+    type: text()
       .notNull()
       .references(() => notificationType.name),
     /** What is read where there is neither the reader's language nor Japanese. */
-    title: text('title').notNull(),
-    content: text('content').notNull(),
-    titleEn: text('title_en'),
-    contentEn: text('content_en'),
-    titleJa: text('title_ja'),
-    contentJa: text('content_ja'),
-    titleVi: text('title_vi'),
-    contentVi: text('content_vi'),
-    sendAt: instant('send_at').notNull(),
+    title: text().notNull(),
+    content: text().notNull(),
+    title_en: text(),
+    content_en: text(),
+    title_ja: text(),
+    content_ja: text(),
+    title_vi: text(),
+    content_vi: text(),
+    send_at: instant().notNull(),
     /** The first reader has it: from here on nothing of it changes. */
-    startedAt: instant('started_at'),
+    started_at: instant(),
     /** The last reader has it. */
-    sentAt: instant('sent_at'),
+    sent_at: instant(),
     /** Up to which person it has been handed out. */
-    cursor: integer('cursor').notNull().default(0),
+    cursor: integer().notNull().default(0),
     /** How many readers it was handed out to, and how many of them have opened it. */
-    readers: integer('readers').notNull().default(0),
-    readCount: integer('read_count').notNull().default(0),
+    readers: integer().notNull().default(0),
+    read_count: integer().notNull().default(0),
     /** When those who had not read it were last told again. */
-    resentAt: instant('resent_at'),
+    resent_at: instant(),
     /** Of a correction: what it corrects. */
-    correctsId: integer('corrects_id').references((): AnySQLiteColumn => notification.id),
-    createdBy: integer('created_by')
+    corrects_id: integer().references((): AnySQLiteColumn => notification.id),
+    created_by: integer()
       .notNull()
       .references(() => person.id),
-    createdAt: instant('created_at').notNull(),
+    created_at: instant().notNull(),
     /** Who saved it last: it goes as far as they reach by then. */
-    savedBy: integer('saved_by')
+    saved_by: integer()
       .notNull()
       .references(() => person.id),
-    deletedAt: instant('deleted_at'),
+    deleted_at: instant(),
     version: version(),
   },
   (table) => [
-    index('notification_send_at').on(table.sendAt).where(sql`deleted_at IS NULL`),
-    index('notification_of_type').on(table.type, table.sendAt).where(sql`deleted_at IS NULL`),
-    index('notification_due').on(table.sendAt).where(sql`sent_at IS NULL AND deleted_at IS NULL`),
-    index('notification_corrects').on(table.correctsId).where(sql`corrects_id IS NOT NULL`),
+    index('notification_send_at').on(table.send_at).where(sql`deleted_at IS NULL`),
+    index('notification_of_type').on(table.type, table.send_at).where(sql`deleted_at IS NULL`),
+    index('notification_due').on(table.send_at).where(sql`sent_at IS NULL AND deleted_at IS NULL`),
+    index('notification_corrects').on(table.corrects_id).where(sql`corrects_id IS NOT NULL`),
   ],
 );
 
@@ -58,13 +58,13 @@ export const notification = sqliteTable(
 export const notificationAudience = sqliteTable(
   'notification_audience',
   {
-    notificationId: integer('notification_id')
+    notification_id: integer()
       .notNull()
       .references(() => notification.id),
-    kind: text('kind')
+    kind: text()
       .notNull()
       .references(() => audienceKind.name),
-    target: text('target').notNull(),
+    target: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.notificationId, table.kind, table.target] })],
+  (table) => [primaryKey({ columns: [table.notification_id, table.kind, table.target] })],
 );

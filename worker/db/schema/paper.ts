@@ -10,47 +10,47 @@ export const paper = sqliteTable(
   'paper',
   {
     id: id(),
-    personId: integer('person_id')
+    person_id: integer()
       .notNull()
       .references(() => person.id),
-    type: text('type')
+    type: text()
       .notNull()
       .references(() => paperType.name),
     /** What a paper of the type `other` certifies. */
-    certificate: text('certificate').references(() => certificate.name),
-    state: text('state')
+    certificate: text().references(() => certificate.name),
+    state: text()
       .notNull()
       .references(() => paperState.name),
-    fileId: text('file_id')
+    file_id: text()
       .notNull()
       .references(() => file.id),
-    uploadedBy: integer('uploaded_by')
+    uploaded_by: integer()
       .notNull()
       .references(() => person.id),
-    createdAt: instant('created_at').notNull(),
-    decidedAt: instant('decided_at'),
-    decidedBy: integer('decided_by').references(() => person.id),
+    created_at: instant().notNull(),
+    decided_at: instant(),
+    decided_by: integer().references(() => person.id),
     /** Why it was sent back: one of the known faults, told in the language of who reads it, and own words beside it. */
-    fault: text('fault').references(() => paperFault.name),
-    rejectReason: text('reject_reason'),
-    deletedAt: instant('deleted_at'),
+    fault: text().references(() => paperFault.name),
+    reject_reason: text(),
+    deleted_at: instant(),
     version: version(),
   },
   (table) => [
-    index('paper_person').on(table.personId, table.type, table.createdAt).where(sql`deleted_at IS NULL`),
+    index('paper_person').on(table.person_id, table.type, table.created_at).where(sql`deleted_at IS NULL`),
     // What is told or erased of somebody is all there ever was.
-    index('paper_of_person').on(table.personId),
+    index('paper_of_person').on(table.person_id),
     // One waits for each kind of paper: what is sent anew takes the place of what nobody has looked at.
     uniqueIndex('paper_waiting_once')
-      .on(table.personId, table.type, sql`coalesce(certificate, '')`)
+      .on(table.person_id, table.type, sql`coalesce(certificate, '')`)
       .where(sql`state = 'waiting' AND deleted_at IS NULL`),
-    index('paper_state_created').on(table.state, table.createdAt).where(sql`deleted_at IS NULL`),
-    index('paper_state_decided').on(table.state, table.decidedAt).where(sql`deleted_at IS NULL`),
-    index('paper_type_created').on(table.state, table.type, table.createdAt).where(sql`deleted_at IS NULL`),
-    index('paper_type_decided').on(table.state, table.type, table.decidedAt).where(sql`deleted_at IS NULL`),
-    uniqueIndex('paper_file').on(table.fileId),
+    index('paper_state_created').on(table.state, table.created_at).where(sql`deleted_at IS NULL`),
+    index('paper_state_decided').on(table.state, table.decided_at).where(sql`deleted_at IS NULL`),
+    index('paper_type_created').on(table.state, table.type, table.created_at).where(sql`deleted_at IS NULL`),
+    index('paper_type_decided').on(table.state, table.type, table.decided_at).where(sql`deleted_at IS NULL`),
+    uniqueIndex('paper_file').on(table.file_id),
     check('paper_certificate', sql`(${table.type} = 'other') = (${table.certificate} IS NOT NULL)`),
-    check('paper_decided', sql`(${table.state} = 'waiting') = (${table.decidedAt} IS NULL)`),
+    check('paper_decided', sql`(${table.state} = 'waiting') = (${table.decided_at} IS NULL)`),
   ],
 );
 
@@ -58,30 +58,30 @@ export const paper = sqliteTable(
 export const paperRequest = sqliteTable(
   'paper_request',
   {
-    personId: integer('person_id')
+    person_id: integer()
       .primaryKey()
       .references(() => person.id),
-    askedAt: instant('asked_at').notNull(),
-    askedBy: integer('asked_by')
+    asked_at: instant().notNull(),
+    asked_by: integer()
       .notNull()
       .references(() => person.id),
   },
-  (table) => [index('paper_request_asked').on(table.askedAt)],
+  (table) => [index('paper_request_asked').on(table.asked_at)],
 );
 
 /** F-13: so many days before its last day somebody was reminded of a permit; once, however often the timer runs. */
 export const permitReminder = sqliteTable(
   'permit_reminder',
   {
-    personId: integer('person_id')
+    person_id: integer()
       .notNull()
       .references(() => person.id),
-    kind: text('kind')
+    kind: text()
       .notNull()
       .references(() => permitKind.name),
-    lastDay: text('last_day').notNull(),
-    days: integer('days').notNull(),
-    remindedAt: instant('reminded_at').notNull(),
+    last_day: text().notNull(),
+    days: integer().notNull(),
+    reminded_at: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.personId, table.kind, table.lastDay, table.days] })],
+  (table) => [primaryKey({ columns: [table.person_id, table.kind, table.last_day, table.days] })],
 );

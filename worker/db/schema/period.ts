@@ -16,33 +16,33 @@ export const period = sqliteTable(
   'period',
   {
     id: id(),
-    workplaceId: integer('workplace_id')
+    workplace_id: integer()
       .notNull()
       .references(() => workplace.id),
-    month: text('month').notNull(),
-    state: text('state')
+    month: text().notNull(),
+    state: text()
       .notNull()
       .references(() => periodState.name),
-    dateFrom: text('date_from').notNull(),
-    dateTo: text('date_to').notNull(),
-    confirmedAt: instant('confirmed_at'),
-    confirmedBy: integer('confirmed_by').references(() => person.id),
-    closedAt: instant('closed_at'),
-    closedBy: integer('closed_by').references(() => person.id),
+    date_from: text().notNull(),
+    date_to: text().notNull(),
+    confirmed_at: instant(),
+    confirmed_by: integer().references(() => person.id),
+    closed_at: instant(),
+    closed_by: integer().references(() => person.id),
     /** Of the last time that it was opened again. */
-    reopenedAt: instant('reopened_at'),
-    reopenedBy: integer('reopened_by').references(() => person.id),
-    reopenReason: text('reopen_reason'),
+    reopened_at: instant(),
+    reopened_by: integer().references(() => person.id),
+    reopen_reason: text(),
     version: version(),
   },
   (table) => [
-    uniqueIndex('period_once').on(table.workplaceId, table.month),
+    uniqueIndex('period_once').on(table.workplace_id, table.month),
     index('period_month').on(table.month),
-    index('period_closed').on(table.workplaceId, table.dateFrom).where(sql`state = 'closed'`),
-    check('period_dates', sql`${table.dateFrom} <= ${table.dateTo}`),
-    check('period_confirmed', sql`${table.state} = 'open' OR ${table.confirmedAt} IS NOT NULL`),
-    check('period_closed_at', sql`(${table.state} = 'closed') = (${table.closedAt} IS NOT NULL)`),
-    check('period_reopened', sql`(${table.reopenedAt} IS NULL) = (${table.reopenReason} IS NULL)`),
+    index('period_closed').on(table.workplace_id, table.date_from).where(sql`state = 'closed'`),
+    check('period_dates', sql`${table.date_from} <= ${table.date_to}`),
+    check('period_confirmed', sql`${table.state} = 'open' OR ${table.confirmed_at} IS NOT NULL`),
+    check('period_closed_at', sql`(${table.state} = 'closed') = (${table.closed_at} IS NOT NULL)`),
+    check('period_reopened', sql`(${table.reopened_at} IS NULL) = (${table.reopen_reason} IS NULL)`),
   ],
 );
 
@@ -53,37 +53,37 @@ export const period = sqliteTable(
 export const periodMoved = sqliteTable(
   'period_moved',
   {
-    periodId: integer('period_id')
+    period_id: integer()
       .notNull()
       .references(() => period.id),
-    attendanceId: integer('attendance_id')
+    attendance_id: integer()
       .notNull()
       .references(() => attendance.id),
     /** Where it lay in the period; null for one that came to it only then. */
-    date: text('date'),
+    date: text(),
     /** Its worked minutes as it left. */
-    minutes: integer('minutes'),
+    minutes: integer(),
   },
-  (table) => [primaryKey({ columns: [table.periodId, table.attendanceId] })],
+  (table) => [primaryKey({ columns: [table.period_id, table.attendance_id] })],
 );
 
 /** What a person came to at the workplace when its period was closed: a JSON object, pay in exact parts of a yen. */
 export const periodLine = sqliteTable(
   'period_line',
   {
-    periodId: integer('period_id')
+    period_id: integer()
       .notNull()
       .references(() => period.id),
-    personId: integer('person_id')
+    person_id: integer()
       .notNull()
       .references(() => person.id),
-    line: text('line').notNull(),
+    line: text().notNull(),
     /** The `pay_version` of the person up to which it is known whether the line would still come out so. */
-    seenVersion: integer('seen_version').notNull(),
+    seen_version: integer().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.periodId, table.personId] }),
-    index('period_line_person').on(table.personId),
+    primaryKey({ columns: [table.period_id, table.person_id] }),
+    index('period_line_person').on(table.person_id),
   ],
 );
 
@@ -95,35 +95,35 @@ export const adjustment = sqliteTable(
   'adjustment',
   {
     id: id(),
-    personId: integer('person_id')
+    person_id: integer()
       .notNull()
       .references(() => person.id),
     /** Null for what is of no one workplace. */
-    workplaceId: integer('workplace_id').references(() => workplace.id),
+    workplace_id: integer().references(() => workplace.id),
     /** With whose pay it is paid. */
-    month: text('month').notNull(),
-    kind: text('kind')
+    month: text().notNull(),
+    kind: text()
       .notNull()
       .references(() => adjustmentKind.name),
-    yen: integer('yen').notNull(),
+    yen: integer().notNull(),
     /** Of what became different: yen by pay line as JSON, and the closed month that it is of. */
-    lines: text('lines'),
-    ofMonth: text('of_month'),
-    note: text('note').notNull(),
-    createdAt: instant('created_at').notNull(),
+    lines: text(),
+    of_month: text(),
+    note: text().notNull(),
+    created_at: instant().notNull(),
     /** Null where a timer found it. */
-    createdBy: integer('created_by').references(() => person.id),
-    voidedAt: instant('voided_at'),
+    created_by: integer().references(() => person.id),
+    voided_at: instant(),
     version: version(),
   },
   (table) => [
-    index('adjustment_person').on(table.personId, table.month),
-    index('adjustment_month').on(table.month, table.workplaceId, table.createdAt),
-    index('adjustment_created').on(table.month, table.createdAt).where(sql`voided_at IS NULL`),
-    index('adjustment_of_kind').on(table.month, table.kind, table.createdAt).where(sql`voided_at IS NULL`),
-    index('adjustment_of_month').on(table.personId, table.ofMonth).where(sql`of_month IS NOT NULL`),
-    check('adjustment_late', sql`(${table.kind} = 'late_facts') = (${table.ofMonth} IS NOT NULL)`),
-    check('adjustment_lines', sql`(${table.ofMonth} IS NULL) = (${table.lines} IS NULL)`),
+    index('adjustment_person').on(table.person_id, table.month),
+    index('adjustment_month').on(table.month, table.workplace_id, table.created_at),
+    index('adjustment_created').on(table.month, table.created_at).where(sql`voided_at IS NULL`),
+    index('adjustment_of_kind').on(table.month, table.kind, table.created_at).where(sql`voided_at IS NULL`),
+    index('adjustment_of_month').on(table.person_id, table.of_month).where(sql`of_month IS NOT NULL`),
+    check('adjustment_late', sql`(${table.kind} = 'late_facts') = (${table.of_month} IS NOT NULL)`),
+    check('adjustment_lines', sql`(${table.of_month} IS NULL) = (${table.lines} IS NULL)`),
   ],
 );
 
@@ -132,20 +132,20 @@ export const periodDocument = sqliteTable(
   'period_document',
   {
     id: id(),
-    periodId: integer('period_id')
+    period_id: integer()
       .notNull()
       .references(() => period.id),
-    fileId: text('file_id')
+    file_id: text()
       .notNull()
       .references(() => file.id),
-    name: text('name').notNull(),
-    uploadedBy: integer('uploaded_by')
+    name: text().notNull(),
+    uploaded_by: integer()
       .notNull()
       .references(() => person.id),
-    createdAt: instant('created_at').notNull(),
-    deletedAt: instant('deleted_at'),
+    created_at: instant().notNull(),
+    deleted_at: instant(),
   },
-  (table) => [index('period_document_period').on(table.periodId).where(sql`deleted_at IS NULL`)],
+  (table) => [index('period_document_period').on(table.period_id).where(sql`deleted_at IS NULL`)],
 );
 
 /** The columns that a payroll program wants, in its order and with its headings: a JSON list. */
@@ -153,16 +153,16 @@ export const fileLayout = sqliteTable(
   'file_layout',
   {
     id: id(),
-    name: text('name').notNull(),
-    columns: text('columns').notNull(),
+    name: text().notNull(),
+    columns: text().notNull(),
     /** How hours are written: `minutes`, `sixty` (8:30) or `ten` (8.50). */
-    hours: text('hours').notNull(),
-    encoding: text('encoding').notNull(),
-    createdAt: instant('created_at').notNull(),
-    deletedAt: instant('deleted_at'),
+    hours: text().notNull(),
+    encoding: text().notNull(),
+    created_at: instant().notNull(),
+    deleted_at: instant(),
     version: version(),
     /** Of the headings that it leaves open; a trigger asks for one that there is. */
-    language: text('language').notNull().default('ja'),
+    language: text().notNull().default('ja'),
   },
   (table) => [
     uniqueIndex('file_layout_name').on(table.name).where(sql`deleted_at IS NULL`),

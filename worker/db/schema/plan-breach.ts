@@ -13,43 +13,43 @@ export const planBreach = sqliteTable(
   'plan_breach',
   {
     id: id(),
-    personId: integer('person_id')
+    person_id: integer()
       .notNull()
       .references(() => person.id),
     /** A code of the rules. */
-    rule: text('rule').notNull(),
+    rule: text().notNull(),
     /** Of an expired permit. */
-    permit: text('permit'),
+    permit: text(),
     /** Of a missing membership or position. */
-    workplaceId: integer('workplace_id').references(() => workplace.id),
-    positionId: integer('position_id').references(() => position.id),
-    source: text('source').references(() => limitSource.name),
-    unit: text('unit'),
-    limitAmount: integer('limit_amount'),
-    sum: integer('sum'),
-    fromDate: text('from_date').notNull(),
-    toDate: text('to_date').notNull(),
+    workplace_id: integer().references(() => workplace.id),
+    position_id: integer().references(() => position.id),
+    source: text().references(() => limitSource.name),
+    unit: text(),
+    limit_amount: integer(),
+    sum: integer(),
+    from_date: text().notNull(),
+    to_date: text().notNull(),
     /** A JSON list of the shift users that are to come. */
-    plans: text('plans').notNull(),
+    plans: text().notNull(),
     /** When the first and the last of them begin. */
-    firstStart: instant('first_start').notNull(),
-    lastStart: instant('last_start').notNull(),
-    foundAt: instant('found_at').notNull(),
+    first_start: instant().notNull(),
+    last_start: instant().notNull(),
+    found_at: instant().notNull(),
     /** Null while no shift of it is shown to the person. */
-    personNotifiedAt: instant('person_notified_at'),
-    endedAt: instant('ended_at'),
-    endedAs: text('ended_as'),
+    person_notified_at: instant(),
+    ended_at: instant(),
+    ended_as: text(),
   },
   (table) => [
-    index('plan_breach_person').on(table.personId).where(sql`ended_at IS NULL`),
+    index('plan_breach_person').on(table.person_id).where(sql`ended_at IS NULL`),
     // The order of the list: what the company itself limits comes last.
     index('plan_breach_order').on(BREACH_ORDER, table.id).where(sql`ended_at IS NULL`),
     index('plan_breach_not_notified')
-      .on(table.personId)
+      .on(table.person_id)
       .where(sql`ended_at IS NULL AND person_notified_at IS NULL`),
-    check('plan_breach_days', sql`${table.fromDate} <= ${table.toDate}`),
-    check('plan_breach_ended', sql`(${table.endedAt} IS NULL) = (${table.endedAs} IS NULL)`),
-    check('plan_breach_ended_as', sql`${table.endedAs} IN ('repaired', 'begun')`),
+    check('plan_breach_days', sql`${table.from_date} <= ${table.to_date}`),
+    check('plan_breach_ended', sql`(${table.ended_at} IS NULL) = (${table.ended_as} IS NULL)`),
+    check('plan_breach_ended_as', sql`${table.ended_as} IN ('repaired', 'begun')`),
   ],
 );
 
@@ -57,15 +57,15 @@ export const planBreach = sqliteTable(
 export const planBreachWorkplace = sqliteTable(
   'plan_breach_workplace',
   {
-    workplaceId: integer('workplace_id')
+    workplace_id: integer()
       .notNull()
       .references(() => workplace.id),
-    breachId: integer('breach_id')
+    breach_id: integer()
       .notNull()
       .references(() => planBreach.id),
   },
   (table) => [
-    primaryKey({ columns: [table.workplaceId, table.breachId] }),
-    index('plan_breach_workplace_breach').on(table.breachId),
+    primaryKey({ columns: [table.workplace_id, table.breach_id] }),
+    index('plan_breach_workplace_breach').on(table.breach_id),
   ],
 );

@@ -13,32 +13,32 @@ export const fixedSchedule = sqliteTable(
   'fixed_schedule',
   {
     id: id(),
-    personId: integer('person_id')
+    person_id: integer()
       .notNull()
       .references(() => person.id),
-    workplaceId: integer('workplace_id')
+    workplace_id: integer()
       .notNull()
       .references(() => workplace.id),
-    positionId: integer('position_id')
+    position_id: integer()
       .notNull()
       .references(() => position.id),
-    templateId: integer('template_id')
+    template_id: integer()
       .notNull()
       .references(() => shiftTemplate.id),
-    weekdays: integer('weekdays').notNull(),
-    validFrom: text('valid_from').notNull(),
-    validTo: text('valid_to'),
-    createdAt: instant('created_at').notNull(),
-    deletedAt: instant('deleted_at'),
+    weekdays: integer().notNull(),
+    valid_from: text().notNull(),
+    valid_to: text(),
+    created_at: instant().notNull(),
+    deleted_at: instant(),
     version: version(),
   },
   (table) => [
-    index('fixed_schedule_template').on(table.templateId).where(sql`deleted_at IS NULL`),
-    index('fixed_schedule_of_person').on(table.personId),
-    index('fixed_schedule_person').on(table.personId, table.validFrom).where(sql`deleted_at IS NULL`),
-    index('fixed_schedule_workplace').on(table.workplaceId, table.validFrom).where(sql`deleted_at IS NULL`),
+    index('fixed_schedule_template').on(table.template_id).where(sql`deleted_at IS NULL`),
+    index('fixed_schedule_of_person').on(table.person_id),
+    index('fixed_schedule_person').on(table.person_id, table.valid_from).where(sql`deleted_at IS NULL`),
+    index('fixed_schedule_workplace').on(table.workplace_id, table.valid_from).where(sql`deleted_at IS NULL`),
     check('fixed_schedule_weekdays', sql`${table.weekdays} BETWEEN 1 AND 127`),
-    check('fixed_schedule_dates', sql`${table.validTo} IS NULL OR ${table.validFrom} <= ${table.validTo}`),
+    check('fixed_schedule_dates', sql`${table.valid_to} IS NULL OR ${table.valid_from} <= ${table.valid_to}`),
   ],
 );
 
@@ -46,39 +46,39 @@ export const fixedSchedule = sqliteTable(
 export const availabilityMonth = sqliteTable(
   'availability_month',
   {
-    personId: integer('person_id')
+    person_id: integer()
       .notNull()
       .references(() => person.id),
-    month: text('month').notNull(),
-    note: text('note'),
-    sentAt: instant('sent_at').notNull(),
+    month: text().notNull(),
+    note: text(),
+    sent_at: instant().notNull(),
     version: version(),
   },
-  (table) => [primaryKey({ columns: [table.personId, table.month] })],
+  (table) => [primaryKey({ columns: [table.person_id, table.month] })],
 );
 
 /** Whether a person can work on a day: yes, no, or between two times of it. */
 export const availabilityDay = sqliteTable(
   'availability_day',
   {
-    personId: integer('person_id')
+    person_id: integer()
       .notNull()
       .references(() => person.id),
-    date: text('date').notNull(),
-    answer: text('answer').notNull(),
-    startMinute: integer('start_minute'),
-    endMinute: integer('end_minute'),
+    date: text().notNull(),
+    answer: text().notNull(),
+    start_minute: integer(),
+    end_minute: integer(),
   },
   (table) => [
-    primaryKey({ columns: [table.personId, table.date] }),
+    primaryKey({ columns: [table.person_id, table.date] }),
     check('availability_day_answer', sql`${table.answer} IN ('yes', 'no', 'hours')`),
     check(
       'availability_day_hours',
-      sql`(${table.answer} = 'hours') = (${table.startMinute} IS NOT NULL AND ${table.endMinute} IS NOT NULL)`,
+      sql`(${table.answer} = 'hours') = (${table.start_minute} IS NOT NULL AND ${table.end_minute} IS NOT NULL)`,
     ),
     check(
       'availability_day_times',
-      sql`${table.startMinute} IS NULL OR ${table.startMinute} < ${table.endMinute}`,
+      sql`${table.start_minute} IS NULL OR ${table.start_minute} < ${table.end_minute}`,
     ),
   ],
 );
@@ -87,20 +87,20 @@ export const availabilityDay = sqliteTable(
 export const availabilityDeadline = sqliteTable(
   'availability_deadline',
   {
-    workplaceId: integer('workplace_id')
+    workplace_id: integer()
       .notNull()
       .references(() => workplace.id),
-    month: text('month').notNull(),
-    dueOn: text('due_on').notNull(),
-    setBy: integer('set_by')
+    month: text().notNull(),
+    due_on: text().notNull(),
+    set_by: integer()
       .notNull()
       .references(() => person.id),
-    askedAt: instant('asked_at'),
+    asked_at: instant(),
     version: version(),
   },
   (table) => [
-    primaryKey({ columns: [table.workplaceId, table.month] }),
-    index('availability_deadline_month').on(table.month, table.dueOn),
+    primaryKey({ columns: [table.workplace_id, table.month] }),
+    index('availability_deadline_month').on(table.month, table.due_on),
   ],
 );
 
@@ -112,27 +112,27 @@ export const seatAsk = sqliteTable(
   'seat_ask',
   {
     id: id(),
-    shiftId: integer('shift_id')
+    shift_id: integer()
       .notNull()
       .references(() => shift.id),
-    positionId: integer('position_id')
+    position_id: integer()
       .notNull()
       .references(() => position.id),
-    type: text('type').notNull(),
-    startMinute: integer('start_minute'),
-    endMinute: integer('end_minute'),
-    askedBy: integer('asked_by')
+    type: text().notNull(),
+    start_minute: integer(),
+    end_minute: integer(),
+    asked_by: integer()
       .notNull()
       .references(() => person.id),
-    askedAt: instant('asked_at').notNull(),
-    closedAt: instant('closed_at'),
-    takenBy: integer('taken_by').references(() => shiftUser.id),
+    asked_at: instant().notNull(),
+    closed_at: instant(),
+    taken_by: integer().references(() => shiftUser.id),
     version: version(),
   },
   (table) => [
-    index('seat_ask_shift').on(table.shiftId),
+    index('seat_ask_shift').on(table.shift_id),
     check('seat_ask_type', sql`${table.type} IN ('fixed', 'temporary')`),
-    check('seat_ask_taken', sql`${table.takenBy} IS NULL OR ${table.closedAt} IS NOT NULL`),
+    check('seat_ask_taken', sql`${table.taken_by} IS NULL OR ${table.closed_at} IS NOT NULL`),
   ],
 );
 
@@ -140,20 +140,20 @@ export const seatAsk = sqliteTable(
 export const seatAskPerson = sqliteTable(
   'seat_ask_person',
   {
-    askId: integer('ask_id')
+    ask_id: integer()
       .notNull()
       .references(() => seatAsk.id),
-    personId: integer('person_id')
+    person_id: integer()
       .notNull()
       .references(() => person.id),
-    answer: text('answer'),
-    answeredAt: instant('answered_at'),
+    answer: text(),
+    answered_at: instant(),
   },
   (table) => [
-    primaryKey({ columns: [table.askId, table.personId] }),
-    index('seat_ask_person_open').on(table.personId).where(sql`answer IS NULL`),
+    primaryKey({ columns: [table.ask_id, table.person_id] }),
+    index('seat_ask_person_open').on(table.person_id).where(sql`answer IS NULL`),
     check('seat_ask_person_answer', sql`${table.answer} IS NULL OR ${table.answer} IN ('yes', 'no')`),
-    check('seat_ask_person_answered', sql`(${table.answer} IS NULL) = (${table.answeredAt} IS NULL)`),
+    check('seat_ask_person_answered', sql`(${table.answer} IS NULL) = (${table.answered_at} IS NULL)`),
   ],
 );
 
@@ -161,9 +161,9 @@ export const seatAskPerson = sqliteTable(
 export const operationUndone = sqliteTable(
   'operation_undone',
   {
-    operationId: text('operation_id').primaryKey(),
-    undoneBy: text('undone_by').notNull(),
-    undoneAt: instant('undone_at').notNull(),
+    operation_id: text().primaryKey(),
+    undone_by: text().notNull(),
+    undone_at: instant().notNull(),
   },
-  (table) => [uniqueIndex('operation_undone_by').on(table.undoneBy)],
+  (table) => [uniqueIndex('operation_undone_by').on(table.undone_by)],
 );

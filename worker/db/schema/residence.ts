@@ -10,11 +10,11 @@ export const school = sqliteTable(
   'school',
   {
     id: id(),
-    name: text('name').notNull(),
-    deletedAt: instant('deleted_at'),
+    name: text().notNull(),
+    deleted_at: instant(),
     version: version(),
     /** Who goes there and is not deleted. Triggers count them; no change of the school's own. */
-    students: integer('students').notNull().default(0),
+    students: integer().notNull().default(0),
   },
   (table) => [uniqueIndex('school_name').on(table.name).where(sql`deleted_at IS NULL`)],
 );
@@ -23,17 +23,17 @@ export const school = sqliteTable(
 export const schoolVacation = sqliteTable(
   'school_vacation',
   {
-    schoolId: integer('school_id')
+    school_id: integer()
       .notNull()
       .references(() => school.id),
-    validFrom: text('valid_from').notNull(),
-    validTo: text('valid_to').notNull(),
+    valid_from: text().notNull(),
+    valid_to: text().notNull(),
     /** The calendar of the school, as an image. */
-    evidenceFileId: text('evidence_file_id').references(() => file.id),
+    evidence_file_id: text().references(() => file.id),
   },
   (table) => [
-    primaryKey({ columns: [table.schoolId, table.validFrom] }),
-    check('school_vacation_order', sql`${table.validFrom} <= ${table.validTo}`),
+    primaryKey({ columns: [table.school_id, table.valid_from] }),
+    check('school_vacation_order', sql`${table.valid_from} <= ${table.valid_to}`),
   ],
 );
 
@@ -41,33 +41,33 @@ export const schoolVacation = sqliteTable(
 export const residence = sqliteTable(
   'residence',
   {
-    personId: integer('person_id')
+    person_id: integer()
       .primaryKey()
       .references(() => person.id),
-    status: text('status').references(() => residenceStatus.name),
-    expiresOn: text('expires_on'),
-    renewalFiledOn: text('renewal_filed_on'),
-    permission: integer('permission', { mode: 'boolean' }).notNull().default(false),
+    status: text().references(() => residenceStatus.name),
+    expires_on: text(),
+    renewal_filed_on: text(),
+    permission: integer({ mode: 'boolean' }).notNull().default(false),
     /** F-09: minutes in any 7 days as the designation paper says; 0 for no cap, null while nobody has read it. */
-    paperMinutes: integer('paper_minutes'),
+    paper_minutes: integer(),
     /** The number in force; `residence_card` has the earlier ones too. */
-    cardNumber: text('card_number'),
+    card_number: text(),
     /** F-17: when the number was looked up at the Immigration Services Agency, and by whom. */
-    checkedAt: instant('checked_at'),
-    checkedBy: integer('checked_by').references(() => person.id),
-    passportNumber: text('passport_number'),
-    passportExpiresOn: text('passport_expires_on'),
-    studentCardExpiresOn: text('student_card_expires_on'),
-    schoolId: integer('school_id').references(() => school.id),
+    checked_at: instant(),
+    checked_by: integer().references(() => person.id),
+    passport_number: text(),
+    passport_expires_on: text(),
+    student_card_expires_on: text(),
+    school_id: integer().references(() => school.id),
   },
   (table) => [
-    index('residence_status_person').on(table.status, table.personId),
-    index('residence_expires').on(table.expiresOn).where(sql`expires_on IS NOT NULL`),
+    index('residence_status_person').on(table.status, table.person_id),
+    index('residence_expires').on(table.expires_on).where(sql`expires_on IS NOT NULL`),
     index('residence_student_card')
-      .on(table.studentCardExpiresOn)
+      .on(table.student_card_expires_on)
       .where(sql`student_card_expires_on IS NOT NULL`),
-    index('residence_school').on(table.schoolId).where(sql`school_id IS NOT NULL`),
-    check('residence_paper_minutes', sql`${table.paperMinutes} BETWEEN 0 AND 10080`),
+    index('residence_school').on(table.school_id).where(sql`school_id IS NOT NULL`),
+    check('residence_paper_minutes', sql`${table.paper_minutes} BETWEEN 0 AND 10080`),
   ],
 );
 
@@ -75,12 +75,12 @@ export const residence = sqliteTable(
 export const residenceCard = sqliteTable(
   'residence_card',
   {
-    number: text('number').primaryKey(),
-    personId: integer('person_id')
+    number: text().primaryKey(),
+    person_id: integer()
       .notNull()
       .references(() => person.id),
     /** When it was written down first. */
-    createdAt: instant('created_at').notNull(),
+    created_at: instant().notNull(),
   },
-  (table) => [index('residence_card_person').on(table.personId, table.createdAt)],
+  (table) => [index('residence_card_person').on(table.person_id, table.created_at)],
 );

@@ -10,39 +10,39 @@ export const shift = sqliteTable(
   'shift',
   {
     id: id(),
-    workplaceId: integer('workplace_id')
+    workplace_id: integer()
       .notNull()
       .references(() => workplace.id),
-    templateId: integer('template_id')
+    template_id: integer()
       .notNull()
       .references(() => shiftTemplate.id),
-    date: text('date').notNull(),
-    startMinute: integer('start_minute').notNull(),
-    endMinute: integer('end_minute').notNull(),
-    breaks: text('breaks').notNull().default('[]'),
-    paidBeforeMinutes: integer('paid_before_minutes').notNull().default(0),
-    active: integer('active', { mode: 'boolean' }).notNull().default(true),
-    closedAt: instant('closed_at'),
-    closedBy: integer('closed_by').references(() => person.id),
-    deletedAt: instant('deleted_at'),
+    date: text().notNull(),
+    start_minute: integer().notNull(),
+    end_minute: integer().notNull(),
+    breaks: text().notNull().default('[]'),
+    paid_before_minutes: integer().notNull().default(0),
+    active: integer({ mode: 'boolean' }).notNull().default(true),
+    closed_at: instant(),
+    closed_by: integer().references(() => person.id),
+    deleted_at: instant(),
     version: version(),
   },
   (table) => [
     uniqueIndex('shift_once')
-      .on(table.workplaceId, table.date, table.templateId)
+      .on(table.workplace_id, table.date, table.template_id)
       .where(sql`deleted_at IS NULL`),
-    index('shift_date').on(table.date, table.workplaceId),
+    index('shift_date').on(table.date, table.workplace_id),
     // The order of lists, see SHIFT_ORDER: with the id, by which shifts of all workplaces that begin at once are sorted.
-    index('shift_order').on(sql`date || ' ' || (10000 + start_minute)`, table.id, table.workplaceId),
-    index('shift_order_at').on(table.workplaceId, sql`date || ' ' || (10000 + start_minute)`),
+    index('shift_order').on(sql`date || ' ' || (10000 + start_minute)`, table.id, table.workplace_id),
+    index('shift_order_at').on(table.workplace_id, sql`date || ' ' || (10000 + start_minute)`),
     index('shift_inactive')
-      .on(sql`date || ' ' || (10000 + start_minute)`, table.id, table.workplaceId)
+      .on(sql`date || ' ' || (10000 + start_minute)`, table.id, table.workplace_id)
       .where(sql`active = 0 AND deleted_at IS NULL`),
     // What may still run of yesterday.
     index('shift_overnight')
-      .on(table.date, table.endMinute)
+      .on(table.date, table.end_minute)
       .where(sql`end_minute > 1440 AND deleted_at IS NULL`),
-    check('shift_times', sql`${table.startMinute} < ${table.endMinute}`),
+    check('shift_times', sql`${table.start_minute} < ${table.end_minute}`),
   ],
 );
 
@@ -50,27 +50,27 @@ export const shift = sqliteTable(
 export const seatGroup = sqliteTable(
   'seat_group',
   {
-    shiftId: integer('shift_id')
+    shift_id: integer()
       .notNull()
       .references(() => shift.id),
-    positionId: integer('position_id')
+    position_id: integer()
       .notNull()
       .references(() => position.id),
-    fixedTotal: integer('fixed_total').notNull(),
-    tempTotal: integer('temp_total').notNull(),
-    maxRegisteredTemp: integer('max_registered_temp'),
-    approvedFixed: integer('approved_fixed').notNull().default(0),
-    approvedTemp: integer('approved_temp').notNull().default(0),
-    pendingTemp: integer('pending_temp').notNull().default(0),
+    fixed_total: integer().notNull(),
+    temp_total: integer().notNull(),
+    max_registered_temp: integer(),
+    approved_fixed: integer().notNull().default(0),
+    approved_temp: integer().notNull().default(0),
+    pending_temp: integer().notNull().default(0),
   },
   (table) => [
-    primaryKey({ columns: [table.shiftId, table.positionId] }),
+    primaryKey({ columns: [table.shift_id, table.position_id] }),
     index('seat_group_open')
-      .on(table.shiftId)
+      .on(table.shift_id)
       .where(sql`approved_fixed < fixed_total OR approved_temp < temp_total`),
-    check('seat_group_fixed_total', sql`${table.approvedFixed} BETWEEN 0 AND ${table.fixedTotal}`),
-    check('seat_group_temp_total', sql`${table.approvedTemp} BETWEEN 0 AND ${table.tempTotal}`),
-    check('seat_group_pending', sql`${table.pendingTemp} >= 0`),
+    check('seat_group_fixed_total', sql`${table.approved_fixed} BETWEEN 0 AND ${table.fixed_total}`),
+    check('seat_group_temp_total', sql`${table.approved_temp} BETWEEN 0 AND ${table.temp_total}`),
+    check('seat_group_pending', sql`${table.pending_temp} >= 0`),
   ],
 );
 
@@ -79,52 +79,52 @@ export const shiftUser = sqliteTable(
   'shift_user',
   {
     id: id(),
-    shiftId: integer('shift_id')
+    shift_id: integer()
       .notNull()
       .references(() => shift.id),
-    positionId: integer('position_id')
+    position_id: integer()
       .notNull()
       .references(() => position.id),
-    personId: integer('person_id')
+    person_id: integer()
       .notNull()
       .references(() => person.id),
-    type: text('type').notNull(),
-    status: text('status')
+    type: text().notNull(),
+    status: text()
       .notNull()
       .references(() => assignmentStatus.name),
-    outcome: text('outcome').references(() => outcome.name),
-    startMinute: integer('start_minute'),
-    endMinute: integer('end_minute'),
-    startsAt: instant('starts_at').notNull(),
-    endsAt: instant('ends_at').notNull(),
-    createdAt: instant('created_at').notNull(),
-    createdBy: integer('created_by')
+    outcome: text().references(() => outcome.name),
+    start_minute: integer(),
+    end_minute: integer(),
+    starts_at: instant().notNull(),
+    ends_at: instant().notNull(),
+    created_at: instant().notNull(),
+    created_by: integer()
       .notNull()
       .references(() => person.id),
     version: version(),
     /** When the person said that they will come at these times; other times take it away. */
-    confirmedAt: instant('confirmed_at'),
+    confirmed_at: instant(),
     /** When the person said that they cannot come, and why; who plans decides what becomes of it. */
-    cannotComeAt: instant('cannot_come_at'),
-    cannotComeReason: text('cannot_come_reason'),
+    cannot_come_at: instant(),
+    cannot_come_reason: text(),
     /** Why they were taken off or refused, as they are told. */
-    leftReason: text('left_reason'),
+    left_reason: text(),
     /** A JSON list of permits that do not cover it and were knowingly let through (F-16). */
-    passedPermits: text('passed_permits'),
+    passed_permits: text(),
   },
   (table) => [
     uniqueIndex('shift_user_once')
-      .on(table.shiftId, table.personId)
+      .on(table.shift_id, table.person_id)
       .where(sql`status IN ('pending', 'approved') AND outcome IS NULL`),
-    index('shift_user_shift').on(table.shiftId),
-    index('shift_user_pending').on(table.shiftId).where(sql`status = 'pending' AND outcome IS NULL`),
-    index('shift_user_person').on(table.personId, table.startsAt),
-    index('shift_user_cancelled').on(table.shiftId).where(sql`outcome = 'cancelled_by_company'`),
+    index('shift_user_shift').on(table.shift_id),
+    index('shift_user_pending').on(table.shift_id).where(sql`status = 'pending' AND outcome IS NULL`),
+    index('shift_user_person').on(table.person_id, table.starts_at),
+    index('shift_user_cancelled').on(table.shift_id).where(sql`outcome = 'cancelled_by_company'`),
     index('shift_user_cannot_come')
-      .on(table.shiftId)
+      .on(table.shift_id)
       .where(sql`cannot_come_at IS NOT NULL AND outcome IS NULL`),
     check('shift_user_type', sql`${table.type} IN ('fixed', 'temporary')`),
-    check('shift_user_times', sql`${table.startsAt} < ${table.endsAt}`),
+    check('shift_user_times', sql`${table.starts_at} < ${table.ends_at}`),
   ],
 );
 
@@ -132,16 +132,16 @@ export const shiftUser = sqliteTable(
 export const publishedMonth = sqliteTable(
   'published_month',
   {
-    workplaceId: integer('workplace_id')
+    workplace_id: integer()
       .notNull()
       .references(() => workplace.id),
-    month: text('month').notNull(),
-    publishedAt: instant('published_at').notNull(),
-    publishedBy: integer('published_by')
+    month: text().notNull(),
+    published_at: instant().notNull(),
+    published_by: integer()
       .notNull()
       .references(() => person.id),
   },
-  (table) => [primaryKey({ columns: [table.workplaceId, table.month] })],
+  (table) => [primaryKey({ columns: [table.workplace_id, table.month] })],
 );
 
 /** At most so many minutes or shifts of a person in each such window, between two dates. */
@@ -149,28 +149,28 @@ export const workLimit = sqliteTable(
   'work_limit',
   {
     id: id(),
-    personId: integer('person_id')
+    person_id: integer()
       .notNull()
       .references(() => person.id),
-    validFrom: text('valid_from'),
-    validTo: text('valid_to'),
-    limitWindow: text('limit_window')
+    valid_from: text(),
+    valid_to: text(),
+    limit_window: text()
       .notNull()
       .references(() => limitWindow.name),
-    unit: text('unit').notNull(),
-    amount: integer('amount').notNull(),
-    source: text('source')
+    unit: text().notNull(),
+    amount: integer().notNull(),
+    source: text()
       .notNull()
       .references(() => limitSource.name),
     version: version(),
   },
   (table) => [
-    index('work_limit_person').on(table.personId),
+    index('work_limit_person').on(table.person_id),
     check('work_limit_unit', sql`${table.unit} IN ('minutes', 'shifts')`),
     check('work_limit_amount', sql`${table.amount} >= 0`),
     check(
       'work_limit_dates',
-      sql`${table.validFrom} IS NULL OR ${table.validTo} IS NULL OR ${table.validFrom} <= ${table.validTo}`,
+      sql`${table.valid_from} IS NULL OR ${table.valid_to} IS NULL OR ${table.valid_from} <= ${table.valid_to}`,
     ),
   ],
 );
@@ -180,13 +180,13 @@ export const otherEmployment = sqliteTable(
   'other_employment',
   {
     id: id(),
-    personId: integer('person_id')
+    person_id: integer()
       .notNull()
       .references(() => person.id),
-    validFrom: text('valid_from'),
-    validTo: text('valid_to'),
-    minutesPerWeek: integer('minutes_per_week').notNull(),
+    valid_from: text(),
+    valid_to: text(),
+    minutes_per_week: integer().notNull(),
     version: version(),
   },
-  (table) => [index('other_employment_person').on(table.personId)],
+  (table) => [index('other_employment_person').on(table.person_id)],
 );

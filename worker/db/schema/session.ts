@@ -7,21 +7,21 @@ export const session = sqliteTable(
   'session',
   {
     id: id(),
-    personId: integer('person_id')
+    person_id: integer()
       .notNull()
       .references(() => person.id),
-    tokenHash: text('token_hash').notNull(),
-    createdAt: instant('created_at').notNull(),
-    lastSeenAt: instant('last_seen_at').notNull(),
-    endedAt: instant('ended_at'),
+    token_hash: text().notNull(),
+    created_at: instant().notNull(),
+    last_seen_at: instant().notNull(),
+    ended_at: instant(),
     /** What the browser or program called itself, for its owner to recognise it by. */
-    agent: text('agent'),
+    agent: text(),
     /** Of where it was opened from, a hash under the secret of the site: from there its owner is let in sooner. */
-    addressHash: text('address_hash'),
+    address_hash: text(),
   },
   (table) => [
-    uniqueIndex('session_token_hash').on(table.tokenHash),
-    index('session_person').on(table.personId),
-    index('session_last_seen').on(table.lastSeenAt),
+    uniqueIndex('session_token_hash').on(table.token_hash),
+    index('session_person').on(table.person_id),
+    index('session_last_seen').on(table.last_seen_at),
   ],
 );

@@ -9,28 +9,28 @@ export const externalLink = sqliteTable(
   'external_link',
   {
     id: id(),
-    system: text('system').notNull(),
-    externalId: text('external_id').notNull(),
-    personId: integer('person_id')
+    system: text().notNull(),
+    external_id: text().notNull(),
+    person_id: integer()
       .notNull()
       .references(() => person.id),
-    state: text('state')
+    state: text()
       .notNull()
       .references(() => linkState.name),
     /** X-08: the fields that are the other side's are read here only. */
-    isKeptOutside: integer('is_kept_outside', { mode: 'boolean' }).notNull().default(false),
-    externalVersion: text('external_version'),
+    is_kept_outside: integer({ mode: 'boolean' }).notNull().default(false),
+    external_version: text(),
     /** The fields as they were last agreed upon, as JSON: what has changed since is compared with it. */
-    agreed: text('agreed'),
-    lastPulledAt: instant('last_pulled_at'),
-    lastPushedAt: instant('last_pushed_at'),
-    createdAt: instant('created_at').notNull(),
+    agreed: text(),
+    last_pulled_at: instant(),
+    last_pushed_at: instant(),
+    created_at: instant().notNull(),
   },
   (table) => [
-    uniqueIndex('external_link_external').on(table.system, table.externalId).where(sql`state <> 'archived'`),
-    uniqueIndex('external_link_person').on(table.system, table.personId).where(sql`state <> 'archived'`),
-    index('external_link_archived').on(table.system, table.externalId).where(sql`state = 'archived'`),
-    index('external_link_of_person').on(table.personId),
+    uniqueIndex('external_link_external').on(table.system, table.external_id).where(sql`state <> 'archived'`),
+    uniqueIndex('external_link_person').on(table.system, table.person_id).where(sql`state <> 'archived'`),
+    index('external_link_archived').on(table.system, table.external_id).where(sql`state = 'archived'`),
+    index('external_link_of_person').on(table.person_id),
   ],
 );
 
@@ -38,27 +38,27 @@ export const externalLink = sqliteTable(
 export const syncSend = sqliteTable(
   'sync_send',
   {
-    id: integer('id').primaryKey({ autoIncrement: true }),
-    system: text('system').notNull(),
-    personId: integer('person_id')
+    id: integer().primaryKey({ autoIncrement: true }),
+    system: text().notNull(),
+    person_id: integer()
       .notNull()
       .references(() => person.id),
-    state: text('state')
+    state: text()
       .notNull()
       .references(() => syncSendState.name),
-    tries: integer('tries').notNull().default(0),
-    dueAt: instant('due_at').notNull(),
-    claim: text('claim'),
+    tries: integer().notNull().default(0),
+    due_at: instant().notNull(),
+    claim: text(),
     /** What its first try said, as JSON: every further one says the same under the same key. */
-    body: text('body'),
-    fault: text('fault'),
-    createdAt: instant('created_at').notNull(),
-    endedAt: instant('ended_at'),
+    body: text(),
+    fault: text(),
+    created_at: instant().notNull(),
+    ended_at: instant(),
   },
   (table) => [
-    index('sync_send_due').on(table.dueAt).where(sql`ended_at IS NULL`),
-    index('sync_send_person').on(table.personId, table.id).where(sql`ended_at IS NULL`),
-    index('sync_send_of_person').on(table.personId),
+    index('sync_send_due').on(table.due_at).where(sql`ended_at IS NULL`),
+    index('sync_send_person').on(table.person_id, table.id).where(sql`ended_at IS NULL`),
+    index('sync_send_of_person').on(table.person_id),
     index('sync_send_open').on(table.id).where(sql`state <> 'sent'`),
     index('sync_send_of_state').on(table.state).where(sql`state <> 'sent'`),
   ],
@@ -66,10 +66,10 @@ export const syncSend = sqliteTable(
 
 /** Where pulling from a system stands, and who is pulling: one run at a time (X-09). */
 export const syncPlace = sqliteTable('sync_place', {
-  system: text('system').primaryKey(),
-  cursor: text('cursor'),
-  runId: integer('run_id'),
-  runUntil: instant('run_until'),
+  system: text().primaryKey(),
+  cursor: text(),
+  run_id: integer(),
+  run_until: instant(),
 });
 
 /** X-09: what a run found and did. */
@@ -77,29 +77,29 @@ export const syncRun = sqliteTable(
   'sync_run',
   {
     id: id(),
-    system: text('system').notNull(),
-    kind: text('kind')
+    system: text().notNull(),
+    kind: text()
       .notNull()
       .references(() => syncRunKind.name),
-    isDry: integer('is_dry', { mode: 'boolean' }).notNull().default(false),
+    is_dry: integer({ mode: 'boolean' }).notNull().default(false),
     /** Empty for the timer. */
-    startedBy: integer('started_by').references(() => person.id),
-    startedAt: instant('started_at').notNull(),
-    endedAt: instant('ended_at'),
-    fetched: integer('fetched').notNull().default(0),
-    created: integer('created').notNull().default(0),
-    updated: integer('updated').notNull().default(0),
-    unchanged: integer('unchanged').notNull().default(0),
-    conflicts: integer('conflicts').notNull().default(0),
-    failed: integer('failed').notNull().default(0),
-    cursor: text('cursor'),
+    started_by: integer().references(() => person.id),
+    started_at: instant().notNull(),
+    ended_at: instant(),
+    fetched: integer().notNull().default(0),
+    created: integer().notNull().default(0),
+    updated: integer().notNull().default(0),
+    unchanged: integer().notNull().default(0),
+    conflicts: integer().notNull().default(0),
+    failed: integer().notNull().default(0),
+    cursor: text(),
     /** Whether it came to the end of what there is to read. */
-    isWhole: integer('is_whole', { mode: 'boolean' }).notNull().default(false),
-    fault: text('fault'),
+    is_whole: integer({ mode: 'boolean' }).notNull().default(false),
+    fault: text(),
   },
   (table) => [
-    index('sync_run_started').on(table.startedAt),
-    index('sync_run_of_kind').on(table.kind, table.startedAt),
+    index('sync_run_started').on(table.started_at),
+    index('sync_run_of_kind').on(table.kind, table.started_at),
   ],
 );
 
@@ -107,18 +107,18 @@ export const syncRun = sqliteTable(
 export const syncProposal = sqliteTable(
   'sync_proposal',
   {
-    runId: integer('run_id')
+    run_id: integer()
       .notNull()
       .references(() => syncRun.id),
-    externalId: text('external_id').notNull(),
-    personId: integer('person_id').references(() => person.id),
-    kind: text('kind').notNull(),
-    changes: text('changes').notNull(),
-    appliedAt: instant('applied_at'),
+    external_id: text().notNull(),
+    person_id: integer().references(() => person.id),
+    kind: text().notNull(),
+    changes: text().notNull(),
+    applied_at: instant(),
   },
   (table) => [
-    primaryKey({ columns: [table.runId, table.externalId] }),
-    index('sync_proposal_of_kind').on(table.runId, table.kind, table.externalId),
+    primaryKey({ columns: [table.run_id, table.external_id] }),
+    index('sync_proposal_of_kind').on(table.run_id, table.kind, table.external_id),
   ],
 );
 
@@ -127,29 +127,29 @@ export const syncConflict = sqliteTable(
   'sync_conflict',
   {
     id: id(),
-    system: text('system').notNull(),
-    externalId: text('external_id').notNull(),
-    personId: integer('person_id').references(() => person.id),
-    kind: text('kind')
+    system: text().notNull(),
+    external_id: text().notNull(),
+    person_id: integer().references(() => person.id),
+    kind: text()
       .notNull()
       .references(() => syncConflictKind.name),
     /** What stands here and there, and whom it could be, as JSON. */
-    facts: text('facts').notNull(),
-    foundAt: instant('found_at').notNull(),
-    decision: text('decision'),
-    decidedBy: integer('decided_by').references(() => person.id),
-    decidedAt: instant('decided_at'),
+    facts: text().notNull(),
+    found_at: instant().notNull(),
+    decision: text(),
+    decided_by: integer().references(() => person.id),
+    decided_at: instant(),
   },
   (table) => [
-    index('sync_conflict_open').on(table.foundAt).where(sql`decided_at IS NULL`),
-    index('sync_conflict_decided').on(table.foundAt).where(sql`decided_at IS NOT NULL`),
-    index('sync_conflict_found').on(table.foundAt),
-    index('sync_conflict_of_kind').on(table.kind, table.foundAt),
+    index('sync_conflict_open').on(table.found_at).where(sql`decided_at IS NULL`),
+    index('sync_conflict_decided').on(table.found_at).where(sql`decided_at IS NOT NULL`),
+    index('sync_conflict_found').on(table.found_at),
+    index('sync_conflict_of_kind').on(table.kind, table.found_at),
     uniqueIndex('sync_conflict_once')
-      .on(table.system, table.externalId, table.kind)
+      .on(table.system, table.external_id, table.kind)
       .where(sql`decided_at IS NULL`),
-    index('sync_conflict_external').on(table.system, table.externalId),
-    index('sync_conflict_person').on(table.personId),
-    index('sync_conflict_external_id').on(table.externalId),
+    index('sync_conflict_external').on(table.system, table.external_id),
+    index('sync_conflict_person').on(table.person_id),
+    index('sync_conflict_external_id').on(table.external_id),
   ],
 );

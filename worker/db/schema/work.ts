@@ -9,29 +9,29 @@ export const job = sqliteTable(
   'job',
   {
     id: id(),
-    kind: text('kind')
+    kind: text()
       .notNull()
       .references(() => jobKind.name),
-    state: text('state')
+    state: text()
       .notNull()
       .references(() => jobState.name),
-    ownerId: integer('owner_id')
+    owner_id: integer()
       .notNull()
       .references(() => person.id),
-    done: integer('done').notNull().default(0),
-    total: integer('total'),
-    cursor: text('cursor'),
-    result: text('result'),
-    createdAt: instant('created_at').notNull(),
+    done: integer().notNull().default(0),
+    total: integer(),
+    cursor: text(),
+    result: text(),
+    created_at: instant().notNull(),
     /** When its runner last did something: long ago for one that was lost. */
-    touchedAt: instant('touched_at').notNull(),
-    endedAt: instant('ended_at'),
+    touched_at: instant().notNull(),
+    ended_at: instant(),
   },
   (table) => [
-    index('job_owner').on(table.ownerId, table.createdAt),
-    index('job_created').on(table.createdAt),
+    index('job_owner').on(table.owner_id, table.created_at),
+    index('job_created').on(table.created_at),
     index('job_kind_state').on(table.kind, table.state),
-    index('job_state_created').on(table.state, table.createdAt),
+    index('job_state_created').on(table.state, table.created_at),
   ],
 );
 
@@ -39,24 +39,24 @@ export const job = sqliteTable(
 export const timerRun = sqliteTable(
   'timer_run',
   {
-    id: integer('id').primaryKey({ autoIncrement: true }),
-    job: text('job').notNull(),
-    scheduledAt: instant('scheduled_at').notNull(),
-    startedAt: instant('started_at').notNull(),
-    endedAt: instant('ended_at'),
-    done: integer('done').notNull().default(0),
-    failed: integer('failed').notNull().default(0),
+    id: integer().primaryKey({ autoIncrement: true }),
+    job: text().notNull(),
+    scheduled_at: instant().notNull(),
+    started_at: instant().notNull(),
+    ended_at: instant(),
+    done: integer().notNull().default(0),
+    failed: integer().notNull().default(0),
     /** Whether an error ended it, rather than its own end. */
-    isBroken: integer('is_broken', { mode: 'boolean' }).notNull().default(false),
+    is_broken: integer({ mode: 'boolean' }).notNull().default(false),
     /** By which the log tells of it, and of what it started. */
-    requestId: text('request_id'),
+    request_id: text(),
   },
   (table) => [
-    unique('timer_run_once').on(table.job, table.scheduledAt),
-    index('timer_run_scheduled').on(table.scheduledAt),
+    unique('timer_run_once').on(table.job, table.scheduled_at),
+    index('timer_run_scheduled').on(table.scheduled_at),
     // What is asked for, and rare among runs of each minute.
-    index('timer_run_worked').on(table.scheduledAt).where(sql`done > 0`),
-    index('timer_run_failed').on(table.scheduledAt).where(sql`failed > 0`),
+    index('timer_run_worked').on(table.scheduled_at).where(sql`done > 0`),
+    index('timer_run_failed').on(table.scheduled_at).where(sql`failed > 0`),
   ],
 );
 
@@ -65,25 +65,25 @@ export const callHour = sqliteTable(
   'call_hour',
   {
     /** When it begins. */
-    hour: instant('hour').notNull(),
-    operation: text('operation').notNull(),
-    calls: integer('calls').notNull(),
+    hour: instant().notNull(),
+    operation: text().notNull(),
+    calls: integer().notNull(),
     /** Those that failed by a fault of ours. */
-    errors: integer('errors').notNull(),
+    errors: integer().notNull(),
     /** How many took how long, as JSON: one number for each span of `domain/health/call-times.ts`. */
-    times: text('times').notNull(),
-    roundTrips: integer('round_trips').notNull(),
-    rowsRead: integer('rows_read').notNull(),
-    rowsWritten: integer('rows_written').notNull(),
+    times: text().notNull(),
+    round_trips: integer().notNull(),
+    rows_read: integer().notNull(),
+    rows_written: integer().notNull(),
     /** The slowest of them, and by which the log tells of it. */
-    slowestMs: integer('slowest_ms').notNull(),
-    slowestRequestId: text('slowest_request_id').notNull(),
+    slowest_ms: integer().notNull(),
+    slowest_request_id: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.hour, table.operation] })],
 );
 
 /** The clock of the tests; read in the test environment only. */
 export const testClock = sqliteTable('test_clock', {
-  id: integer('id').primaryKey(),
-  now: instant('now').notNull(),
+  id: integer().primaryKey(),
+  now: instant().notNull(),
 });

@@ -17,20 +17,20 @@ export const workplace = sqliteTable(
   'workplace',
   {
     id: id(),
-    code: text('code').notNull(),
-    name: text('name').notNull(),
-    prefecture: text('prefecture'),
-    createdAt: instant('created_at').notNull(),
-    deletedAt: instant('deleted_at'),
+    code: text().notNull(),
+    name: text().notNull(),
+    prefecture: text(),
+    created_at: instant().notNull(),
+    deleted_at: instant(),
     version: version(),
-    postalCode: text('postal_code'),
-    address: text('address'),
-    phone: text('phone'),
-    formula: integer('formula').notNull().default(1),
-    active: integer('active', { mode: 'boolean' }).notNull().default(true),
+    postal_code: text(),
+    address: text(),
+    phone: text(),
+    formula: integer().notNull().default(1),
+    active: integer({ mode: 'boolean' }).notNull().default(true),
     /** In degrees, for the way there; both or none. */
-    latitude: real('latitude'),
-    longitude: real('longitude'),
+    latitude: real(),
+    longitude: real(),
   },
   // A deleted workplace's code and name may be taken by another.
   (table) => [
@@ -44,19 +44,19 @@ export const membership = sqliteTable(
   'membership',
   {
     id: id(),
-    personId: integer('person_id')
+    person_id: integer()
       .notNull()
       .references(() => person.id),
-    workplaceId: integer('workplace_id')
+    workplace_id: integer()
       .notNull()
       .references(() => workplace.id),
-    works: integer('works', { mode: 'boolean' }).notNull(),
-    manages: integer('manages', { mode: 'boolean' }).notNull(),
+    works: integer({ mode: 'boolean' }).notNull(),
+    manages: integer({ mode: 'boolean' }).notNull(),
     version: version(),
   },
   (table) => [
-    uniqueIndex('membership_person_workplace').on(table.personId, table.workplaceId),
-    index('membership_workplace').on(table.workplaceId),
+    uniqueIndex('membership_person_workplace').on(table.person_id, table.workplace_id),
+    index('membership_workplace').on(table.workplace_id),
   ],
 );
 
@@ -65,30 +65,30 @@ export const position = sqliteTable(
   'position',
   {
     id: id(),
-    workplaceId: integer('workplace_id')
+    workplace_id: integer()
       .notNull()
       .references(() => workplace.id),
-    name: text('name').notNull(),
-    deletedAt: instant('deleted_at'),
+    name: text().notNull(),
+    deleted_at: instant(),
     version: version(),
   },
-  (table) => [uniqueIndex('position_name').on(table.workplaceId, table.name).where(sql`deleted_at IS NULL`)],
+  (table) => [uniqueIndex('position_name').on(table.workplace_id, table.name).where(sql`deleted_at IS NULL`)],
 );
 
 /** A position that a member of a workplace can take. */
 export const membershipPosition = sqliteTable(
   'membership_position',
   {
-    membershipId: integer('membership_id')
+    membership_id: integer()
       .notNull()
       .references(() => membership.id),
-    positionId: integer('position_id')
+    position_id: integer()
       .notNull()
       .references(() => position.id),
   },
   (table) => [
-    primaryKey({ columns: [table.membershipId, table.positionId] }),
-    index('membership_position_position').on(table.positionId),
+    primaryKey({ columns: [table.membership_id, table.position_id] }),
+    index('membership_position_position').on(table.position_id),
   ],
 );
 
@@ -97,22 +97,22 @@ export const shiftTemplate = sqliteTable(
   'shift_template',
   {
     id: id(),
-    workplaceId: integer('workplace_id')
+    workplace_id: integer()
       .notNull()
       .references(() => workplace.id),
-    code: text('code').notNull(),
-    name: text('name').notNull(),
-    startMinute: integer('start_minute').notNull(),
-    endMinute: integer('end_minute').notNull(),
-    breaks: text('breaks').notNull().default('[]'),
-    paidBeforeMinutes: integer('paid_before_minutes').notNull().default(0),
-    active: integer('active', { mode: 'boolean' }).notNull().default(true),
-    deletedAt: instant('deleted_at'),
+    code: text().notNull(),
+    name: text().notNull(),
+    start_minute: integer().notNull(),
+    end_minute: integer().notNull(),
+    breaks: text().notNull().default('[]'),
+    paid_before_minutes: integer().notNull().default(0),
+    active: integer({ mode: 'boolean' }).notNull().default(true),
+    deleted_at: instant(),
     version: version(),
   },
   (table) => [
-    uniqueIndex('shift_template_code').on(table.workplaceId, table.code).where(sql`deleted_at IS NULL`),
-    check('shift_template_times', sql`${table.startMinute} < ${table.endMinute}`),
+    uniqueIndex('shift_template_code').on(table.workplace_id, table.code).where(sql`deleted_at IS NULL`),
+    check('shift_template_times', sql`${table.start_minute} < ${table.end_minute}`),
   ],
 );
 
@@ -120,19 +120,19 @@ export const shiftTemplate = sqliteTable(
 export const templateHeadcount = sqliteTable(
   'template_headcount',
   {
-    templateId: integer('template_id')
+    template_id: integer()
       .notNull()
       .references(() => shiftTemplate.id),
-    positionId: integer('position_id')
+    position_id: integer()
       .notNull()
       .references(() => position.id),
-    weekday: integer('weekday').notNull(),
-    fixedTotal: integer('fixed_total').notNull(),
-    tempTotal: integer('temp_total').notNull(),
-    maxRegisteredTemp: integer('max_registered_temp'),
+    weekday: integer().notNull(),
+    fixed_total: integer().notNull(),
+    temp_total: integer().notNull(),
+    max_registered_temp: integer(),
   },
   (table) => [
-    primaryKey({ columns: [table.templateId, table.positionId, table.weekday] }),
+    primaryKey({ columns: [table.template_id, table.position_id, table.weekday] }),
     check('template_headcount_weekday', sql`${table.weekday} BETWEEN 1 AND 7`),
   ],
 );
@@ -142,32 +142,32 @@ export const wage = sqliteTable(
   'wage',
   {
     id: id(),
-    personId: integer('person_id')
+    person_id: integer()
       .notNull()
       .references(() => person.id),
-    workplaceId: integer('workplace_id')
+    workplace_id: integer()
       .notNull()
       .references(() => workplace.id),
-    positionId: integer('position_id')
+    position_id: integer()
       .notNull()
       .references(() => position.id),
-    templateId: integer('template_id').references(() => shiftTemplate.id),
-    validFrom: text('valid_from').notNull(),
-    salaryPerHour: integer('salary_per_hour').notNull(),
+    template_id: integer().references(() => shiftTemplate.id),
+    valid_from: text().notNull(),
+    salary_per_hour: integer().notNull(),
     version: version(),
   },
   (table) => [
     uniqueIndex('wage_once')
-      .on(table.personId, table.positionId, table.validFrom)
+      .on(table.person_id, table.position_id, table.valid_from)
       .where(sql`template_id IS NULL`),
     uniqueIndex('wage_of_template_once')
-      .on(table.personId, table.positionId, table.templateId, table.validFrom)
+      .on(table.person_id, table.position_id, table.template_id, table.valid_from)
       .where(sql`template_id IS NOT NULL`),
-    index('wage_workplace').on(table.workplaceId, table.validFrom),
-    index('wage_position').on(table.positionId, table.validFrom),
+    index('wage_workplace').on(table.workplace_id, table.valid_from),
+    index('wage_position').on(table.position_id, table.valid_from),
     // Both unique ones are partial: who asks for all wages of a person would read those of everybody.
-    index('wage_person').on(table.personId, table.workplaceId),
-    check('wage_positive', sql`${table.salaryPerHour} > 0`),
+    index('wage_person').on(table.person_id, table.workplace_id),
+    check('wage_positive', sql`${table.salary_per_hour} > 0`),
   ],
 );
 
@@ -178,23 +178,23 @@ export const wage = sqliteTable(
 export const transport = sqliteTable(
   'transport',
   {
-    personId: integer('person_id')
+    person_id: integer()
       .notNull()
       .references(() => person.id),
-    workplaceId: integer('workplace_id')
+    workplace_id: integer()
       .notNull()
       .references(() => workplace.id),
-    perDay: integer('per_day').notNull(),
+    per_day: integer().notNull(),
     /** Null without a limit. */
-    monthlyCap: integer('monthly_cap'),
+    monthly_cap: integer(),
     /** What earlier pay months keep: a JSON list of `until` (the last such month), `per_day`, `monthly_cap`. */
-    earlier: text('earlier').notNull().default('[]'),
+    earlier: text().notNull().default('[]'),
   },
   (table) => [
-    primaryKey({ columns: [table.personId, table.workplaceId] }),
+    primaryKey({ columns: [table.person_id, table.workplace_id] }),
     check(
       'transport_yen',
-      sql`${table.perDay} >= 0 AND (${table.monthlyCap} IS NULL OR ${table.monthlyCap} >= 0)`,
+      sql`${table.per_day} >= 0 AND (${table.monthly_cap} IS NULL OR ${table.monthly_cap} >= 0)`,
     ),
   ],
 );

@@ -123,13 +123,13 @@ function searchTextsOf({ id, staffNo, values }: WrittenPerson) {
   const of = (column: ValueColumn) => values.get(column) ?? null;
   return {
     id,
-    staffNo,
+    staff_no: staffNo,
     email: of('email'),
     phone: of('phone'),
-    lastName: values.get('last_name') ?? '',
-    firstName: values.get('first_name') ?? '',
-    lastNameKana: of('last_name_kana'),
-    firstNameKana: of('first_name_kana'),
+    last_name: values.get('last_name') ?? '',
+    first_name: values.get('first_name') ?? '',
+    last_name_kana: of('last_name_kana'),
+    first_name_kana: of('first_name_kana'),
   };
 }
 

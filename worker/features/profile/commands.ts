@@ -48,18 +48,7 @@ export async function updateProfileInfo(ctx: SignedInCtx, input: ProfileInfoBody
               postal_code = ${after.postal_code}, prefecture = ${after.prefecture}, address = ${after.address},
               version = version + 1
           WHERE id = ${ctx.actor.id}`,
-      ...indexingPeople([
-        {
-          id: after.id,
-          staffNo: after.staff_no,
-          email: after.email,
-          phone: after.phone,
-          lastName: after.last_name,
-          firstName: after.first_name,
-          lastNameKana: after.last_name_kana,
-          firstNameKana: after.first_name_kana,
-        },
-      ]),
+      ...indexingPeople([after]),
     ],
     audit: [{ action: 'update', subject: 'person', subjectId: ctx.actor.id, before, after }],
   });

@@ -15,7 +15,7 @@ import { indexingPeople } from '#worker/db/person-search.ts';
 import { personErasure } from '#worker/db/schema/erasure.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { droppingSteps } from '#worker/db/sign-in-steps.ts';
-import { readUser, searchTextsOf } from '#worker/features/users/queries.ts';
+import { readUser } from '#worker/features/users/queries.ts';
 import { findLocked, isNeeded, othersAtTop } from './queries.ts';
 
 /**
@@ -149,10 +149,7 @@ export async function restoreUser(
     await commit(ctx, {
       guards: stands(before),
       current: () => readUser(ctx, id),
-      statements: [
-        changing(id, sql`deleted_at = NULL, email = ${after.email}`),
-        ...indexingPeople([searchTextsOf(after)]),
-      ],
+      statements: [changing(id, sql`deleted_at = NULL, email = ${after.email}`), ...indexingPeople([after])],
       audit: [
         {
           action: 'restore',

@@ -25,7 +25,6 @@ import {
   askedWorkplaces,
   findUserWith,
   type Located,
-  searchTextsOf,
   type Taken,
   takenNames,
 } from './queries.ts';
@@ -58,7 +57,7 @@ export async function createUser(ctx: SignedInCtx, input: UserBody): Promise<Use
       sql`INSERT INTO ${personDuty} (person_id, duty) SELECT ${id}, value FROM json_each(${rows(after.duties)})`,
       sql`INSERT INTO ${membership} (id, person_id, workplace_id, works, manages)
           SELECT ${firstMembership} + key, ${id}, value, 0, 1 FROM json_each(${rows(manages)})`,
-      ...indexingPeople([searchTextsOf(after)]),
+      ...indexingPeople([after]),
     ],
     audit: [
       { action: 'create', subject: 'person', subjectId: id, after },
@@ -183,7 +182,7 @@ export async function updateUser(ctx: SignedInCtx, id: number, input: UserChange
           WHERE id = ${id}`,
       // They were made for, or sent to, whoever was known by the old name.
       ...(renamed ? [droppingLinks(id), droppingSteps(id)] : []),
-      ...indexingPeople([searchTextsOf(after)]),
+      ...indexingPeople([after]),
     ],
     audit: [{ action: 'update', subject: 'person', subjectId: id, before, after }],
   });

@@ -159,20 +159,6 @@ function statusOf({ disabled, deleted }: UserRow): User['status'] {
   return disabled === 1 ? 'disabled' : 'enabled';
 }
 
-/** What of a person goes into the search index, where deleted people stay too. */
-export function searchTextsOf(user: User): SearchTexts & { id: number } {
-  return {
-    id: user.id,
-    staffNo: user.staff_no,
-    email: user.email,
-    phone: user.phone,
-    lastName: user.last_name,
-    firstName: user.first_name,
-    lastNameKana: user.last_name_kana,
-    firstNameKana: user.first_name_kana,
-  };
-}
-
 /** What the search index is built from, in pages by id: everybody but whose data were erased. */
 export async function listSearchTexts(
   db: Database,
@@ -181,8 +167,7 @@ export async function listSearchTexts(
 ): Promise<(SearchTexts & { id: number; version: number })[]> {
   const { results } = await bind(
     db.d1,
-    sql`SELECT id, staff_no AS staffNo, email, phone, last_name AS lastName, first_name AS firstName,
-               last_name_kana AS lastNameKana, first_name_kana AS firstNameKana, version
+    sql`SELECT id, staff_no, email, phone, last_name, first_name, last_name_kana, first_name_kana, version
         FROM ${person} WHERE id > ${after} AND id NOT IN (SELECT person_id FROM ${personErasure})
         ORDER BY id LIMIT ${limit}`,
   ).all<SearchTexts & { id: number; version: number }>();

@@ -1,14 +1,17 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { rowsInParts, type Statement } from '#worker/db/database.ts';
+import { rowsInParts, type Statement } from './database.ts';
+
+/** No key but those that a row has, also where it was spread. */
+type NoOther<Row, Known> = { [Key in Exclude<keyof Row, keyof Known>]?: never };
 
 /**
- * Inserts rows, which all have the same keys, as JSON; columns that they leave out take their default. Each row goes
- * as a list, since the names of the columns would be most of it.
+ * Inserts many rows, which all have the same keys, in as few statements as their size allows. Columns that they leave
+ * out take their default.
  */
-export function inserting<Table extends SQLiteTable>(
+export function insertRows<Table extends SQLiteTable, Row extends Table['$inferInsert']>(
   table: Table,
-  values: readonly Table['$inferInsert'][],
+  values: readonly (Row & NoOther<Row, Table['$inferInsert']>)[],
 ): Statement[] {
   const [first] = values;
   if (!first) return [];
