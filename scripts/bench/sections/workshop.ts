@@ -1,6 +1,5 @@
 import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { secondsUntilServed, whileCloned } from '#scripts/bench/fresh-clone.ts';
 import type { Section, Table } from '#scripts/bench/section.ts';
 import { runTimed, type TimedRun } from '#scripts/bench/timed-program.ts';
@@ -11,7 +10,7 @@ import { Failure } from '#scripts/program.ts';
 import { readTimes, type Times } from '#scripts/test-reports.ts';
 import { TYPE_CHECKS } from '#scripts/type-checks.ts';
 import { platformTricks, statementsReadByText, triggeredMemos } from '#tests/structure/stock-platform.ts';
-import { statementsOf } from '#tests/support/migrated-database.ts';
+import { databaseOf } from '#tests/support/migrated-database.ts';
 import { readCode, readSources } from '#tests/support/source-tree.ts';
 
 /** A page, at whose end a comment is written. */
@@ -82,12 +81,10 @@ function diagnosed(output: string, line: RegExp): number {
 /** What the structure tests hold to be none. */
 function countTricks(): number {
   const project = [...readCode(), ...readSources(['package.json', 'vite.config.ts', 'vitest.config.ts'])];
-  const database = new DatabaseSync(':memory:');
-  for (const statement of statementsOf(readSources(['migrations']))) database.exec(statement);
   const found = [
     platformTricks(new Map(project)),
     statementsReadByText(readCode()),
-    triggeredMemos(database),
+    triggeredMemos(databaseOf()),
   ];
   return found.flat().length;
 }
