@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#scripts/free-port.ts';
@@ -13,17 +13,24 @@ export async function whileCloned<Result>(work: (clone: string) => Promise<Resul
   const clone = join(root, '.cache/bench/workshop');
   rmSync(clone, { recursive: true, force: true });
   mkdirSync(dirname(clone), { recursive: true });
-  const stdio = ['ignore', 'pipe', 'pipe'] as const;
-  const { code, output } = await capture(
-    start('git', ['clone', '--quiet', root, clone], { stdio: [...stdio] }),
-  );
-  if (code !== 0) throw new Failure(`The clone failed: ${output}`);
-  symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'));
   try {
+    await run('git', ['clone', '--quiet', root, clone]);
+    // Hard links: an installation there would empty a folder that is linked as a whole.
+    await run('cp', ['-al', join(root, 'node_modules'), join(clone, 'node_modules')]);
     return await work(clone);
   } finally {
     rmSync(clone, { recursive: true, force: true });
   }
+}
+
+/** The command that a package of the clone brings. */
+export function toolOf(clone: string, name: string): string {
+  return join(clone, 'node_modules/.bin', name);
+}
+
+async function run(command: string, args: string[]): Promise<void> {
+  const { code, output } = await capture(start(command, args, { stdio: ['ignore', 'pipe', 'pipe'] }));
+  if (code !== 0) throw new Failure(`${command} failed: ${output}`);
 }
 
 /** Seconds from `npm start` until the site answers. */

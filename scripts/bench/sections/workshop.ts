@@ -1,11 +1,10 @@
 import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { secondsUntilServed, whileCloned } from '#scripts/bench/fresh-clone.ts';
+import { secondsUntilServed, toolOf, whileCloned } from '#scripts/bench/fresh-clone.ts';
 import type { Section, Table } from '#scripts/bench/section.ts';
 import { runTimed, type TimedRun } from '#scripts/bench/timed-program.ts';
 import type { GoalFigures } from '#scripts/bench/written/goals.ts';
 import { parts } from '#scripts/parts.ts';
-import { tool } from '#scripts/processes.ts';
 import { Failure } from '#scripts/program.ts';
 import { readTimes, type Times } from '#scripts/test-reports.ts';
 import { TYPE_CHECKS } from '#scripts/type-checks.ts';
@@ -47,8 +46,8 @@ export async function measureWorkshop(): Promise<Section> {
 async function measureIn(clone: string): Promise<Workshop> {
   const start = await secondsUntilServed(clone);
   rmSync(join(clone, 'build'), { recursive: true, force: true });
-  const build = await runTimed(tool('react-router'), ['build', '--logLevel', 'warn'], clone);
-  await runTimed(tool('react-router'), ['typegen'], clone);
+  const build = await runTimed(toolOf(clone, 'react-router'), ['build', '--logLevel', 'warn'], clone);
+  await runTimed(toolOf(clone, 'react-router'), ['typegen'], clone);
   const cold = await checkTypes(clone);
   appendFileSync(join(clone, EDITED), '// An edit.\n');
   const edited = await checkTypes(clone);
@@ -60,7 +59,7 @@ async function checkTypes(clone: string): Promise<Checked> {
   const all: Checked = { seconds: 0, processor: 0, instantiations: 0, megabytes: 0 };
   for (const args of TYPE_CHECKS) {
     const { seconds, processor, output } = await runTimed(
-      tool('tsc'),
+      toolOf(clone, 'tsc'),
       [...args, '--extendedDiagnostics'],
       clone,
     );
