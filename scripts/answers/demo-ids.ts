@@ -7,10 +7,11 @@ const SAMPLES = 4;
 const A_PAGE = 100;
 
 const Item = z.object({ id: z.number().nullish(), user: z.object({ id: z.number() }).optional() });
+/** Lists have their items in one of these ways. */
 const Listed = z.union([
-  z.object({ data: z.array(Item) }).transform(({ data }) => data),
-  z.object({ periods: z.array(Item) }).transform(({ periods }) => periods),
   z.array(Item),
+  z.object({ data: z.array(Item) }),
+  z.object({ periods: z.array(Item) }),
 ]);
 
 /** Looks up ids in the demo: some of those that a list has. */
@@ -37,7 +38,14 @@ async function idsIn(ask: Ask, list: string): Promise<string[]> {
   const answer = await ask(`${list}${list.includes('?') ? '&' : '?'}per_page=${A_PAGE}`, 'ja');
   const read = Listed.safeParse(answer.ok ? await answer.json() : null);
   if (!read.success) return [];
-  return read.data.flatMap(({ id, user }) => id ?? user?.id ?? []).map(String);
+  return itemsOf(read.data)
+    .flatMap(({ id, user }) => id ?? user?.id ?? [])
+    .map(String);
+}
+
+function itemsOf(listed: z.output<typeof Listed>): z.output<typeof Item>[] {
+  if (Array.isArray(listed)) return listed;
+  return 'data' in listed ? listed.data : listed.periods;
 }
 
 function samplesOf(ids: readonly string[]): string[] {
