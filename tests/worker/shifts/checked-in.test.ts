@@ -42,11 +42,11 @@ const comeIn = (more: Parameters<typeof mintAttendance>[2] = {}) =>
     ...more,
   });
 const gone = {
-  checkOut: at('09:50:00'),
-  countedStart: at('09:00:00'),
-  countedEnd: at('09:50:00'),
-  countedMinutes: 50,
-  workedMinutes: 50,
+  check_out: at('09:50:00'),
+  counted_start: at('09:00:00'),
+  counted_end: at('09:50:00'),
+  counted_minutes: 50,
+  worked_minutes: 50,
   formula: 1,
 };
 
