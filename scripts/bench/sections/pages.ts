@@ -5,7 +5,7 @@ import { whileAtEdge } from '#scripts/bench/browser/edge.ts';
 import { EVERY, MAIN, type MeasuredPage, type Reader } from '#scripts/bench/browser/measured-pages.ts';
 import { loadPage, type PageLoad } from '#scripts/bench/browser/page-load.ts';
 import { signIn } from '#scripts/bench/browser/sign-in.ts';
-import { whileServed } from '#scripts/bench/crowds/company.ts';
+import { emptyState, whileServed } from '#scripts/bench/crowds/company.ts';
 import { type Figure, medianOf, spreadOf } from '#scripts/bench/measure.ts';
 import type { Section, Table } from '#scripts/bench/section.ts';
 import { worstOf } from '#scripts/bench/worst-of.ts';
@@ -25,7 +25,8 @@ type Open = (page: MeasuredPage, slow: boolean) => Promise<PageLoad>;
 
 /** Measures what each page weighs, and how soon it stands still and can be used on a slow phone. */
 export async function measurePages(): Promise<Section> {
-  const seed = [`--today=${COMPANY.day}`, `--people=${peopleOr(PEOPLE)}`, '--reset'];
+  emptyState(COMPANY.folder);
+  const seed = ['--if-empty', `--today=${COMPANY.day}`, `--people=${peopleOr(PEOPLE)}`];
   return whileServed(
     COMPANY,
     async (address) => {
