@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { writeDown } from '#scripts/bench/written/document.ts';
 import { measuredTable } from '#scripts/bench/written/goals-table.ts';
@@ -23,10 +24,11 @@ async function main(): Promise<number> {
 async function run(name: string): Promise<number> {
   const program = await sections.get(name)?.load();
   if (!program) return 1;
+  const [load = 0] = loadavg();
   const section = await program();
-  console.log(bodyOf(name, section));
+  console.log(bodyOf(name, section, load));
   if (section.goals) console.log(`\n${textOf(measuredTable(section.goals))}`);
-  if (!IS_TRIAL) writeDown(name, section);
+  if (!IS_TRIAL) writeDown(name, section, load);
   return 0;
 }
 

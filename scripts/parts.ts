@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { build, buildIfChanged } from './build.ts';
 import { describeSizes, sizesMissed, sizesOfBuild } from './bundle-size.ts';
@@ -7,10 +6,9 @@ import { findChromium } from './chromium.ts';
 import { withMemoryFolder } from './memory-folder.ts';
 import { exitCode, root, startNode, tool } from './processes.ts';
 import { Failure } from './program.ts';
-import { type Counts, countPlaywright, countVitest } from './test-reports.ts';
+import { type Counts, countPlaywright, countVitest, REPORTS } from './test-reports.ts';
+import { TYPE_CHECKS } from './type-checks.ts';
 
-const REPORTS = '.cache/test';
-const CHECKERS_MAX = 4;
 /** Tests that look at it try more. */
 const LONG = { LONG: '1' };
 
@@ -56,11 +54,7 @@ async function checks(commands: [string, ...string[]][]): Promise<Outcome> {
 async function types(): Promise<Outcome> {
   const generated = await exitCode(startNode([tool('react-router'), 'typegen']));
   if (generated !== 0) throw new Failure(`react-router typegen failed (exit code ${generated}).`);
-  return checks([
-    // Each of them works out for itself what the API is: more than there are cores take longer, and a GB each.
-    ['tsc', '--noEmit', '--checkers', String(Math.min(availableParallelism(), CHECKERS_MAX))],
-    ['tsc', '--noEmit', '-p', 'tsconfig.domain.json'],
-  ]);
+  return checks(TYPE_CHECKS.map((args) => ['tsc', ...args]));
 }
 
 type Chosen = { projects?: string[]; filters?: string[]; env?: Record<string, string> };

@@ -1,4 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { root } from './processes.ts';
+
+/** Where each part leaves its report. */
+export const REPORTS = '.cache/test';
+const TIMES = join(root, REPORTS, 'times.json');
 
 export type Counts = { passed: number; failed: number; skipped: number };
 
@@ -39,4 +46,20 @@ export function countPlaywright(file: string, code: number): Counts {
 function admitFailure(counts: Counts, code: number): Counts {
   const none = counts.passed + counts.failed + counts.skipped === 0;
   return counts.failed === 0 && (none || code !== 0) ? { ...counts, failed: 1 } : counts;
+}
+
+const Times = z.record(z.string(), z.object({ seconds: z.number(), failed: z.int(), ended: z.string() }));
+/** By parts of the tests: how long the last run of each took, how much of it failed, and when it ended. */
+export type Times = z.output<typeof Times>;
+
+export function readTimes(): Times {
+  return existsSync(TIMES) ? Times.parse(JSON.parse(readFileSync(TIMES, 'utf8'))) : {};
+}
+
+/** Notes what these parts took; of the others it keeps what was noted before. */
+export function noteTimes(results: readonly { name: string; seconds: number; failed: number }[]): void {
+  const ended = new Date().toISOString();
+  const own = results.map(({ name, seconds, failed }) => [name, { seconds, failed, ended }] as const);
+  mkdirSync(join(root, REPORTS), { recursive: true });
+  writeFileSync(TIMES, `${JSON.stringify({ ...readTimes(), ...Object.fromEntries(own) }, null, 2)}\n`);
 }

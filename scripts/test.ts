@@ -1,5 +1,6 @@
 import { longParts, type Outcome, type Part, parts } from './parts.ts';
 import { Failure, runProgram } from './program.ts';
+import { noteTimes } from './test-reports.ts';
 
 const ENDED_BY_SIGNAL = 130;
 const OF_THE_BUILD = ['deploy', 'e2e'];
@@ -14,6 +15,7 @@ async function main(): Promise<number> {
     const outcome = buildFailed(name, results) ?? (await attempt(run));
     results.push({ name, ...outcome, seconds: (performance.now() - began) / 1000 });
   }
+  noteTimes(results);
   console.log('');
   for (const result of results) console.log(resultLine(result));
   const sum = (key: 'passed' | 'failed' | 'skipped') =>

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { EVERY, type MeasuredPage } from '#scripts/bench/browser/measured-pages.ts';
 import { signIn } from '#scripts/bench/browser/sign-in.ts';
-import { whileServed } from '#scripts/bench/crowds/company.ts';
+import { emptyState, whileServed } from '#scripts/bench/crowds/company.ts';
 import { root } from '#scripts/processes.ts';
 import { Failure } from '#scripts/program.ts';
 
@@ -18,7 +18,8 @@ export type PageTrips = { path: string; roundTrips: number; rowsRead: number };
 /** Asks the built product for every page once, and counts by its log what each asked of the database. */
 export function countPageTrips(people: number): Promise<PageTrips[]> {
   const lines: string[] = [];
-  const seed = [`--today=${COMPANY.day}`, `--people=${people}`, '--reset'];
+  emptyState(COMPANY.folder);
+  const seed = ['--if-empty', `--today=${COMPANY.day}`, `--people=${people}`];
   return whileServed(
     { ...COMPANY, log: (line) => void lines.push(line) },
     (address) => pageTripsAt(address, () => lines),

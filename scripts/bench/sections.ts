@@ -104,6 +104,13 @@ export const sections: ReadonlyMap<string, Entry> = new Map([
     },
   ],
   [
+    'workshop',
+    {
+      title: 'Workshop',
+      load: async () => (await import('#scripts/bench/sections/workshop.ts')).measureWorkshop,
+    },
+  ],
+  [
     'pages',
     { title: 'Pages', load: async () => (await import('#scripts/bench/sections/pages.ts')).measurePages },
   ],

@@ -5,9 +5,11 @@ import { whileAtEdge } from '#scripts/bench/browser/edge.ts';
 import { EVERY, MAIN, type MeasuredPage, type Reader } from '#scripts/bench/browser/measured-pages.ts';
 import { loadPage, type PageLoad } from '#scripts/bench/browser/page-load.ts';
 import { signIn } from '#scripts/bench/browser/sign-in.ts';
-import { whileServed } from '#scripts/bench/crowds/company.ts';
-import { type Figure, medianOf } from '#scripts/bench/measure.ts';
+import { emptyState, whileServed } from '#scripts/bench/crowds/company.ts';
+import { type Figure, medianOf, spreadOf } from '#scripts/bench/measure.ts';
 import type { Section, Table } from '#scripts/bench/section.ts';
+import { worstOf } from '#scripts/bench/worst-of.ts';
+import type { GoalFigures } from '#scripts/bench/written/goals.ts';
 import { chromiumFlags, findChromium } from '#scripts/chromium.ts';
 
 const COMPANY = { folder: 'pages', day: '2026-06-15' };
@@ -23,7 +25,8 @@ type Open = (page: MeasuredPage, slow: boolean) => Promise<PageLoad>;
 
 /** Measures what each page weighs, and how soon it stands still and can be used on a slow phone. */
 export async function measurePages(): Promise<Section> {
-  const seed = [`--today=${COMPANY.day}`, `--people=${peopleOr(PEOPLE)}`, '--reset'];
+  emptyState(COMPANY.folder);
+  const seed = ['--if-empty', `--today=${COMPANY.day}`, `--people=${peopleOr(PEOPLE)}`];
   return whileServed(
     COMPANY,
     async (address) => {
@@ -52,6 +55,7 @@ async function measureAt(open: Open): Promise<Section> {
     turns: TURNS,
     figures: MAIN.flatMap((page, index) => figuresOf(page, turns[index] ?? [])),
     tables: [tableOf(every)],
+    goals: goalsOf(turns),
   };
 }
 
@@ -66,6 +70,21 @@ function aboutOf(loads: readonly PageLoad[]): string {
     'more did, with what is fetched once it is there.',
     `Nothing moves by more than ${worst.toFixed(3)} once it is painted (good: ${SHIFT} at most). Fonts are those of the system: none is loaded.`,
   ].join('\n');
+}
+
+/** Of the pages of every day the one that takes longest, by its median. */
+function goalsOf(turns: readonly (readonly PageLoad[])[]): GoalFigures {
+  const worst = (of: (load: PageLoad) => number) => {
+    const pages = MAIN.map(({ reader, path }, index) => {
+      const { median: value, ...spread } = spreadOf((turns[index] ?? []).map(of));
+      return { value, ...spread, of: `${path}, ${reader}` };
+    });
+    return worstOf(pages, ({ value }) => value);
+  };
+  return {
+    blocked: worst(({ blocked }) => blocked),
+    largestPaint: worst(({ largestPaint }) => largestPaint),
+  };
 }
 
 function figuresOf({ reader, path }: MeasuredPage, loads: readonly PageLoad[]): Figure[] {

@@ -17,7 +17,7 @@ const HEAD = `# Benchmarks
 the machine that it runs on: medians over turns, to be compared with each other rather than with those of other machines.
 `;
 const GOALS_ABOUT =
-  'Ours with session, roles and validation. A ratio is of one run, ours and what it is held against in turns; the sections say more.';
+  'Ours with session, roles and validation. A ratio is of one run, ours and what it is held against in turns; the sections say more. Figures without a day are older than this column.';
 
 const Measured = z.partialRecord(
   z.enum(KEYS),
@@ -26,17 +26,23 @@ const Measured = z.partialRecord(
     least: z.number().optional(),
     most: z.number().optional(),
     of: z.string().optional(),
+    on: z.string().optional(),
   }),
 );
 
 /** Puts what a section measured into the document, in the place of what it measured before. */
-export function writeDown(name: string, section: Section): void {
-  const figures = { ...readMeasured(), ...section.goals };
+export function writeDown(name: string, section: Section, load: number): void {
+  const figures = { ...readMeasured(), ...datedToday(section.goals ?? {}) };
   writeFileSync(join(root, MEASURED), `${JSON.stringify(figures, null, 2)}\n`);
   const path = join(root, FILE);
   const before = existsSync(path) ? readFileSync(path, 'utf8') : HEAD;
-  const own = new Map([[titleOf(name), bodyOf(name, section)]]);
+  const own = new Map([[titleOf(name), bodyOf(name, section, load)]]);
   writeFileSync(path, documentOf(figures, new Map([...bodiesIn(before), ...own])));
+}
+
+function datedToday(figures: GoalFigures): GoalFigures {
+  const on = new Date().toISOString().slice(0, 10);
+  return Object.fromEntries(Object.entries(figures).map(([key, figure]) => [key, { ...figure, on }]));
 }
 
 export function readMeasured(): GoalFigures {

@@ -1,10 +1,16 @@
 /** What a figure of a goal is told in. */
-type Unit = 'ratio' | 'times' | 'ms' | 'MB' | 'kB' | 'count' | 'exponent';
+type Unit = 'ratio' | 'times' | 'ms' | 's' | 'MB' | 'kB' | 'count' | 'exponent';
 
 type Goal = { goal: string; what: string; unit: Unit } & ({ atLeast: number } | { atMost: number });
 
 /** The goals by their parts: what has to be measured of each, and its bound. */
 export const GOALS = {
+  tricks: {
+    goal: 'G0',
+    what: 'Packages patched, replaced or aliased, statements told apart by their text, and memos that triggers keep true',
+    unit: 'count',
+    atMost: 0,
+  },
   list: {
     goal: 'G1',
     what: 'A list of 10,000 people over the API, of the bare D1 worker with the same SQL',
@@ -15,62 +21,54 @@ export const GOALS = {
     goal: 'G2',
     what: 'Putting a person on a shift, of the bare guarded insert',
     unit: 'ratio',
-    atLeast: 0.4,
-  },
-  pageOfList: {
-    goal: 'G3',
-    what: 'A server-rendered page of a list, of the bare D1 list',
-    unit: 'ratio',
-    atLeast: 0.25,
+    atLeast: 0.2,
   },
   pageOfPage: {
     goal: 'G3',
     what: 'A server-rendered page of a list, of a minimal page with the same table',
     unit: 'ratio',
-    atLeast: 0.6,
+    atLeast: 0.3,
   },
+  tripsOfListPage: { goal: 'G3', what: 'Round trips of that page', unit: 'count', atMost: 3 },
   conflicts: {
     goal: 'G4',
     what: '1,000 conflicting assignments to one person at once',
     unit: 'ms',
-    atMost: 3_000,
+    atMost: 2_000,
   },
-  conflictsWithoutObject: {
-    goal: 'G4',
-    what: 'The same without the object that lines them up',
-    unit: 'ms',
-    atMost: 3_000,
-  },
+  seats: { goal: 'G4', what: '1,000 people at once for 50 seats', unit: 'ms', atMost: 3_000 },
   seatsLeft: {
     goal: 'G4',
-    what: '50 seats that 1,000 people ask for at once: how far from 50 are taken',
+    what: 'How far from 50 of these seats are taken',
     unit: 'count',
     atMost: 0,
   },
-  rosterFile: {
-    goal: 'G5',
-    what: 'A roster file of 10,000 rows, all rules, all faults',
+  conflictsWithoutObject: {
+    goal: 'G4',
+    what: 'The conflicts without the object that lines them up',
     unit: 'ms',
-    atMost: 1_000,
+    atMost: 4_000,
+  },
+  seatsWithoutObject: {
+    goal: 'G4',
+    what: 'The seats without the object that lines them up',
+    unit: 'ms',
+    atMost: 4_000,
   },
   rosterFileOfBare: {
     goal: 'G5',
-    what: 'The same, against the bare parse and insert',
+    what: 'A roster file of 10,000 rows, all rules, all faults, against the bare parse and insert',
     unit: 'times',
-    atMost: 10,
+    atMost: 12,
   },
-  month: {
-    goal: 'G6',
-    what: 'A month of 10,000 people × 31 days',
-    unit: 'ms',
-    atMost: 1_500,
-  },
+  month: { goal: 'G6', what: 'A month of 2,000 people × 31 days', unit: 'ms', atMost: 500 },
   monthOfBare: {
     goal: 'G6',
     what: 'The same, against the bare GROUP BY',
     unit: 'times',
-    atMost: 3,
+    atMost: 12,
   },
+  monthOfMany: { goal: 'G6', what: 'A month of 10,000 people × 31 days', unit: 'ms', atMost: 2_500 },
   exportMemory: {
     goal: 'G6',
     what: 'A file of 310,000 rows: by how much the server grows while it is sent',
@@ -107,14 +105,49 @@ export const GOALS = {
     unit: 'count',
     atMost: 1_000,
   },
-  serverCode: { goal: 'G9', what: 'Code of the server, gzipped', unit: 'kB', atMost: 1_000 },
-  firstLoad: { goal: 'G9', what: 'Scripts of a page’s first load, gzipped', unit: 'kB', atMost: 200 },
-  coldStart: { goal: 'G9', what: 'Cold start, against a hello worker', unit: 'times', atMost: 2 },
+  firstLoad: {
+    goal: 'G9',
+    what: 'Scripts and words of a page’s first load, gzipped',
+    unit: 'kB',
+    atMost: 260,
+  },
+  serverCode: { goal: 'G9', what: 'Code of the server, gzipped', unit: 'kB', atMost: 2_000 },
+  blocked: {
+    goal: 'G9',
+    what: 'How long a page of every day blocks on a slow phone',
+    unit: 'ms',
+    atMost: 200,
+  },
+  largestPaint: {
+    goal: 'G9',
+    what: 'Largest paint of a page of every day on slow 4G',
+    unit: 'ms',
+    atMost: 2_500,
+  },
+  typesProcessor: {
+    goal: 'G13',
+    what: 'Type check, cold: time of the processor',
+    unit: 's',
+    atMost: 70,
+  },
+  typesMemory: { goal: 'G13', what: 'Type check, cold: memory', unit: 'MB', atMost: 2_500 },
+  typesAfterEdit: { goal: 'G13', what: 'Type check after an edit of one file', unit: 's', atMost: 10 },
+  testSeconds: { goal: 'G13', what: '`npm test` on 2 cores', unit: 's', atMost: 900 },
+  buildSeconds: { goal: 'G13', what: 'Build', unit: 's', atMost: 20 },
+  startSeconds: {
+    goal: 'G13',
+    what: '`npm start` on a fresh clone, with all packages there',
+    unit: 's',
+    atMost: 60,
+  },
 } as const satisfies Record<string, Goal>;
 
 export type GoalKey = keyof typeof GOALS;
 
-/** What was measured of a part: the middle, its spread, and which one it is of where the worst of many is told. */
-export type GoalFigure = { value: number; least?: number; most?: number; of?: string };
+/**
+ * What was measured of a part: the middle, its spread, which one it is of where the worst of many is told, and on which
+ * day it was written down.
+ */
+export type GoalFigure = { value: number; least?: number; most?: number; of?: string; on?: string };
 
 export type GoalFigures = Partial<Record<GoalKey, GoalFigure>>;

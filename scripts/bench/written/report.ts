@@ -3,8 +3,15 @@ import { type Figure, isReached } from '#scripts/bench/measure.ts';
 import type { Ratio } from '#scripts/bench/ratio.ts';
 import type { Section, Table } from '#scripts/bench/section.ts';
 
-/** A section as it stands in the document, below its heading. */
-export function bodyOf(name: string, { about, turns, figures, ratios, tables = [] }: Section): string {
+/**
+ * A section of the document, below its heading.
+ * @param load how many programs wanted a core of the machine in the minute before it was measured
+ */
+export function bodyOf(
+  name: string,
+  { about, turns, figures, ratios, tables = [] }: Section,
+  load: number,
+): string {
   const all = [
     ...(figures?.length ? [tableOfTimes(figures)] : []),
     ...(ratios?.length ? [tableOfRatios(ratios)] : []),
@@ -12,7 +19,7 @@ export function bodyOf(name: string, { about, turns, figures, ratios, tables = [
   ];
   return [
     about,
-    `\`npm run bench -- ${name}\`: medians of ${turns} turns on ${machine()}.`,
+    `\`npm run bench -- ${name}\`: ${turns === 1 ? 'one turn' : `medians of ${turns} turns`} on ${machine()}; load before it began: ${load.toFixed(1)}.`,
     ...all.map(textOf),
   ].join('\n\n');
 }

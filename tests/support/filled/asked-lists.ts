@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { PERSON_SEARCH } from '#contract/lists.ts';
 import type { Operation } from '#contract/operation.ts';
 import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
+import { type QueryParameter, queryParametersOf } from '#tests/support/query-parameters.ts';
 import { FIRST } from './numbers.ts';
 
 /** What few are found by. */
@@ -18,8 +18,6 @@ export type AskedList = {
   sorts: readonly string[];
   filters: readonly { name: string; value: string }[];
 };
-
-type Parameter = { enum?: string[]; type?: string; description?: string };
 
 const PAGING = ['page', 'per_page', 'sort', 'after'];
 /** What only holds together with another. */
@@ -54,27 +52,19 @@ export function askedLists(): AskedList[] {
   return OPERATION_IDS.flatMap((id) => {
     const { query, path }: Operation = operations[id];
     if (!query || !('per_page' in query.shape)) return [];
-    const schema = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' });
-    const parameters = Object.entries(schema.properties ?? {}) as [string, Parameter][];
-    const required: string[] = schema.required ?? [];
-    const least = Object.fromEntries(required.map((name) => [name, TEXTS[name] ?? '']));
+    const parameters = queryParametersOf(query);
+    const required = parameters.filter(({ isRequired }) => isRequired);
+    const least = Object.fromEntries(required.map(({ name }) => [name, TEXTS[name] ?? '']));
     return {
       id,
       address: `/api${path.replace(/:\w+/, String(subjectOf(path)))}`,
       least,
-      sorts: parameters.find(([name]) => name === 'sort')?.[1].enum ?? [],
+      sorts: parameters.find(({ name }) => name === 'sort')?.choices ?? [],
       filters: parameters
-        .filter(([name]) => !PAGING.includes(name) && !required.includes(name))
-        .flatMap(([name, parameter]) =>
-          valuesOf(name, parameter, path).map((value) => ({ name: keyOf(name, parameter), value })),
-        ),
+        .filter(({ name, isRequired }) => !PAGING.includes(name) && !isRequired)
+        .flatMap((parameter) => valuesOf(parameter, path).map((value) => ({ name: parameter.key, value }))),
     };
   });
-}
-
-/** As a query names what may be given several times. */
-function keyOf(name: string, { type }: Parameter): string {
-  return type === 'array' ? `${name}[]` : name;
 }
 
 /** What has to be asked beside a filter. */
@@ -95,7 +85,7 @@ function subjectOf(path: string): number {
   return path.startsWith('/manage/periods/') ? 2 * FIRST : FIRST;
 }
 
-function valuesOf(name: string, { enum: choices, description }: Parameter, path: string): string[] {
+function valuesOf({ name, choices, description }: QueryParameter, path: string): readonly string[] {
   if (choices) return choices;
   // Masters are looked through: there are some hundred of them at most.
   if (name === 'q') return description === PERSON_SEARCH.description ? [SOMEBODY] : [];

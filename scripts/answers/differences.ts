@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A value that two recordings do not agree on: in which file, of which question, and where in its answer. */
+export type Difference = { file: string; question: string; path: string; before: string; after: string };
+
+const ABSENT = '(absent)';
+const SHOWN_MAX = 300;
+
+/** All values in which two folders of recorded answers differ, in the order of their files. */
+export function differencesBetween(before: string, after: string): Difference[] {
+  const files = [...new Set([...readdirSync(before), ...readdirSync(after)])].toSorted();
+  return files.flatMap((file) => {
+    const [one, other] = [before, after].map((folder) => answersIn(join(folder, file)));
+    return questionsIn(one, other).flatMap((question) =>
+      [...differing(one?.[question], other?.[question], '')].map((difference) => ({
+        file,
+        question,
+        ...difference,
+      })),
+    );
+  });
+}
+
+type Answers = Record<string, unknown>;
+
+function answersIn(path: string): Answers {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+}
+
+function questionsIn(one: Answers = {}, other: Answers = {}): string[] {
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])];
+}
+
+type Place = Pick<Difference, 'path' | 'before' | 'after'>;
+
+function* differing(before: unknown, after: unknown, path: string): Generator<Place> {
+  if (Array.isArray(before) && Array.isArray(after)) {
+    if (before.length !== after.length) {
+      yield { path: `${path}.length`, before: String(before.length), after: String(after.length) };
+    }
+    for (let place = 0; place < Math.min(before.length, after.length); place += 1) {
+      yield* differing(before[place], after[place], `${path}[${place}]`);
+    }
+  } else if (isRecord(before) && isRecord(after)) {
+    for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+      yield* differing(before[name], after[name], path === '' ? name : `${path}.${name}`);
+    }
+  } else if (before !== after) {
+    yield { path, before: shown(before), after: shown(after) };
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function shown(value: unknown): string {
+  return value === undefined ? ABSENT : JSON.stringify(value).slice(0, SHOWN_MAX);
+}

@@ -1,0 +1,76 @@
+import type { Operation } from '#contract/operation.ts';
+import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
+import { LANGUAGES, type Language } from '#contract/site/languages.ts';
+import { type QueryParameter, queryParametersOf } from '#tests/support/query-parameters.ts';
+import type { FindIds } from './demo-ids.ts';
+import { LEAST, LISTS, TOGETHER, VALUES } from './demo-values.ts';
+
+/** What is asked of an operation, below `/api`. */
+export type Question = { address: string; language: Language };
+
+const FIRST_LANGUAGE: Language = 'ja';
+const A_PAGE = '3';
+const NOT_FILTERS = ['page', 'per_page', 'after'];
+
+/** The operations that only read. */
+export const READS: readonly OperationId[] = OPERATION_IDS.filter((id) => methodOf(operations[id]) === 'GET');
+
+function methodOf({ method }: Operation): Operation['method'] {
+  return method;
+}
+
+/**
+ * All that is asked of an operation: of each thing that its path may name, with the least and by each value of each
+ * parameter; of the first of these things in every language.
+ */
+export async function questionsOf(
+  id: OperationId,
+  paths: readonly string[],
+  findIds: FindIds,
+): Promise<Question[]> {
+  const { query }: Operation = operations[id];
+  const asked = query ? await queriesOf(id, queryParametersOf(query), findIds) : [''];
+  const addresses = paths.flatMap((path) => asked.map((one) => (one === '' ? path : `${path}?${one}`)));
+  const inFirst = addresses.map((address) => ({ address, language: FIRST_LANGUAGE }));
+  const [first] = addresses;
+  const others = LANGUAGES.filter((language) => language !== FIRST_LANGUAGE);
+  return [
+    ...inFirst,
+    ...(first === undefined ? [] : others.map((language) => ({ address: first, language }))),
+  ];
+}
+
+type Query = Record<string, string>;
+
+/** The queries of an operation: the least by all values of what is required, then one for each value of each other parameter. */
+async function queriesOf(
+  id: OperationId,
+  parameters: readonly QueryParameter[],
+  findIds: FindIds,
+): Promise<string[]> {
+  let leasts: Query[] = [{ ...LEAST[id] }];
+  for (const parameter of parameters.filter(({ isRequired }) => isRequired)) {
+    const values = await valuesOf(parameter, findIds);
+    leasts = leasts.flatMap((one) => values.map((value) => ({ ...one, [parameter.key]: value })));
+  }
+  const [least = {}] = leasts;
+  const narrowed: Query[] = [];
+  for (const parameter of parameters.filter(isFilter)) {
+    for (const value of await valuesOf(parameter, findIds)) {
+      narrowed.push({ ...least, ...TOGETHER[parameter.name], [parameter.key]: value });
+    }
+  }
+  const hasPages = parameters.some(({ name }) => name === 'per_page');
+  const second: Query[] = hasPages ? [{ ...least, per_page: A_PAGE, page: '2' }] : [];
+  return [...leasts, ...narrowed, ...second].map((one) => `${new URLSearchParams(one)}`);
+}
+
+function isFilter({ name, isRequired }: QueryParameter): boolean {
+  return !isRequired && !NOT_FILTERS.includes(name);
+}
+
+async function valuesOf({ name, choices }: QueryParameter, findIds: FindIds): Promise<readonly string[]> {
+  if (choices) return choices;
+  const list = LISTS[name];
+  return list === undefined ? (VALUES[name] ?? []) : (await findIds(list)).slice(0, 2);
+}
