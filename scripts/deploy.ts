@@ -10,7 +10,7 @@ import { Failure, runProgram } from './program.ts';
 
 const ENDED_BY_SIGNAL = 130;
 /** The quick ones; the others are what the change was merged by. */
-const CHECKS = ['lint', 'types', 'structure'];
+const CHECKS = ['lint', 'types', 'structure', 'scripts'];
 const ANSWERS_WITHIN_MS = 60_000;
 const ASK_EVERY_MS = 2_000;
 const USAGE = `npm run deploy -- --env=staging|production [options]

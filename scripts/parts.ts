@@ -25,6 +25,7 @@ export const parts = new Map<string, Part>([
   ['lint', () => checks([['biome', 'check', '--formatter-enabled=false', '--error-on-warnings', '.']])],
   ['types', types],
   ['structure', () => vitest('structure')],
+  ['scripts', () => vitest('scripts')],
   ['domain', () => vitest('domain')],
   ['contract', () => vitest('contract')],
   ['worker', () => workerTests()],

@@ -12,7 +12,6 @@ export const AREAS: Readonly<Record<string, string>> = {
   'plan-breach': 'Approved work that is not allowed any more',
   attendance: 'Attendance',
   period: 'Pay periods and what is added to pay',
-  kept: 'Figures that are kept',
   pay: 'Pay before the pay day',
   device: 'Devices',
   configuration: 'Configuration',

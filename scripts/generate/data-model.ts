@@ -27,6 +27,8 @@ function checkAreas({ tables, areas, sentences }: DataModel): void {
   const homeless = tables.find(({ file }) => !Object.hasOwn(areas, file));
   if (homeless)
     throw new Error(`The schema file ${homeless.file} has no chapter in scripts/generate/areas.ts`);
+  const empty = Object.keys(areas).find((area) => !tables.some(({ file }) => file === area));
+  if (empty) throw new Error(`scripts/generate/areas.ts has a chapter ${empty}, which is no schema file`);
   const unknown = Object.keys(sentences).find((name) => !tables.some((table) => table.name === name));
   if (unknown) throw new Error(`scripts/generate/areas.ts describes ${unknown}, which is no table`);
 }

@@ -84,7 +84,7 @@ export function ceilings(
       relief: 'payroll files are made by a job, part by part (decision 022)',
     },
     {
-      what: 'Sums of a month with nothing kept: 30 s of CPU',
+      what: 'Sums of a month: 30 s of CPU',
       people: (LIMITS.cpuMs / figures.sums.ms) * figures.sums.people,
       evidence: `docs/benchmarks.md: ${figures.sums.ms.toLocaleString('en')} ms for ${figures.sums.people.toLocaleString('en')} people`,
       relief: '`limits.cpu_ms` up to five minutes; nobody waits for that',

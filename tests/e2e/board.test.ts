@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { inserting } from '#scripts/seed/rows.ts';
 import { mintWork } from '#tests/support/e2e/attendances.ts';
 import { draw, one, send } from '#tests/support/e2e/database.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
@@ -11,6 +10,7 @@ import type { Person } from '#tests/support/e2e/people.ts';
 import { mintAssignment, mintMember, mintShift, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
 import { NOW } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { publishedMonth } from '#worker/db/schema/roster.ts';
 
 /** A month without a holiday in its working days, from a Wednesday on. */
@@ -247,7 +247,7 @@ test.describe('In Japanese, on a laptop', () => {
     const { person: me } = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
     const shown = { workplace_id: site.workplace.id, month: MONTH, published_at: NOW, published_by: me.id };
     await send([
-      ...inserting(publishedMonth, [shown]),
+      ...insertRows(publishedMonth, [shown]),
       sql`UPDATE person SET disabled_at = ${NOW} WHERE id IN (${locked.id}, ${idle.id})`,
     ]);
     const standing = () => one(sql`SELECT status, outcome, left_reason FROM shift_user WHERE id = ${place}`);

@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { fromStamp, type WallStamp } from '#domain/time/instant.ts';
-import { inserting } from '#scripts/seed/rows.ts';
 import { draw, one, send } from '#tests/support/e2e/database.ts';
 import { mintCode, punchesOf } from '#tests/support/e2e/devices.ts';
 import { open, reload } from '#tests/support/e2e/fixtures.ts';
@@ -10,6 +9,7 @@ import { moveClock, test } from '#tests/support/e2e/moving-clock.ts';
 import { mintAssignment, mintMember, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
 import { TODAY } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { seatGroup, shift } from '#worker/db/schema/roster.ts';
 
 const TOMORROW = addDays(TODAY, 1);
@@ -30,7 +30,7 @@ async function mintNight(site: Site): Promise<number> {
     breaks: '[[1500,1560]]',
   };
   const places = { shift_id: id, position_id: site.position.id, fixed_total: 1, temp_total: 0 };
-  await send([...inserting(shift, [row]), ...inserting(seatGroup, [places])]);
+  await send([...insertRows(shift, [row]), ...insertRows(seatGroup, [places])]);
   return id;
 }
 

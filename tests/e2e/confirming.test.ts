@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { inserting } from '#scripts/seed/rows.ts';
 import { one, send } from '#tests/support/e2e/database.ts';
 import { handTo, open, test } from '#tests/support/e2e/fixtures.ts';
 import { expectNothingFound } from '#tests/support/e2e/for-everybody.ts';
@@ -9,6 +8,7 @@ import type { Person } from '#tests/support/e2e/people.ts';
 import { mintAssignment, mintMember, mintShift, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
 import { NOW } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { publishedMonth } from '#worker/db/schema/roster.ts';
 
 const TOMORROW = '2026-06-16';
@@ -16,7 +16,7 @@ const MONTH = '2026-06';
 
 async function show(site: Site, by: Person): Promise<void> {
   const row = { workplace_id: site.workplace.id, month: MONTH, published_at: NOW, published_by: by.id };
-  await send(inserting(publishedMonth, [row]));
+  await send(insertRows(publishedMonth, [row]));
 }
 
 const saidOf = (place: number) =>

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { inserting } from '#scripts/seed/rows.ts';
 import { send } from '#tests/support/e2e/database.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { mintJob, mintPerson } from '#tests/support/e2e/people.ts';
 import { NOW } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { callHour } from '#worker/db/schema/work.ts';
 
 const HOUR = 3_600_000;
@@ -27,7 +27,7 @@ test('A global admin sees how the site runs, what to do, and goes there', async 
     slowest_ms: slowestMs,
     slowest_request_id: 'told-by-the-log',
   });
-  await send(inserting(callHour, [figures('e2e.slow', 59_000), figures('e2e.other', 58_000)]));
+  await send(insertRows(callHour, [figures('e2e.slow', 59_000), figures('e2e.other', 58_000)]));
 
   await open(page, '/admin/health');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(health.title);

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { inserting } from '#scripts/seed/rows.ts';
 import { send } from '#tests/support/e2e/database.ts';
 import { mintDevice } from '#tests/support/e2e/devices.ts';
 import { holdSession, open, test } from '#tests/support/e2e/fixtures.ts';
@@ -8,6 +7,7 @@ import { mintSession, type Person } from '#tests/support/e2e/people.ts';
 import { mintAssignment, mintMember, mintShift, mintSite } from '#tests/support/e2e/rosters.ts';
 import { address, NOW, TODAY } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { publishedMonth } from '#worker/db/schema/roster.ts';
 
 const TOMORROW = '2026-06-16';
@@ -90,7 +90,7 @@ async function mintExpected(): Promise<{ person: Person; workplace: string }> {
   const person = await mintMember([site], { last_name: 'NGUYEN', first_name: 'THI ANH' });
   const month = TOMORROW.slice(0, 'YYYY-MM'.length);
   const shown = { workplace_id: site.workplace.id, month, published_at: NOW, published_by: person.id };
-  await send(inserting(publishedMonth, [shown]));
+  await send(insertRows(publishedMonth, [shown]));
   await mintAssignment(site, { shift: await mintShift(site, TOMORROW), date: TOMORROW, person });
   return { person, workplace: site.workplace.name };
 }

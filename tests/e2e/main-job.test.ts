@@ -4,7 +4,6 @@ import { HOURS_COLUMN_LABELS } from '#contract/csv/hours-columns.ts';
 import { MONTHLY_COLUMNS } from '#domain/hours-file/columns.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { fromStamp, type WallStamp } from '#domain/time/instant.ts';
-import { inserting } from '#scripts/seed/rows.ts';
 import { draw, send } from '#tests/support/e2e/database.ts';
 import { mintDevice } from '#tests/support/e2e/devices.ts';
 import { markAlive, open } from '#tests/support/e2e/fixtures.ts';
@@ -16,6 +15,7 @@ import { address, TODAY } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 import { mintWage } from '#tests/support/e2e/worked.ts';
 import { encodeCp932 } from '#worker/csv/cp932.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { shiftTemplate } from '#worker/db/schema/workplace.ts';
 
 const HEADER = '日付,勤務先,シフト,ポジション,区分,スタッフ番号,開始時刻,終了時刻';
@@ -34,7 +34,7 @@ async function mintNightTemplate({ workplace }: Site): Promise<void> {
     end_minute: 1_740,
     breaks: '[[1500,1545]]',
   };
-  await send(inserting(shiftTemplate, [row]));
+  await send(insertRows(shiftTemplate, [row]));
 }
 
 async function signIn(page: Page, { email }: Person): Promise<void> {

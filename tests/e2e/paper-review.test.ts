@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { inserting } from '#scripts/seed/rows.ts';
 import { one, send } from '#tests/support/e2e/database.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { toast, untilChecked } from '#tests/support/e2e/pages.ts';
@@ -8,6 +7,7 @@ import { approvePaper, lineUp, sendPaper } from '#tests/support/e2e/papers.ts';
 import { mintPerson, mintSession, type Person } from '#tests/support/e2e/people.ts';
 import { mintMember, mintSite } from '#tests/support/e2e/rosters.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { residence } from '#worker/db/schema/residence.ts';
 
 const GLOBAL_ADMIN = { roles: ['global_admin' as const] };
@@ -21,7 +21,7 @@ const address = ({ id }: Person, paper: number) => `${PAGE}?user=${id}&paper=${p
 async function mintWaiting(type: 'card_back' | 'student_front' | 'portrait') {
   const student = await mintPerson(STUDENT);
   const papers = { person_id: student.id, status: 'study_abroad' as const, expires_on: '2026-09-30' };
-  await send(inserting(residence, [{ ...papers, permission: true }]));
+  await send(insertRows(residence, [{ ...papers, permission: true }]));
   const paper = await sendPaper(await mintSession(student), { type });
   await lineUp(student, [paper]);
   return { student, paper };

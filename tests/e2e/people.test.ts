@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { inserting } from '#scripts/seed/rows.ts';
 import { draw, one, send } from '#tests/support/e2e/database.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { toast, untilChecked } from '#tests/support/e2e/pages.ts';
 import { mintPerson, mintWorkplace } from '#tests/support/e2e/people.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { membership } from '#worker/db/schema/workplace.ts';
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
@@ -73,7 +73,7 @@ test('A manager finds their people with phone, language and level, and nobody el
   });
   const other = await mintPerson();
   await send(
-    inserting(membership, [
+    insertRows(membership, [
       {
         id: await draw('membership'),
         person_id: staff.id,

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { fromStamp } from '#domain/time/instant.ts';
-import { inserting } from '#scripts/seed/rows.ts';
 import { draw, one, send } from '#tests/support/e2e/database.ts';
 import { holdSession, open } from '#tests/support/e2e/fixtures.ts';
 import { expectNothingFound } from '#tests/support/e2e/for-everybody.ts';
@@ -11,6 +10,7 @@ import { mintSession } from '#tests/support/e2e/people.ts';
 import { mintAssignment, mintMember, mintShift, mintSite } from '#tests/support/e2e/rosters.ts';
 import { address, NOW, NOW_STAMP } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { otherEmployment, publishedMonth, workLimit } from '#worker/db/schema/roster.ts';
 
 const DAYS = ['2026-06-17', '2026-06-18', '2026-06-19'];
@@ -40,11 +40,11 @@ async function mintOverworked(minutesElsewhere: number) {
     published_by: person.id,
   };
   await send([
-    ...inserting(workLimit, [{ id: await draw('work_limit'), ...always, ...limit }]),
-    ...inserting(otherEmployment, [
+    ...insertRows(workLimit, [{ id: await draw('work_limit'), ...always, ...limit }]),
+    ...insertRows(otherEmployment, [
       { id: await draw('other_employment'), ...always, minutes_per_week: minutesElsewhere },
     ]),
-    ...inserting(publishedMonth, [month]),
+    ...insertRows(publishedMonth, [month]),
   ]);
   return { site, person };
 }

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { inserting } from '#scripts/seed/rows.ts';
 import { one, send } from '#tests/support/e2e/database.ts';
 import { holdSession, open, test } from '#tests/support/e2e/fixtures.ts';
 import { toast, untilChecked } from '#tests/support/e2e/pages.ts';
@@ -8,6 +7,7 @@ import { mintPerson, mintSession, type Person } from '#tests/support/e2e/people.
 import { mintAssignment, mintMember, mintShift, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
 import { NOW } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { publishedMonth } from '#worker/db/schema/roster.ts';
 
 const MONTH = '2026-07';
@@ -15,7 +15,7 @@ const MONTH = '2026-07';
 async function show({ workplace }: Site): Promise<Person> {
   const manager = await mintPerson({ roles: ['admin'], manages: [workplace.id] });
   const row = { workplace_id: workplace.id, month: MONTH, published_at: NOW, published_by: manager.id };
-  await send(inserting(publishedMonth, [row]));
+  await send(insertRows(publishedMonth, [row]));
   return manager;
 }
 

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { inserting } from '#scripts/seed/rows.ts';
 import { draw, one, send } from '#tests/support/e2e/database.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { toast, untilChecked } from '#tests/support/e2e/pages.ts';
@@ -8,6 +7,7 @@ import { mintPerson, type Person } from '#tests/support/e2e/people.ts';
 import { mintAssignment, mintMember, mintShift, mintSite } from '#tests/support/e2e/rosters.ts';
 import { NOW } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { residence, residenceCard, school } from '#worker/db/schema/residence.ts';
 
 const GLOBAL_ADMIN = { roles: ['global_admin' as const] };
@@ -17,14 +17,14 @@ const field = (page: Page, label: string) => page.getByRole('textbox', { name: l
 async function mintSchool(): Promise<{ id: number; name: string }> {
   const id = await draw('school');
   const row = { id, name: `第${id}日本語学校` };
-  await send(inserting(school, [row]));
+  await send(insertRows(school, [row]));
   return row;
 }
 
 /** A number that nobody else has, and that is on file as this person's. */
 async function mintCard({ id }: Person): Promise<string> {
   const number = `KN${String(id).padStart(8, '0')}MU`;
-  await send(inserting(residenceCard, [{ number, person_id: id, created_at: NOW }]));
+  await send(insertRows(residenceCard, [{ number, person_id: id, created_at: NOW }]));
   return number;
 }
 
@@ -106,7 +106,7 @@ test.describe('In Japanese', () => {
     const student = await mintMember([site], { nationality: 'VN' });
     const { id: schoolId, name } = await mintSchool();
     const papers = { person_id: student.id, status: 'study_abroad' as const, expires_on: '2026-09-30' };
-    await send(inserting(residence, [{ ...papers, permission: true, school_id: schoolId }]));
+    await send(insertRows(residence, [{ ...papers, permission: true, school_id: schoolId }]));
     for (const date of ['2026-07-06', '2026-07-07', '2026-07-08']) {
       await mintAssignment(site, { shift: await mintShift(site, date), date, person: student });
     }
@@ -153,7 +153,7 @@ test('A school is created and deleted, but not while people go there', async ({ 
   const attended = await mintSchool();
   const student = await mintPerson();
   await send(
-    inserting(residence, [
+    insertRows(residence, [
       { person_id: student.id, status: 'study_abroad' as const, school_id: attended.id },
     ]),
   );

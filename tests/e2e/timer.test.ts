@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { inserting } from '#scripts/seed/rows.ts';
 import { send } from '#tests/support/e2e/database.ts';
 import { open, reload, test } from '#tests/support/e2e/fixtures.ts';
 import { toast } from '#tests/support/e2e/pages.ts';
 import { mintJob, mintPerson } from '#tests/support/e2e/people.ts';
 import { NOW } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { timerRun } from '#worker/db/schema/work.ts';
 
 const DAY = 86_400_000;
@@ -28,7 +28,7 @@ test('A global admin reads how the timers went, newest first, and turns the orde
     done: days * 10,
     failed: 0,
   }));
-  await send(inserting(timerRun, runs));
+  await send(insertRows(timerRun, runs));
   await open(page, '/');
   await page.getByRole('link', { name: /^Timers and jobs/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Timers and jobs');

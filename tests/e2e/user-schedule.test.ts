@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { inserting } from '#scripts/seed/rows.ts';
 import { one, send } from '#tests/support/e2e/database.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { expectNothingFound } from '#tests/support/e2e/for-everybody.ts';
@@ -8,6 +7,7 @@ import { toast, untilChecked } from '#tests/support/e2e/pages.ts';
 import type { Person } from '#tests/support/e2e/people.ts';
 import { mintAssignment, mintMember, mintShift, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { publishedMonth } from '#worker/db/schema/roster.ts';
 
 const MONTH = '2026-07';
@@ -114,7 +114,7 @@ test.describe('In English, on a laptop', () => {
     const [place] = await plan(site, person, ['08']);
     await signedIn({ roles: ['admin'], manages: [site.workplace.id] }).then(({ person: { id } }) =>
       send(
-        inserting(publishedMonth, [
+        insertRows(publishedMonth, [
           { workplace_id: site.workplace.id, month: MONTH, published_at: 0, published_by: id },
         ]),
       ),

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { inserting } from '#scripts/seed/rows.ts';
 import { draw, one, send } from '#tests/support/e2e/database.ts';
 import { holdSession, open, test } from '#tests/support/e2e/fixtures.ts';
 import { toast, untilChecked } from '#tests/support/e2e/pages.ts';
 import { mintPerson, mintSession, mintWorkplace } from '#tests/support/e2e/people.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { membership } from '#worker/db/schema/workplace.ts';
 
 const GLOBAL_ADMIN = { roles: ['global_admin' as const] };
@@ -142,7 +142,7 @@ test('I add a photo of a person, and their manager sees it on the staff card', a
   const workplace = await mintWorkplace();
   const person = await mintPerson();
   const belongs = { person_id: person.id, workplace_id: workplace.id, works: true, manages: false };
-  await send(inserting(membership, [{ id: await draw('membership'), ...belongs }]));
+  await send(insertRows(membership, [{ id: await draw('membership'), ...belongs }]));
   await open(page, `/admin/user/${person.id}?tab=images`);
   await choose(page, page.locator('#image-form'));
   await page.getByRole('dialog').getByRole('button', { name: images.send }).click();

@@ -27,7 +27,13 @@ export type ReferenceRecord = z.output<typeof ReferenceRecord>;
 export type ReferenceValues = Partial<z.output<typeof Values>>;
 
 export const FAULTS = [
-  ...(['busy', 'broken', 'lost_answer', 'double_page', 'other_version', 'sparse', 'bad_record'] as const),
+  'busy',
+  'broken',
+  'lost_answer',
+  'double_page',
+  'other_version',
+  'sparse',
+  'bad_record',
 ] as const;
 /**
  * 429, 500 before anything is done, no answer after it was done, the page before once more, a version that moved on,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { planted, readCode, readSources } from '#tests/support/source-tree.ts';
 import { looseDependencies, undeclaredImports } from './dependencies.ts';
-import { planted, readCode, readSources } from './source-tree.ts';
 
 describe('dependencies', () => {
   it('are exact and argued for', () => {

@@ -1,5 +1,5 @@
+import type { Sources } from '#tests/support/source-tree.ts';
 import { importsOf } from './module.ts';
-import type { Sources } from './source-tree.ts';
 
 type Package = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
 

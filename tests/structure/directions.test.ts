@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { planted, readCode } from '#tests/support/source-tree.ts';
 import { brokenDirections } from './directions.ts';
-import { planted, readCode } from './source-tree.ts';
 
 describe('import directions', () => {
   it('are kept', () => {

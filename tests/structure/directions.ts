@@ -1,5 +1,5 @@
+import type { Sources } from '#tests/support/source-tree.ts';
 import { type Import, importsOf } from './module.ts';
-import type { Sources } from './source-tree.ts';
 
 /** What is given a context, and with it a log whose lines carry an id. */
 const WITH_CONTEXT = [
@@ -114,7 +114,6 @@ const RULES: readonly Rule[] = [
       one.from !== COMPOSITION_ROOT &&
       within(one.to, 'app') &&
       !isMailWords(one) &&
-      !isBroughtWords(one) &&
       !isNoticeWords(one) &&
       !isDataFileWords(one),
   },
@@ -156,11 +155,6 @@ function isMailWords({ from, to }: Import): boolean {
 /** What the inbox says, in the words of the pages: what is sent by other ways says the same. */
 function isNoticeWords({ from, to }: Import): boolean {
   return from === 'worker/integrations/words/notice-words.ts' && to === 'app/notices/told-notice.ts';
-}
-
-/** Where the built Worker keeps what it read of them. */
-function isBroughtWords({ from, to }: Import): boolean {
-  return from === 'worker/integrations/words/bring-words.ts' && to === 'app/locales/kept-words.ts';
 }
 
 /** The text beside an export of personal data. */

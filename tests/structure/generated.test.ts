@@ -61,10 +61,13 @@ describe('the data model', () => {
     expect(text).toContain('- index `visit_site` (site_id)\n- trigger `visit_kept`: BEFORE DELETE');
   });
 
-  it('refuses a table without a sentence, a file without a chapter and a sentence without a table', () => {
+  it('refuses a table without a sentence, a file without a chapter, and chapters and sentences of nothing', () => {
     const silent = model.tables.map((table) => ({ ...table, comment: '' }));
     expect(() => renderDataModel({ ...model, tables: silent })).toThrow('site has neither');
     expect(() => renderDataModel({ ...model, areas: {} })).toThrow('site has no chapter');
+    expect(() => renderDataModel({ ...model, areas: { ...model.areas, gone: 'Gone' } })).toThrow(
+      'gone, which is no schema file',
+    );
     expect(() => renderDataModel({ ...model, sentences: { gone: 'Gone.' } })).toThrow(
       'gone, which is no table',
     );

@@ -1,15 +1,13 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ERROR_STATUS } from '#contract/errors.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { VALIDATION_KEYS } from '#contract/validation.ts';
-import { root } from '#scripts/processes.ts';
+import { readCode, type Sources } from '#tests/support/source-tree.ts';
 import { type Locale, localeFaults, missingWords, type Words } from './locales.ts';
 import { importsOf } from './module.ts';
-import { readCode, type Sources } from './source-tree.ts';
 
-const FOLDER = join(root, 'app/locales');
+/** Loaded by the address that other files import them by: by two addresses at once, a file may be loaded twice. */
+const FILES = import.meta.glob<Locale>('#app/locales/*/*.ts', { eager: true });
 
 /** Differences that a native reader wants. */
 const MEANT = [
@@ -17,16 +15,14 @@ const MEANT = [
   'ja puts {{time}} into time.next_day_dated, not {{day}}, {{time}}, {{weekday}}',
 ];
 
-async function readLocale(language: string): Promise<Locale> {
-  const files = readdirSync(join(FOLDER, language)).filter((file) => file !== 'resources.ts');
-  const namespaces = await Promise.all(
-    files.map(async (file) => {
-      const exported: Words = await import(join(FOLDER, language, file));
-      expect(Object.keys(exported), `${language}/${file} exports one object`).toHaveLength(1);
-      return exported;
-    }),
+function localeOf(language: string): Locale {
+  const exported = Object.entries(FILES).filter(
+    ([path]) => path.startsWith(`/app/locales/${language}/`) && !path.endsWith('/resources.ts'),
   );
-  return Object.assign({}, ...namespaces);
+  for (const [path, objects] of exported) {
+    expect(Object.keys(objects), `${path} exports one object`).toHaveLength(1);
+  }
+  return Object.assign({}, ...exported.map(([, objects]) => objects));
 }
 
 /** The file that exports an object of this name. */
@@ -46,9 +42,7 @@ function filesUsed(sources: Sources): Set<string | null> {
   return new Set(imports.filter(({ typeOnly }) => !typeOnly).map(({ to }) => to));
 }
 
-const locales = Object.fromEntries(
-  await Promise.all(LANGUAGES.map(async (language) => [language, await readLocale(language)])),
-);
+const locales = Object.fromEntries(LANGUAGES.map((language) => [language, localeOf(language)]));
 
 describe('locales', () => {
   it('say the same things in every language', () => {
@@ -56,8 +50,10 @@ describe('locales', () => {
     expect(localeFaults(locales).filter((fault) => !MEANT.includes(fault))).toEqual([]);
   });
 
-  it.each(LANGUAGES)('hand out every file of %s, or a page loads it by itself', async (language) => {
-    const { resources }: { resources: Locale } = await import(join(FOLDER, language, 'resources.ts'));
+  it.each(LANGUAGES)('hand out every file of %s, or a page loads it by itself', (language) => {
+    const { resources = {} } = (FILES[`/app/locales/${language}/resources.ts`] ?? {}) as {
+      resources?: Locale;
+    };
     const used = filesUsed(readCode());
     const own = Object.entries<Words>(locales[language] ?? {});
     const handedOut = new Set(Object.values(resources));

@@ -4,9 +4,9 @@ import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
 import { readTables } from '#scripts/generate/schema.ts';
 import { allMigrations, migrationFiles } from '#scripts/migrations.ts';
-import { databaseOf, statementsOf } from './database.ts';
+import { databaseOf, statementsOf } from '#tests/support/migrated-database.ts';
+import { planted, readSources } from '#tests/support/source-tree.ts';
 import { dangerousMigrations, unpairedMigrations } from './migrations.ts';
-import { planted, readSources } from './source-tree.ts';
 
 const migrations = readSources(['migrations']);
 const schema: Record<string, unknown>[] = await Promise.all(

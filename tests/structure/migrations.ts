@@ -1,4 +1,4 @@
-import type { Sources } from './source-tree.ts';
+import type { Sources } from '#tests/support/source-tree.ts';
 
 type Journal = { entries: { idx: number; tag: string }[] };
 

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix';
 import { type ESTree, parseSync, Visitor, type VisitorObject } from 'vite';
-import type { Sources } from './source-tree.ts';
+import type { Sources } from '#tests/support/source-tree.ts';
 
 /** One import or re-export: where it stands, what it names, and what that is. */
 export type Import = {
@@ -101,35 +101,6 @@ export function codeAlone(path: string, text: string): string {
     JSXText: (node) => quoted.push(node),
   }).visit(program);
   return blank(text, quoted);
-}
-
-/** What a module does, and not how it is written: neither comments, format nor types change it. */
-export function meaningOf(path: string, text: string): string {
-  return JSON.stringify(parse(path, text).program, (key, value: unknown) => {
-    if (key === 'start' || key === 'end' || key === 'raw') return undefined;
-    if (typeof value === 'bigint') return String(value);
-    return Array.isArray(value) ? value.filter((one) => !isOfTypes(one)) : withoutTypes(value);
-  });
-}
-
-type Node = { type?: unknown; importKind?: unknown; exportKind?: unknown; expression?: unknown };
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value;
-}
-
-/** Whether it is there for types alone. */
-function isOfTypes(value: unknown): boolean {
-  if (!isNode(value)) return false;
-  if (value.importKind === 'type' || value.exportKind === 'type') return true;
-  return String(value.type).startsWith('TS') && value.expression === undefined;
-}
-
-/** Of `value as Type` the value; of a type nothing. */
-function withoutTypes(value: unknown): unknown {
-  if (!isNode(value)) return value;
-  if (isOfTypes(value)) return undefined;
-  return String(value.type).startsWith('TS') ? withoutTypes(value.expression) : value;
 }
 
 /** Lines count from 1. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { planted, readCode } from '#tests/support/source-tree.ts';
 import { attics, barrels, looseImports } from './naming.ts';
-import { planted, readCode } from './source-tree.ts';
 
 describe('imports', () => {
   it('name their file in full and never climb', () => {

@@ -1,5 +1,5 @@
+import type { Sources } from '#tests/support/source-tree.ts';
 import { importsOf } from './module.ts';
-import type { Sources } from './source-tree.ts';
 
 /** Files that a platform finds by what they export. */
 const COMPOSITION_ROOTS = ['worker/index.ts', 'tests/support/worker-entry.ts'];

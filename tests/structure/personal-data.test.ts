@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { audit } from '#app/locales/en/audit.ts';
 import { readTables } from '#scripts/generate/schema.ts';
+import { readCode } from '#tests/support/source-tree.ts';
 import { AUDIT_OF_NOBODY, AUDIT_RULES } from '#worker/personal-data/audit-rules.ts';
 import { COMPANY_TABLES, PERSONAL_TABLES, STORED_FOLDERS } from '#worker/personal-data/rules.ts';
-import { readCode } from './source-tree.ts';
 
 const tables = (await readTables()).filter(({ file }) => file !== 'lookup');
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { planted, readCode, readSources } from '#tests/support/source-tree.ts';
 import { impureDomain, objectsNamedElsewhere } from './purity.ts';
-import { planted, readCode, readSources } from './source-tree.ts';
 
 describe('the domain', () => {
   it('reads no clock, draws nothing at random and does no input or output', () => {

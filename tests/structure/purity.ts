@@ -1,5 +1,5 @@
+import type { Sources } from '#tests/support/source-tree.ts';
 import { codeAlone, lineCounter, visit } from './module.ts';
-import type { Sources } from './source-tree.ts';
 
 /** What would let the outside in: the present, chance, input and output. */
 const IMPURE =

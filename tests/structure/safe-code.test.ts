@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { planted, readCode } from '#tests/support/source-tree.ts';
 import { callsLedOn, dangerousCode } from './safe-code.ts';
-import { planted, readCode } from './source-tree.ts';
 
 describe('the product', () => {
   it('makes no code or markup out of texts, opens no sockets, listens to no windows, and uses no weak chance or hash', () => {

@@ -1,5 +1,5 @@
+import type { Sources } from '#tests/support/source-tree.ts';
 import { codeAlone, lineCounter } from './module.ts';
-import type { Sources } from './source-tree.ts';
 
 type Danger = { what: string; found: RegExp /** Files whose subject it is. */; but?: readonly string[] };
 

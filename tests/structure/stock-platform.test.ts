@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { statementsOf } from './database.ts';
-import { planted, readCode, readSources } from './source-tree.ts';
+import { statementsOf } from '#tests/support/migrated-database.ts';
+import { planted, readCode, readSources } from '#tests/support/source-tree.ts';
 import { platformTricks, statementsReadByText, triggeredMemos } from './stock-platform.ts';
 
 const PROJECT = new Map([

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { Sources } from '#tests/support/source-tree.ts';
 import { codeAlone, lineCounter } from './module.ts';
-import type { Sources } from './source-tree.ts';
 
 type Trick = { says: string; in: RegExp; found: RegExp };
 

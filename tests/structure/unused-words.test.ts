@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { resources } from '#app/locales/en/resources.ts';
-import { planted, readCode } from './source-tree.ts';
+import { planted, readCode } from '#tests/support/source-tree.ts';
 import { namingsOf, unusedWords } from './unused-words.ts';
 
 /** Words that are read by a key which comes from data, or as whole objects. */

@@ -1,7 +1,7 @@
 import type { ESTree } from 'vite';
+import type { Sources } from '#tests/support/source-tree.ts';
 import { flatten, type Locale, withoutPlural } from './locales.ts';
 import { visit } from './module.ts';
-import type { Sources } from './source-tree.ts';
 
 /** What one file says of words: the texts in it, those filled in as it runs, and whose words it asks for plainly. */
 export type Naming = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planted, readCode } from './source-tree.ts';
+import { planted, readCode } from '#tests/support/source-tree.ts';
 import { ABOUT_LETTERS, foreignLetters, wordsInPages } from './words.ts';
 
 describe('words for people', () => {

@@ -1,6 +1,6 @@
 import type { ESTree } from 'vite';
+import type { Sources } from '#tests/support/source-tree.ts';
 import { lineCounter, visit, withoutComments } from './module.ts';
-import type { Sources } from './source-tree.ts';
 
 /** Attributes that a person reads or hears; components of ours take some under the same names. */
 const READ_BY_PEOPLE = [

@@ -17,8 +17,14 @@ export const crossStaffOperations = {
     body: CrossStaffBody,
     answers: { 200: User },
     errors: [
-      ...(['E_NOT_FOUND', 'E_CONFLICT', 'SYNC_NOT_CONNECTED', 'SYNC_FAILED', 'SYNC_NOT_TAKEN'] as const),
-      ...(['SYNC_NO_STAFF_NO', 'SYNC_STAFF_NO_TWICE', 'SYNC_USER_DISABLED'] as const),
+      'E_NOT_FOUND',
+      'E_CONFLICT',
+      'SYNC_NOT_CONNECTED',
+      'SYNC_FAILED',
+      'SYNC_NOT_TAKEN',
+      'SYNC_NO_STAFF_NO',
+      'SYNC_STAFF_NO_TWICE',
+      'SYNC_USER_DISABLED',
     ],
   },
   'users.from_cross_staff': {

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { bind, type Database, type Statement } from './database.ts';
-import { decodeRow } from './query.ts';
+import { decodeRows } from './query.ts';
 
 /** The row that a statement answers: inferred from the fields of a SELECT, or named by the type of raw SQL. */
 export type RowOf<S extends Statement> =
@@ -21,28 +21,22 @@ export async function batch<const S extends readonly Statement[]>(
   return rowsOf(statements, answers);
 }
 
-/** The decoded rows that D1 answered to `statements`. */
+/** The rows that D1 answered to `statements`, decoded. */
 export function rowsOf<S extends readonly Statement[]>(
   statements: S,
   answers: readonly D1Result<Record<string, unknown>>[],
 ): RowsOf<S> {
-  return statements.map((one, place) => decoded(one, answers[place]?.results ?? [])) as RowsOf<S>;
+  return statements.map((one, place) => decodeRows(one, answers[place]?.results ?? [])) as RowsOf<S>;
 }
 
 /** All rows of one statement. */
 export async function all<S extends Statement>(db: Database, statement: S): Promise<RowOf<S>[]> {
   const { results } = await bind(db.d1, statement).all<Record<string, unknown>>();
-  return decoded(statement, results);
+  return decodeRows(statement, results) as RowOf<S>[];
 }
 
 /** The first row of one statement; undefined without any. */
 export async function first<S extends Statement>(db: Database, statement: S): Promise<RowOf<S> | undefined> {
   const [row] = await all(db, statement);
   return row;
-}
-
-function decoded<S extends Statement>(statement: S, rows: Record<string, unknown>[]): RowOf<S>[] {
-  const fields =
-    '_' in statement && statement._ && 'selectedFields' in statement._ ? statement._.selectedFields : null;
-  return (fields ? rows.map((row) => decodeRow(fields as Record<string, unknown>, row)) : rows) as RowOf<S>[];
 }

@@ -1,11 +1,19 @@
-import { Column, SQL, sql } from 'drizzle-orm';
+import { Column, type GetColumnData, SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { QueryBuilder, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { QueryBuilder, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 /** What a statement selects: the keys of its rows, each with a column or an expression. */
 export type Fields = Record<string, Field>;
 type Field = SQLiteColumn | SQL | SQL.Aliased;
+
+/** The row that fields make, where no join leaves one of their tables out. */
+export type FieldsRow<F extends Fields> = {
+  [Key in keyof F]: F[Key] extends SQLiteColumn
+    ? GetColumnData<F[Key]>
+    : F[Key] extends SQL<infer Value> | SQL.Aliased<infer Value>
+      ? Value
+      : never;
+};
 
 /** The same, each under an alias that is its key, so that no two columns of a row share a name. */
 type Named<F extends Fields> = {
@@ -15,6 +23,8 @@ type Named<F extends Fields> = {
 type Decode = (value: unknown) => unknown;
 
 const decoders = new WeakMap<object, Decode>();
+/** What statements of raw SQL select. */
+const selected = new WeakMap<object, Fields>();
 const builder = new QueryBuilder();
 
 /** The rows of a SELECT, by the keys of `fields`. */
@@ -25,6 +35,31 @@ export function select<F extends Fields>(fields: F) {
 /** As {@link select}, each row once. */
 export function selectDistinct<F extends Fields>(fields: F) {
   return builder.selectDistinct(named(fields));
+}
+
+/**
+ * A SELECT of `fields` whose rest the builder has no words for: `json_each`, CTEs, hints for the planner.
+ * @param rest `FROM …`, in raw SQL
+ */
+export function selectRaw<F extends Fields>(fields: F, rest: SQL): SQL<FieldsRow<F>> {
+  const statement = sql<FieldsRow<F>>`SELECT ${fieldList(fields)} ${rest}`;
+  selected.set(statement, fields);
+  return statement;
+}
+
+/** The fields as the text of a SELECT has them, each AS its key. */
+export function fieldList(fields: Fields): SQL {
+  const list = Object.entries(fields).map(
+    ([key, field]) => sql`${field instanceof SQL.Aliased ? field.sql : field} AS ${sql.identifier(key)}`,
+  );
+  return sql.join(list, sql`, `);
+}
+
+/** A column of a table that a LEFT JOIN of raw SQL may leave out. */
+export function orNull<C extends SQLiteColumn>(column: C): SQL<GetColumnData<C> | null> {
+  const field = sql<GetColumnData<C> | null>`${column}`;
+  const decode = decodeColumn(column);
+  return decode ? decoded(field, decode) : field;
 }
 
 /** Writes INSERT, UPDATE and DELETE. It has no connection: `batch` sends what it writes. */
@@ -62,30 +97,45 @@ function named<F extends Fields>(fields: F): Named<F> {
 function aliased(key: string, field: Field): SQL.Aliased {
   // An expression goes one level deeper, where the builder does not cut the tables off its columns.
   const expression = field instanceof Column ? sql`${field}` : sql`${sql`${field}`}`;
-  const decode = field instanceof Column ? decodeColumn(field) : decodeOf(field);
+  const decode = decodeOf(field);
   if (decode) decoders.set(expression, decode);
   return expression.as(key);
 }
 
-/** How a field that was made here is decoded; the field of a subquery is known by its expression. */
 function decodeOf(field: unknown): Decode | undefined {
+  if (field instanceof Column) return decodeColumn(field);
+  // The field of a subquery is known by its expression.
   if (field instanceof SQL.Aliased) return decoders.get(field.sql);
   return field instanceof SQL ? decoders.get(field) : undefined;
 }
 
-function decodeColumn(column: SQLiteColumn): Decode | undefined {
+function decodeColumn(column: Column): Decode | undefined {
   const isAsStored = column.dataType === 'string' || column.dataType === 'number';
   return isAsStored ? undefined : (value) => column.mapFromDriverValue(value);
 }
 
-/** The row as the types of its fields say, from a row as D1 answers it. Changes and returns `row`. */
-export function decodeRow(
-  fields: Record<string, unknown>,
-  row: Record<string, unknown>,
-): Record<string, unknown> {
-  for (const [key, field] of Object.entries(fields)) {
+/** The rows of a statement by the types of its fields, from those that D1 answers. Changes and returns them. */
+export function decodeRows<Row extends Record<string, unknown>>(statement: object, rows: Row[]): Row[] {
+  const fields = fieldsOf(statement);
+  if (!fields) return rows;
+  const decoded = Object.entries(fields).flatMap(([key, field]) => {
     const decode = decodeOf(field);
-    if (decode && row[key] !== null) row[key] = decode(row[key]);
-  }
-  return row;
+    return decode ? [[key, decode] as const] : [];
+  });
+  for (const row of rows) decodeCells(row, decoded);
+  return rows;
+}
+
+function decodeCells(row: Record<string, unknown>, decoded: readonly (readonly [string, Decode])[]): void {
+  for (const [key, decode] of decoded) if (row[key] !== null) row[key] = decode(row[key]);
+}
+
+function fieldsOf(statement: object): object | undefined {
+  const raw = selected.get(statement);
+  if (raw || !('_' in statement)) return raw;
+  const about = statement._;
+  const isSelect = typeof about === 'object' && about !== null && 'selectedFields' in about;
+  return isSelect && typeof about.selectedFields === 'object'
+    ? (about.selectedFields ?? undefined)
+    : undefined;
 }

@@ -7,7 +7,7 @@ import { daysOfMonth } from '#domain/time/date-range.ts';
 import { databaseFile } from '#scripts/bench/parts-of-read.ts';
 import { databaseIn } from '#scripts/bench/sqlite-database.ts';
 import { root } from '#scripts/processes.ts';
-import { readSources } from '#tests/structure/source-tree.ts';
+import { readSources } from '#tests/support/source-tree.ts';
 import { type BenchCompany, seedCompany } from './company.ts';
 import { writeCrowd } from './crowd.ts';
 import { type RosterCrowd, writeRosterCrowd } from './roster-crowd.ts';

@@ -40,13 +40,6 @@ function timer(id: Act['id'], cron: string, hours: number, firstDay = true): Act
 
 export const OFFICE_ACTS: readonly Act[] = [
   page(
-    'first_month_report',
-    { path: `/manage/work-histories/monthly/sums?month=${MONTH}` },
-    {
-      path: `/manage/reports/monthly?month=${MONTH}`,
-    },
-  ),
-  page(
     'open_month',
     { path: `/manage/work-histories/monthly?month=${MONTH}` },
     {

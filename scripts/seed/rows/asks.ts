@@ -1,13 +1,14 @@
+import { columnsOf } from '#scripts/seed/columns-of.ts';
 import type { DemoCompany } from '#scripts/seed/demo-company.ts';
-import { columnsOf, inserting } from '#scripts/seed/rows.ts';
 import type { FirstIds } from '#scripts/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
 
 /** The seats that people were asked to take, and what they said. */
 export function askRows({ asks }: DemoCompany, ids: FirstIds): Statement[] {
   return [
-    ...inserting(
+    ...insertRows(
       seatAsk,
       asks.map(({ shift, position, askedBy, askedAt }, number) => ({
         id: ids.seat_ask + number,
@@ -18,7 +19,7 @@ export function askRows({ asks }: DemoCompany, ids: FirstIds): Statement[] {
         asked_at: askedAt,
       })),
     ),
-    ...inserting(
+    ...insertRows(
       seatAskPerson,
       asks.flatMap(({ people }, number) =>
         people.map(({ person, ...said }) => ({

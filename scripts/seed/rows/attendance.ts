@@ -1,7 +1,8 @@
+import { columnsOf } from '#scripts/seed/columns-of.ts';
 import type { DemoCompany } from '#scripts/seed/demo-company.ts';
-import { columnsOf, inserting } from '#scripts/seed/rows.ts';
 import type { FirstIds } from '#scripts/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { attendance, attendanceChange, punch, reviewItem } from '#worker/db/schema/attendance.ts';
 import { device } from '#worker/db/schema/device.ts';
 
@@ -10,7 +11,7 @@ export function attendanceRows({ devices, ledger }: DemoCompany, ids: FirstIds):
   const orNull = (first: number, place: number | null) => (place === null ? null : first + place);
   const lastSeen = new Map(ledger.punches.map((press) => [press.device, press.taken]));
   return [
-    ...inserting(
+    ...insertRows(
       device,
       devices.map(({ person, ...row }, number) => ({
         id: ids.device + number,
@@ -20,7 +21,7 @@ export function attendanceRows({ devices, ledger }: DemoCompany, ids: FirstIds):
         version: row.pairedAt === null ? 1 : 2,
       })),
     ),
-    ...inserting(
+    ...insertRows(
       attendance,
       ledger.attendances.map((one) => ({
         id: ids.attendance + one.id,
@@ -50,7 +51,7 @@ export function attendanceRows({ devices, ledger }: DemoCompany, ids: FirstIds):
         version: one.version,
       })),
     ),
-    ...inserting(
+    ...insertRows(
       punch,
       ledger.punches.map(({ attendance: place, stamp, taken, at, given, device: number }, row) => ({
         id: ids.punch + row,
@@ -62,7 +63,7 @@ export function attendanceRows({ devices, ledger }: DemoCompany, ids: FirstIds):
         device_id: ids.device + number,
       })),
     ),
-    ...inserting(
+    ...insertRows(
       reviewItem,
       ledger.items.map((item, row) => ({
         id: ids.review_item + row,
@@ -83,7 +84,7 @@ export function attendanceRows({ devices, ledger }: DemoCompany, ids: FirstIds):
         claimed_check_out: item.kind === 'disputed' ? item.claimedCheckOut : null,
       })),
     ),
-    ...inserting(
+    ...insertRows(
       attendanceChange,
       ledger.changes.map(({ attendance: place, actor, ...row }, number) => ({
         id: ids.attendance_change + number,

@@ -1,13 +1,13 @@
 import type { DemoCompany } from '#scripts/seed/demo-company.ts';
-import { inserting } from '#scripts/seed/rows.ts';
 import type { FirstIds } from '#scripts/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { planBreach, planBreachWorkplace } from '#worker/db/schema/plan-breach.ts';
 
 /** What was found of plans that are not lawful any more. */
 export function breachRows({ breaches }: DemoCompany, ids: FirstIds): Statement[] {
   return [
-    ...inserting(
+    ...insertRows(
       planBreach,
       breaches.map(({ person, found, assignments, starts, foundAt }, number) => ({
         id: ids.plan_breach + number,
@@ -26,7 +26,7 @@ export function breachRows({ breaches }: DemoCompany, ids: FirstIds): Statement[
         person_notified_at: foundAt,
       })),
     ),
-    ...inserting(
+    ...insertRows(
       planBreachWorkplace,
       breaches.flatMap(({ sites }, number) =>
         sites.map((site) => ({ workplace_id: ids.workplace + site, breach_id: ids.plan_breach + number })),

@@ -1,8 +1,8 @@
 import { BRANCHES } from '#scripts/seed/branches.ts';
-import { inserting } from '#scripts/seed/rows.ts';
 import { MINIMUM_WAGES, MINIMUM_WAGES_FROM } from '#scripts/seed/wages.ts';
 import type { FirstIds } from '#scripts/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { branch } from '#worker/db/schema/branch.ts';
 import { minimumWage } from '#worker/db/schema/employment.ts';
 
@@ -17,11 +17,11 @@ export const DEMO_RATES = MINIMUM_WAGES_FROM.flatMap(([prefecture, validFrom]) =
 /** What belongs to the company itself. */
 export function companyDataRows(ids: FirstIds): Statement[] {
   return [
-    ...inserting(
+    ...insertRows(
       branch,
       BRANCHES.map(({ name }, place) => ({ id: ids.branch + place, name })),
     ),
-    ...inserting(
+    ...insertRows(
       minimumWage,
       DEMO_RATES.map((rate, place) => ({ id: ids.minimum_wage + place, ...rate })),
     ),

@@ -1,13 +1,13 @@
 import { maskOfWeekdays } from '#domain/schedule/fixed-schedule.ts';
 import type { DemoCompany } from '#scripts/seed/demo-company.ts';
-import { inserting } from '#scripts/seed/rows.ts';
 import type { FirstIds } from '#scripts/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { fixedSchedule } from '#worker/db/schema/planning.ts';
 
 /** Who always comes on the same weekday. */
 export function fixedScheduleRows({ fixedSchedules, founded }: DemoCompany, ids: FirstIds): Statement[] {
-  return inserting(
+  return insertRows(
     fixedSchedule,
     fixedSchedules.map(({ person, site, position, template, weekday, from }, index) => ({
       id: ids.fixed_schedule + index,

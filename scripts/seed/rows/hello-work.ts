@@ -1,13 +1,14 @@
 import { MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
+import { columnsOf } from '#scripts/seed/columns-of.ts';
 import type { DemoCompany } from '#scripts/seed/demo-company.ts';
-import { columnsOf, inserting } from '#scripts/seed/rows.ts';
 import type { FirstIds } from '#scripts/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { helloWorkReport } from '#worker/db/schema/employment.ts';
 
 /** What was reported, each written down on its day by the first account, who is a global admin. */
 export function helloWorkRows({ reports }: DemoCompany, ids: FirstIds): Statement[] {
-  return inserting(
+  return insertRows(
     helloWorkReport,
     reports.map(({ person, reportedOn, ...event }) => ({
       person_id: ids.person + person,

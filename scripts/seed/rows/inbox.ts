@@ -1,12 +1,13 @@
+import { columnsOf } from '#scripts/seed/columns-of.ts';
 import type { DemoCompany } from '#scripts/seed/demo-company.ts';
-import { columnsOf, inserting } from '#scripts/seed/rows.ts';
 import type { FirstIds } from '#scripts/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 
 /** What the accounts were told; through the other channels it was told then. */
 export function inboxRows({ notices }: DemoCompany, ids: FirstIds): Statement[] {
-  return inserting(
+  return insertRows(
     inboxItem,
     notices.map(({ person, params, ids: named = {}, ...row }, number) => ({
       person_id: ids.person + person,

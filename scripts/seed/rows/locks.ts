@@ -2,9 +2,9 @@ import type { PersonStatus } from '#contract/enums.ts';
 import type { LockChange } from '#domain/account/locking.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { DemoCompany } from '#scripts/seed/demo-company.ts';
-import { inserting } from '#scripts/seed/rows.ts';
 import type { FirstIds } from '#scripts/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { audit } from '#worker/db/schema/audit.ts';
 
 const REASON = '退職のため';
@@ -37,5 +37,5 @@ export function lockRows({ people }: DemoCompany, ids: FirstIds): Statement[] {
       };
     });
   });
-  return inserting(audit, rows);
+  return insertRows(audit, rows);
 }

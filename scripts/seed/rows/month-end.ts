@@ -8,9 +8,9 @@ import { ACCOUNTANT } from '#scripts/seed/accounts.ts';
 import type { DemoAttendance } from '#scripts/seed/attendance/ledger.ts';
 import type { DemoCompany } from '#scripts/seed/demo-company.ts';
 import type { DemoPeriod } from '#scripts/seed/month-end/periods.ts';
-import { inserting } from '#scripts/seed/rows.ts';
 import type { FirstIds } from '#scripts/seed/write.ts';
 import { rowsInParts, type Statement } from '#worker/db/database.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { payAccount, payBatch, payBatchLine, payRequest, payRequestMove } from '#worker/db/schema/pay.ts';
 import { adjustment, period, periodLine } from '#worker/db/schema/period.ts';
@@ -40,7 +40,7 @@ function firstLeave({ ledger }: DemoCompany, ids: FirstIds): number {
 
 function leaveRows(company: DemoCompany, ids: FirstIds): Statement[] {
   const first = firstLeave(company, ids);
-  return inserting(
+  return insertRows(
     attendance,
     company.monthEnd.leaves.map((leave, place) => {
       const at = startOfJstDay(leave.date);
@@ -63,7 +63,7 @@ function leaveRows(company: DemoCompany, ids: FirstIds): Statement[] {
 }
 
 function adjustmentRows({ monthEnd }: DemoCompany, ids: FirstIds): Statement[] {
-  return inserting(
+  return insertRows(
     adjustment,
     monthEnd.adjustments.map((line, place) => ({
       id: ids.adjustment + place,
@@ -85,7 +85,7 @@ function payRows({ monthEnd }: DemoCompany, ids: FirstIds, sealed: readonly (str
   const batchOf = (place: number | null) => (place === null ? null : ids.pay_batch + place);
   const stories = requests.map((request, place) => ({ ...request, id: ids.pay_request + place }));
   return [
-    ...inserting(
+    ...insertRows(
       payAccount,
       accounts.map(({ person: who, method, verified, returned }, place) => ({
         person_id: ids.person + who,
@@ -96,7 +96,7 @@ function payRows({ monthEnd }: DemoCompany, ids: FirstIds, sealed: readonly (str
         returned_reason: returned,
       })),
     ),
-    ...inserting(
+    ...insertRows(
       payBatch,
       batches.map(({ transferOn, createdAt, exported }, place) => ({
         id: ids.pay_batch + place,
@@ -106,7 +106,7 @@ function payRows({ monthEnd }: DemoCompany, ids: FirstIds, sealed: readonly (str
         exported_at: exported ? createdAt : null,
       })),
     ),
-    ...inserting(
+    ...insertRows(
       payRequest,
       stories.map(({ id, person: who, month, amount, state, emergency, ledger, batch, moves }) => ({
         id,
@@ -123,7 +123,7 @@ function payRows({ monthEnd }: DemoCompany, ids: FirstIds, sealed: readonly (str
         version: moves.length,
       })),
     ),
-    ...inserting(
+    ...insertRows(
       payRequestMove,
       stories.flatMap(({ id, moves }) =>
         moves.map(({ from, to, actor, at, note }) => ({
@@ -136,7 +136,7 @@ function payRows({ monthEnd }: DemoCompany, ids: FirstIds, sealed: readonly (str
         })),
       ),
     ),
-    ...inserting(
+    ...insertRows(
       payBatchLine,
       stories.flatMap(({ id, person: who, amount, state, batch, moves }) => {
         const result = state === 'paid' || state === 'failed' ? state : null;
@@ -156,7 +156,7 @@ function periodRows(company: DemoCompany, ids: FirstIds): Statement[] {
   const closed = periods.flatMap((one, place) => (one.closedAt === null ? [] : [{ ...one, place }]));
   const lines = closed.flatMap((one) => linesOf(company, ids, one));
   return [
-    ...inserting(
+    ...insertRows(
       period,
       periods.map((one, place) => ({
         id: ids.period + place,

@@ -1,15 +1,15 @@
 import { FALLBACK_LANGUAGE } from '#contract/site/languages.ts';
 import type { DemoCompany } from '#scripts/seed/demo-company.ts';
-import { inserting } from '#scripts/seed/rows.ts';
 import type { FirstIds } from '#scripts/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { notification, notificationAudience } from '#worker/db/schema/notification.ts';
 
 /** What the company wrote, and who has it. */
 export function notificationRows({ notifications, people }: DemoCompany, ids: FirstIds): Statement[] {
   return [
-    ...inserting(
+    ...insertRows(
       notification,
       notifications.map(({ type, by, messages, sendAt, corrects, readers }, number) => {
         const { ja, en, vi } = messages;
@@ -38,7 +38,7 @@ export function notificationRows({ notifications, people }: DemoCompany, ids: Fi
         };
       }),
     ),
-    ...inserting(
+    ...insertRows(
       notificationAudience,
       notifications.map(({ site }, number) => ({
         notification_id: ids.notification + number,
@@ -47,7 +47,7 @@ export function notificationRows({ notifications, people }: DemoCompany, ids: Fi
           : { kind: 'workplace', target: String(ids.workplace + site) }),
       })),
     ),
-    ...inserting(
+    ...insertRows(
       inboxItem,
       notifications.flatMap(({ readers, sendAt }, number) =>
         readers.map(({ person, readAt }) => ({

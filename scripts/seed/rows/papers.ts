@@ -1,15 +1,16 @@
+import { columnsOf } from '#scripts/seed/columns-of.ts';
 import type { DemoCompany } from '#scripts/seed/demo-company.ts';
 import { IMAGE_TYPE, imageOf } from '#scripts/seed/papers.ts';
-import { columnsOf, inserting } from '#scripts/seed/rows.ts';
 import type { FirstIds } from '#scripts/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { paper } from '#worker/db/schema/paper.ts';
 
 /** The papers that were sent, with the files that their images lie in. */
 export function paperRows({ papers }: DemoCompany, ids: FirstIds): Statement[] {
   return [
-    ...inserting(
+    ...insertRows(
       file,
       papers.map((one) => ({
         id: one.fileId,
@@ -20,7 +21,7 @@ export function paperRows({ papers }: DemoCompany, ids: FirstIds): Statement[] {
         created_at: one.createdAt,
       })),
     ),
-    ...inserting(
+    ...insertRows(
       paper,
       papers.map(({ person, uploadedBy, decidedBy, printed, ...row }, number) => ({
         id: ids.paper + number,

@@ -1,10 +1,11 @@
 import { branchFor } from '#scripts/seed/branches.ts';
+import { columnsOf } from '#scripts/seed/columns-of.ts';
 import type { DemoCompany } from '#scripts/seed/demo-company.ts';
 import { isInsured } from '#scripts/seed/hello-work.ts';
-import { columnsOf, inserting } from '#scripts/seed/rows.ts';
 import type { FirstIds } from '#scripts/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { indexingPeople } from '#worker/db/person-search.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
 import { otherEmployment, workLimit } from '#worker/db/schema/roster.ts';
 
@@ -30,21 +31,21 @@ export function personRows({ people }: DemoCompany, ids: FirstIds, passwordHash:
     hours.otherWork.map((work) => ({ person_id: personId, ...columnsOf(work) })),
   );
   return [
-    ...inserting(person, rows),
-    ...inserting(
+    ...insertRows(person, rows),
+    ...insertRows(
       personRole,
       held.flatMap(({ personId, roles }) => roles.map((role) => ({ person_id: personId, role }))),
     ),
-    ...inserting(
+    ...insertRows(
       personDuty,
       held.flatMap(({ personId, duties }) => duties.map((duty) => ({ person_id: personId, duty }))),
     ),
     ...indexingPeople(rows),
-    ...inserting(
+    ...insertRows(
       workLimit,
       limits.map((limit, index) => ({ id: ids.work_limit + index, ...limit })),
     ),
-    ...inserting(
+    ...insertRows(
       otherEmployment,
       others.map((other, index) => ({ id: ids.other_employment + index, ...other })),
     ),

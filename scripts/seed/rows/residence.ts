@@ -1,9 +1,10 @@
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
+import { columnsOf } from '#scripts/seed/columns-of.ts';
 import type { DemoCompany } from '#scripts/seed/demo-company.ts';
-import { columnsOf, inserting } from '#scripts/seed/rows.ts';
 import type { FirstIds } from '#scripts/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { residence, residenceCard, school, schoolVacation } from '#worker/db/schema/residence.ts';
 
 /** The schools, and what the papers of everybody from abroad say. */
@@ -12,17 +13,17 @@ export function residenceRows({ schools, people }: DemoCompany, ids: FirstIds): 
     papers === null ? [] : [{ personId: ids.person + index, ...papers }],
   );
   return [
-    ...inserting(
+    ...insertRows(
       school,
       schools.map(({ number, name }) => ({ id: ids.school + number, name })),
     ),
-    ...inserting(
+    ...insertRows(
       schoolVacation,
       schools.flatMap(({ number, vacations }) =>
         vacations.map(({ from, to }) => ({ school_id: ids.school + number, valid_from: from, valid_to: to })),
       ),
     ),
-    ...inserting(
+    ...insertRows(
       residence,
       held.map(({ cards, checkedOn, school: attended, ...row }) => ({
         ...columnsOf(row),
@@ -33,7 +34,7 @@ export function residenceRows({ schools, people }: DemoCompany, ids: FirstIds): 
         school_id: attended === null ? null : ids.school + attended.number,
       })),
     ),
-    ...inserting(
+    ...insertRows(
       residenceCard,
       held.flatMap(({ personId, cards }) =>
         cards.map(({ number, since }) => ({ number, person_id: personId, created_at: noonOf(since) })),

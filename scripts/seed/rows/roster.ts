@@ -1,11 +1,12 @@
 import { instantOfClock } from '#domain/time/clock.ts';
 import type { DemoAssignment } from '#scripts/seed/assignments.ts';
+import { columnsOf } from '#scripts/seed/columns-of.ts';
 import type { DemoComing } from '#scripts/seed/coming.ts';
 import type { DemoCompany } from '#scripts/seed/demo-company.ts';
 import { managerOfSite } from '#scripts/seed/members.ts';
-import { columnsOf, inserting } from '#scripts/seed/rows.ts';
 import type { FirstIds } from '#scripts/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { publishedMonth, seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { storedTimes } from './workplaces.ts';
 
@@ -21,7 +22,7 @@ export function rosterRows(company: DemoCompany, ids: FirstIds): Statement[] {
 
 function shiftRows(company: DemoCompany, ids: FirstIds): Statement[] {
   const managerOf = managerOfSite(company.members);
-  return inserting(
+  return insertRows(
     shift,
     company.shifts.map(({ site, template, date, active, closed }, index) => ({
       id: ids.shift + index,
@@ -43,7 +44,7 @@ function seatRows({ shifts, assignments }: DemoCompany, ids: FirstIds): Statemen
     const counted = countedAs(one);
     if (counted) counts.set(counted, (counts.get(counted) ?? 0) + 1);
   }
-  return inserting(
+  return insertRows(
     seatGroup,
     shifts.flatMap(({ seats }, shift) =>
       seats.map(({ position, ...totals }) => {
@@ -69,7 +70,7 @@ function countedAs({ shift, position, status, type, outcome }: DemoAssignment): 
 const UNSAID: DemoComing = { confirmedAt: null, cannotComeAt: null, cannotComeReason: null };
 
 function assignmentRows({ shifts, assignments, coming }: DemoCompany, ids: FirstIds): Statement[] {
-  return inserting(
+  return insertRows(
     shiftUser,
     assignments.flatMap(({ shift: number, ownTimes, ...one }, index) => {
       const on = shifts[number];
@@ -98,7 +99,7 @@ function assignmentRows({ shifts, assignments, coming }: DemoCompany, ids: First
 
 function publishedRows(company: DemoCompany, ids: FirstIds): Statement[] {
   const managerOf = managerOfSite(company.members);
-  return inserting(
+  return insertRows(
     publishedMonth,
     company.published.map(({ site, month, publishedAt }) => ({
       workplace_id: ids.workplace + site,

@@ -1,13 +1,14 @@
+import { columnsOf } from '#scripts/seed/columns-of.ts';
 import type { DemoCompany } from '#scripts/seed/demo-company.ts';
-import { columnsOf, inserting } from '#scripts/seed/rows.ts';
 import type { FirstIds } from '#scripts/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { availabilityDay, availabilityDeadline, availabilityMonth } from '#worker/db/schema/planning.ts';
 
 /** The deadlines of the sites, and what people have sent. */
 export function wishRows({ deadlines, wishes }: DemoCompany, ids: FirstIds): Statement[] {
   return [
-    ...inserting(
+    ...insertRows(
       availabilityDeadline,
       deadlines.map(({ site, setBy, ...row }) => ({
         workplace_id: ids.workplace + site,
@@ -15,7 +16,7 @@ export function wishRows({ deadlines, wishes }: DemoCompany, ids: FirstIds): Sta
         ...columnsOf(row),
       })),
     ),
-    ...inserting(
+    ...insertRows(
       availabilityMonth,
       wishes.map(({ person, month, sentAt, note }) => ({
         person_id: ids.person + person,
@@ -24,7 +25,7 @@ export function wishRows({ deadlines, wishes }: DemoCompany, ids: FirstIds): Sta
         note,
       })),
     ),
-    ...inserting(
+    ...insertRows(
       availabilityDay,
       wishes.flatMap(({ person, days }) =>
         days.map((day) => ({ person_id: ids.person + person, ...columnsOf(day) })),

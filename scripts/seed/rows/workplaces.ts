@@ -1,8 +1,9 @@
 import type { PlannedTimes } from '#domain/time/planned-times.ts';
+import { columnsOf } from '#scripts/seed/columns-of.ts';
 import type { DemoCompany } from '#scripts/seed/demo-company.ts';
-import { columnsOf, inserting } from '#scripts/seed/rows.ts';
 import type { FirstIds } from '#scripts/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import {
   membership,
   membershipPosition,
@@ -18,7 +19,7 @@ import {
 export function workplaceRows(company: DemoCompany, ids: FirstIds): Statement[] {
   const { sites, members, headcounts, wages, founded: createdAt } = company;
   return [
-    ...inserting(
+    ...insertRows(
       workplace,
       sites.map(({ data }, site) => ({
         id: ids.workplace + site,
@@ -26,7 +27,7 @@ export function workplaceRows(company: DemoCompany, ids: FirstIds): Statement[] 
         created_at: createdAt,
       })),
     ),
-    ...inserting(
+    ...insertRows(
       position,
       sites.flatMap(({ positions }, site) =>
         positions.map(({ number, name }) => ({
@@ -36,7 +37,7 @@ export function workplaceRows(company: DemoCompany, ids: FirstIds): Statement[] 
         })),
       ),
     ),
-    ...inserting(
+    ...insertRows(
       shiftTemplate,
       sites.flatMap(({ templates }, site) =>
         templates.map(({ number, code, name, paidBeforeMinutes, active, ...times }) => ({
@@ -50,7 +51,7 @@ export function workplaceRows(company: DemoCompany, ids: FirstIds): Statement[] 
         })),
       ),
     ),
-    ...inserting(
+    ...insertRows(
       templateHeadcount,
       headcounts.map(({ template, position: number, ...asked }) => ({
         template_id: ids.shift_template + template,
@@ -58,7 +59,7 @@ export function workplaceRows(company: DemoCompany, ids: FirstIds): Statement[] 
         ...columnsOf(asked),
       })),
     ),
-    ...inserting(
+    ...insertRows(
       membership,
       members.map(({ person, site, works, manages }, index) => ({
         id: ids.membership + index,
@@ -68,7 +69,7 @@ export function workplaceRows(company: DemoCompany, ids: FirstIds): Statement[] 
         manages,
       })),
     ),
-    ...inserting(
+    ...insertRows(
       transport,
       members.flatMap(({ person, site }, index) => {
         const terms = company.monthEnd.transport.get(index);
@@ -77,7 +78,7 @@ export function workplaceRows(company: DemoCompany, ids: FirstIds): Statement[] 
           : [];
       }),
     ),
-    ...inserting(
+    ...insertRows(
       membershipPosition,
       members.flatMap(({ positions }, index) =>
         positions.map((number) => ({
@@ -86,7 +87,7 @@ export function workplaceRows(company: DemoCompany, ids: FirstIds): Statement[] 
         })),
       ),
     ),
-    ...inserting(
+    ...insertRows(
       wage,
       wages.map(({ person, site, position: number, template, validFrom, salaryPerHour }, index) => ({
         id: ids.wage + index,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { audit } from '#app/locales/en/audit.ts';
-import { readSources } from '#tests/structure/source-tree.ts';
+import { readSources } from '#tests/support/source-tree.ts';
 
 /** What stands in place of a whole value beside those that are written out: verbs of questions, and of what is made. */
 const BY_NAME = [

@@ -2,13 +2,17 @@ import type { AttendanceFacts, PaidLeaveFacts } from '#domain/hours/facts.ts';
 import { type HoursRules, type PersonHours, personHours } from '#domain/hours/person-hours.ts';
 import type { Formula } from '#domain/hours/rounding.ts';
 import { type Bands, bandsOf, columnsOf, type HourColumns } from '#domain/hours/tally.ts';
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { instantOfClock } from '#domain/time/clock.ts';
-import type { DateRange } from '#domain/time/date-range.ts';
+import { type DateRange, datesIn } from '#domain/time/date-range.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import { at } from '#tests/domain/roster/build.ts';
 
 export const WEDNESDAY = '2026-11-18';
 export const NOVEMBER: DateRange = { from: '2026-11-01', to: '2026-11-30' };
+/** So many days from this one on. */
+export const days = (from: CalendarDate, count: number) => datesIn({ from, to: addDays(from, count - 1) });
+
 export const RULES: HoursRules = { statutoryHoliday: 'weekly_rest', yenRounding: 'half_up' };
 export const SUNDAY_FIXED: HoursRules = { ...RULES, statutoryHoliday: 'sunday' };
 

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { datesDeciding } from '#domain/hours/facts.ts';
 import type { HoursRules } from '#domain/hours/person-hours.ts';
 import { columnsOf } from '#domain/hours/tally.ts';
-import { addDays, weekdayOf } from '#domain/time/calendar-date.ts';
+import { weekdayOf } from '#domain/time/calendar-date.ts';
 import { type DateRange, datesIn } from '#domain/time/date-range.ts';
 import { payPeriodOf } from '#domain/time/pay-period.ts';
 import {
   attendance,
+  days,
   eightHours,
   figuresOf,
   hoursOf,
@@ -20,7 +21,6 @@ import {
 const MONDAY = '2026-11-16';
 const SUNDAY = '2026-11-22';
 const DECEMBER = payPeriodOf('2026-12', 'last');
-const days = (from: string, count: number) => datesIn({ from, to: addDays(from, count - 1) });
 const eightHoursEach = (from: string, count: number) => days(from, count).map((date) => eightHours(date));
 
 describe('O-01, O-02 over 8 hours of the business date', () => {

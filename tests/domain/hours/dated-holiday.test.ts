@@ -2,11 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { HoursRules } from '#domain/hours/person-hours.ts';
 import { plannedOvertime } from '#domain/hours/planned-overtime.ts';
 import type { StatutoryHoliday } from '#domain/hours/statutory-holiday.ts';
-import { addDays, dayNumber } from '#domain/time/calendar-date.ts';
-import { datesIn } from '#domain/time/date-range.ts';
-import { attendance, figuresOf, hoursOf, RULES } from './build.ts';
-
-const days = (from: string, count: number) => datesIn({ from, to: addDays(from, count - 1) });
+import { dayNumber } from '#domain/time/calendar-date.ts';
+import { attendance, days, figuresOf, hoursOf, RULES } from './build.ts';
 
 describe('O-05, T-15 a statutory holiday from a month on', () => {
   const OCTOBER = { from: '2026-10-01', to: '2026-10-31' };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fromStamp, type WallStamp } from '#domain/time/instant.ts';
-import { inserting } from '#scripts/seed/rows.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { attendance, reviewItem } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { draw, send } from './database.ts';
@@ -33,7 +33,7 @@ export async function mintWork({ person: who, workplace, date, checkIn, plan }: 
     created_by: who.id,
   };
   await send([
-    ...inserting(attendance, [row]),
+    ...insertRows(attendance, [row]),
     sql`UPDATE ${person} SET roster_version = roster_version + 1 WHERE id = ${who.id}`,
   ]);
   return id;
@@ -49,6 +49,6 @@ export async function mintQuestion(
   const id = await draw('review_item');
   const row = { id, attendance_id: work, workplace_id: workplace.id, kind, created_at: fromStamp(asked) };
   const forgotten = sql`UPDATE ${attendance} SET forgotten = 1 WHERE id = ${work}`;
-  await send([...inserting(reviewItem, [row]), ...(kind === 'forgotten' ? [forgotten] : [])]);
+  await send([...insertRows(reviewItem, [row]), ...(kind === 'forgotten' ? [forgotten] : [])]);
   return id;
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { instantOfClock } from '#domain/time/clock.ts';
-import { inserting } from '#scripts/seed/rows.ts';
 import { NEVER_IN_A_ROSTER } from '#tests/support/never-in-a-roster.ts';
 import type { SequenceName } from '#worker/db/ids.ts';
 import { drawing } from '#worker/db/ids.ts';
 import { indexingPeople } from '#worker/db/person-search.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { person, personRole } from '#worker/db/schema/person.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { membership, membershipPosition, shiftTemplate } from '#worker/db/schema/workplace.ts';
@@ -38,12 +38,12 @@ export async function mintCrowd({ workplace, position }: Site, count: number): P
     created_at: NOW,
   }));
   await send([
-    ...inserting(person, people),
-    ...inserting(
+    ...insertRows(person, people),
+    ...insertRows(
       personRole,
       ids.map((personId) => ({ person_id: personId, role: 'user' })),
     ),
-    ...inserting(
+    ...insertRows(
       membership,
       memberships.map((id, place) => ({
         id,
@@ -53,7 +53,7 @@ export async function mintCrowd({ workplace, position }: Site, count: number): P
         manages: false,
       })),
     ),
-    ...inserting(
+    ...insertRows(
       membershipPosition,
       memberships.map((membershipId) => ({ membership_id: membershipId, position_id: position.id })),
     ),
@@ -78,7 +78,7 @@ export async function mintShifts({ workplace, position }: Site, plans: readonly 
   }));
   const times = ({ start, end }: Plan) => ({ start_minute: start, end_minute: end, breaks: '[]' });
   await send([
-    ...inserting(
+    ...insertRows(
       shiftTemplate,
       rows.map((row) => ({
         id: row.template_id,
@@ -88,7 +88,7 @@ export async function mintShifts({ workplace, position }: Site, plans: readonly 
         ...times(row),
       })),
     ),
-    ...inserting(
+    ...insertRows(
       shift,
       rows.map(({ id, template_id: templateId, date, ...row }) => ({
         id,
@@ -98,7 +98,7 @@ export async function mintShifts({ workplace, position }: Site, plans: readonly 
         ...times({ date, ...row }),
       })),
     ),
-    ...inserting(
+    ...insertRows(
       seatGroup,
       rows.map(({ id, fixed, temporary }) => ({
         shift_id: id,
@@ -134,7 +134,7 @@ export async function mintRegistrations(
   );
   const on = JSON.stringify(shifts.map(({ id }) => id));
   await send([
-    ...inserting(shiftUser, rows),
+    ...insertRows(shiftUser, rows),
     sql`UPDATE seat_group SET pending_temp = pending_temp + ${people.length}
         WHERE shift_id IN (SELECT value FROM json_each(${on}))`,
     sql`INSERT INTO audit (operation_id, operation, request_id, actor_id, at, action, subject, subject_id, workplace_id)

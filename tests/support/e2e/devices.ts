@@ -6,8 +6,8 @@ import {
   PAIRING_CODE_LENGTH,
 } from '#domain/account/pairing-code.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { inserting } from '#scripts/seed/rows.ts';
 import { hashToken, newCode, newToken } from '#worker/crypto/token.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { punch } from '#worker/db/schema/attendance.ts';
 import { device, pairingCode } from '#worker/db/schema/device.ts';
 import { draw, one, send } from './database.ts';
@@ -24,8 +24,8 @@ export async function mintCode(
   const code = newCode(PAIRING_CODE_CHARACTERS, PAIRING_CODE_LENGTH);
   const row = { device_id: id, code_hash: await hashToken(code), expires_at: now + PAIRING_CODE_KEPT };
   await send([
-    ...inserting(device, [{ id, person_id: personId, name: '本人の携帯', created_at: now }]),
-    ...inserting(pairingCode, [row]),
+    ...insertRows(device, [{ id, person_id: personId, name: '本人の携帯', created_at: now }]),
+    ...insertRows(pairingCode, [row]),
   ]);
   return { id, code: formatPairingCode(code) };
 }
@@ -42,7 +42,7 @@ export async function mintDevice({ id: personId }: Of): Promise<{ id: number; to
     paired_at: NOW,
     created_at: NOW,
   };
-  await send(inserting(device, [row]));
+  await send(insertRows(device, [row]));
   return { id, token };
 }
 

@@ -1,4 +1,4 @@
-import { inserting } from '#scripts/seed/rows.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { send } from './database.ts';
 import { NOW } from './site.ts';
@@ -11,7 +11,7 @@ type Told = Partial<Omit<typeof inboxItem.$inferInsert, 'id' | 'person_id' | 'pa
 export async function mintNotices(of: { id: number }, told: readonly Told[]): Promise<void> {
   await send(
     told.flatMap(({ params = {}, ...overrides }) =>
-      inserting(inboxItem, [
+      insertRows(inboxItem, [
         {
           person_id: of.id,
           kind: 'password_changed',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { inserting } from '#scripts/seed/rows.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { publishedMonth } from '#worker/db/schema/roster.ts';
 import { type Member, mintCrowd, mintRegistrations } from './crowds.ts';
 import { one, send } from './database.ts';
@@ -127,7 +127,7 @@ async function mintScene(): Promise<Scene> {
   const crowd = await mintCrowd(site, PEOPLE);
   const { id: managerId } = await mintPerson({ roles: ['admin'], manages: [site.workplace.id] });
   const shown = { workplace_id: site.workplace.id, month: MONTH, published_at: NOW, published_by: managerId };
-  await send(inserting(publishedMonth, [shown]));
+  await send(insertRows(publishedMonth, [shown]));
   return { site, crowd, managerId };
 }
 

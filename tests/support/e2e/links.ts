@@ -1,7 +1,7 @@
 import type { LinkKind } from '#contract/enums.ts';
 import { LINK_KEPT } from '#domain/account/password-link.ts';
-import { inserting } from '#scripts/seed/rows.ts';
 import { hashToken, newToken } from '#worker/crypto/token.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { accountLink } from '#worker/db/schema/account.ts';
 import { send } from './database.ts';
 import { NOW } from './site.ts';
@@ -10,6 +10,6 @@ import { NOW } from './site.ts';
 export async function mintLink({ id: personId }: { id: number }, kind: LinkKind): Promise<string> {
   const token = newToken();
   const row = { token_hash: await hashToken(token), person_id: personId, kind };
-  await send(inserting(accountLink, [{ ...row, created_at: NOW, expires_at: NOW + LINK_KEPT[kind] }]));
+  await send(insertRows(accountLink, [{ ...row, created_at: NOW, expires_at: NOW + LINK_KEPT[kind] }]));
   return token;
 }

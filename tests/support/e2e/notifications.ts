@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { inserting } from '#scripts/seed/rows.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { notification, notificationAudience } from '#worker/db/schema/notification.ts';
 import { draw, one, send } from './database.ts';
@@ -22,7 +22,7 @@ export async function mintNotification(
   const id = await draw('notification');
   const isOut = readers.length > 0;
   await send([
-    ...inserting(notification, [
+    ...insertRows(notification, [
       {
         id,
         type: 'notice',
@@ -36,11 +36,11 @@ export async function mintNotification(
         ...(isOut && { started_at: NOW, sent_at: NOW, readers: readers.length }),
       },
     ]),
-    ...inserting(notificationAudience, [
+    ...insertRows(notificationAudience, [
       { notification_id: id, kind: 'workplace', target: String(workplace.id) },
     ]),
     ...readers.flatMap((reader) =>
-      inserting(inboxItem, [
+      insertRows(inboxItem, [
         {
           person_id: reader.id,
           kind: 'notification',

@@ -2,9 +2,9 @@ import { scryptSync } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Duty, RoleName } from '#contract/roles.ts';
 import type { Language } from '#contract/site/languages.ts';
-import { inserting } from '#scripts/seed/rows.ts';
 import { hashToken, newToken } from '#worker/crypto/token.ts';
 import { indexingPeople } from '#worker/db/person-search.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { job } from '#worker/db/schema/work.ts';
@@ -48,12 +48,12 @@ export async function mintPerson(overrides: PersonOverrides = {}): Promise<Perso
     ...columns,
   };
   await send([
-    ...inserting(person, [row]),
-    ...inserting(
+    ...insertRows(person, [row]),
+    ...insertRows(
       personRole,
       roles.map((role) => ({ person_id: id, role })),
     ),
-    ...inserting(
+    ...insertRows(
       personDuty,
       duties.map((duty) => ({ person_id: id, duty })),
     ),
@@ -67,7 +67,7 @@ export async function mintPerson(overrides: PersonOverrides = {}): Promise<Perso
       works: false,
       manages: true,
     };
-    await send(inserting(membership, [row]));
+    await send(insertRows(membership, [row]));
   }
   return row;
 }
@@ -75,7 +75,7 @@ export async function mintPerson(overrides: PersonOverrides = {}): Promise<Perso
 export async function mintWorkplace(): Promise<Workplace> {
   const id = await draw('workplace');
   const row = { id, code: `E-${id}`, name: `第${id}倉庫`, created_at: NOW };
-  await send(inserting(workplace, [row]));
+  await send(insertRows(workplace, [row]));
   return row;
 }
 
@@ -101,7 +101,7 @@ export async function mintJob(
     ...ended,
     ...overrides,
   };
-  await send(inserting(job, [row]));
+  await send(insertRows(job, [row]));
   return id;
 }
 
@@ -116,7 +116,7 @@ export async function mintSession({ id: personId }: { id: number }): Promise<Ses
     created_at: NOW,
     last_seen_at: NOW,
   };
-  await send(inserting(session, [row]));
+  await send(insertRows(session, [row]));
   return { id, token };
 }
 
@@ -129,7 +129,7 @@ export async function endSession({ id }: { id: number }): Promise<void> {
 export async function changeRoles({ id }: { id: number }, roles: RoleName[]): Promise<void> {
   await send([
     sql`DELETE FROM ${personRole} WHERE person_id = ${id}`,
-    ...inserting(
+    ...insertRows(
       personRole,
       roles.map((role) => ({ person_id: id, role })),
     ),

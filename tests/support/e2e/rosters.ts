@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { instantOfClock } from '#domain/time/clock.ts';
-import { inserting } from '#scripts/seed/rows.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { membership, membershipPosition, position, shiftTemplate } from '#worker/db/schema/workplace.ts';
 import { draw, send } from './database.ts';
@@ -31,7 +31,7 @@ export async function mintSite(): Promise<Site> {
     name: '日勤',
     ...DAY,
   };
-  await send([...inserting(position, [place]), ...inserting(shiftTemplate, [template])]);
+  await send([...insertRows(position, [place]), ...insertRows(shiftTemplate, [template])]);
   return { workplace, position: place, template };
 }
 
@@ -42,8 +42,8 @@ export async function mintMember(sites: readonly Site[], overrides: PersonOverri
     const id = await draw('membership');
     const row = { id, person_id: person.id, workplace_id: workplace.id, works: true, manages: false };
     await send([
-      ...inserting(membership, [row]),
-      ...inserting(membershipPosition, [{ membership_id: id, position_id: place.id }]),
+      ...insertRows(membership, [row]),
+      ...insertRows(membershipPosition, [{ membership_id: id, position_id: place.id }]),
     ]);
   }
   return person;
@@ -58,7 +58,7 @@ export async function mintShift(
   const id = await draw('shift');
   const row = { id, workplace_id: site.workplace.id, template_id: site.template.id, date, ...DAY };
   const places = { shift_id: id, position_id: site.position.id, fixed_total: fixed, temp_total: temporary };
-  await send([...inserting(shift, [row]), ...inserting(seatGroup, [places])]);
+  await send([...insertRows(shift, [row]), ...insertRows(seatGroup, [places])]);
   return id;
 }
 
@@ -87,7 +87,7 @@ export async function mintAssignment(
   };
   const counted = COUNTERS[status === 'pending' ? 'pending' : type];
   await send([
-    ...inserting(shiftUser, [row]),
+    ...insertRows(shiftUser, [row]),
     sql`UPDATE ${seatGroup} SET ${sql.identifier(counted)} = ${sql.identifier(counted)} + 1
         WHERE shift_id = ${on.shift} AND position_id = ${site.position.id}`,
   ]);

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { canvasOf } from '#scripts/seed/pictures/canvas.ts';
 import { pngOf } from '#scripts/seed/pictures/png.ts';
-import { inserting } from '#scripts/seed/rows.ts';
 import { hashToken, newToken } from '#worker/crypto/token.ts';
 import { drawing } from '#worker/db/ids.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { device } from '#worker/db/schema/device.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { type Member, mintCrowd } from './crowds.ts';
@@ -58,11 +58,11 @@ export async function mintOffice(people: number): Promise<Office> {
     })),
   );
   await send([
-    ...inserting(
+    ...insertRows(
       session,
       rows.map((row) => row.session),
     ),
-    ...inserting(
+    ...insertRows(
       device,
       rows.map((row) => row.device),
     ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fromStamp, type WallStamp } from '#domain/time/instant.ts';
-import { inserting } from '#scripts/seed/rows.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { punch } from '#worker/db/schema/attendance.ts';
 import { device } from '#worker/db/schema/device.ts';
 import { wage } from '#worker/db/schema/workplace.ts';
@@ -19,7 +19,7 @@ export async function mintWage(site: Site, { id: personId }: Person, salaryPerHo
     valid_from: '2026-01-01',
     salary_per_hour: salaryPerHour,
   };
-  await send(inserting(wage, [row]));
+  await send(insertRows(wage, [row]));
 }
 
 export type Worked = {
@@ -66,7 +66,7 @@ export async function mintPunches(
       device_id: phone.id,
     });
   }
-  await send([...inserting(device, [phone]), ...inserting(punch, rows)]);
+  await send([...insertRows(device, [phone]), ...insertRows(punch, rows)]);
 }
 
 let admin: Promise<string> | undefined;

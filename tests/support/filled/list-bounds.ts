@@ -67,7 +67,7 @@ export const UNHELD: readonly Unheld[] = [
     list: 'periods.changes',
     why: 'what was changed since is found among the work of one workplace and month',
   },
-  { list: 'reports.monthly', why: 'made of the work of all people of the month, and kept (025)' },
+  { list: 'reports.monthly', why: 'made of the work of all people of the month (025)' },
   { list: 'reports.read', why: 'made of the work of all people of the day' },
   {
     list: 'salary.requests.list',

@@ -6,14 +6,12 @@ const READ = 2;
 const WRITE = 3;
 /** A file that fits into one chunk, with its row of the audit. */
 const EXPORT = 4;
-/** Figures of the month are kept behind the answer, which does not wait for it (decision 025). */
-const KEEPING: readonly OperationId[] = ['work_histories.monthly.sums', 'reports.monthly'];
 
 /** How often an operation may call D1, whatever the size of the company unless {@link whyMoreTrips} says otherwise. */
 export function mostTrips(id: OperationId): number {
   if (!isRead(id)) return WRITE;
   if (isExport(id)) return EXPORT;
-  return KEEPING.includes(id) ? READ + 1 : READ;
+  return READ;
 }
 
 /** Why an operation asks for more than a read or a write otherwise does, at once or with the size of the company; or null. */

@@ -78,9 +78,17 @@ describe('where managers see wages', () => {
   afterAll(() => putSettings({ managers_see_wages: false }));
 
   it.each<OperationId>([
-    ...(['staff_cards.read', 'members.read', 'work_histories.list', 'work_histories.read'] as const),
-    ...(['work_histories.monthly', 'work_histories.monthly.export', 'reports.monthly'] as const),
-    ...(['adjustments.list', 'salary.requests.list', 'salary.requests.create', 'tracking.confirm'] as const),
+    'staff_cards.read',
+    'members.read',
+    'work_histories.list',
+    'work_histories.read',
+    'work_histories.monthly',
+    'work_histories.monthly.export',
+    'reports.monthly',
+    'adjustments.list',
+    'salary.requests.list',
+    'salary.requests.create',
+    'tracking.confirm',
   ])('%s tells the same sites apart', async (id) => {
     await expect(expectAlike(id, twinsOf(id, PAYS))).rejects.toThrow('to deeply equal');
   });

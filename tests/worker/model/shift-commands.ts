@@ -68,11 +68,13 @@ const fill: Command = (at) => {
         Number(row.fixed_total) + Number(row.temp_total),
   );
   if (!shift || !seat) return null;
-  const type = Number(seat.approved_fixed) < Number(seat.fixed_total) ? 'fixed' : 'temporary';
+  const type =
+    Number(seat.approved_fixed) < Number(seat.fixed_total) ? ('fixed' as const) : ('temporary' as const);
   const json = {
     user_id: Number(near.place.person_id),
     position_id: Number(seat.position_id),
-    ...({ type, override_reason: REASON } as const),
+    type,
+    override_reason: REASON,
   };
   const param = { id: String(shift.id) };
   return { by: at.by('boss'), ask: ({ api }) => api.manage.shifts[':id'].users.$post({ param, json }) };

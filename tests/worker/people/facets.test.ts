@@ -36,8 +36,18 @@ const ROLES = [['user'], ['admin'], ['admin', 'user'], ['global_admin']] as cons
 /** A change, and what of it is drawn. */
 const Step = fc.record({
   kind: fc.constantFrom(
-    ...(['disable', 'enable', 'delete', 'restore', 'roles', 'join', 'manage', 'leave'] as const),
-    ...(['residence', 'rename', 'rename_oneself', 'import'] as const),
+    'disable',
+    'enable',
+    'delete',
+    'restore',
+    'roles',
+    'join',
+    'manage',
+    'leave',
+    'residence',
+    'rename',
+    'rename_oneself',
+    'import',
   ),
   at: fc.nat(3),
   place: fc.nat(1),
@@ -47,8 +57,20 @@ type Step = typeof Step extends fc.Arbitrary<infer Value> ? Value : never;
 /** Each change once where it may be done, and who was deleted comes back as somebody else. */
 const EVERYTHING: Step[] = (
   [
-    ...(['join', 'residence', 'rename_oneself', 'import', 'disable', 'delete', 'restore', 'enable'] as const),
-    ...(['rename', 'leave', 'roles', 'residence', 'delete', 'restore'] as const),
+    'join',
+    'residence',
+    'rename_oneself',
+    'import',
+    'disable',
+    'delete',
+    'restore',
+    'enable',
+    'rename',
+    'leave',
+    'roles',
+    'residence',
+    'delete',
+    'restore',
   ] as const
 ).map((kind, at) => ({ kind, at: at % 3, place: 0 }));
 

@@ -1,11 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type ConfigurationBody, SETTINGS_DEFAULTS } from '#contract/configuration.ts';
 import { moveMonth } from '#domain/time/calendar-month.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
-import { write } from '#tests/support/at-once.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
@@ -17,39 +15,20 @@ import { settingsOf } from '#worker/features/configuration/queries.ts';
 import { companyClosing } from '#worker/hours/company-rules.ts';
 import { daysBetween, daysOfPayPeriod } from '#worker/hours/days.ts';
 import { day, linesOf, mintClosed, NOVEMBER, OCTOBER, only, periods, rowsOf } from './month-end.ts';
+import { resetPayTerms, saveSettings, signedInOn, termsUntil } from './pay-terms.ts';
 
 let boss: SignedIn;
 
 beforeAll(async () => {
   boss = await signedIn({ roles: ['global_admin'] });
 });
-afterEach(async () => {
-  await write([
-    sql`UPDATE configuration SET settings = '{}', version = 1`,
-    sql`UPDATE period SET state = 'open', closed_at = NULL, closed_by = NULL`,
-    sql`DELETE FROM period_line`,
-    sql`DELETE FROM period WHERE month > '2024-01'`,
-  ]);
-});
+afterEach(resetPayTerms);
 
-const on = (date: string) => signedInAs(boss.person, { now: fromStamp(`${date} 10:00:00`) });
-const put = async (by: SignedIn, settings: Partial<ConfigurationBody>) => {
-  const { version } = await (await by.api.admin.configs.$get()).json();
-  return told(await by.api.admin.configs.$put({ json: { ...SETTINGS_DEFAULTS, ...settings, version } }));
-};
 const daysIn = async (by: SignedIn, month: string) => {
   const { body } = await periods(by).list(month);
   const { date_from, date_to } = body as { date_from: string; date_to: string };
   return [date_from, date_to];
 };
-const heldUntil = (until: string, closing_day = 0) => ({
-  until,
-  closing_day,
-  pay_day: 10,
-  pay_month: 'next' as const,
-  statutory_holiday: 'weekly_rest' as const,
-});
-
 describe('T-16 another closing day', () => {
   it('moves no closed month, and leaves no day to two of them or to none', async () => {
     const team = await mintTeam();
@@ -60,19 +39,19 @@ describe('T-16 another closing day', () => {
     const october = (await periods(manager).create(workplace)).body as { id: number };
     expect(await periods(boss).close(october.id, 1)).toMatchObject({ status: 200 });
 
-    expect(await put(await on('2026-11-15'), { closing_day: 20 })).toMatchObject({
+    expect(await saveSettings(await signedInOn(boss, '2026-11-15'), { closing_day: 20 })).toMatchObject({
       status: 200,
-      body: { closing_day: 20, earlier_pay_terms: [heldUntil(OCTOBER)] },
+      body: { closing_day: 20, earlier_pay_terms: [termsUntil(OCTOBER)] },
     });
     expect(await daysIn(boss, OCTOBER)).toEqual(['2026-10-01', '2026-10-31']);
     expect(await daysIn(boss, NOVEMBER)).toEqual(['2026-11-01', '2026-11-20']);
     const november = (await periods(manager).create(workplace, NOVEMBER)).body as { id: number };
     expect(await periods(boss).close(november.id, 1)).toMatchObject({ status: 200 });
 
-    const december = await on('2026-12-05');
-    expect(await put(december, { closing_day: 0 })).toMatchObject({
+    const december = await signedInOn(boss, '2026-12-05');
+    expect(await saveSettings(december, { closing_day: 0 })).toMatchObject({
       status: 200,
-      body: { earlier_pay_terms: [heldUntil(OCTOBER), heldUntil(NOVEMBER, 20)] },
+      body: { earlier_pay_terms: [termsUntil(OCTOBER), termsUntil(NOVEMBER, { closing_day: 20 })] },
     });
     expect(await daysIn(boss, NOVEMBER)).toEqual(['2026-11-01', '2026-11-20']);
     expect(await daysIn(boss, '2026-12')).toEqual(['2026-11-21', '2026-12-31']);
@@ -84,21 +63,25 @@ describe('T-16 another closing day', () => {
   });
 
   it('tells from which month it holds, before it is saved and in the audit', async () => {
-    const admin = await on('2026-11-25');
+    const admin = await signedInOn(boss, '2026-11-25');
     const preview = await told(await admin.api.admin.configs.preview.$post({ json: { closing_day: 20 } }));
     expect(preview).toMatchObject({
       status: 200,
       body: { takes_effect: { month: '2026-12', date_from: '2026-12-01', date_to: '2026-12-20' } },
     });
-    await put(admin, { closing_day: 20 });
+    await saveSettings(admin, { closing_day: 20 });
     const [saved] = (await auditOf('configuration', 1)).slice(-1);
     expect(saved).toMatchObject({ after: { closing_day: 20, pay_terms_from: '2026-12' } });
   });
 
   it('leaves the month before its own pay day', async () => {
-    await put(await on('2026-11-05'), { closing_day: 20, pay_day: 25, pay_month: 'same' });
+    await saveSettings(await signedInOn(boss, '2026-11-05'), {
+      closing_day: 20,
+      pay_day: 25,
+      pay_month: 'same',
+    });
     const { earlier_pay_terms } = await (await boss.api.admin.configs.$get()).json();
-    expect(earlier_pay_terms).toEqual([heldUntil(OCTOBER)]);
+    expect(earlier_pay_terms).toEqual([termsUntil(OCTOBER)]);
   });
 
   it('comes after every month that was ever confirmed, also at the same time', async () => {
@@ -108,9 +91,12 @@ describe('T-16 another closing day', () => {
       now: fromStamp('2026-11-15 10:00:00'),
       bindings: { DB: afterFacts(confirm) },
     });
-    expect(await put(late, { closing_day: 20 })).toMatchObject({ status: 409, body: { code: 'E_CONFLICT' } });
-    expect(await put(await on('2026-11-15'), { closing_day: 20 })).toMatchObject({
-      body: { earlier_pay_terms: [heldUntil(NOVEMBER)] },
+    expect(await saveSettings(late, { closing_day: 20 })).toMatchObject({
+      status: 409,
+      body: { code: 'E_CONFLICT' },
+    });
+    expect(await saveSettings(await signedInOn(boss, '2026-11-15'), { closing_day: 20 })).toMatchObject({
+      body: { earlier_pay_terms: [termsUntil(NOVEMBER)] },
     });
   });
 
@@ -154,11 +140,15 @@ describe('T-16 another closing day', () => {
 const HISTORIES = [
   {},
   { closing_day: 20 },
-  { closing_day: 20, earlier_pay_terms: [heldUntil(OCTOBER)] },
-  { earlier_pay_terms: [heldUntil(OCTOBER, 20)] },
+  { closing_day: 20, earlier_pay_terms: [termsUntil(OCTOBER)] },
+  { earlier_pay_terms: [termsUntil(OCTOBER, { closing_day: 20 })] },
   {
     closing_day: 1,
-    earlier_pay_terms: [heldUntil('2026-08', 28), heldUntil(OCTOBER), heldUntil('2026-11', 1)],
+    earlier_pay_terms: [
+      termsUntil('2026-08', { closing_day: 28 }),
+      termsUntil(OCTOBER),
+      termsUntil('2026-11', { closing_day: 1 }),
+    ],
   },
 ];
 
@@ -208,7 +198,7 @@ describe('T-16 pay periods in SQL', () => {
 
 describe('readers of another closing day', () => {
   it('the list, the month and the board of periods count the same days', async () => {
-    await set({ closing_day: 20, earlier_pay_terms: [heldUntil(OCTOBER)] });
+    await set({ closing_day: 20, earlier_pay_terms: [termsUntil(OCTOBER)] });
     const team = await mintTeam();
     const { workplace, worker } = team;
     await day(worker, team, '2026-11-05');

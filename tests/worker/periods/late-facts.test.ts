@@ -1,5 +1,3 @@
-import { createExecutionContext } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fromStamp } from '#domain/time/instant.ts';
@@ -8,8 +6,7 @@ import { told } from '#tests/support/client.ts';
 import { type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintTeam, set, type Team } from '#tests/worker/work-histories/work.ts';
 import { transport } from '#worker/db/schema/workplace.ts';
-import { findLateFacts } from '#worker/features/periods/late-facts.ts';
-import { systemCtx } from '#worker/system-ctx.ts';
+import { bookLateFacts, closeMonth } from './closed-months.ts';
 import {
   day,
   lateFactsOf,
@@ -29,18 +26,11 @@ async function closedOctober(): Promise<Month> {
   const [team, other] = [await mintTeam(), await mintTeam()];
   await day(team.worker, team, '2026-10-05');
   const admin = await signedIn({ roles: ['global_admin'] });
-  const { id } = (await periods(admin).create(team.workplace)).body as { id: number };
-  expect(await periods(admin).close(id, 1)).toMatchObject({ status: 200 });
-  return { team, other, admin, periodId: id };
+  return { team, other, admin, periodId: await closeMonth(admin, team.workplace) };
 }
 
 /** Two hours elsewhere before the work of that day, of which its last two are overtime then. */
 const early = ({ team, other }: Month) => work(team.worker, other, '2026-10-05', '06:00-08:00');
-
-async function run() {
-  const ctx = await systemCtx(env, 'timer.find_late_facts', createExecutionContext());
-  return findLateFacts(ctx);
-}
 
 async function monthOf({ admin, team }: Month, workplaces: Team[], month = OCTOBER) {
   const ids = workplaces.map(({ workplace }) => `&workplace_ids[]=${workplace.id}`).join('');
@@ -113,9 +103,9 @@ describe('T-17 late facts', () => {
     const month = await closedOctober();
     const { team } = month;
     // What the tests before have left.
-    await run();
+    await bookLateFacts();
     const cause = await early(month);
-    expect((await run()).done).toBe(1);
+    expect((await bookLateFacts()).done).toBe(1);
     const [line] = await lateFactsOf(team.worker);
     expect(line).toMatchObject({ month: NOVEMBER, of_month: OCTOBER, yen: 600 });
     expect(JSON.parse(String(line?.lines))).toEqual({
@@ -126,11 +116,11 @@ describe('T-17 late facts', () => {
       holiday: 0,
       leave: 0,
     });
-    expect((await run()).done).toBe(0);
+    expect((await bookLateFacts()).done).toBe(0);
 
     await rowsOf('UPDATE attendance SET voided_at = 1 WHERE id = ?', cause.id);
-    expect((await run()).done).toBe(1);
-    expect((await run()).done).toBe(0);
+    expect((await bookLateFacts()).done).toBe(1);
+    expect((await bookLateFacts()).done).toBe(0);
     expect(await lateFactsOf(team.worker)).toMatchObject([{ yen: 600 }, { yen: -600, month: NOVEMBER }]);
   });
 
@@ -139,7 +129,7 @@ describe('T-17 late facts', () => {
     const { team, admin } = month;
     await mintClosed(team.workplace, admin.person);
     await early(month);
-    expect((await run()).done).toBe(1);
+    expect((await bookLateFacts()).done).toBe(1);
     expect(await lateFactsOf(team.worker)).toMatchObject([{ month: '2026-12' }]);
   });
 
@@ -155,20 +145,20 @@ describe('T-17 late facts', () => {
     expect(await periods(later).close(id, 1)).toMatchObject({ status: 200 });
     expect(later.meter().roundTrips).toBeLessThanOrEqual(4);
     expect(await lateFactsOf(team.worker)).toMatchObject([{ month: NOVEMBER, yen: 600 }]);
-    expect((await run()).done).toBe(0);
+    expect((await bookLateFacts()).done).toBe(0);
   });
 
   it('are taken back once the month that they were of is opened again', async () => {
     const month = await closedOctober();
     const { team, admin, periodId } = month;
     await early(month);
-    expect((await run()).done).toBe(1);
+    expect((await bookLateFacts()).done).toBe(1);
     await periods(admin).reopen(periodId, 2);
     await periods(admin).confirm(periodId, 3);
     await periods(admin).close(periodId, 4);
     expect(await linesOf(periodId)).toMatchObject([{ seen_version: 0 }]);
     expect(await lateFactsOf(team.worker)).toMatchObject([{ yen: 600 }, { yen: -600 }]);
-    expect((await run()).done).toBe(0);
+    expect((await bookLateFacts()).done).toBe(0);
   });
 
   it('are found however long ago the month was', async () => {
@@ -177,13 +167,13 @@ describe('T-17 late facts', () => {
     const admin = await signedIn({ roles: ['global_admin'] });
     const { id } = (await periods(admin).create(team.workplace, '2024-10')).body as { id: number };
     expect(await periods(admin).close(id, 1)).toMatchObject({ status: 200 });
-    await run();
+    await bookLateFacts();
     await work(team.worker, other, '2024-10-01', '06:00-08:00');
-    expect((await run()).done).toBe(1);
+    expect((await bookLateFacts()).done).toBe(1);
     expect(await lateFactsOf(team.worker)).toMatchObject([
       { of_month: '2024-10', month: '2024-11', yen: 600 },
     ]);
-    expect((await run()).done).toBe(0);
+    expect((await bookLateFacts()).done).toBe(0);
   });
 
   it('are found when work is moved away from the days that it decided', async () => {
@@ -193,7 +183,7 @@ describe('T-17 late facts', () => {
     const admin = await signedIn({ roles: ['global_admin'] });
     const { id } = (await periods(admin).create(team.workplace)).body as { id: number };
     expect(await periods(admin).close(id, 1)).toMatchObject({ status: 200 });
-    await run();
+    await bookLateFacts();
     const moved = await admin.send(`/api/manage/work-histories/${early.id}`, {
       method: 'PUT',
       headers: { 'Content-Type': 'application/json' },
@@ -206,8 +196,8 @@ describe('T-17 late facts', () => {
       }),
     });
     expect(moved.status).toBe(200);
-    expect((await run()).done).toBe(1);
+    expect((await bookLateFacts()).done).toBe(1);
     expect(await lateFactsOf(team.worker)).toMatchObject([{ of_month: OCTOBER, month: NOVEMBER, yen: -600 }]);
-    expect((await run()).done).toBe(0);
+    expect((await bookLateFacts()).done).toBe(0);
   });
 });

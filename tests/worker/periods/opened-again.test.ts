@@ -1,35 +1,17 @@
-import { createExecutionContext } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { NOW } from '#tests/support/clock.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintTeam, type Place, set } from '#tests/worker/work-histories/work.ts';
-import { findLateFacts } from '#worker/features/periods/late-facts.ts';
-import { systemCtx } from '#worker/system-ctx.ts';
+import { bookLateFacts, closeAgain, closeMonth } from './closed-months.ts';
 import { day, lateFactsOf, NOVEMBER, OCTOBER, periods, rowsOf, work } from './month-end.ts';
 
 const SEPTEMBER = '2026-09';
-
-const run = async () =>
-  findLateFacts(await systemCtx(env, 'timer.find_late_facts', createExecutionContext()));
 
 let admin: SignedIn;
 beforeAll(async () => {
   await set({ managers_see_wages: true });
   admin = await signedIn({ roles: ['global_admin'] });
 });
-
-/** Confirmed and closed. */
-async function closed(at: Place, month: string): Promise<number> {
-  const { id } = (await periods(admin).create(at, month)).body as { id: number };
-  expect(await periods(admin).close(id, 1)).toMatchObject({ status: 200 });
-  return id;
-}
-
-async function closedAgain(id: number, version: number) {
-  expect(await periods(admin).confirm(id, version)).toMatchObject({ status: 200 });
-  expect(await periods(admin).close(id, version + 1)).toMatchObject({ status: 200 });
-}
 
 const reopened = async (id: number, version: number) =>
   expect(await periods(admin).reopen(id, version)).toMatchObject({ status: 200 });
@@ -44,21 +26,21 @@ describe('T-15, T-17 what changes of a month before the next, which is closed', 
     const team = await mintTeam();
     const { workplace, worker } = team;
     for (const date of WEEK) await day(worker, team, date);
-    const september = await closed(workplace, SEPTEMBER);
-    await closed(workplace, OCTOBER);
+    const september = await closeMonth(admin, workplace, SEPTEMBER);
+    await closeMonth(admin, workplace, OCTOBER);
     await reopened(september, 2);
     const more = await day(worker, team, '2026-09-30');
-    if (night === 'before') await run();
-    await closedAgain(september, 3);
-    await run();
+    if (night === 'before') await bookLateFacts();
+    await closeAgain(admin, september, 3);
+    await bookLateFacts();
     expect(await lateFactsOf(worker)).toMatchObject([overtime]);
 
     await reopened(september, 5);
     await voided(more);
-    await closedAgain(september, 6);
-    await run();
+    await closeAgain(admin, september, 6);
+    await bookLateFacts();
     expect(await lateFactsOf(worker)).toMatchObject([overtime, { ...overtime, yen: -2_400 }]);
-    expect((await run()).done).toBe(0);
+    expect((await bookLateFacts()).done).toBe(0);
   });
 
   it('is paid where another workplace is closed late, also of work that was all declared void there', async () => {
@@ -66,11 +48,11 @@ describe('T-15, T-17 what changes of a month before the next, which is closed', 
     const { worker } = team;
     for (const date of WEEK.slice(0, 2)) await day(worker, other, date);
     for (const date of WEEK.slice(2)) await day(worker, team, date);
-    await closed(team.workplace, OCTOBER);
-    await run();
+    await closeMonth(admin, team.workplace, OCTOBER);
+    await bookLateFacts();
     await day(worker, other, '2026-09-30');
-    const september = await closed(other.workplace, SEPTEMBER);
-    await run();
+    const september = await closeMonth(admin, other.workplace, SEPTEMBER);
+    await bookLateFacts();
     expect(await lateFactsOf(worker)).toMatchObject([overtime]);
 
     await reopened(september, 2);
@@ -81,10 +63,10 @@ describe('T-15, T-17 what changes of a month before the next, which is closed', 
     )) {
       await voided({ id: Number(id) });
     }
-    await closedAgain(september, 3);
-    await run();
+    await closeAgain(admin, september, 3);
+    await bookLateFacts();
     expect(await lateFactsOf(worker)).toMatchObject([overtime, { yen: -2_400 }]);
-    expect((await run()).done).toBe(0);
+    expect((await bookLateFacts()).done).toBe(0);
   });
 });
 
@@ -93,16 +75,16 @@ describe('T-17 a month that is opened again', () => {
     const [team, other] = [await mintTeam(), await mintTeam()];
     const { worker } = team;
     const only = await day(worker, team, '2026-10-05');
-    const october = await closed(team.workplace, OCTOBER);
+    const october = await closeMonth(admin, team.workplace, OCTOBER);
     const early = await work(worker, other, '2026-10-05', '06:00-08:00');
-    await run();
+    await bookLateFacts();
     expect(await lateFactsOf(worker)).toMatchObject([{ of_month: OCTOBER, yen: 600 }]);
     await reopened(october, 2);
     for (const one of [only, early]) await voided(one);
-    await closedAgain(october, 3);
-    await run();
+    await closeAgain(admin, october, 3);
+    await bookLateFacts();
     expect(await lateFactsOf(worker)).toMatchObject([{ yen: 600 }, { of_month: OCTOBER, yen: -600 }]);
-    expect((await run()).done).toBe(0);
+    expect((await bookLateFacts()).done).toBe(0);
   });
 
   it('looks at the lines of other workplaces that were even with its own', async () => {
@@ -110,16 +92,16 @@ describe('T-17 a month that is opened again', () => {
     const { worker } = team;
     await work(worker, team, '2026-10-05', '09:00-15:00');
     await work(worker, other, '2026-10-05', '15:00-21:00');
-    const october = await closed(team.workplace, OCTOBER);
-    await closed(other.workplace, OCTOBER);
+    const october = await closeMonth(admin, team.workplace, OCTOBER);
+    await closeMonth(admin, other.workplace, OCTOBER);
     // Four hours before them: by now each line would come out otherwise, and their sum is made up for.
     await work(worker, third, '2026-10-05', '05:00-09:00');
-    await run();
+    await bookLateFacts();
     expect(await lateFactsOf(worker)).toMatchObject([{ yen: 1_200 }]);
     await reopened(october, 2);
-    await closedAgain(october, 3);
-    await run();
+    await closeAgain(admin, october, 3);
+    await bookLateFacts();
     expect(await lateFactsOf(worker)).toMatchObject([{ yen: 1_200 }, { yen: -600 }]);
-    expect((await run()).done).toBe(0);
+    expect((await bookLateFacts()).done).toBe(0);
   });
 });

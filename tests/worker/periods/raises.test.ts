@@ -1,13 +1,10 @@
-import { createExecutionContext } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { told } from '#tests/support/client.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintWage } from '#tests/support/positions.ts';
 import { csv, upload } from '#tests/worker/people-files/people.ts';
 import { mintTeam, set, type Team } from '#tests/worker/work-histories/work.ts';
-import { findLateFacts } from '#worker/features/periods/late-facts.ts';
-import { systemCtx } from '#worker/system-ctx.ts';
+import { bookLateFacts, closeMonth, mintWorked, pendingFacts } from './closed-months.ts';
 import { day, lateFactsOf, NOVEMBER, OCTOBER, periods, rowsOf } from './month-end.ts';
 
 let boss: SignedIn;
@@ -17,26 +14,16 @@ beforeAll(async () => {
   boss = await signedIn({ roles: ['global_admin'] });
 });
 
-async function run() {
-  return findLateFacts(await systemCtx(env, 'timer.find_late_facts', createExecutionContext()));
-}
-
 // What the tests before have left.
 beforeEach(async () => {
-  await run();
+  await bookLateFacts();
 });
 
 /** Two days of eight hours at 1,200 yen, of which the second is raised; of a closed October. */
 async function closedOctober(): Promise<{ team: Team; periodId: number; second: { id: number } }> {
-  const team = await mintTeam();
-  await rowsOf('DELETE FROM wage WHERE person_id = ?', team.worker.id);
-  await mintWage(team.worker, team.site.position, { salary_per_hour: 1_200, valid_from: '2026-04-01' });
-  await day(team.worker, team, '2026-10-05');
+  const team = await mintWorked('2026-10-05');
   const second = await day(team.worker, team, '2026-10-20');
-  const made = await periods(boss).create(team.workplace);
-  const { id: periodId } = made.body as { id: number };
-  expect(await periods(boss).close(periodId, 1)).toMatchObject({ status: 200 });
-  return { team, periodId, second };
+  return { team, periodId: await closeMonth(boss, team.workplace), second };
 }
 
 const saidOf = (team: Team, salary_per_hour: number, valid_from = '2026-10-15') => ({
@@ -69,7 +56,6 @@ const preview = async (team: Team, yen: number, more: { wage_id?: number; valid_
   const asked = await wages().preview.$post({ param: param(team), json: { ...saidOf(team, yen), ...more } });
   return told(asked);
 };
-const pending = async () => told(await boss.send(`/api/manage/periods/late-facts?month=${OCTOBER}`));
 const yenOf = async ({ worker }: Team) => (await lateFactsOf(worker)).map(({ yen }) => yen);
 
 describe('R-04, T-17 a raise of closed work', () => {
@@ -78,17 +64,17 @@ describe('R-04, T-17 a raise of closed work', () => {
     expect(await preview(team, 1_300)).toMatchObject({
       body: { attendances: 0, yen: 0, closed: 1, closed_months: 1, closed_yen: 800, by_hand: 0 },
     });
-    expect(await pending()).toMatchObject({ body: { people: 0, yen: 0, paid_with: [] } });
+    expect(await pendingFacts(boss)).toMatchObject({ body: { people: 0, yen: 0, paid_with: [] } });
     expect(await preview(team, 1_300)).toMatchObject({ body: { paid_with: [NOVEMBER] } });
     expect(await raise(team, 1_300)).toMatchObject({ adjusted: 1, paid_with: [NOVEMBER] });
-    expect(await pending()).toEqual({
+    expect(await pendingFacts(boss)).toEqual({
       status: 200,
       body: { people: 1, yen: 800, paid_with: [NOVEMBER], capped: false },
     });
-    expect((await run()).done).toBe(1);
-    expect(await pending()).toMatchObject({ body: { people: 0 } });
+    expect((await bookLateFacts()).done).toBe(1);
+    expect(await pendingFacts(boss)).toMatchObject({ body: { people: 0 } });
     expect(await lateFactsOf(team.worker)).toMatchObject([{ month: NOVEMBER, of_month: OCTOBER, yen: 800 }]);
-    expect((await run()).done).toBe(0);
+    expect((await bookLateFacts()).done).toBe(0);
     expect(await rowsOf('SELECT salary_per_hour, version FROM attendance WHERE id = ?', second.id)).toEqual([
       { salary_per_hour: 1_200, version: 1 },
     ]);
@@ -97,18 +83,18 @@ describe('R-04, T-17 a raise of closed work', () => {
   it('nets against what was made up for: corrected, lowered, and taken away', async () => {
     const { team } = await closedOctober();
     const own = await raise(team, 1_300);
-    await run();
+    await bookLateFacts();
     expect(await preview(team, 1_350, { wage_id: own.id })).toMatchObject({ body: { closed_yen: 400 } });
     await correct(team, own, 1_350, 1);
-    await run();
+    await bookLateFacts();
     expect(await preview(team, 1_150, { wage_id: own.id })).toMatchObject({ body: { closed_yen: -1_600 } });
     await correct(team, own, 1_150, 2);
-    await run();
+    await bookLateFacts();
     expect(await yenOf(team)).toEqual([800, 400, -1_600]);
     await remove(team, own, 3);
-    await run();
+    await bookLateFacts();
     expect(await yenOf(team)).toEqual([800, 400, -1_600, 400]);
-    expect((await run()).done).toBe(0);
+    expect((await bookLateFacts()).done).toBe(0);
   });
 
   it('of a second raise pays what that brings alone', async () => {
@@ -119,7 +105,7 @@ describe('R-04, T-17 a raise of closed work', () => {
       body: { closed: 1, closed_months: 1, closed_yen: 800 },
     });
     await raise(team, 1_400, '2026-10-18');
-    expect((await run()).done).toBe(1);
+    expect((await bookLateFacts()).done).toBe(1);
     expect(await yenOf(team)).toEqual([1_600]);
   });
 
@@ -138,7 +124,7 @@ describe('R-04, T-17 a raise of closed work', () => {
     expect(shown).toMatchObject({ body: { raise: { closed: 1, closed_months: 1, closed_yen: 800 } } });
     const { digest } = shown.body as { digest: string };
     expect(await upload(boss, file, { mode: 'apply', digest })).toMatchObject({ status: 200 });
-    await run();
+    await bookLateFacts();
     expect(await yenOf(team)).toEqual([800]);
   });
 
@@ -153,7 +139,7 @@ describe('R-04, T-17 a raise of closed work', () => {
     await rowsOf("UPDATE sequence SET next = next + 1 WHERE name = 'attendance_change'");
     expect(await preview(team, 1_300)).toMatchObject({ body: { closed: 0, closed_months: 0, by_hand: 1 } });
     await raise(team, 1_300);
-    await run();
+    await bookLateFacts();
     expect(await yenOf(team)).toEqual([]);
   });
 
@@ -161,17 +147,17 @@ describe('R-04, T-17 a raise of closed work', () => {
     for (const looked of [true, false]) {
       const { team, periodId } = await closedOctober();
       await raise(team, 1_300);
-      if (looked) await run();
+      if (looked) await bookLateFacts();
       expect(await periods(boss).reopen(periodId, 2)).toMatchObject({ status: 200 });
-      if (looked) await run();
+      if (looked) await bookLateFacts();
       expect(await periods(boss).confirm(periodId, 3)).toMatchObject({ status: 200 });
       expect(await periods(boss).close(periodId, 4)).toMatchObject({ status: 200 });
-      await run();
+      await bookLateFacts();
       const path = `/api/manage/work-histories/monthly/${team.worker.id}?month=${OCTOBER}`;
       const { pay } = (await told(await boss.send(path))).body as { pay: { total: number } };
       const made = (await yenOf(team)).reduce<number>((sum, yen) => sum + Number(yen), 0);
       expect(pay.total + made).toBe(20_000);
-      expect((await run()).done).toBe(0);
+      expect((await bookLateFacts()).done).toBe(0);
     }
   });
 
@@ -191,6 +177,6 @@ describe('R-04, T-17 a raise of closed work', () => {
     await raise(team, 1_300, '2026-09-05');
     await closed(OCTOBER);
     expect(await lateFactsOf(team.worker)).toMatchObject([{ month: OCTOBER, of_month: SEPTEMBER, yen: 800 }]);
-    expect((await run()).done).toBe(0);
+    expect((await bookLateFacts()).done).toBe(0);
   });
 });

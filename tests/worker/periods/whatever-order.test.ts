@@ -1,5 +1,3 @@
-import { createExecutionContext } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PAY_LINES, type PayLine } from '#domain/hours/pay.ts';
@@ -7,8 +5,7 @@ import { told } from '#tests/support/client.ts';
 import { HOUR, NOW } from '#tests/support/clock.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintTeam, set, type Team } from '#tests/worker/work-histories/work.ts';
-import { findLateFacts } from '#worker/features/periods/late-facts.ts';
-import { systemCtx } from '#worker/system-ctx.ts';
+import { bookLateFacts } from './closed-months.ts';
 import { periods, post, rowsOf, work } from './month-end.ts';
 
 const RUNS = { seed: 20_261_123, numRuns: process.env.LONG ? 100 : 12, endOnFailure: !process.env.LONG };
@@ -83,9 +80,6 @@ beforeAll(async () => {
   await set({ managers_see_wages: true });
   admin = await signedIn({ roles: ['global_admin'] });
 });
-
-const night = async () =>
-  findLateFacts(await systemCtx(env, 'timer.find_late_facts', createExecutionContext()));
 
 type Found = { id: number; state: string; version: number } | undefined;
 
@@ -199,7 +193,7 @@ async function take(teams: Team[], one: Step): Promise<unknown> {
       return close(team, one.month);
     }
     case 'night':
-      return night();
+      return bookLateFacts();
     case 'set': {
       const { api } = admin;
       const settings = await (await api.admin.configs.$get()).json();
@@ -224,7 +218,7 @@ async function begin([team]: Team[]) {
   await set({ managers_see_wages: true });
   for (const date of DATES) if (date !== '2026-09-30') await work(team.worker, team, date, '08:00-16:00');
   for (const of of MONTHS) await close(team, of);
-  await night();
+  await bookLateFacts();
 }
 
 describe('T-17 work, wages, settings, closing, opening again and the nights between in whatever order', () => {
@@ -235,8 +229,8 @@ describe('T-17 work, wages, settings, closing, opening again and the nights betw
         const worker = teams[0]?.worker ?? { id: 0 };
         await begin(teams);
         for (const one of steps) await take(teams, one);
-        await night();
-        expect((await night()).done).toBe(0);
+        await bookLateFacts();
+        expect((await bookLateFacts()).done).toBe(0);
         const paid = [];
         for (const of of MONTHS) paid.push(together(await linesOf(worker, of), await madeUpOf(worker, of)));
         for (const team of teams) for (const of of MONTHS) await reopen(team, of);

@@ -33,11 +33,19 @@ async function papers({ id }: Person, fields: Record<string, unknown>) {
   const before = (await call(plans.boss, 'GET', path)).body;
   return call(plans.boss, 'PUT', path, { ...before, school_id: before.school?.id ?? null, ...fields });
 }
-/** As a program beside ours would change it. */
-async function inDatabase(statements: readonly (readonly [query: string, of: Person])[]) {
-  await env.DB.batch(statements.map(([query, { id }]) => env.DB.prepare(query).bind(id)));
-  return { status: 200 };
+/** A planned person whom another program than ours takes this from. */
+async function takenInDatabase(...statements: readonly string[]): Promise<Case> {
+  const { person } = await plans.planned([0]);
+  const change = async () => {
+    const all = [...statements, 'UPDATE person SET roster_version = roster_version + 1 WHERE id = ?'];
+    await env.DB.batch(all.map((statement) => env.DB.prepare(statement).bind(person.id)));
+    return { status: 200 };
+  };
+  return { person, change };
 }
+const NO_POSITION =
+  'DELETE FROM membership_position WHERE membership_id IN (SELECT id FROM membership WHERE person_id = ?)';
+const NO_MEMBERSHIP = 'DELETE FROM membership WHERE person_id = ?';
 
 async function configure(fields: Record<string, unknown>) {
   const before = (await call(plans.boss, 'GET', '/admin/configs')).body;
@@ -131,38 +139,11 @@ const CASES: Record<string, { rule: string; start: () => Promise<Case> }> = {
   },
   'a membership is gone although its doors refuse that': {
     rule: 'membership',
-    start: async () => {
-      const { person } = await plans.planned([0]);
-      return {
-        person,
-        change: () =>
-          inDatabase([
-            [
-              'DELETE FROM membership_position WHERE membership_id IN (SELECT id FROM membership WHERE person_id = ?)',
-              person,
-            ],
-            ['DELETE FROM membership WHERE person_id = ?', person],
-            ['UPDATE person SET roster_version = roster_version + 1 WHERE id = ?', person],
-          ]),
-      };
-    },
+    start: () => takenInDatabase(NO_POSITION, NO_MEMBERSHIP),
   },
   'a position is taken away although its doors refuse that': {
     rule: 'position',
-    start: async () => {
-      const { person } = await plans.planned([0]);
-      return {
-        person,
-        change: () =>
-          inDatabase([
-            [
-              'DELETE FROM membership_position WHERE membership_id IN (SELECT id FROM membership WHERE person_id = ?)',
-              person,
-            ],
-            ['UPDATE person SET roster_version = roster_version + 1 WHERE id = ?', person],
-          ]),
-      };
-    },
+    start: () => takenInDatabase(NO_POSITION),
   },
   'the company allows fewer hours in a week': {
     rule: 'minutes_monday_week',

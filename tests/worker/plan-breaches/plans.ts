@@ -15,7 +15,6 @@ import { systemCtx } from '#worker/system-ctx.ts';
 export const day = (nth: number) => `2026-11-${23 + nth}`;
 /** 9:00–17:00 with the break of the law: 7:15 of work. */
 export const [START, END] = [540, 1_020];
-export const NET = 435;
 
 const context = async (bindings: Partial<Env>) =>
   systemCtx({ ...env, ...bindings }, 'timer.check_plans', createExecutionContext());

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { write } from '#tests/support/at-once.ts';
 import { releaseClock } from '#tests/support/clock.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import type { NaiveHoliday } from '#tests/support/naive-month.ts';
 import { Dice } from '#tests/worker/model/dice.ts';
+import { resetPayTerms } from '#tests/worker/periods/pay-terms.ts';
 import { later } from './naive-year.ts';
 import { Year } from './year.ts';
 
@@ -26,15 +25,7 @@ beforeAll(async () => {
   boss = await signedIn({ roles: ['global_admin'] });
 });
 // Settings hold from what the whole company has confirmed on: each year has a company of its own.
-beforeEach(async () => {
-  await write([
-    sql`UPDATE configuration SET settings = '{}', version = 1`,
-    sql`UPDATE period SET state = 'open', closed_at = NULL, closed_by = NULL`,
-    sql`DELETE FROM period_line`,
-    sql`DELETE FROM period_moved`,
-    sql`DELETE FROM period WHERE month > '2024-01'`,
-  ]);
-});
+beforeEach(resetPayTerms);
 afterAll(releaseClock);
 
 const monthsTo = (last: string, count = 99) =>

@@ -1,5 +1,3 @@
-import { createExecutionContext } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import { FORMULAS } from '#domain/hours/rounding.ts';
 import { formatClock } from '#domain/time/clock.ts';
@@ -11,10 +9,9 @@ import { signedInAs } from '#tests/support/mint.ts';
 import type { NaiveHoliday } from '#tests/support/naive-month.ts';
 import { mintWage } from '#tests/support/positions.ts';
 import type { Dice } from '#tests/worker/model/dice.ts';
+import { bookLateFacts } from '#tests/worker/periods/closed-months.ts';
 import { periods, post, rowsOf, work } from '#tests/worker/periods/month-end.ts';
 import { mintTeam, mintWorker, type Team } from '#tests/worker/work-histories/work.ts';
-import { findLateFacts } from '#worker/features/periods/late-facts.ts';
-import { systemCtx } from '#worker/system-ctx.ts';
 import { dayLater, later, NaiveYear } from './naive-year.ts';
 
 type Told = { pay: number; transport: number; adjustments: number };
@@ -252,8 +249,7 @@ export class Year {
   }
 
   async night(): Promise<number> {
-    const ctx = await systemCtx(env, 'timer.find_late_facts', createExecutionContext());
-    return (await findLateFacts(ctx)).done;
+    return (await bookLateFacts()).done;
   }
 
   /** What a month tells of each of the people, at all workplaces. */

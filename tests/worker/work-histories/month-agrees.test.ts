@@ -1,4 +1,3 @@
-import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -13,9 +12,8 @@ import { HOUR, NOW } from '#tests/support/clock.ts';
 import { type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { naiveLeaveParts, naiveMonth, naivePay, naiveYen, type RawWork } from '#tests/support/naive-month.ts';
 import { mintWage } from '#tests/support/positions.ts';
+import { bookLateFacts } from '#tests/worker/periods/closed-months.ts';
 import { lateFactsOf, NOVEMBER, OCTOBER, periods, rowsOf, work } from '#tests/worker/periods/month-end.ts';
-import { findLateFacts } from '#worker/features/periods/late-facts.ts';
-import { systemCtx } from '#worker/system-ctx.ts';
 import { expectAgreement } from './told-months.ts';
 import { mintTeam, mintWorker, set, type Team } from './work.ts';
 
@@ -175,8 +173,6 @@ async function naiveFare({ id }: Person, days: DateRange): Promise<number> {
 }
 
 const lateYen = async (of: Person) => (await lateFactsOf(of)).reduce((sum, { yen }) => sum + Number(yen), 0);
-const runTimer = async () =>
-  findLateFacts(await systemCtx(env, 'timer.find_late_facts', createExecutionContext()));
 
 describe.each(CASES)('closing day $closing_day, seed $seed', ({ closing_day, days, drawn }) => {
   it('page, report, files and the person agree to the yen: open, closed, with late facts, opened again', async () => {
@@ -250,7 +246,7 @@ describe.each(CASES)('closing day $closing_day, seed $seed', ({ closing_day, day
       }
     }
     expect(await agreed(teams)).toEqual(here);
-    await runTimer();
+    await bookLateFacts();
     const standing = await agreed();
     for (const of of people) {
       const { pay } = await naiveOf(of, days);
@@ -261,7 +257,7 @@ describe.each(CASES)('closing day $closing_day, seed $seed', ({ closing_day, day
     const november = await agreed(undefined, NOVEMBER);
     for (const of of people)
       expect(november.get(of.staff_no ?? '')?.adjustments ?? 0).toBe(await lateYen(of));
-    expect((await runTimer()).done).toBe(0);
+    expect((await bookLateFacts()).done).toBe(0);
 
     // Opened again it is what it comes to by then; closed once more, what was made up for is taken back.
     for (const id of ids) expect(await periods(boss).reopen(id, 2)).toMatchObject({ status: 200 });
@@ -272,7 +268,7 @@ describe.each(CASES)('closing day $closing_day, seed $seed', ({ closing_day, day
       expect(await periods(boss).close(id, 4)).toMatchObject({ status: 200 });
     }
     expect(await agreed()).toEqual(again);
-    await runTimer();
+    await bookLateFacts();
     for (const of of people) expect(await lateYen(of)).toBe(0);
   }, 120_000);
 });
@@ -291,9 +287,9 @@ it('R-04, T-17: a raise of closed work is paid with the next open month', async 
     json: { user_id: of.id, ...fields },
   });
   expect(await told(saved)).toMatchObject({ status: 201, body: { recalculated: 0 } });
-  await runTimer();
+  await bookLateFacts();
   expect(await lateFactsOf(of)).toMatchObject([{ month: NOVEMBER, of_month: OCTOBER, yen: 800 }]);
-  await runTimer();
+  await bookLateFacts();
   expect(await lateFactsOf(of)).toHaveLength(1);
   const asked = { month: OCTOBER, workplaces: [team.workplace] };
   expect((await expectAgreement(boss, [of], asked)).get(of.staff_no ?? '')).toMatchObject({ pay: 19_200 });

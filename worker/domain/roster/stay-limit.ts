@@ -80,7 +80,12 @@ type Running = { personId: number; times: DayTimes; present: ClockMinutes; end: 
 /** The running work as if it ended then. */
 function stintUntil({ personId, times }: Running, end: ClockMinutes): Stint {
   const role = {
-    ...({ id: null, personId, workplaceId: 0, seat: null, standing: 'firm', hasOwnTimes: true } as const),
+    id: null,
+    personId,
+    workplaceId: 0,
+    seat: null,
+    standing: 'firm' as const,
+    hasOwnTimes: true,
     attended: true,
     passedPermits: [],
     inScope: false,

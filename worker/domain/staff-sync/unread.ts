@@ -2,7 +2,13 @@
 
 /** What of a record cannot be read: all of it, or what no record is one without. */
 export const UNREAD_PARTS = [
-  ...(['record', 'id', 'version', 'updated_at', 'contact_updated_at', 'active', 'email'] as const),
+  'record',
+  'id',
+  'version',
+  'updated_at',
+  'contact_updated_at',
+  'active',
+  'email',
 ] as const;
 export type UnreadPart = (typeof UNREAD_PARTS)[number];
 

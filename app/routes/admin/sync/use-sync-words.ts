@@ -18,9 +18,7 @@ export function useRunEnd(): (run: SyncRun) => string {
   };
 }
 
-const FAULTS = [
-  ...(['away', 'not_let_in', 'unreadable', 'refused', 'stale_here', 'broken_off', 'failed'] as const),
-];
+const FAULTS = ['away', 'not_let_in', 'unreadable', 'refused', 'stale_here', 'broken_off', 'failed'] as const;
 
 /** `away 503` of the run is told as `away`, and 429 as what it asks for. */
 function faultKey(fault: string): (typeof FAULTS)[number] | 'busy' {

@@ -70,7 +70,9 @@ async function loadOffers(url: URL, context: Context, schedule: Schedule, day: C
     date_from: day,
     date_to: day,
     workplace_ids: sites,
-    ...({ active: 'true', open_seats: 'true', per_page: String(PER_PAGE_MAX) } as const),
+    active: 'true' as const,
+    open_seats: 'true' as const,
+    per_page: String(PER_PAGE_MAX),
   };
   const { data } = await read(url, context.get(apiContext).manage.shifts.$get({ query }));
   return offersFor(schedule, data);

@@ -1,31 +1,15 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { rowsInParts, type Statement } from '#worker/db/database.ts';
-
-/** A name of the domain, such as `validFrom`, as the schema has it: `valid_from`. */
-type ColumnName<Name> = Name extends `${infer First}${infer Rest}`
-  ? First extends Lowercase<First>
-    ? `${First}${ColumnName<Rest>}`
-    : `_${Lowercase<First>}${ColumnName<Rest>}`
-  : Name;
-
-/** What the demo company names as the domain does, by the names of columns. */
-export function columnsOf<Row extends object>(row: Row): { [Key in keyof Row as ColumnName<Key>]: Row[Key] } {
-  const named = Object.entries(row).map(([key, value]) => [
-    key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    value,
-  ]);
-  return Object.fromEntries(named);
-}
+import { rowsInParts, type Statement } from './database.ts';
 
 /** No key but those that a row has, also where it was spread. */
 type NoOther<Row, Known> = { [Key in Exclude<keyof Row, keyof Known>]?: never };
 
 /**
- * Inserts rows, which all have the same keys, as JSON; columns that they leave out take their default. Each row goes
- * as a list, since the names of the columns would be most of it.
+ * Inserts many rows, which all have the same keys, in as few statements as their size allows. Columns that they leave
+ * out take their default.
  */
-export function inserting<Table extends SQLiteTable, Row extends Table['$inferInsert']>(
+export function insertRows<Table extends SQLiteTable, Row extends Table['$inferInsert']>(
   table: Table,
   values: readonly (Row & NoOther<Row, Table['$inferInsert']>)[],
 ): Statement[] {

@@ -3,7 +3,7 @@ import { SQL } from 'drizzle-orm';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import type { DemoCompany } from '#scripts/seed/demo-company.ts';
 import { companyRows } from '#scripts/seed/write.ts';
-import { databaseOf } from './database.ts';
+import { databaseOf } from '#tests/support/migrated-database.ts';
 
 export const FIRST_IDS = {
   school: 51,

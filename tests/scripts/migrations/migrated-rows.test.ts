@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { statementsOf } from './database.ts';
-import { readSources } from './source-tree.ts';
+import { statementsOf } from '#tests/support/migrated-database.ts';
+import { readSources } from '#tests/support/source-tree.ts';
 
 const migrations = readSources(['migrations']);
 const named = (name: string) => [...migrations.keys()].find((path) => path.endsWith(`_${name}.sql`)) ?? '';

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { databaseOf, statementsOf } from '#tests/support/migrated-database.ts';
 import { NEVER_IN_A_COMPANY } from '#tests/support/never-in-a-company.ts';
-import { databaseOf, statementsOf } from './database.ts';
-import { readSources } from './source-tree.ts';
+import { readSources } from '#tests/support/source-tree.ts';
 
 const COUNTS = Object.entries(NEVER_IN_A_COMPANY).filter(([what]) =>
   /^a (branch|school) that counts/.test(what),

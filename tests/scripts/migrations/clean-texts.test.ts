@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { REFUSED_LETTERS } from '#tests/support/letters.ts';
-import { statementsOf } from './database.ts';
+import { statementsOf } from '#tests/support/migrated-database.ts';
+import { readSources } from '#tests/support/source-tree.ts';
 import { fill } from './filled-database.ts';
-import { readSources } from './source-tree.ts';
 
 const migrations = [...readSources(['migrations'], ['.sql'])].sort(([one], [other]) =>
   one.localeCompare(other, 'en'),

@@ -9,7 +9,7 @@ import { readMeasured } from '#scripts/scaling/measured.ts';
 import { ACT_IDS, HABITS } from '#scripts/scaling/profile.ts';
 import { tableGrowth } from '#scripts/scaling/tables.ts';
 import { databaseMonth, personMonth, timesAMonth, usageOf } from '#scripts/scaling/usage.ts';
-import { databaseOf } from '#tests/structure/database.ts';
+import { databaseOf } from '#tests/support/migrated-database.ts';
 
 const measured = readMeasured();
 const benchmarks = readFileSync(join(root, 'docs/benchmarks.md'), 'utf8');

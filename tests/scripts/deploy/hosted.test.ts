@@ -116,6 +116,33 @@ it('nothing of staging is production’s', () => {
   expect(new Set(datasets.map(({ dataset }) => dataset)).size).toBe(datasets.length);
 });
 
+describe('the hosted site', () => {
+  const [local = '', production = ''] = read('wrangler.toml').split('\n[env.production]');
+
+  it('is not deployed without its secret, which stands nowhere', () => {
+    expect(production).toMatch(/\[env\.production\.secrets\]\nrequired = \["SECRET"\]/);
+    expect(local + production).not.toMatch(/^SECRET\b/m);
+  });
+
+  it('says in one place where it is served, which a site of this machine never does', () => {
+    for (const environment of HOSTED) expect(configOf(environment).vars).toHaveProperty('SITE_ORIGIN');
+    expect(local).not.toContain('SITE_ORIGIN');
+  });
+
+  it('limits the calls of one person, which no local site does', () => {
+    expect(production).toMatch(
+      /ratelimits\]\]\nname = "CALL_LIMITER"\n.*\nsimple = { limit = 1200, period = 60 }/,
+    );
+    expect(local).not.toContain('CALL_LIMITER');
+  });
+
+  it('has the limiter that it has locally', () => {
+    const limiter = /ratelimits\]\]\n(name = "RATE_LIMITER"\n.*\n.*)\n/;
+    expect(limiter.exec(production)?.[1]).toBe(limiter.exec(local)?.[1]);
+    expect(limiter.exec(local)?.[1]).toContain('limit = 300, period = 60');
+  });
+});
+
 describe('docs/operating.md', () => {
   const text = read('docs/operating.md');
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { accountsWithMail, creatingGlobalAdmin } from '#scripts/admin/global-admin.ts';
 import { sqlText, withLiterals } from '#scripts/admin/sql-text.ts';
-import { databaseOf } from './database.ts';
+import { databaseOf } from '#tests/support/migrated-database.ts';
 
 describe('texts in SQL that is written out', () => {
   const database = new DatabaseSync(':memory:');

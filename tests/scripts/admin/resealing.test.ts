@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { resealing } from '#scripts/admin/resealing.ts';
+import { databaseOf } from '#tests/support/migrated-database.ts';
+import { readSources } from '#tests/support/source-tree.ts';
 import { seal, unseal } from '#worker/crypto/secret.ts';
-import { databaseOf } from './database.ts';
-import { readSources } from './source-tree.ts';
 
 describe('a new secret of the site', async () => {
   const database = databaseOf();

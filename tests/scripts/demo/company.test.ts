@@ -14,8 +14,8 @@ import { demoCompany } from '#scripts/seed/demo-company.ts';
 import type { DemoPerson } from '#scripts/seed/demo-person.ts';
 import { demoPeople } from '#scripts/seed/people.ts';
 import { NEVER_IN_A_COMPANY } from '#tests/support/never-in-a-company.ts';
+import { readSources } from '#tests/support/source-tree.ts';
 import { demoDatabase } from './demo-database.ts';
-import { readSources } from './source-tree.ts';
 
 const TODAY = '2026-11-21';
 const people = demoPeople(TODAY, 120);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { databaseOf, statementsOf } from './database.ts';
+import { databaseOf, statementsOf } from '#tests/support/migrated-database.ts';
+import { readSources } from '#tests/support/source-tree.ts';
 import { count, fill } from './filled-database.ts';
-import { readSources } from './source-tree.ts';
 
 const migrations = [...readSources(['migrations'], ['.sql'])].sort(([one], [other]) =>
   one.localeCompare(other, 'en'),
