@@ -77,7 +77,7 @@ async function furnish({ workplace, position, template }: Site, members: readonl
       if (known !== null) continue;
       const shift = await mintShift(template, date, positions);
       const { id: shiftUserId } = await mintShiftUser(one, shift, position);
-      const confirmed = back < -20 ? { confirmedAt: NOW, confirmedBy: one.id } : {};
+      const confirmed = back < -20 ? { confirmed_at: NOW, confirmed_by: one.id } : {};
       await mintDay(one, { workplace, position }, date, { shift_user_id: shiftUserId, ...confirmed });
     }
   }

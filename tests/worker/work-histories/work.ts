@@ -105,7 +105,7 @@ export type Team = Job & { site: Site; worker: Person };
 
 export async function mintTeam(overrides: Parameters<typeof mintSite>[0] = {}): Promise<Team> {
   const minted = await mintSite(overrides);
-  const site = { ...minted, wage: { ...minted.wage, salaryPerHour: WAGE } };
+  const site = { ...minted, wage: { ...minted.wage, salary_per_hour: WAGE } };
   await write([orm.update(wage).set({ salary_per_hour: WAGE }).where(eq(wage.id, site.wage.id))]);
   return { site, workplace: site.workplace, position: site.position, worker: site.member };
 }
