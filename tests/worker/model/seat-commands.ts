@@ -72,7 +72,11 @@ const register: Command = (at) => {
 };
 
 const withdraw: Command = (at) => {
-  const found = placed(at, (row) => row.status === 'pending');
+  const isLateToo = at.dice.onceIn(5);
+  const found = placed(
+    at,
+    (row) => row.status === 'pending' && (isLateToo || Number(row.starts_at) > at.now),
+  );
   if (!found) return null;
   const on = {
     param: { id: String(found.shift.id) },
