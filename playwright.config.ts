@@ -6,6 +6,8 @@ import { chromiumFlags } from '#scripts/chromium.ts';
 const AFTER_ALL = /\blogs\.test\.ts$/;
 /** Tests in a browser whose text is set twice as large. */
 const LARGE_TEXT = /\blarge-text\.test\.ts$/;
+/** Tests that `npm run test:walks` runs, and `npm test` does not. */
+const WALK = /@walk\b/;
 const TWICE_AS_LARGE = '--blink-settings=defaultFontSize=32,defaultFixedFontSize=26';
 
 const launchOptions = {
@@ -21,8 +23,8 @@ export default defineConfig({
   globalSetup: './tests/support/browser-server.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // The server wants a core as well; two at least, as somebody always waits for it.
-  workers: Math.max(2, availableParallelism() - 1),
+  // A test waits a quarter of its time, for the server or a clock: one more than there are cores keeps these busy.
+  workers: availableParallelism() + 1,
   retries: 0,
   // Browsers beside a server on as many cores may be slow; nothing waits longer than it must.
   timeout: 60_000,
@@ -37,12 +39,14 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'chromium', testIgnore: [AFTER_ALL, LARGE_TEXT], use: { launchOptions } },
+    { name: 'journeys', testIgnore: [AFTER_ALL, LARGE_TEXT], grepInvert: WALK, use: { launchOptions } },
+    { name: 'walks', testIgnore: [AFTER_ALL, LARGE_TEXT], grep: WALK, use: { launchOptions } },
     {
       name: 'large text',
       testMatch: LARGE_TEXT,
       use: { launchOptions: { ...launchOptions, args: [...chromiumFlags, TWICE_AS_LARGE] } },
     },
-    { name: 'logs', testMatch: AFTER_ALL, dependencies: ['chromium', 'large text'] },
+    { name: 'logs', testMatch: AFTER_ALL, dependencies: ['journeys'] },
+    { name: 'logs of walks', testMatch: AFTER_ALL, dependencies: ['walks'] },
   ],
 });

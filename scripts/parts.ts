@@ -37,6 +37,7 @@ export const parts = new Map<string, Part>([
 
 /** Parts that take long and run by name alone. */
 export const longParts = new Map<string, Part>([
+  ['walks', walks],
   ['long', () => vitest('domain', { env: LONG })],
   ['faults', faults],
   ['axe', axe],
@@ -93,7 +94,8 @@ async function faults(): Promise<Outcome> {
     filters: ['tests/worker/faults', 'tests/worker/model', 'tests/worker/hostile'],
     env: LONG,
   });
-  const kills = await playwright(['killed-server', 'killed-small-writes', 'fuzzed-pages'], LONG);
+  const files = ['killed-server', 'killed-small-writes', 'fuzzed-pages'];
+  const kills = await playwright([...files, '--project=walks'], LONG);
   return {
     passed: within.passed + kills.passed,
     failed: within.failed + kills.failed,
@@ -123,21 +125,30 @@ async function deployments(): Promise<Outcome> {
   return { passed: tried.length, failed: 0, skipped: 0, note };
 }
 
+/** The journeys, and what their servers logged. */
 async function browser(): Promise<Outcome> {
-  return playwright([], { CHROMIUM_PATH: await findChromium() });
+  return playwright(['--project=logs'], { CHROMIUM_PATH: await findChromium() });
+}
+
+/** Every page and form in a short form, the side ways of the journeys, and what their servers logged. */
+async function walks(): Promise<Outcome> {
+  return playwright(['--project=logs of walks'], { CHROMIUM_PATH: await findChromium() });
 }
 
 /** Every page in each language, in light and dark, narrow, twice as large, and with text twice as large. */
 async function axe(): Promise<Outcome> {
   const files = ['every-page', 'large-text', 'zoom'];
-  return playwright(files, { ...LONG, CHROMIUM_PATH: await findChromium() });
+  return playwright([...files, '--project=walks', '--project=large text'], {
+    ...LONG,
+    CHROMIUM_PATH: await findChromium(),
+  });
 }
 
-/** Runs the tests whose file a filter names; all of them without one. */
-async function playwright(filters: string[], own: Record<string, string>): Promise<Outcome> {
+/** Runs the tests of the projects and files that arguments name. */
+async function playwright(chosen: string[], own: Record<string, string>): Promise<Outcome> {
   const report = freshReport('e2e');
   const env = { ...process.env, ...own, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const command = [tool('playwright'), 'test', ...filters];
+  const command = [tool('playwright'), 'test', ...chosen];
   return countPlaywright(report, await exitCode(startNode(command, { env, endSignal: 'SIGINT' })));
 }
 

@@ -10,7 +10,7 @@ import { mintPerson, mintSession } from '#tests/support/e2e/people.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 
 const CHOSEN = 'kinmu-chosen-2026';
-const OWN = { phone: '09000000001', postalCode: '1030001', prefecture: '13', address: '青葉区1-2-3' };
+const OWN = { phone: '09000000001', postal_code: '1030001', prefecture: '13', address: '青葉区1-2-3' };
 
 async function stored({ id }: { id: number }) {
   return one(sql`SELECT phone, address, version FROM person WHERE id = ${id}`);
@@ -106,7 +106,9 @@ test.describe('In Vietnamese', () => {
   });
 });
 
-test('An unknown mail address gets the page that a known one gets, and no mail', async ({ page }) => {
+test('An unknown mail address gets the page that a known one gets, and no mail', { tag: '@walk' }, async ({
+  page,
+}) => {
   const { email } = await mintPerson();
   for (const typed of ['nobody-at-all@kinmu.test', email]) {
     await open(page, '/auth/password/forgot');
@@ -191,11 +193,9 @@ test('Staff without a mail address scan their invitation, choose a password and 
 test.describe('In Japanese', () => {
   test.use({ locale: 'ja-JP' });
 
-  test('I sign out everywhere else, and whoever worked there is told and comes back to their page', async ({
-    page,
-    browser,
-    signedIn,
-  }) => {
+  test('I sign out everywhere else, and whoever worked there is told and comes back to their page', {
+    tag: '@walk',
+  }, async ({ page, browser, signedIn }) => {
     const { auth, errors, profile, security, toasts } = WORDS.ja;
     const { person } = await signedIn();
     const elsewhere = await browser.newContext();
@@ -225,10 +225,9 @@ test.describe('In Japanese', () => {
   });
 });
 
-test('Six wrong passwords are too many for now: I am told how long to wait, others are not kept out', async ({
-  page,
-  browser,
-}) => {
+test('Six wrong passwords are too many for now: I am told how long to wait, others are not kept out', {
+  tag: '@walk',
+}, async ({ page, browser }) => {
   const { email } = await mintPerson();
   await open(page, '/auth/login');
   const reason = page.getByRole('alert');
@@ -292,11 +291,9 @@ test.describe('Without JavaScript', () => {
 test.describe('In two tabs', () => {
   test.use({ locale: 'ja-JP' });
 
-  test('what one saved stands beside what I typed in the other, and neither is lost', async ({
-    page,
-    context,
-    signedIn,
-  }) => {
+  test('what one saved stands beside what I typed in the other, and neither is lost', {
+    tag: '@walk',
+  }, async ({ page, context, signedIn }) => {
     const { form, profile, toasts, common } = WORDS.ja;
     const { person } = await signedIn({ ...OWN, language: 'ja' });
     const other = await context.newPage();
@@ -318,7 +315,7 @@ test.describe('In two tabs', () => {
     expect(await stored(person)).toEqual({ phone: '09000000002', address: '青葉区4-5-6', version: 3 });
   });
 
-  test('a form of mine changes nothing of whoever has signed in since', async ({
+  test('a form of mine changes nothing of whoever has signed in since', { tag: '@walk' }, async ({
     page,
     context,
     signedIn,

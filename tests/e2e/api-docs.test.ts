@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 
-test('A developer finds every operation of the API in its chapter, and reads one', async ({
+test('A developer finds every operation of the API in its chapter, and reads one', { tag: '@walk' }, async ({
   page,
   request,
 }) => {

@@ -38,7 +38,12 @@ const choice = (page: Page, day: string, answer: string) =>
 test.describe('On a phone, in Vietnamese', () => {
   test.use({ locale: 'vi-VN', viewport: PHONE });
 
-  test('I say what I can work, and my manager sees it', async ({ page, context, signedIn, browser }) => {
+  test('I say what I can work, and my manager sees it', { tag: '@walk' }, async ({
+    page,
+    context,
+    signedIn,
+    browser,
+  }) => {
     const words = WORDS.vi.availability;
     const site = await mintSite();
     const { person: manager } = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
@@ -192,7 +197,7 @@ test.describe('On a phone, in Vietnamese', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   });
 
-  test('I take last month’s weekdays over', async ({ page, context }) => {
+  test('I take last month’s weekdays over', { tag: '@walk' }, async ({ page, context }) => {
     const words = WORDS.vi.availability;
     const { person, session } = await staffOf(await mintSite());
     await holdSession(context, session);
@@ -213,7 +218,10 @@ test.describe('On a phone, in Vietnamese', () => {
 test.describe('In Japanese', () => {
   test.use({ locale: 'ja-JP' });
 
-  test('I set a deadline and ask who has not sent theirs, once', async ({ page, signedIn }) => {
+  test('I set a deadline and ask who has not sent theirs, once', { tag: '@walk' }, async ({
+    page,
+    signedIn,
+  }) => {
     const words = WORDS.ja.availability.manage;
     const site = await mintSite();
     await mintMember([site]);

@@ -24,7 +24,9 @@ const STRANGE = `a\0b;'\0\n\\n\u0001\u001b\u007f\u0085\u202e\u2066\u200b\u2028\u
 /** Longer than a statement of the platform may be, and than a piece of it. */
 const LONG = JSON.stringify({ answer: `${HARD}${'長い答え👩🏽‍💻'.repeat(20_000)}` });
 
-test('What is backed up, emptied and restored is the same, and people sign in again', async ({ page }) => {
+test('What is backed up, emptied and restored is the same, and people sign in again', {
+  tag: '@walk',
+}, async ({ page }) => {
   test.setTimeout(PATIENCE);
   const folder = ownFolder('backup');
   const state = layDemo(folder);

@@ -201,10 +201,9 @@ test.describe('In Japanese, on a laptop', () => {
     expect(await datesOf(helper)).toEqual([]);
   });
 
-  test('I take a step back, and its message goes with it; messages leave the buttons free', async ({
-    page,
-    signedIn,
-  }) => {
+  test('I take a step back, and its message goes with it; messages leave the buttons free', {
+    tag: '@walk',
+  }, async ({ page, signedIn }) => {
     const site = await mintSite();
     const person = await mintMember([site]);
     await mintAssignment(site, { shift: await mintShift(site, MONDAY), date: MONDAY, person });
@@ -231,10 +230,9 @@ test.describe('In Japanese, on a laptop', () => {
     expect(await datesOf(person)).toEqual([MONDAY]);
   });
 
-  test('Of a shift that is shown I say whose reason it is, and take that back; who is locked is marked', async ({
-    page,
-    signedIn,
-  }) => {
+  test('Of a shift that is shown I say whose reason it is, and take that back; who is locked is marked', {
+    tag: '@walk',
+  }, async ({ page, signedIn }) => {
     const site = await mintSite();
     const [person, locked, idle] = [
       await mintMember([site]),
@@ -280,10 +278,9 @@ test.describe('In Japanese, on a laptop', () => {
     await expect(cellOf(page, person, MONDAY)).toContainText(site.template.name);
   });
 
-  test('I scroll to the last of many people, and a day that was worked shows its whole code', async ({
-    page,
-    signedIn,
-  }) => {
+  test('I scroll to the last of many people, and a day that was worked shows its whole code', {
+    tag: '@walk',
+  }, async ({ page, signedIn }) => {
     const site = await mintSite();
     const people: Person[] = [];
     for (let count = 0; count < 30; count += 1) people.push(await mintMember([site]));

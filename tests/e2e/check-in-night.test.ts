@@ -41,7 +41,7 @@ test('I pair my phone by its code, check in, and out past midnight with a shorte
 }) => {
   const { check_in: words } = WORDS.vi;
   const site = await mintSite();
-  const names = { language: 'vi', lastName: 'NGUYEN', firstName: 'VAN ANH', givenFirst: true } as const;
+  const names = { language: 'vi', last_name: 'NGUYEN', first_name: 'VAN ANH', given_first: true } as const;
   const person = await mintMember([site], names);
   await mintAssignment(site, { shift: await mintNight(site), date: TODAY, person }, NIGHT);
   const at = async (stamp: WallStamp) => {

@@ -170,10 +170,9 @@ test('I write to a workplace, look at it as a reader, schedule it; it is read in
   });
 });
 
-test('What a global admin carried further than I manage is shown to me, and not mine to change', async ({
-  page,
-  signedIn,
-}) => {
+test('What a global admin carried further than I manage is shown to me, and not mine to change', {
+  tag: '@walk',
+}, async ({ page, signedIn }) => {
   const [site, elsewhere] = [await mintSite(), await mintSite()];
   const { person: manager } = await signedIn({
     roles: ['admin'],

@@ -73,7 +73,10 @@ test('I see what last month would have come to before I save another closing day
     .toEqual(['same', 20]);
 });
 
-test('I set a limit and leave what others have set meanwhile', async ({ page, signedIn }) => {
+test('I set a limit and leave what others have set meanwhile', { tag: '@walk' }, async ({
+  page,
+  signedIn,
+}) => {
   await signedIn(GLOBAL_ADMIN);
   await open(page, '/admin/configuration');
   const limits = page.locator('#settings-limits');
@@ -136,7 +139,10 @@ test('I add a branch and register a person there', async ({ page, signedIn }) =>
   await expect(page.getByRole('alert')).toHaveText(errors.BRANCH_CANNOT_DELETE_WITH_USERS);
 });
 
-test('I load minimum wages, and see whose wage is below them', async ({ page, signedIn }) => {
+test('I load minimum wages, and see whose wage is below them', { tag: '@walk' }, async ({
+  page,
+  signedIn,
+}) => {
   await signedIn(GLOBAL_ADMIN);
   const site = await mintSite();
   const person = await mintMember([site]);

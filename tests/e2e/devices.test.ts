@@ -24,7 +24,10 @@ async function statusOf(token: string): Promise<number> {
 test.describe('In Japanese', () => {
   test.use({ locale: 'ja-JP' });
 
-  test('I add the phone of one of my staff, pair it, and end that again', async ({ page, signedIn }) => {
+  test('I add the phone of one of my staff, pair it, and end that again', { tag: '@walk' }, async ({
+    page,
+    signedIn,
+  }) => {
     const { devices: words, common, staff, toasts } = WORDS.ja;
     const site = await mintSite();
     await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
@@ -76,7 +79,10 @@ test.describe('In Japanese', () => {
   });
 });
 
-test('A global admin finds the devices beside the rest of a person', async ({ page, signedIn }) => {
+test('A global admin finds the devices beside the rest of a person', { tag: '@walk' }, async ({
+  page,
+  signedIn,
+}) => {
   await signedIn({ roles: ['global_admin'] });
   const member = await mintMember([await mintSite()]);
   await open(page, `/admin/user/${member.id}`);

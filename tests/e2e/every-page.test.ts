@@ -1,17 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
-import {
-  expectNarrow,
-  expectNothingFoundInLightAndDark,
-  expectOwnCode,
-  expectZoomed,
-} from '#tests/support/e2e/for-everybody.ts';
+import { expectForEverybody, expectReadable } from '#tests/support/e2e/for-everybody.ts';
 import { mintLink } from '#tests/support/e2e/links.ts';
 import { BROWSERS } from '#tests/support/e2e/pages.ts';
 import { mintPerson, PASSWORD } from '#tests/support/e2e/people.ts';
 import { withIds } from '#tests/support/e2e/visited.ts';
 import { enter, PARTS } from '#tests/support/e2e/visitors.ts';
-import type { Visit } from '#tests/support/e2e/visits.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 
 /**
@@ -19,6 +13,7 @@ import { WORDS } from '#tests/support/e2e/words.ts';
  * in the light. The long form takes nothing for granted.
  */
 const LONG = Boolean(process.env.LONG);
+const THOROUGHNESS = { dark: LONG ? 'all' : 'colours', isZoomed: LONG } as const;
 const SHOWN_IN = LONG ? BROWSERS : BROWSERS.filter(({ language }) => language === 'ja');
 // One session sees many pages.
 test.describe.configure({ timeout: 240_000 });
@@ -28,50 +23,39 @@ for (const { language, locale } of SHOWN_IN) {
     test.use({ locale });
 
     for (const { visitor, part, visits } of PARTS) {
-      test(`every page that ${visitor} sees works for everybody (${part})`, async ({ page, context }) => {
+      test(`every page that ${visitor} sees works for everybody (${part})`, { tag: '@walk' }, async ({
+        page,
+        context,
+      }) => {
         const ids = await enter(context, visitor);
         for (const visit of visits) {
-          await test.step(visit.path, () => expectForEverybody(page, visit, withIds(visit.path, ids)));
+          const seen = { speaks: language, ...visit, path: withIds(visit.path, ids) };
+          await test.step(visit.path, () => expectForEverybody(page, seen, THOROUGHNESS));
         }
       });
     }
 
-    test('setting up a second step works for everybody', async ({ page, signedIn }) => {
+    test('setting up a second step works for everybody', { tag: '@walk' }, async ({ page, signedIn }) => {
       const { security } = WORDS[language];
       await signedIn();
       await open(page, '/my-page/settings');
       await page.getByLabel(security.password, { exact: true }).fill(PASSWORD);
       await page.getByRole('button', { name: security.set_up }).click();
       await expect(page.getByRole('img', { name: security.qr })).toBeVisible();
-      await expectReadable(page);
+      await expectReadable(page, THOROUGHNESS);
     });
 
-    test('a link that counts and one that does not work for everybody', async ({ page }) => {
+    test('a link that counts and one that does not work for everybody', { tag: '@walk' }, async ({
+      page,
+    }) => {
       const { auth } = WORDS[language];
       const token = await mintLink(await mintPerson(), 'reset');
       await open(page, `/auth/password/reset#token=${token}`);
       await expect(page.getByRole('button', { name: auth.link.save })).toBeVisible();
-      await expectReadable(page);
+      await expectReadable(page, THOROUGHNESS);
       await open(page, '/invitation#token=unknown');
       await expect(page.getByText(auth.link.ask_office)).toBeVisible();
-      await expectReadable(page);
+      await expectReadable(page, THOROUGHNESS);
     });
-
-    /** Spoken, seen in light and dark, narrow, large, and nobody else's code. The fixtures hold the console to be clean. */
-    async function expectForEverybody(page: Page, visit: Visit, path: string): Promise<void> {
-      const { status = 200, speaks = language, remembersNothing } = visit;
-      const answer = remembersNothing ? await page.goto(path) : await open(page, path);
-      expect(answer?.status()).toBe(status);
-      expect(await answer?.text()).toContain(`<html lang="${speaks}"`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectOwnCode(page, answer);
-      await expectReadable(page);
-    }
   });
-}
-
-async function expectReadable(page: Page): Promise<void> {
-  await expectNothingFoundInLightAndDark(page, LONG ? 'all' : 'colours');
-  await expectNarrow(page);
-  if (LONG) await expectZoomed(page);
 }

@@ -12,9 +12,9 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test.use({ locale: 'ja-JP' });
 
-test('A link is too old after an hour, also for whoever has its page open, and leads to another', async ({
-  page,
-}) => {
+test('A link is too old after an hour, also for whoever has its page open, and leads to another', {
+  tag: '@walk',
+}, async ({ page }) => {
   const { email } = await mintPerson({ language: 'ja' });
   await moveClock(`${TODAY} 10:00:00`);
   const mail = await askForLink(page, email, null);

@@ -13,7 +13,10 @@ async function expectLedTo(field: Locator): Promise<void> {
 }
 
 for (const width of [390, 1280]) {
-  test(`Where something is missing I am led to it, ${width} pixels wide`, async ({ page, signedIn }) => {
+  test(`Where something is missing I am led to it, ${width} pixels wide`, { tag: '@walk' }, async ({
+    page,
+    signedIn,
+  }) => {
     const [site, other] = [await mintSite(), await mintSite()];
     const manages = [site.workplace.id, other.workplace.id];
     await signedIn({ roles: ['admin'], manages, language: 'en' });

@@ -28,9 +28,9 @@ const VALUES: readonly Hostile[] = [...TEXTS, ...FIGURES, ...TIMES];
 test.describe.configure({ mode: 'default', timeout: LONG ? 3_600_000 : 240_000 });
 
 for (const visitor of VISITORS) {
-  test(`Whatever is asked of the pages of ${visitor} and posted to them is answered by a page`, async ({
-    fuzzedServer,
-  }) => {
+  test(`Whatever is asked of the pages of ${visitor} and posted to them is answered by a page`, {
+    tag: '@walk',
+  }, async ({ fuzzedServer }) => {
     const faults: string[] = [];
     const logged = fuzzedServer.log().length;
     for (const [at, { path }] of VISITS[visitor].entries()) {

@@ -55,7 +55,7 @@ test('A global admin sees how the site runs, what to do, and goes there', async 
   await send([sql`DELETE FROM call_hour WHERE operation LIKE 'e2e.%'`]);
 });
 
-test('Anybody may ask whether the site is well, and is told no more than that', async ({
+test('Anybody may ask whether the site is well, and is told no more than that', { tag: '@walk' }, async ({
   page,
   signedIn,
 }) => {

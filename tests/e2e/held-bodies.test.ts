@@ -11,6 +11,9 @@ import { address } from '#tests/support/e2e/site.ts';
 /** Long enough for a server that asks who calls before the body to have asked. */
 const HELD_MS = 400;
 
+/** What the tests of the API do not send. */
+const IN_SHORT = 'a form of a page';
+
 type Asked = { path: string; method: string; headers: Record<string, string>; body: Buffer };
 
 /** Sends the headers and half of the body through a bare socket, waits, and sends the rest. */
@@ -56,7 +59,7 @@ const WAYS: [string, (caller: SignedIn) => Asked, (answer: string) => void][] = 
     (answer) => expect(statusOf(answer)).toBe(401),
   ],
   [
-    'a form of a page',
+    IN_SHORT,
     ({ session }) => ({
       path: '/my-page/settings',
       method: 'POST',
@@ -99,7 +102,8 @@ const TAKEN_AWAY: [string, (caller: SignedIn) => Promise<unknown>][] = [
 
 for (const [way, asked, refused] of WAYS) {
   for (const [what, takeAway] of TAKEN_AWAY) {
-    test(`${way} whose body is held back writes nothing after ${what}`, async () => {
+    const tag = way === IN_SHORT ? [] : ['@walk'];
+    test(`${way} whose body is held back writes nothing after ${what}`, { tag }, async () => {
       const person = await mintPerson({ roles: ['admin'] });
       const caller = { person, session: await mintSession(person) };
       refused(await sendHeld(asked(caller), () => takeAway(caller)));
@@ -109,7 +113,7 @@ for (const [way, asked, refused] of WAYS) {
   }
 }
 
-test('A change whose body is held back is refused after a demotion', async () => {
+test('A change whose body is held back is refused after a demotion', { tag: '@walk' }, async () => {
   const person = await mintPerson({ roles: ['global_admin'] });
   const caller = { person, session: await mintSession(person) };
   const other = await mintPerson();
@@ -128,7 +132,9 @@ test('A change whose body is held back is refused after a demotion', async () =>
   });
 });
 
-test('A punch whose body is held back is not taken after its device was ended', async () => {
+test('A punch whose body is held back is not taken after its device was ended', {
+  tag: '@walk',
+}, async () => {
   const device = await mintDevice(await mintPerson());
   const answer = await sendHeld(
     {

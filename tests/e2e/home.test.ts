@@ -67,7 +67,10 @@ test.describe('In Japanese', () => {
   });
 });
 
-test('Where nothing runs today I am told what would be here', async ({ page, signedIn }) => {
+test('Where nothing runs today I am told what would be here', { tag: '@walk' }, async ({
+  page,
+  signedIn,
+}) => {
   const site = await mintSite();
   await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
   await open(page, '/');
@@ -76,7 +79,7 @@ test('Where nothing runs today I am told what would be here', async ({ page, sig
   await expect(page).toHaveURL('/manage/shift');
 });
 
-test('Staff learn where they check in', async ({ page, signedIn }) => {
+test('Staff learn where they check in', { tag: '@walk' }, async ({ page, signedIn }) => {
   await signedIn();
   await open(page, '/');
   await page.getByRole('link', { name: WORDS.en.home.how_open }).click();

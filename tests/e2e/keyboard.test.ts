@@ -55,9 +55,9 @@ test('I check in and out at a device', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText(words.faults.check_out_too_soon);
 });
 
-test('I ask for an advance and take it back; what asks keeps the keyboard and gives it back', async ({
-  page,
-}) => {
+test('I ask for an advance and take it back; what asks keeps the keyboard and gives it back', {
+  tag: '@walk',
+}, async ({ page }) => {
   const { own_salary: words, pay_accounts: account, salary } = WORDS.en;
   const { email } = await mintStudent();
   await signInByKeys(page, email, '/my-page/salary');
@@ -90,7 +90,7 @@ test('I ask for an advance and take it back; what asks keeps the keyboard and gi
   await expect(page.getByRole('region', { name: words.requests })).toContainText(salary.states.cancelled);
 });
 
-test('I approve who registered, from the list', async ({ page, signedIn }) => {
+test('I approve who registered, from the list', { tag: '@walk' }, async ({ page, signedIn }) => {
   const { approve } = WORDS.en.recruitment.pending;
   const site = await mintSite();
   const date = '2026-07-08';
@@ -106,7 +106,7 @@ test('I approve who registered, from the list', async ({ page, signedIn }) => {
   await expect(toast(page, toasts.registrations_approved)).toBeVisible();
 });
 
-test('I confirm the month of a site and close it', async ({ page, signedIn }) => {
+test('I confirm the month of a site and close it', { tag: '@walk' }, async ({ page, signedIn }) => {
   // Nobody else worked in it.
   const month = '2026-02';
   const site = await mintSite();

@@ -29,9 +29,9 @@ for (const [what, mint] of [
   ['a bulk change', mintBulkChange],
 ] as const) {
   for (const share of SHARES) {
-    test(`The server dies in ${what}, at ${share} of its time: all of it is stored or nothing`, async ({
-      killedServer,
-    }) => {
+    test(`The server dies in ${what}, at ${share} of its time: all of it is stored or nothing`, {
+      tag: '@walk',
+    }, async ({ killedServer }) => {
       const usual = await usualTime(mint);
       const write = await mint();
       const before = await write.stored();

@@ -29,9 +29,9 @@ type Answered = { write: SmallWrite; told: Told };
 test.describe.configure({ mode: 'default', timeout: PATIENCE });
 
 for (let round = 1; round <= ROUNDS; round += 1) {
-  test(`The server dies among small writes, round ${round}: what was answered is stored, nothing half-done or twice`, async ({
-    killedServer,
-  }) => {
+  test(`The server dies among small writes, round ${round}: what was answered is stored, nothing half-done or twice`, {
+    tag: '@walk',
+  }, async ({ killedServer }) => {
     const office = await mintOffice(PEOPLE);
     const writing = start(writesOf(office));
     await writing.until(ANSWERED);

@@ -43,7 +43,7 @@ test('The language in the address beats all others and is remembered', async ({ 
   await expectLanguage(page, 'vi');
 });
 
-test('A language that does not exist changes nothing', async ({ page, context }) => {
+test('A language that does not exist changes nothing', { tag: '@walk' }, async ({ page, context }) => {
   await open(page, '/auth/login?lng=xx');
   await expectLanguage(page, 'en');
   expect(await languageCookie(context)).toMatchObject({ value: 'en' });

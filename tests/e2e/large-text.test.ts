@@ -15,7 +15,10 @@ for (const { language, locale } of SHOWN_IN) {
     test.use({ locale });
 
     for (const { visitor, part, visits } of PARTS) {
-      test(`every page that ${visitor} sees has room (${part})`, async ({ page, context }) => {
+      test(`every page that ${visitor} sees has room (${part})`, { tag: '@walk' }, async ({
+        page,
+        context,
+      }) => {
         const ids = await enter(context, visitor);
         for (const { path, remembersNothing } of visits) {
           if (remembersNothing) await page.goto(path);

@@ -21,7 +21,7 @@ async function expectText(page: Page, kind: string, language: Language): Promise
 
 for (const [kind, titles] of Object.entries(TITLES)) {
   for (const language of LANGUAGES) {
-    test(`${titles[language]} is there for everybody in its language`, async ({ page }) => {
+    test(`${titles[language]} is there for everybody in its language`, { tag: '@walk' }, async ({ page }) => {
       await page.goto(`/${kind}/${language}`);
       await expectText(page, kind, language);
       await expect(page.getByRole('note')).toBeVisible();
@@ -53,7 +53,11 @@ test('The texts lead to each other, to other languages and back', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
 });
 
-test('Reading a text in another language leaves mine as it was', async ({ page, context, signedIn }) => {
+test('Reading a text in another language leaves mine as it was', { tag: '@walk' }, async ({
+  page,
+  context,
+  signedIn,
+}) => {
   await signedIn({ language: 'en' });
   await page.goto('/terms-of-service/ja?lng=vi');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');

@@ -86,10 +86,9 @@ test.describe('In Japanese', () => {
     await expect(page.getByRole('link', { name: locks.delete })).toBeVisible();
   });
 
-  test('Whom I delete I find again and restore, with another address when theirs is taken', async ({
-    page,
-    signedIn,
-  }) => {
+  test('Whom I delete I find again and restore, with another address when theirs is taken', {
+    tag: '@walk',
+  }, async ({ page, signedIn }) => {
     const { locks, users, toasts, errors, validation } = WORDS.ja;
     await signedIn({ roles: ['global_admin'] });
     const site = await mintSite();
@@ -150,7 +149,7 @@ test.describe('In Japanese', () => {
   });
 });
 
-test('I am told when somebody else was faster, and see how the account stands', async ({
+test('I am told when somebody else was faster, and see how the account stands', { tag: '@walk' }, async ({
   page,
   signedIn,
 }) => {
@@ -173,7 +172,7 @@ test('I am told when somebody else was faster, and see how the account stands', 
   await expect(toast(page, 'Successfully unlocked user')).toBeVisible();
 });
 
-test('Nobody locks or deletes their own account', async ({ page, signedIn }) => {
+test('Nobody locks or deletes their own account', { tag: '@walk' }, async ({ page, signedIn }) => {
   const { person } = await signedIn({ roles: ['global_admin'] });
   await open(page, `/admin/user/${person.id}?tab=locks&step=lock`);
   await expect(page.getByText(WORDS.en.locks.own)).toBeVisible();
@@ -183,7 +182,7 @@ test('Nobody locks or deletes their own account', async ({ page, signedIn }) => 
 test.describe('In Vietnamese on a phone', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
 
-  test('I find whose right to stay is running out', async ({ page, signedIn }) => {
+  test('I find whose right to stay is running out', { tag: '@walk' }, async ({ page, signedIn }) => {
     const { residence, users } = WORDS.vi;
     await signedIn({ roles: ['global_admin'] });
     const lastName = `TRAN${Date.now()}`;

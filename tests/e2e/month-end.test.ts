@@ -23,10 +23,9 @@ const BREAK = [{ start: '12:00', end: '13:00' }];
 test.describe('At desks in English', () => {
   test.use({ locale: 'en-US', viewport: { width: 1280, height: 900 } });
 
-  test('A month: mended and confirmed by its site, closed, exported, opened again, and adjusted in the next', async ({
-    page,
-    context,
-  }) => {
+  test('A month: mended and confirmed by its site, closed, exported, opened again, and adjusted in the next', {
+    tag: '@walk',
+  }, async ({ page, context }) => {
     test.slow();
     const { periods, work_history: words, attendance, toasts, common, hours } = WORDS.en;
     const [site, elsewhere] = [await mintSite(), await mintSite()];

@@ -42,7 +42,7 @@ test('the bell says how many notifications wait, and opening one marks it and le
   await expect(page).toHaveURL('/my-page/settings#two-factor');
 });
 
-test('the bell keeps its place when the number comes', async ({ page, signedIn }) => {
+test('the bell keeps its place when the number comes', { tag: '@walk' }, async ({ page, signedIn }) => {
   const { person } = await signedIn({ roles: ['admin'] });
   await mintNotices(
     person,

@@ -11,7 +11,7 @@ import { insertRows } from '#worker/db/rows.ts';
 import { residence } from '#worker/db/schema/residence.ts';
 
 const GLOBAL_ADMIN = { roles: ['global_admin' as const] };
-const STUDENT = { nationality: 'VN', lastName: 'NGUYEN', firstName: 'THI ANH' };
+const STUDENT = { nationality: 'VN', last_name: 'NGUYEN', first_name: 'THI ANH' };
 const PAGE = '/manage/paper';
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
@@ -125,7 +125,10 @@ test.describe('In Japanese', () => {
   });
 });
 
-test('A manager without the duty sees no papers, and no way to them', async ({ page, signedIn }) => {
+test('A manager without the duty sees no papers, and no way to them', { tag: '@walk' }, async ({
+  page,
+  signedIn,
+}) => {
   const { student, paper } = await mintWaiting('portrait');
   await signedIn({ roles: ['admin'] });
   await open(page, '/');
@@ -180,7 +183,10 @@ test('I look closely at a paper and compare it with the approved one', async ({ 
   await expect(approved).toHaveCount(0);
 });
 
-test('What I brought myself, or somebody decided meanwhile, I cannot decide', async ({ page, signedIn }) => {
+test('What I brought myself, or somebody decided meanwhile, I cannot decide', { tag: '@walk' }, async ({
+  page,
+  signedIn,
+}) => {
   const { paper_review: words } = WORDS.en;
   const { student, paper } = await mintWaiting('student_front');
   const { session } = await signedIn(GLOBAL_ADMIN);
@@ -199,7 +205,10 @@ test('What I brought myself, or somebody decided meanwhile, I cannot decide', as
   await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
 });
 
-test('A paper that was sent as another is reviewed as what it is', async ({ page, signedIn }) => {
+test('A paper that was sent as another is reviewed as what it is', { tag: '@walk' }, async ({
+  page,
+  signedIn,
+}) => {
   const { paper_review: words, papers, common, toasts } = WORDS.en;
   const { student, paper } = await mintWaiting('student_front');
   await signedIn(GLOBAL_ADMIN);
@@ -219,7 +228,7 @@ test('A paper that was sent as another is reviewed as what it is', async ({ page
 test.describe('In Vietnamese on a phone', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
 
-  test('I ask somebody for the papers that are wanted', async ({ page, signedIn }) => {
+  test('I ask somebody for the papers that are wanted', { tag: '@walk' }, async ({ page, signedIn }) => {
     const { paper_review: words, nav, toasts } = WORDS.vi;
     const { student } = await mintWaiting('portrait');
     await signedIn(GLOBAL_ADMIN);
@@ -245,10 +254,9 @@ test.describe('In Vietnamese on a phone', () => {
   });
 });
 
-test('Where no status is known yet, I write it down off the back of a card with its last day', async ({
-  page,
-  signedIn,
-}) => {
+test('Where no status is known yet, I write it down off the back of a card with its last day', {
+  tag: '@walk',
+}, async ({ page, signedIn }) => {
   const { paper_review: words, residence: fields, toasts } = WORDS.en;
   const newcomer = await mintPerson(STUDENT);
   const paper = await sendPaper(await mintSession(newcomer), { type: 'card_back' });

@@ -48,7 +48,7 @@ const cardOf = (page: Page, name: string): Locator => page.getByRole('region', {
 const CHOSEN = 'chỗ-làm-mới-2026';
 
 /** Somebody of whom both sides of the card are needed. */
-const FOREIGN = { nationality: 'VN', lastName: 'NGUYEN', firstName: 'THI ANH' };
+const FOREIGN = { nationality: 'VN', last_name: 'NGUYEN', first_name: 'THI ANH' };
 
 /** Somebody who decides papers, by the API. */
 async function reviewer() {
@@ -215,7 +215,10 @@ test.describe('Without JavaScript', () => {
 test.describe('In Japanese', () => {
   test.use({ locale: 'ja-JP' });
 
-  test('I upload a paper for somebody, see who sent what, and delete it', async ({ page, signedIn }) => {
+  test('I upload a paper for somebody, see who sent what, and delete it', { tag: '@walk' }, async ({
+    page,
+    signedIn,
+  }) => {
     const { papers: words, toasts } = WORDS.ja;
     await signedIn({ roles: ['global_admin'], last_name: '佐藤', first_name: '次郎' });
     const person = await mintPerson({ nationality: 'JP', last_name: '高橋', first_name: '花子' });

@@ -237,7 +237,7 @@ test.describe('In Japanese', () => {
   });
 });
 
-test('What others changed while I looked is shown anew, and nothing is written', async ({
+test('What others changed while I looked is shown anew, and nothing is written', { tag: '@walk' }, async ({
   page,
   signedIn,
 }) => {
@@ -259,7 +259,10 @@ test('What others changed while I looked is shown anew, and nothing is written',
   expect(await one(sql`SELECT phone FROM person WHERE id = ${person.id}`)).toEqual({ phone: '09000000124' });
 });
 
-test('A file that is none of people is told what is wrong with it', async ({ page, signedIn }) => {
+test('A file that is none of people is told what is wrong with it', { tag: '@walk' }, async ({
+  page,
+  signedIn,
+}) => {
   await signedIn({ roles: ['global_admin'] });
   const alert = page.getByRole('alert');
   await open(page, '/admin/user/import');
@@ -274,7 +277,7 @@ test('A file that is none of people is told what is wrong with it', async ({ pag
   await expect(alert).toContainText('up to 5 MB');
 });
 
-test('An empty file has every heading, and nobody in it', async ({ page, signedIn }) => {
+test('An empty file has every heading, and nobody in it', { tag: '@walk' }, async ({ page, signedIn }) => {
   await signedIn({ roles: ['global_admin'] });
   const { people_import: words } = WORDS.en;
   await open(page, '/admin/user/import');
@@ -291,7 +294,10 @@ test('An empty file has every heading, and nobody in it', async ({ page, signedI
   await expect(page.getByRole('alert')).toContainText(WORDS.en.errors.SHIFT_CSV_EMPTY);
 });
 
-test('A file in EUC-JP is asked about, and then read as it was chosen', async ({ page, signedIn }) => {
+test('A file in EUC-JP is asked about, and then read as it was chosen', { tag: '@walk' }, async ({
+  page,
+  signedIn,
+}) => {
   const site = await mintSite();
   await signedIn({ roles: ['global_admin'] });
   const { imports, errors } = WORDS.en;
@@ -303,7 +309,7 @@ test('A file in EUC-JP is asked about, and then read as it was chosen', async ({
   await expect(page.getByRole('row').filter({ hasText: staffNo(site, 0) })).toContainText('山田');
 });
 
-test('Managers do not import people', async ({ page, signedIn }) => {
+test('Managers do not import people', { tag: '@walk' }, async ({ page, signedIn }) => {
   await signedIn({ roles: ['admin'] });
   expect((await open(page, '/admin/user/import')).status()).toBe(403);
 });

@@ -46,7 +46,7 @@ test.describe('In Vietnamese, on a phone', () => {
 test.describe('In Japanese', () => {
   test.use({ locale: 'ja-JP' });
 
-  test('Who has left gets their data, and is erased but for what the law keeps', async ({
+  test('Who has left gets their data, and is erased but for what the law keeps', { tag: '@walk' }, async ({
     page,
     signedIn,
   }) => {

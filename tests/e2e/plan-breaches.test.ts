@@ -84,7 +84,10 @@ test.describe('In Japanese, on a laptop', () => {
     });
   });
 
-  test('I am led to where a person is taken off, or replaced', async ({ page, signedIn }) => {
+  test('I am led to where a person is taken off, or replaced', { tag: '@walk' }, async ({
+    page,
+    signedIn,
+  }) => {
     const { site, person } = await mintOverworked(900);
     await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
     await tick();

@@ -91,7 +91,10 @@ test('I choose a photo, cut out a part of it, and remove it again', async ({ pag
   await expect(page.getByRole('img', { name: words.picture_current })).toHaveCount(0);
 });
 
-test('A photo of a phone is read whatever the browser knows of it', async ({ page, signedIn }) => {
+test('A photo of a phone is read whatever the browser knows of it', { tag: '@walk' }, async ({
+  page,
+  signedIn,
+}) => {
   await signedIn();
   await open(page, PROFILE);
   await choose(page, readFileSync(join(root, 'tests/support/files/small.heic')), 'IMG_0001.HEIC');
@@ -103,7 +106,7 @@ test('A photo of a phone is read whatever the browser knows of it', async ({ pag
   expect(await kept(page)).toEqual({ type: 'image/jpeg', width: 512, height: 512, top: true, bottom: false });
 });
 
-test('A picture is turned by its buttons', async ({ page, signedIn }) => {
+test('A picture is turned by its buttons', { tag: '@walk' }, async ({ page, signedIn }) => {
   await signedIn();
   await open(page, PROFILE);
   await choose(page, await photograph(page));

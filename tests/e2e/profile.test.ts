@@ -8,8 +8,8 @@ import { WORDS } from '#tests/support/e2e/words.ts';
 
 const OWN = {
   phone: '09000000001',
-  emergencyContactPhone: null,
-  postalCode: '1030001',
+  emergency_contact_phone: null,
+  postal_code: '1030001',
   prefecture: '13',
   address: '青葉区1-2-3',
 };
@@ -42,7 +42,10 @@ test('I mend my own data and find it mended', async ({ page, signedIn }) => {
   await expect(page.getByLabel('Prefecture')).toHaveValue('14');
 });
 
-test('Staff leave their names to the office, managers write their own', async ({ page, signedIn }) => {
+test('Staff leave their names to the office, managers write their own', { tag: '@walk' }, async ({
+  page,
+  signedIn,
+}) => {
   await signedIn();
   await open(page, '/my-page/profile');
   await expect(page.getByText(WORDS.en.profile.names_note)).toBeVisible();
@@ -174,7 +177,10 @@ test('A new password ends my sessions elsewhere and leaves this one', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
 });
 
-test('After a password was refused, saving my data saves my data', async ({ page, signedIn }) => {
+test('After a password was refused, saving my data saves my data', { tag: '@walk' }, async ({
+  page,
+  signedIn,
+}) => {
   const { person } = await signedIn(OWN);
   await open(page, '/my-page/profile');
   await page.getByLabel('Current password', { exact: true }).fill('not this one');
@@ -188,7 +194,7 @@ test('After a password was refused, saving my data saves my data', async ({ page
   expect(await stored(person)).toMatchObject({ address: '青葉区4-5-6', version: 2 });
 });
 
-test('I can look at a password while I type it', async ({ page, signedIn }) => {
+test('I can look at a password while I type it', { tag: '@walk' }, async ({ page, signedIn }) => {
   await signedIn();
   await open(page, '/my-page/profile');
   const password = page.getByLabel('New password', { exact: true });

@@ -143,10 +143,9 @@ test('I approve several at once or none, and refuse the rest with a reason', asy
   });
 });
 
-test('I cancel somebody who was promised the shift only with a reason, and read of the allowance', async ({
-  page,
-  context,
-}) => {
+test('I cancel somebody who was promised the shift only with a reason, and read of the allowance', {
+  tag: '@walk',
+}, async ({ page, context }) => {
   const { shifts, tracking, toasts } = WORDS.en;
   const site = await mintSite();
   const manager = await show(site);
@@ -176,10 +175,9 @@ test('I cancel somebody who was promised the shift only with a reason, and read 
   });
 });
 
-test('I record who has called in sick as absent by their own reason, which asks for no allowance', async ({
-  page,
-  context,
-}) => {
+test('I record who has called in sick as absent by their own reason, which asks for no allowance', {
+  tag: '@walk',
+}, async ({ page, context }) => {
   const { shifts, tracking, toasts } = WORDS.en;
   const site = await mintSite();
   const manager = await show(site);

@@ -38,10 +38,9 @@ function expectOurs(answer: APIResponse, next: string): void {
   expect([answer.status(), target.origin], next).toEqual([302, address()]);
 }
 
-test('No link to the login leads me away from this site, whether I sign in or have done so', async ({
-  page,
-  context,
-}) => {
+test('No link to the login leads me away from this site, whether I sign in or have done so', {
+  tag: '@walk',
+}, async ({ page, context }) => {
   const { email } = await mintPerson();
   const form = { account: email, password: PASSWORD };
   for (const next of FOREIGN) {
@@ -58,7 +57,10 @@ test('No link to the login leads me away from this site, whether I sign in or ha
   await expect(page).toHaveURL('/');
 });
 
-test('Nor does the second step, whatever stands in its address', async ({ page, context }) => {
+test('Nor does the second step, whatever stands in its address', { tag: '@walk' }, async ({
+  page,
+  context,
+}) => {
   const person = await mintPerson();
   const { secret, codes } = await setUpSecondStep(await mintSession(person));
   const headers = { Origin: address() };

@@ -42,10 +42,9 @@ test('After an outage I repair three people at once, and take it back', async ({
   expect(await standing()).toEqual({ count: 0 });
 });
 
-test('The key A presses the highlighted button, and what was decided about whom can be corrected', async ({
-  page,
-  signedIn,
-}) => {
+test('The key A presses the highlighted button, and what was decided about whom can be corrected', {
+  tag: '@walk',
+}, async ({ page, signedIn }) => {
   test.slow();
   const { tracking, toasts, work_history } = WORDS.en;
   const site = await mintSite();

@@ -58,7 +58,7 @@ test.describe('In Japanese, on a laptop', () => {
     ).toEqual({ person_id: comes.id, status: 'approved', outcome: null });
   });
 
-  test('I see what is missing over all workplaces, and open the roster of a day', async ({
+  test('I see what is missing over all workplaces, and open the roster of a day', { tag: '@walk' }, async ({
     page,
     signedIn,
   }) => {

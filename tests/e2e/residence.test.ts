@@ -147,7 +147,10 @@ test.describe('In Japanese', () => {
   });
 });
 
-test('A school is created and deleted, but not while people go there', async ({ page, signedIn }) => {
+test('A school is created and deleted, but not while people go there', { tag: '@walk' }, async ({
+  page,
+  signedIn,
+}) => {
   const { schools, toasts, errors } = WORDS.en;
   const { person } = await signedIn(GLOBAL_ADMIN);
   const attended = await mintSchool();

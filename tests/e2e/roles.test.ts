@@ -88,7 +88,10 @@ test('A role that I give shows with the next click of its person, and the audit 
   await expect(page.getByText(audit.one_operation)).toHaveCount(0);
 });
 
-test('I am told what goes with the manager role before I take it away', async ({ page, signedIn }) => {
+test('I am told what goes with the manager role before I take it away', { tag: '@walk' }, async ({
+  page,
+  signedIn,
+}) => {
   await signedIn({ roles: ['global_admin'] });
   const workplace = await mintWorkplace();
   const manager = await mintPerson({
@@ -110,7 +113,10 @@ test('I am told what goes with the manager role before I take it away', async ({
   expect({ roles, duties, managed }).toEqual({ roles: 'user', duties: 0, managed: 0 });
 });
 
-test('I see who else changed the roles meanwhile, and decide on that', async ({ page, signedIn }) => {
+test('I see who else changed the roles meanwhile, and decide on that', { tag: '@walk' }, async ({
+  page,
+  signedIn,
+}) => {
   await signedIn({ roles: ['global_admin'] });
   const staff = await mintPerson();
   await open(page, `/admin/user/${staff.id}?tab=roles`);
@@ -127,7 +133,10 @@ test('I see who else changed the roles meanwhile, and decide on that', async ({ 
   await expect(toast(page, 'Successfully assigned roles')).toBeVisible();
 });
 
-test('My own roles and those of a global admin have no form', async ({ page, signedIn }) => {
+test('My own roles and those of a global admin have no form', { tag: '@walk' }, async ({
+  page,
+  signedIn,
+}) => {
   const { person } = await signedIn({ roles: ['global_admin'] });
   const other = await mintPerson({ roles: ['global_admin'] });
   const { errors } = WORDS.en;
@@ -200,7 +209,10 @@ test('I hand an invitation over as a QR code, in the language of its person', as
   await expect(page.getByText(invitations.about.invited)).toBeVisible();
 });
 
-test('A second step that I do not have myself I cannot require of others', async ({ page, signedIn }) => {
+test('A second step that I do not have myself I cannot require of others', { tag: '@walk' }, async ({
+  page,
+  signedIn,
+}) => {
   await signedIn({ roles: ['global_admin'] });
   await open(page, '/admin/configuration?tab=sign_in');
   await untilChecked(page.locator('#settings-sign_in'));
@@ -219,7 +231,10 @@ test('A second step that I do not have myself I cannot require of others', async
   await expect(page).toHaveURL('/my-page/settings#two-factor');
 });
 
-test('I see who a required second step concerns before I save it', async ({ page, signedIn }) => {
+test('I see who a required second step concerns before I save it', { tag: '@walk' }, async ({
+  page,
+  signedIn,
+}) => {
   const { person } = await signedIn({ roles: ['global_admin'] });
   await send([
     sql`INSERT INTO second_factor (person_id, secret, created_at, confirmed_at) VALUES (${person.id}, '', ${NOW}, ${NOW})`,

@@ -143,7 +143,7 @@ test.describe('In Japanese', () => {
   });
 });
 
-test('A large file goes on without me, and I find it again', async ({ page, signedIn }) => {
+test('A large file goes on without me, and I find it again', { tag: '@walk' }, async ({ page, signedIn }) => {
   const site = await mintSite();
   await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
   const { imports, jobs } = WORDS.en;
@@ -166,7 +166,7 @@ test('A large file goes on without me, and I find it again', async ({ page, sign
   await expect(page.getByText('Rows 51–100 of 2100')).toBeVisible();
 });
 
-test('I put people on one shift from a file', async ({ page, signedIn }) => {
+test('I put people on one shift from a file', { tag: '@walk' }, async ({ page, signedIn }) => {
   const site = await mintSite();
   const [first, second] = [await mintMember([site]), await mintMember([site])];
   const shift = await mintShift(site, '2026-07-01', { fixed: 2 });
@@ -184,7 +184,10 @@ test('I put people on one shift from a file', async ({ page, signedIn }) => {
   await expect(people.getByText(second.staff_no)).toBeVisible();
 });
 
-test('A file that is no roster is told what is wrong with it', async ({ page, signedIn }) => {
+test('A file that is no roster is told what is wrong with it', { tag: '@walk' }, async ({
+  page,
+  signedIn,
+}) => {
   const site = await mintSite();
   await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
   const { check } = WORDS.en.imports;

@@ -132,7 +132,9 @@ function expectOverlapsExplained(
   expect(explained).toMatchObject(expected);
 }
 
-test('Two hundred at once put one person on shifts that overlap: one does, the others see why', async () => {
+test('Two hundred at once put one person on shifts that overlap: one does, the others see why', {
+  tag: '@walk',
+}, async () => {
   const date = '2026-07-01';
   const shifts = await mintShifts(site, OVERLAPPING(date));
   const person = member(0);
@@ -152,7 +154,9 @@ test('Two hundred at once put one person on shifts that overlap: one does, the o
   expectOverlapsExplained(refused, person, stored);
 });
 
-test('The same past the object that lines them up: in pairs with two hundred others', async () => {
+test('The same past the object that lines them up: in pairs with two hundred others', {
+  tag: '@walk',
+}, async () => {
   const date = '2026-07-02';
   const shifts = await mintShifts(site, OVERLAPPING(date));
   const [person, ...others] = crowd;
@@ -186,7 +190,9 @@ async function peopleOn(shifts: readonly Planned[]): Promise<number[]> {
   return rows.map(({ people }) => Number(people));
 }
 
-test('Two hundred people at once for five seats: five sit, the others are told the total', async () => {
+test('Two hundred people at once for five seats: five sit, the others are told the total', {
+  tag: '@walk',
+}, async () => {
   const plan = { date: '2026-07-03', start: 540, end: 900, fixed: SEATS, temporary: 0 };
   const shifts = await mintShifts(site, [plan]);
   const [shift] = shifts;
@@ -203,7 +209,9 @@ test('Two hundred people at once for five seats: five sit, the others are told t
   }
 });
 
-test('The same in pairs for temporary work: two pairs sit, and no half of a third', async () => {
+test('The same in pairs for temporary work: two pairs sit, and no half of a third', {
+  tag: '@walk',
+}, async () => {
   const plan = { date: '2026-07-03', start: 900, end: 1260, fixed: 0, temporary: SEATS };
   const shifts = await mintShifts(site, [plan]);
   const [shift] = shifts;
@@ -234,7 +242,9 @@ for (const [way, people] of [
   ['one by one', [10]],
   ['in pairs', [20, 21]],
 ] as const) {
-  test(`A whole week for the same person at once, ${way}: never beyond 40 hours`, async () => {
+  test(`A whole week for the same person at once, ${way}: never beyond 40 hours`, {
+    tag: '@walk',
+  }, async () => {
     const shifts = await mintShifts(site, WEEK);
     const [person, ...others] = people.map(member);
     if (!person) throw new Error('There is nobody.');
@@ -275,7 +285,9 @@ function importing(file: File, mode: 'preview' | 'apply', digest?: string): Prom
   return ask('/manage/shifts/import-csv', form);
 }
 
-test('Two files at once put the same people on shifts that overlap: one is done whole, one not at all', async () => {
+test('Two files at once put the same people on shifts that overlap: one is done whole, one not at all', {
+  tag: '@walk',
+}, async () => {
   const date = '2026-07-14';
   const shifts = await mintShifts(site, [
     { date, start: 540, end: 900 },
@@ -293,7 +305,9 @@ test('Two files at once put the same people on shifts that overlap: one is done 
   expect(new Set(clashes)).toEqual(new Set(crowd.map(({ id }) => id)));
 });
 
-test('The same after both were looked at: the loser gets a fresh diff, in which all are refused', async () => {
+test('The same after both were looked at: the loser gets a fresh diff, in which all are refused', {
+  tag: '@walk',
+}, async () => {
   const date = '2026-07-15';
   const shifts = await mintShifts(site, [
     { date, start: 540, end: 900 },
@@ -314,7 +328,9 @@ test('The same after both were looked at: the loser gets a fresh diff, in which 
   expect(fresh).toMatchObject({ passable_by: 'none', counts: { new: 0, refused: AT_ONCE } });
 });
 
-test('A file meets two hundred who plan by hand: whatever wins, nothing of it is half', async () => {
+test('A file meets two hundred who plan by hand: whatever wins, nothing of it is half', {
+  tag: '@walk',
+}, async () => {
   const date = '2026-07-16';
   const shifts = await mintShifts(site, [
     { date, start: 540, end: 900 },

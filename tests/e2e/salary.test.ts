@@ -11,7 +11,11 @@ const LARGEST = '¥28,000';
 test.describe('On a phone in Vietnamese', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
 
-  test('I ask for more than I may, and read how much I may', async ({ page, context, browser }) => {
+  test('I ask for more than I may, and read how much I may', { tag: '@walk' }, async ({
+    page,
+    context,
+    browser,
+  }) => {
     const { own_salary: words, salary, toasts } = WORDS.vi;
     const staff = await mintStudent();
     const accounting = await mintPerson({ roles: ['global_admin'] });

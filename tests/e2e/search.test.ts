@@ -93,7 +93,10 @@ test.describe('In Japanese, by keys alone,', () => {
     expect(page.url()).not.toContain('kansa');
   });
 
-  test('I am told where it cannot be loaded, and the page stays', async ({ page, signedIn }) => {
+  test('I am told where it cannot be loaded, and the page stays', { tag: '@walk' }, async ({
+    page,
+    signedIn,
+  }) => {
     await signedIn({ roles: ['admin'] });
     await open(page, '/my-page/profile');
     await page.route(/search-dialog/, (route) => route.fulfill({ status: 404 }));
@@ -102,7 +105,7 @@ test.describe('In Japanese, by keys alone,', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('It does not open over a question', async ({ page, signedIn }) => {
+  test('It does not open over a question', { tag: '@walk' }, async ({ page, signedIn }) => {
     await signedIn({ roles: ['admin', 'user'] });
     await open(page, '/');
     await page.keyboard.press('ControlOrMeta+k');
@@ -120,7 +123,10 @@ test.describe('In Vietnamese, on a phone,', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 360, height: 740 }, hasTouch: true });
   const { nav, search } = WORDS.vi;
 
-  test('staff find their own pages, without marks, and nobody else', async ({ page, signedIn }) => {
+  test('staff find their own pages, without marks, and nobody else', { tag: '@walk' }, async ({
+    page,
+    signedIn,
+  }) => {
     await signedIn();
     await open(page, '/');
     const asked: string[] = [];

@@ -76,7 +76,10 @@ test('I set up a second step and sign in with it', async ({ page, signedIn }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(settings.title);
 });
 
-test('A recovery code works once, and with one I turn the second step off', async ({ page, signedIn }) => {
+test('A recovery code works once, and with one I turn the second step off', { tag: '@walk' }, async ({
+  page,
+  signedIn,
+}) => {
   const { person } = await signedIn();
   await open(page, SETTINGS);
   const tfa = section(page, words.two_factor);
@@ -114,7 +117,7 @@ test('A recovery code works once, and with one I turn the second step off', asyn
   await expect(tfa).toContainText(words.states.off);
 });
 
-test('A set-up that was left can be ended, or begun anew', async ({ page, signedIn }) => {
+test('A set-up that was left can be ended, or begun anew', { tag: '@walk' }, async ({ page, signedIn }) => {
   await signedIn();
   await open(page, SETTINGS);
   const first = await beginSetUp(page);
@@ -161,7 +164,10 @@ test('I see where I am signed in, and end it there', async ({ page, browser, sig
   await expect(page.getByText(words.sessions_only)).toBeVisible();
 });
 
-test('I remove a device of mine, and read how to come by another', async ({ page, signedIn }) => {
+test('I remove a device of mine, and read how to come by another', { tag: '@walk' }, async ({
+  page,
+  signedIn,
+}) => {
   const { person } = await signedIn();
   await mintDevice(person);
   await open(page, SETTINGS);

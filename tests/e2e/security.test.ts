@@ -168,7 +168,9 @@ test('My session is out of reach of scripts', async ({ page, context }) => {
   expect(readable).not.toContain('access_token');
 });
 
-test('Who is refused while still sending gets the answer each time, and is not cut off', async () => {
+test('Who is refused while still sending gets the answer each time, and is not cut off', {
+  tag: '@walk',
+}, async () => {
   const { token } = await mintSession(await mintPerson({ roles: ['admin'] }));
   const send = async (megabytes: number, headers: Record<string, string>) => {
     const body = new FormData();

@@ -42,7 +42,7 @@ test('I am told that my session has expired and come back after the login', asyn
   expect(known?.value).toMatch(new RegExp(`^${person.id}\\.`));
 });
 
-test('A new role shows with my next click, and goes with it when it is taken away', async ({
+test('A new role shows with my next click, and goes with it when it is taken away', { tag: '@walk' }, async ({
   page,
   signedIn,
 }) => {

@@ -39,7 +39,7 @@ test('Dark stays dark once chosen, from the first byte of every page', async ({ 
   await expect(page.getByLabel('Appearance')).toHaveValue('dark');
 });
 
-test('Light stays light on a dark system', async ({ page, signedIn }) => {
+test('Light stays light on a dark system', { tag: '@walk' }, async ({ page, signedIn }) => {
   await signedIn({ theme: 'light' });
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, '/');

@@ -14,7 +14,10 @@ function menu(page: Page) {
 }
 
 for (const role of ['global_admin', 'admin', 'user'] as const satisfies RoleName[]) {
-  test(`The sidebar shows ${role} what they may open, in order`, async ({ page, signedIn }) => {
+  test(`The sidebar shows ${role} what they may open, in order`, { tag: '@walk' }, async ({
+    page,
+    signedIn,
+  }) => {
     await signedIn({ roles: [role] });
     await open(page, '/');
     const items = sidebarFor([role]).flat();
@@ -25,7 +28,10 @@ for (const role of ['global_admin', 'admin', 'user'] as const satisfies RoleName
   });
 }
 
-test('The header is 48 high, the sidebar 264 wide, its groups 16 apart', async ({ page, signedIn }) => {
+test('The header is 48 high, the sidebar 264 wide, its groups 16 apart', { tag: '@walk' }, async ({
+  page,
+  signedIn,
+}) => {
   await signedIn({ roles: ['global_admin'] });
   await open(page, '/');
   const header = await page.getByRole('banner').boundingBox();
@@ -48,7 +54,7 @@ test('I am greeted by name, and a manager sees the own workplaces', async ({ pag
   await expect(page).toHaveTitle('Home · Kinmu');
 });
 
-test('The given name comes first for those who write it so, except in Japanese', async ({
+test('The given name comes first for those who write it so, except in Japanese', { tag: '@walk' }, async ({
   page,
   signedIn,
 }) => {
@@ -59,7 +65,7 @@ test('The given name comes first for those who write it so, except in Japanese',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('おはようございます、Smith Annaさん');
 });
 
-test('The menu behind my picture works by keyboard', async ({ page, signedIn }) => {
+test('The menu behind my picture works by keyboard', { tag: '@walk' }, async ({ page, signedIn }) => {
   await signedIn({ roles: ['user'] });
   await open(page, '/');
   const picture = page.getByRole('button', { name: 'Account menu' });
@@ -90,7 +96,10 @@ test('The menu behind my picture works by keyboard', async ({ page, signedIn }) 
   await expect(page).toHaveURL('/auth/login');
 });
 
-test('The first key press offers the way past the menu to the content', async ({ page, signedIn }) => {
+test('The first key press offers the way past the menu to the content', { tag: '@walk' }, async ({
+  page,
+  signedIn,
+}) => {
   await signedIn();
   await open(page, '/my-page/profile');
   await page.keyboard.press('Tab');
@@ -126,7 +135,7 @@ test.describe('On a screen 390 wide', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('who manages has no tabs at the lower edge', async ({ page, signedIn }) => {
+  test('who manages has no tabs at the lower edge', { tag: '@walk' }, async ({ page, signedIn }) => {
     await signedIn({ roles: ['user', 'admin'] });
     await open(page, '/my-page/shift');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Notifications' })).toBeVisible();
@@ -158,7 +167,7 @@ test.describe('On the phone of staff', () => {
     }
   });
 
-  test('what is sent lies above them, and a low screen has them below the page', async ({
+  test('what is sent lies above them, and a low screen has them below the page', { tag: '@walk' }, async ({
     page,
     signedIn,
   }) => {

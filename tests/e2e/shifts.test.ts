@@ -139,7 +139,7 @@ test('I decide on registrations in place, and give a reason where the rules warn
   expect(await storedOn(shift, late)).toMatchObject({ status: 'rejected' });
 });
 
-test('What I typed stays where somebody else was faster', async ({ page, signedIn }) => {
+test('What I typed stays where somebody else was faster', { tag: '@walk' }, async ({ page, signedIn }) => {
   const { shifts, form } = WORDS.en;
   const site = await mintSite();
   const shift = await mintShift(site, DATE);

@@ -31,7 +31,8 @@ for (const { language, locale } of BROWSERS) {
       }
     });
 
-    test('I am told of a wrong password and my account is still there', async ({ page }) => {
+    const tag = language === 'en' ? [] : ['@walk'];
+    test('I am told of a wrong password and my account is still there', { tag }, async ({ page }) => {
       const { email } = await mintPerson();
       await open(page, '/auth/login');
       await sendLogin(page, email, { language, password: 'something else' });
@@ -44,7 +45,9 @@ for (const { language, locale } of BROWSERS) {
   });
 }
 
-test('I hear that nobody is called so in the same words as of a wrong password', async ({ page }) => {
+test('I hear that nobody is called so in the same words as of a wrong password', { tag: '@walk' }, async ({
+  page,
+}) => {
   await open(page, '/auth/login');
   await sendLogin(page, 'nobody@kinmu.test');
   await expect(page.getByRole('alert')).toHaveText(WRONG_PASSWORD.en);
@@ -64,7 +67,9 @@ test('I am told what is missing before anything is sent', async ({ page }) => {
   expect(posted).toEqual([]);
 });
 
-test('I learn that my account is disabled, but only with the right password', async ({ page }) => {
+test('I learn that my account is disabled, but only with the right password', { tag: '@walk' }, async ({
+  page,
+}) => {
   const { email } = await mintPerson({ disabled_at: NOW });
   const reason = page.getByRole('alert');
   await open(page, '/auth/login');
@@ -83,7 +88,10 @@ test('I come back to the page that I asked for', async ({ page }) => {
   await expect(page).toHaveURL('/my-page/profile?from=mail');
 });
 
-test('I come home when I open the login page while I am signed in', async ({ page, signedIn }) => {
+test('I come home when I open the login page while I am signed in', { tag: '@walk' }, async ({
+  page,
+  signedIn,
+}) => {
   await signedIn();
   await open(page, '/auth/login');
   await expect(page).toHaveURL('/');

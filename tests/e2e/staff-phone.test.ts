@@ -130,7 +130,7 @@ test.describe('On a phone in Vietnamese', () => {
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('I say that a day is wrong, say it otherwise, and read why it stays', async ({
+  test('I say that a day is wrong, say it otherwise, and read why it stays', { tag: '@walk' }, async ({
     page,
     context,
     browser,

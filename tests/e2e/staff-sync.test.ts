@@ -12,10 +12,9 @@ const LOCKS = WORDS.en.locks.cross_staff;
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('I look what the other system has, apply it, decide who is who, and have a person kept there', async ({
-  page,
-  signedIn,
-}) => {
+test('I look what the other system has, apply it, decide who is who, and have a person kept there', {
+  tag: '@walk',
+}, async ({ page, signedIn }) => {
   await signedIn({ roles: ['global_admin'] });
   const known = await mintPerson({ last_name: '連携', first_name: '一郎' });
   const twin = await mintPerson({ last_name: '同姓', first_name: '同名', birthday: '1990-05-06' });

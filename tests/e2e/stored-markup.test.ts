@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { send } from '#tests/support/e2e/database.ts';
-import { open, test } from '#tests/support/e2e/fixtures.ts';
+import { open, type SignedIn, test } from '#tests/support/e2e/fixtures.ts';
 import { mintNotices } from '#tests/support/e2e/inbox.ts';
-import { mintPerson, mintWorkplace } from '#tests/support/e2e/people.ts';
+import { mintPerson, mintWorkplace, type PersonOverrides } from '#tests/support/e2e/people.ts';
 
 declare global {
   interface Window {
@@ -13,15 +13,16 @@ declare global {
 
 /** Leaves whatever it is written into, where that is not done right. */
 const MARKUP = `'"><img src=x onerror="attacked=true"></script><script>attacked=true</script>{{7*7}}\${7*7}`;
+const UNENCODED = /<img src=x|<script>attacked/;
 
-test('Markup that people typed is shown as text', async ({ page, signedIn }) => {
+/** Somebody with markup in all that they see, and the pages that show it. */
+async function mintMarkup(signedIn: (overrides: PersonOverrides) => Promise<SignedIn>): Promise<string[]> {
   const { person } = await signedIn({ roles: ['global_admin'], last_name: MARKUP });
   const other = await mintPerson({ last_name: MARKUP, first_name: 'javascript:attacked=true' });
   const workplace = await mintWorkplace();
-  await send([sql`UPDATE workplace SET name = ${MARKUP} WHERE id = ${workplace.id}`]);
+  await send([sql`UPDATE workplace SET name = ${MARKUP + workplace.id} WHERE id = ${workplace.id}`]);
   await mintNotices(person, [{ kind: 'device_paired', params: { device: MARKUP } }]);
-
-  const pages = [
+  return [
     '/',
     '/my-page/profile',
     '/my-page/notification',
@@ -31,10 +32,23 @@ test('Markup that people typed is shown as text', async ({ page, signedIn }) => 
     `/admin/workplace/${workplace.id}`,
     `/admin/workplace?q=${encodeURIComponent(MARKUP)}`,
   ];
-  for (const path of pages) {
+}
+
+test('Markup that people typed is encoded in every page that shows it', async ({ page, signedIn }) => {
+  for (const path of await mintMarkup(signedIn)) {
+    const answer = await page.request.get(path);
+    expect(answer.status(), path).toBe(200);
+    const html = await answer.text();
+    expect(html, path).not.toMatch(UNENCODED);
+    expect(html, path).toContain('&lt;img src=x');
+  }
+});
+
+test('Markup that people typed is shown as text', { tag: '@walk' }, async ({ page, signedIn }) => {
+  for (const path of await mintMarkup(signedIn)) {
     const answer = await open(page, path);
     expect(answer.status(), path).toBe(200);
-    expect(await answer.text(), path).not.toMatch(/<img src=x|<script>attacked/);
+    expect(await answer.text(), path).not.toMatch(UNENCODED);
     await expect(page.locator('img[src="x"]'), path).toHaveCount(0);
     expect(await page.evaluate(() => window.attacked), path).toBeUndefined();
     await expect(page.getByText(MARKUP).first(), path).toBeAttached();

@@ -78,7 +78,9 @@ test('I choose rows with mouse and Shift, and what is done with them counts and 
   await expect(page.getByText('20 selected')).toHaveCount(0);
 });
 
-test('I choose the columns, and a link to the page shows the same ones', async ({ page }) => {
+test('I choose the columns, and a link to the page shows the same ones', { tag: '@walk' }, async ({
+  page,
+}) => {
   await open(page, PAGE);
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Phone' }).click();
@@ -91,7 +93,7 @@ test('I choose the columns, and a link to the page shows the same ones', async (
   await expect(head(page, 'Phone')).toHaveCount(0);
 });
 
-test('A list that is slow to come shows that it is on its way', async ({ page }) => {
+test('A list that is slow to come shows that it is on its way', { tag: '@walk' }, async ({ page }) => {
   await open(page, PAGE);
   await page.getByRole('link', { name: 'Slow answers' }).click();
   await expect(page.getByRole('region', { name: 'People', exact: true })).toHaveAttribute(

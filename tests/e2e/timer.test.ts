@@ -15,7 +15,7 @@ const state = (page: Page) => page.getByRole('main').getByText(/^(Waiting|Runnin
 // One after the other: a job that runs in one of them keeps another of its kind from starting.
 test.describe.configure({ mode: 'default' });
 
-test('A global admin reads how the timers went, newest first, and turns the order', async ({
+test('A global admin reads how the timers went, newest first, and turns the order', { tag: '@walk' }, async ({
   page,
   signedIn,
 }) => {

@@ -223,10 +223,9 @@ test('The page keeps itself up to date every 30 seconds, but never under what I 
   await expect(reason).toHaveValue('Seen at the gate');
 });
 
-test('What I typed stays where somebody else was faster, and seconds stay where nobody changes them', async ({
-  page,
-  signedIn,
-}) => {
+test('What I typed stays where somebody else was faster, and seconds stay where nobody changes them', {
+  tag: '@walk',
+}, async ({ page, signedIn }) => {
   const { tracking, attendance, form, toasts } = WORDS.en;
   const site = await mintSite();
   const shift = await mintShift(site, TODAY);
@@ -254,7 +253,10 @@ test('What I typed stays where somebody else was faster, and seconds stay where 
   });
 });
 
-test('Work without a shift is joined to the seat of its person', async ({ page, signedIn }) => {
+test('Work without a shift is joined to the seat of its person', { tag: '@walk' }, async ({
+  page,
+  signedIn,
+}) => {
   const { tracking, toasts } = WORDS.en;
   const site = await mintSite();
   const shift = await mintShift(site, TODAY);

@@ -108,7 +108,7 @@ test.describe('In English, on a laptop', () => {
     await expect(page.getByRole('button', { name: schedules.undo })).toHaveCount(0);
   });
 
-  test('I take somebody off a published shift, and say why', async ({ page, signedIn }) => {
+  test('I take somebody off a published shift, and say why', { tag: '@walk' }, async ({ page, signedIn }) => {
     const site = await mintSite();
     const person = await mintMember([site]);
     const [place] = await plan(site, person, ['08']);

@@ -31,7 +31,7 @@ test('I see how I am told, send myself a test by mail, and choose', async ({ pag
   await expect(section(page).getByLabel(words.push_label)).not.toBeChecked();
 });
 
-test('A browser in which I blocked them says so', async ({ page, signedIn }) => {
+test('A browser in which I blocked them says so', { tag: '@walk' }, async ({ page, signedIn }) => {
   await signedIn();
   await open(page, SETTINGS);
   await section(page).getByRole('button', { name: words.turn_on_here }).click();

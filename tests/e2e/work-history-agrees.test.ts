@@ -33,10 +33,9 @@ type Line = Record<string, string>;
 
 test.use({ locale: 'en-US', viewport: { width: 1920, height: 1080 } });
 
-test('a month is the same on screen, in the API and in both files, and as counted minute by minute', async ({
-  page,
-  signedIn,
-}) => {
+test('a month is the same on screen, in the API and in both files, and as counted minute by minute', {
+  tag: '@walk',
+}, async ({ page, signedIn }) => {
   test.setTimeout(180_000);
   expect(TODAY.startsWith('2026-06')).toBe(true);
   const { session } = await signedIn({ roles: ['global_admin'] });

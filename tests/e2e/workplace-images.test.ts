@@ -136,7 +136,10 @@ test.describe('Tiếng Việt', () => {
   });
 });
 
-test('I add a photo of a person, and their manager sees it on the staff card', async ({ page, signedIn }) => {
+test('I add a photo of a person, and their manager sees it on the staff card', { tag: '@walk' }, async ({
+  page,
+  signedIn,
+}) => {
   const { images, toasts } = WORDS.en;
   await signedIn(GLOBAL_ADMIN);
   const workplace = await mintWorkplace();
@@ -170,7 +173,7 @@ test.describe('日本語', () => {
   test.use({ locale: 'ja-JP' });
   const { schools, images, toasts } = WORDS.ja;
 
-  test('I keep the calendar that a long vacation goes by', async ({ page, signedIn }) => {
+  test('I keep the calendar that a long vacation goes by', { tag: '@walk' }, async ({ page, signedIn }) => {
     const { person } = await signedIn({ ...GLOBAL_ADMIN, language: 'ja' });
     const name = `根拠日本語学院${person.id}`;
     await open(page, '/admin/configuration?tab=schools&school=new');

@@ -153,7 +153,10 @@ test('I set up a workplace: positions, a night shift, a member and a wage', asyn
   await expect(page).toHaveURL('/admin/workplace');
 });
 
-test('What is still needed cannot be taken away, and I am told why', async ({ page, signedIn }) => {
+test('What is still needed cannot be taken away, and I am told why', { tag: '@walk' }, async ({
+  page,
+  signedIn,
+}) => {
   await signedIn(GLOBAL_ADMIN);
   const { workplaceId, personId } = await busyMember();
   await open(page, `/admin/workplace/${workplaceId}`);
@@ -180,7 +183,7 @@ test('What is still needed cannot be taken away, and I am told why', async ({ pa
   await expect(page.getByRole('alert')).toHaveText(WORDS.en.workplaces.template_needed);
 });
 
-test('Changed by somebody else meanwhile, I see what is stored and lose nothing', async ({
+test('Changed by somebody else meanwhile, I see what is stored and lose nothing', { tag: '@walk' }, async ({
   page,
   signedIn,
 }) => {
@@ -245,7 +248,7 @@ test('What I type while the page is loaded anew by itself stays, and is saved', 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('A manager has no page below /admin', async ({ page, signedIn }) => {
+test('A manager has no page below /admin', { tag: '@walk' }, async ({ page, signedIn }) => {
   const workplace = await mintWorkplace();
   await signedIn({ roles: ['admin'], manages: [workplace.id] });
   for (const path of ['/admin/workplace', `/admin/workplace/${workplace.id}`, '/admin/user']) {

@@ -17,7 +17,7 @@ for (const { language, locale } of BROWSERS.filter((browser) => browser.language
   test.describe(`With text twice as large, in ${language},`, () => {
     test.use({ locale });
 
-    test('I read and send the login form and my profile', async ({ page }) => {
+    test('I read and send the login form and my profile', { tag: '@walk' }, async ({ page }) => {
       const { email } = await mintPerson();
       const { profile, common, toasts } = WORDS[language];
       await open(page, '/auth/login?next=%2Fmy-page%2Fprofile');
@@ -37,7 +37,7 @@ test.describe('With the whole page twice as large', () => {
   // What is left of 1280 × 720.
   test.use({ viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 });
 
-  test('I sign in and save my data', async ({ page }) => {
+  test('I sign in and save my data', { tag: '@walk' }, async ({ page }) => {
     const { email } = await mintPerson();
     await open(page, '/auth/login?next=%2Fmy-page%2Fprofile');
     await expectToFit(page);

@@ -39,7 +39,8 @@ export async function mintMarked(secret: string): Promise<Marked> {
     postal_code: MARK,
     address: MARK,
     password_hash: MARK,
-    japanese_level: MARK,
+    // No level: the test looks for the mark in every text.
+    japanese_level: MARK as never,
     household_head: MARK,
     household_relation: MARK,
     birthday: MARKED_DATE,

@@ -54,7 +54,7 @@ async function mintTwin(id: OperationId, pay: Pay): Promise<Twin> {
     await givePositions(other, workplace, [position]);
     await mintWage(other, position);
     for (const businessDate of DAYS) {
-      const work = { businessDate, positionId: position.id, ...finishedOn(businessDate) };
+      const work = { business_date: businessDate, position_id: position.id, ...finishedOn(businessDate) };
       for (const of of [member, other]) await mintAttendance(of, workplace, work);
     }
     for (const month of MONTHS) await mintAdjustment(member, workplace, { month });

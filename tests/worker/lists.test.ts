@@ -202,8 +202,8 @@ describe('the other ways to a page', () => {
     const first = `first ${descending}`;
     await mintPeople(
       Array.from({ length: 11 }, (_, nth) => ({
-        firstName: 'ways',
-        lastName: first,
+        first_name: 'ways',
+        last_name: first,
         version: 1 + (nth % 4),
       })),
     );

@@ -128,9 +128,9 @@ describe('people', () => {
     const both = await signedIn({ roles: ['admin'], manages: [site.workplace.id, also.id] });
     const people = await mintPeople(
       Array.from({ length: FOUND_MAX + 1 }, (_, place) => ({
-        lastName: '順番',
-        lastNameKana: `ジュンバン${'ケクキコカサシスセ'[place]}`,
-        staffNo: `JB77${place}`,
+        last_name: '順番',
+        last_name_kana: `ジュンバン${'ケクキコカサシスセ'[place]}`,
+        staff_no: `JB77${place}`,
         works: [site.workplace.id, also.id],
       })),
     );

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import { type RowsOf, rowsOf } from './batch.ts';
 import { callerGuard } from './caller-guard.ts';
 import { bind, rowsInParts, type Statement } from './database.ts';
 import { audit } from './schema/audit.ts';
@@ -18,7 +19,7 @@ export type AuditEntry = {
   after?: unknown;
 };
 
-export type Change = {
+export type Change<Reads extends readonly Statement[] = readonly Statement[]> = {
   statements: readonly Statement[];
   audit: readonly AuditEntry[];
   /** Who proves by this very change who they are, where the request came with nobody signed in. */
@@ -30,7 +31,7 @@ export type Change = {
   /** What a POST answers, kept under the caller's idempotency key. */
   answer?: { status: number; body: unknown };
   /** Reads what has come of it, at the end of the same batch. */
-  reads?: readonly Statement[];
+  reads?: Reads;
 };
 
 /** The same key was answered before: the answer of then is the answer of now, where it still is one. */
@@ -82,12 +83,18 @@ const BROKEN_BY_OTHERS = [
 
 /**
  * The one way to change data: guards, change, audit and idempotency key in one batch that goes through whole
- * or not at all. Answers what `reads` found, a list of rows for each.
+ * or not at all.
+ * @returns the rows of each of `reads`, at its place
  * @throws AUTH_INVALID_TOKEN when the caller may not act any more, E_CONFLICT when they have other rights,
  * StaleFacts (E_CONFLICT) when a guard refuses it, E_UNPROCESSABLE_ENTITY when another took what is to be
  * unique, AlreadyAnswered for a repeated key
  */
-export async function commit<Row = never>(ctx: Ctx, change: Change): Promise<Row[][]> {
+export async function commit<const Reads extends readonly Statement[] = readonly []>(
+  ctx: Ctx,
+  change: Change<Reads>,
+): Promise<RowsOf<Reads>>;
+export async function commit<Row>(ctx: Ctx, change: Change): Promise<Row[][]>;
+export async function commit(ctx: Ctx, change: Change): Promise<unknown[][]> {
   const { guards = [], reads = [] } = change;
   const statements: Statement[] = [
     ...callerGuard(ctx),
@@ -98,9 +105,9 @@ export async function commit<Row = never>(ctx: Ctx, change: Change): Promise<Row
   ];
   const bound = [...statements, ...reads].map((statement) => bind(ctx.db.d1, statement));
   try {
-    const answers = await ctx.db.d1.batch<Row>(bound);
+    const answers = await ctx.db.d1.batch<Record<string, unknown>>(bound);
     if (ctx.idempotency) written.add(ctx.idempotency);
-    return answers.slice(statements.length).map(({ results }) => results);
+    return rowsOf(reads, answers.slice(statements.length));
   } catch (error) {
     throw await refusal(error, change);
   }

@@ -41,8 +41,10 @@ export type SequenceName =
   | 'plan_breach';
 
 /** Draws `count` ids; sent along with the facts of a write. The row answered holds the first one. */
-export function drawing(name: SequenceName, count: number | SQL): Statement {
-  return sql`UPDATE ${sequence} SET next = next + (${count}) WHERE name = ${name} RETURNING next - (${count}) AS first`;
+export function drawing(name: SequenceName, count: number | SQL): SQL<{ first: number }> {
+  return sql<{
+    first: number;
+  }>`UPDATE ${sequence} SET next = next + (${count}) WHERE name = ${name} RETURNING next - (${count}) AS first`;
 }
 
 /** The same where the count is dear, so that it is worked out once: both in one batch, the row of the first with the id. */

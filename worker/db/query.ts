@@ -1,4 +1,4 @@
-import { Column, type GetColumnData, SQL, sql } from 'drizzle-orm';
+import { Column, type GetColumnData, getTableColumns, SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { QueryBuilder, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 
@@ -27,6 +27,22 @@ const decoders = new WeakMap<object, Decode>();
 const selected = new WeakMap<object, Fields>();
 const builder = new QueryBuilder();
 
+/** Columns of a table by their names. */
+export function pick<Table extends SQLiteTable, Name extends keyof Table['_']['columns'] & string>(
+  table: Table,
+  ...names: readonly Name[]
+): Pick<Table['_']['columns'], Name> {
+  const columns = getTableColumns(table);
+  return Object.fromEntries(names.map((name) => [name, columns[name]])) as Pick<Table['_']['columns'], Name>;
+}
+
+/** Of a row, the values of these columns: for an INSERT or an UPDATE of just them. */
+export function valuesOf<F extends Fields>(columns: F, row: FieldsRow<F>): FieldsRow<F> {
+  return Object.fromEntries(
+    Object.entries(row).filter(([key]) => Object.hasOwn(columns, key)),
+  ) as FieldsRow<F>;
+}
+
 /** The rows of a SELECT, by the keys of `fields`. */
 export function select<F extends Fields>(fields: F) {
   return builder.select(named(fields));
@@ -42,7 +58,11 @@ export function selectDistinct<F extends Fields>(fields: F) {
  * @param rest `FROM …`, in raw SQL
  */
 export function selectRaw<F extends Fields>(fields: F, rest: SQL): SQL<FieldsRow<F>> {
-  const statement = sql<FieldsRow<F>>`SELECT ${fieldList(fields)} ${rest}`;
+  return answering(fields, sql<FieldsRow<F>>`SELECT ${fieldList(fields)} ${rest}`);
+}
+
+/** The statement, known to answer these fields, so that its rows are decoded by them. */
+export function answering<Row>(fields: Fields, statement: SQL<Row>): SQL<Row> {
   selected.set(statement, fields);
   return statement;
 }

@@ -69,7 +69,7 @@ export async function mintAssignment(
   { status = 'approved', type = 'fixed', start, end }: Assigned = {},
 ): Promise<number> {
   const id = await draw('shift_user');
-  const minutes = { startMinute: start ?? DAY.start_minute, endMinute: end ?? DAY.end_minute };
+  const minutes = { start_minute: start ?? DAY.start_minute, end_minute: end ?? DAY.end_minute };
   const isOwn = start !== undefined || end !== undefined;
   const row = {
     id,
@@ -78,10 +78,10 @@ export async function mintAssignment(
     person_id: on.person.id,
     type,
     status,
-    start_minute: isOwn ? minutes.startMinute : null,
-    end_minute: isOwn ? minutes.endMinute : null,
-    starts_at: instantOfClock(on.date, minutes.startMinute),
-    ends_at: instantOfClock(on.date, minutes.endMinute),
+    start_minute: isOwn ? minutes.start_minute : null,
+    end_minute: isOwn ? minutes.end_minute : null,
+    starts_at: instantOfClock(on.date, minutes.start_minute),
+    ends_at: instantOfClock(on.date, minutes.end_minute),
     created_at: NOW,
     created_by: on.person.id,
   };

@@ -35,7 +35,7 @@ async function indexPeople(): Promise<void> {
   const { d1 } = openDatabase(env.DB);
   const { results } = await env.DB.prepare(
     `SELECT id, staff_no, email, phone, last_name, first_name,
-       last_name_kanaKana, first_name_kanaKana FROM person WHERE id >= ?`,
+       last_name_kana, first_name_kana FROM person WHERE id >= ?`,
   )
     .bind(FIRST)
     .all<Parameters<typeof indexingPeople>[0][number]>();

@@ -115,11 +115,11 @@ describe('who can take a seat', () => {
     const { site, manager } = seats;
     const early = await worker(site);
     const morning = await mintShift(site.template, DATE, [site.position], {
-      startMinute: 360,
-      endMinute: 660,
+      start_minute: 360,
+      end_minute: 660,
       breaks: '[]',
-      deletedAt: null,
-      templateId: (await mintSite()).template.id,
+      deleted_at: null,
+      template_id: (await mintSite()).template.id,
     } as never);
     await mintShiftUser(early, morning, site.position);
     const groupOf = ({ data }: Candidates) => data.find(({ user }) => user.id === early.id)?.group;

@@ -76,14 +76,14 @@ describe('what was worked', () => {
     const made = await limited();
     const { member, workplace } = made.site;
     const worked = {
-      checkIn: fromStamp('2026-11-20 22:00:00'),
-      checkOut: fromStamp('2026-11-21 02:00:00'),
-      countedStart: fromStamp('2026-11-20 22:00:00'),
-      countedEnd: fromStamp('2026-11-21 02:00:00'),
-      countedMinutes: 210,
-      workedMinutes: 210,
+      check_in: fromStamp('2026-11-20 22:00:00'),
+      check_out: fromStamp('2026-11-21 02:00:00'),
+      counted_start: fromStamp('2026-11-20 22:00:00'),
+      counted_end: fromStamp('2026-11-21 02:00:00'),
+      counted_minutes: 210,
+      worked_minutes: 210,
       formula: 1,
-      businessDate: '2026-11-20',
+      business_date: '2026-11-20',
       breaks: '[[1440,1470]]',
     };
     await mintAttendance(member, workplace, { ...worked, voided_at: 1 });
@@ -121,14 +121,14 @@ describe('what was worked', () => {
     const made = await limited();
     const { member, workplace } = made.site;
     const far = {
-      checkIn: fromStamp('2026-11-20 08:00:00'),
-      checkOut: fromStamp('2026-11-20 18:30:00'),
-      countedStart: fromStamp('2026-11-20 08:00:00'),
-      countedEnd: fromStamp('2026-11-20 18:30:00'),
-      countedMinutes: 630,
-      workedMinutes: 630,
+      check_in: fromStamp('2026-11-20 08:00:00'),
+      check_out: fromStamp('2026-11-20 18:30:00'),
+      counted_start: fromStamp('2026-11-20 08:00:00'),
+      counted_end: fromStamp('2026-11-20 18:30:00'),
+      counted_minutes: 630,
+      worked_minutes: 630,
       formula: 1,
-      businessDate: '2026-11-21',
+      business_date: '2026-11-21',
     };
     await mintAttendance(member, workplace, far);
     expect((await plan(made, '08:00:00')).status).toBe(409);

@@ -61,7 +61,7 @@ const WORLDS: Record<TimerJob, () => Promise<World>> = {
   check_plans: async () => {
     const { workplace, position } = await mintSite();
     const manager = await mintPerson({ roles: ['admin'], manages: [workplace.id] });
-    const gone = { works: [workplace.id], leftOn: '2026-11-25', checkedVersion: 0 };
+    const gone = { works: [workplace.id], left_on: '2026-11-25', checked_version: 0 };
     const person = await mintPerson(gone);
     await givePositions(person, workplace, [position]);
     await mintShiftUser(

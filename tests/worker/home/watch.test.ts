@@ -136,7 +136,7 @@ describe('the hours of the week', () => {
     const crew = await team(2);
     const template = await mintTemplate(crew.site.workplace);
     const breaks = '[[720,780],[900,915]]';
-    const times = { startMinute: 540, endMinute: 1080, breaks, paidBeforeMinutes: 10 };
+    const times = { start_minute: 540, end_minute: 1080, breaks, paid_before_minutes: 10 };
     const monday = await mintShift(template, '2026-11-16', [crew.site.position], times);
     await env.DB.prepare('UPDATE seat_group SET fixed_total = 2 WHERE shift_id = ?').bind(monday.id).run();
     await mintShiftUser(member(crew, 0).person, monday, crew.site.position);

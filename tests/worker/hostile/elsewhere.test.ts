@@ -142,7 +142,7 @@ async function tie(member: Person, { workplace, template, position }: Site): Pro
   await givePositions(member, workplace, [position]);
   const shift = await mintShift(template, A_WEEK_BEFORE, [position]);
   const { id: shiftUserId } = await mintShiftUser(member, shift, position);
-  const plan = { shiftUserId, positionId: position.id, businessDate: A_WEEK_BEFORE };
+  const plan = { shift_user_id: shiftUserId, position_id: position.id, business_date: A_WEEK_BEFORE };
   const work = await mintAttendance(member, workplace, { ...plan, ...finishedOn(A_WEEK_BEFORE) });
   await mintItem(work, { kind: 'early_start', minutes: 20 });
   await mintAsk(shift, position, [member]);

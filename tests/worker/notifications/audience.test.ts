@@ -116,7 +116,7 @@ describe('a reader as whom it is to be shown', () => {
   it('is looked for among those who get it alone', async () => {
     const boss = await signedIn({ roles: ['global_admin'] });
     const [here, there] = [await mintWorkplace(), await mintWorkplace()];
-    const named = { lastName: 'Quach', firstName: 'Uyen' };
+    const named = { last_name: 'Quach', first_name: 'Uyen' };
     const [reader] = await mintPeople([
       { ...named, works: [here.id] },
       { ...named, works: [there.id] },

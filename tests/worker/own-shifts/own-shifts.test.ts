@@ -54,7 +54,7 @@ describe('one’s own month', () => {
     const waiting = await mintShift(template, '2026-12-11', [site.position]);
     await mintShiftUser(person, waiting, site.position, { type: 'temporary', status: 'pending' });
     const gone = await mintShift(template, '2026-12-12', [site.position]);
-    const off = { outcome: 'cancelled_by_company', leftReason: 'no work' } as const;
+    const off = { outcome: 'cancelled_by_company', left_reason: 'no work' } as const;
     await mintShiftUser(person, gone, site.position, off);
     const shown = await list(await as(person));
     expect(shown.data.map(({ shift_id, state, reason }) => [shift_id, state, reason])).toEqual([

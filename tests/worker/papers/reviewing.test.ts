@@ -52,7 +52,7 @@ describe('the list of papers', () => {
     const days = (n: number) => NOW - n * DAY;
     const old = await mintPaper(a, { created_at: days(3) });
     const fresh = await mintPaper(b, { created_at: days(1), type: 'passport' });
-    const rejected = { state: 'rejected', fault: 'blurred', decidedBy: boss.person.id } as const;
+    const rejected = { state: 'rejected', fault: 'blurred', decided_by: boss.person.id } as const;
     const first = await mintPaper(a, {
       ...rejected,
       created_at: days(9),
@@ -83,7 +83,7 @@ describe('the list of papers', () => {
 
   it('is walked to its end in pages', async () => {
     const person = await mintPerson();
-    const decided = { state: 'approved', decidedAt: NOW - DAY } as const;
+    const decided = { state: 'approved', decided_at: NOW - DAY } as const;
     const papers = [];
     for (const nth of [1, 2, 3, 4, 5]) papers.push(await mintPaper(person, { ...decided, created_at: nth }));
     const query = { status: 'approved', per_page: '2' };

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { NEEDED_PAPERS, WITHOUT_STATUS } from '#domain/residence/papers.ts';
+import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
 import { mintPerson, type Person } from '#tests/support/mint.ts';
 import { mintPaper } from '#tests/support/papers.ts';
 import { mintResidence } from '#tests/support/residence.ts';
@@ -16,9 +17,11 @@ async function isListed({ id }: Person): Promise<boolean> {
 }
 
 describe('who is listed as missing a paper', () => {
-  it.each(Object.entries(NEEDED_PAPERS))('of status %s lacks one of those needed', async (status, needed) => {
+  it.each(Object.entries(NEEDED_PAPERS))('of status %s lacks one of those needed', async (name, needed) => {
     const person = await mintPerson({ nationality: 'VN' });
-    if (status !== WITHOUT_STATUS) await mintResidence(person, { status });
+    const status = RESIDENCE_STATUSES.find((one) => one === name);
+    expect(status ?? WITHOUT_STATUS).toBe(name);
+    if (status) await mintResidence(person, { status });
     for (const kind of needed) {
       expect(await isListed(person), `before ${kind.type}`).toBe(true);
       await mintPaper(person, { ...kind, state: 'approved' });

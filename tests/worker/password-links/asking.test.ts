@@ -63,7 +63,7 @@ describe('a reset', () => {
   });
 
   it('calls somebody as they write their name, and in Japanese the family name first', async () => {
-    const name = { lastName: 'NGUYEN', firstName: 'An', givenFirst: true };
+    const name = { last_name: 'NGUYEN', first_name: 'An', given_first: true };
     const [vi, ja] = [
       await mintPerson({ ...name, language: 'vi' }),
       await mintPerson({ ...name, language: 'ja' }),

@@ -172,7 +172,7 @@ describe('whether somebody can sign in', () => {
 
   it('costs the list little: a look at the invitations of those without a password', async () => {
     const { id } = await mintWorkplace();
-    const people = await mintPeople(Array.from({ length: 20 }, () => ({ passwordHash: null, works: [id] })));
+    const people = await mintPeople(Array.from({ length: 20 }, () => ({ password_hash: null, works: [id] })));
     const query = { workplace_id: String(id) };
     const states = async () =>
       (await (await boss.api.admin.users.$get({ query })).json()).data.map(({ sign_in }) => sign_in);

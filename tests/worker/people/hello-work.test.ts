@@ -54,34 +54,34 @@ const report = async ({ id }: { id: number }, json: z.input<typeof HelloWorkBody
 
 describe('F-18 the list of what is reported to Hello Work', () => {
   it.each([
-    ['hired without insurance', { hiredOn: '2026-10-01' }, 'hired', '2026-11-30', 'due'],
+    ['hired without insurance', { hired_on: '2026-10-01' }, 'hired', '2026-11-30', 'due'],
     [
       'hired with insurance',
-      { hiredOn: '2026-10-01', employmentInsured: true },
+      { hired_on: '2026-10-01', employment_insured: true },
       'hired',
       '2026-11-10',
       'overdue',
     ],
     [
       'gone with insurance',
-      { leftOn: '2026-10-31', employmentInsured: true },
+      { left_on: '2026-10-31', employment_insured: true },
       'left',
       '2026-11-10',
       'overdue',
     ],
     [
       'gone with insurance, on the last day',
-      { leftOn: '2026-11-11', employmentInsured: true },
+      { left_on: '2026-11-11', employment_insured: true },
       'left',
       TODAY,
       'due',
     ],
-    ['gone without insurance', { leftOn: TODAY }, 'left', '2026-12-31', 'due'],
+    ['gone without insurance', { left_on: TODAY }, 'left', '2026-12-31', 'due'],
   ])('has who is %s', async (_, overrides, event, due_on, state) => {
     const person = await mintPerson({ nationality: 'VN', ...overrides });
     await mintResidence(person);
-    const insured = 'employmentInsured' in overrides;
-    const event_on = 'leftOn' in overrides ? overrides.leftOn : overrides.hiredOn;
+    const insured = 'employment_insured' in overrides;
+    const event_on = 'left_on' in overrides ? overrides.left_on : overrides.hired_on;
     expect(await listed()).toEqual([
       {
         person: expect.objectContaining({ id: person.id, staff_no: person.staff_no }),
@@ -249,10 +249,10 @@ describe('the file', () => {
     'staff_no,name,name_kana,residence_status,expires_on,birthday,gender,nationality,work_permission,card_number,' +
     'employment_insurance,event,event_on,due_on,state,reported_on';
   const name = {
-    lastName: 'NGUYEN',
-    firstName: 'VAN A',
-    lastNameKana: 'グエン',
-    firstNameKana: 'ヴァンアー',
+    last_name: 'NGUYEN',
+    first_name: 'VAN A',
+    last_name_kana: 'グエン',
+    first_name_kana: 'ヴァンアー',
   };
 
   it('has what a report asks for, and the export is written down', async () => {

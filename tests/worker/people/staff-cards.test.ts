@@ -289,7 +289,7 @@ describe('the shifts of a person around a date', () => {
     const manager = await managing(here);
     const [before, on, after] = [
       await planned(here, '2026-11-17'),
-      await planned(here, '2026-11-18', { startMinute: 1_320, endMinute: 1_740 }),
+      await planned(here, '2026-11-18', { start_minute: 1_320, end_minute: 1_740 }),
       await planned(here, '2026-11-19', { outcome: 'absent_same_day' }),
     ];
     await planned(here, '2026-11-16');

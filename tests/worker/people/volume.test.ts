@@ -33,7 +33,7 @@ beforeAll(async () => {
     SELECT ${first} + v, CASE v % 4 WHEN 0 THEN 'study_abroad' WHEN 1 THEN 'family_stay' ELSE 'permanent_resident' END,
       date('2026-11-21', '+' || (v % 1000) || ' days') FROM n`);
   const { results } = await env.DB.prepare(
-    'SELECT id, staff_no, email, phone, last_name, first_name, last_name_kanaKana, first_name_kanaKana FROM person WHERE id > ?',
+    'SELECT id, staff_no, email, phone, last_name, first_name, last_name_kana, first_name_kana FROM person WHERE id > ?',
   )
     .bind(first)
     .all<Parameters<typeof indexingPeople>[0][number]>();

@@ -196,7 +196,7 @@ describe('the sheet of a period', () => {
 
   it('of one that was opened again says nothing of a confirmation', async () => {
     const site = await mintTeam();
-    const reopened = { reopenedAt: NOW, reopenedBy: boss.person.id, reopenReason: '訂正' };
+    const reopened = { reopened_at: NOW, reopened_by: boss.person.id, reopen_reason: '訂正' };
     const { id } = await mintSignedPeriod(site.workplace, boss.person, {
       month: '2024-05',
       state: 'open',

@@ -44,7 +44,7 @@ export const post = async ({ send }: Pick<SignedIn, 'send'>, path: string, body:
 export const accounting = () => signedIn({ roles: ['admin'], duties: ['accounting'] });
 
 /** Confirmed an hour ago. */
-const confirmed = (of: Place) => ({ confirmedAt: NOW - HOUR, confirmedBy: of.id });
+const confirmed = (of: Place) => ({ confirmed_at: NOW - HOUR, confirmed_by: of.id });
 
 /** E01, confirmed. */
 export const day = (of: Place, job: Job, date: string, more: Work = {}) =>

@@ -22,7 +22,7 @@ const refused = (...blocks: string[]) => ({
 
 describe('T-14 the night of the last day of a period', () => {
   /** Planned on 2026-11-20, 22:00–29:00. */
-  const NIGHT = { times: { startMinute: 22 * 60, endMinute: 29 * 60, breaks: '[]' } };
+  const NIGHT = { times: { start_minute: 22 * 60, end_minute: 29 * 60, breaks: '[]' } };
   const at = (of: SignedIn, stamp: string) => signedInAs(of.person, { now: fromStamp(stamp) });
 
   it('is not over before whoever is planned was there, or could have been', async () => {

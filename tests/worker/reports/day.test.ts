@@ -124,7 +124,7 @@ describe('the report of a day', () => {
     for (const outcome of ['absent_same_day', 'absent_notified', 'cancelled_by_company'] as const) {
       await mintShiftUser(await mintWorker(team), shift, team.position, { outcome });
     }
-    const evening = { type: 'temporary', startMinute: 1_380, endMinute: 1_439 } as const;
+    const evening = { type: 'temporary', start_minute: 1_380, end_minute: 1_439 } as const;
     await mintShiftUser(await mintWorker(team), shift, team.position, evening);
     const report = await dayReport(boss, { ...at(team), date: '2026-11-21' });
     expect(report.data).toMatchObject([{ planned: 4, came: 1, absent: 2 }]);

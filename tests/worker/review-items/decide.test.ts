@@ -37,8 +37,8 @@ const because = (reason: string) => ({ decision: 'refuse', reason });
 const drift = (stamp: 'check_in' | 'check_out', taken: string, given: string) => ({
   kind: 'drift',
   stamp,
-  takenAt: instant(taken),
-  givenAt: instant(given),
+  taken_at: instant(taken),
+  given_at: instant(given),
 });
 
 const unplanned = ({ site }: Scene, overrides: Partial<Attendance> = {}) =>

@@ -62,7 +62,7 @@ async function workers(count: number): Promise<Person[]> {
 async function shiftsAt(starts: readonly number[], date = DAY, fixedTotal = 999): Promise<Shift[]> {
   const shifts: Shift[] = [];
   for (const startMinute of starts) {
-    const times = { startMinute, endMinute: startMinute + 540, breaks: '[]' };
+    const times = { start_minute: startMinute, end_minute: startMinute + 540, breaks: '[]' };
     const template = await mintTemplate(workplace, times);
     shifts.push(await mintShift(template, date, [position]));
   }

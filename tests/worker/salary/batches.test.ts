@@ -132,7 +132,7 @@ describe('a batch', () => {
 
   it('L-06: refuses no emergency for it, and tells how much is beyond what was earned', async () => {
     const [one] = await earners(1);
-    const emergency = { state: 'approved', amount: 10_000, emergencyReason: '入院' } as const;
+    const emergency = { state: 'approved', amount: 10_000, emergency_reason: '入院' } as const;
     const { id } = await mintPayRequest(one ?? { id: 0 }, emergency);
     await voidWork(one ?? { id: 0 });
     const made = await batch([id]);

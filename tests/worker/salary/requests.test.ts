@@ -41,7 +41,7 @@ describe('the ledger', () => {
   it('tells what counts, what does not yet, and what is left', async () => {
     const { of, by, workplace } = await earner(['2026-11-19', '2026-11-20', '2026-11-21', '2026-10-31']);
     await mintAttendance(of, workplace, { business_date: '2026-11-18' });
-    const asked = { businessDate: '2026-11-17', ...finishedOn('2026-11-17') };
+    const asked = { business_date: '2026-11-17', ...finishedOn('2026-11-17') };
     await mintItem(await mintAttendance(of, workplace, asked), { kind: 'early_start', minutes: 20 });
     const { ledger, emergency_ledgers, method } = await own(by);
     expect(ledger).toMatchObject({
@@ -171,7 +171,7 @@ describe('L-07: two at once', () => {
 
   it('and work that is questioned between the facts and the write', async () => {
     const { of, by, workplace } = await earner();
-    const asked = { businessDate: '2026-11-19', ...finishedOn('2026-11-19') };
+    const asked = { business_date: '2026-11-19', ...finishedOn('2026-11-19') };
     const work = await mintAttendance(of, workplace, asked);
     const db = afterFacts(() => mintItem(work, { kind: 'early_start', minutes: 20 }));
     const late = await signedInAs(of, { bindings: { DB: db } });

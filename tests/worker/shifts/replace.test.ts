@@ -159,7 +159,7 @@ describe('whoever comes instead', () => {
   it('is judged by all rules with the seat free, and has ways out', async () => {
     const there = await place('08:00');
     const { site, other, manager } = there;
-    const night = { startMinute: 1_320, endMinute: 2_040, breaks: '[]' };
+    const night = { start_minute: 1_320, end_minute: 2_040, breaks: '[]' };
     const busy = await mintShift(site.template, '2026-11-20', [site.position], night);
     await mintShiftUser(other, busy, site.position);
     expect(await replace(manager, there)).toMatchObject({

@@ -10,23 +10,26 @@ beforeAll(async () => {
 });
 
 describe('how much a residence status allows', () => {
-  it.each(['study_abroad', 'family_stay'])('is 28 hours of %s without any stored limit', async (status) => {
-    const person = await roster.holder({ status });
-    await roster.hasWorked(person, 3);
-    expect(await roster.rulesOf(person, await roster.shiftAt(DAY, 540, 780))).toEqual(['warn near_limit']);
-    const [found, ...more] = await roster.findings(person, await roster.shiftAt(DAY));
-    expect(more).toEqual([]);
-    expect(found).toMatchObject({
-      rule: 'minutes_any_7_days',
-      severity: 'refuse',
-      passable_by: 'none',
-      limit: 1_680,
-      sum: 1_920,
-      source: 'residence',
-      permit: null,
-      last_day: null,
-    });
-  });
+  it.each(['study_abroad', 'family_stay'] as const)(
+    'is 28 hours of %s without any stored limit',
+    async (status) => {
+      const person = await roster.holder({ status });
+      await roster.hasWorked(person, 3);
+      expect(await roster.rulesOf(person, await roster.shiftAt(DAY, 540, 780))).toEqual(['warn near_limit']);
+      const [found, ...more] = await roster.findings(person, await roster.shiftAt(DAY));
+      expect(more).toEqual([]);
+      expect(found).toMatchObject({
+        rule: 'minutes_any_7_days',
+        severity: 'refuse',
+        passable_by: 'none',
+        limit: 1_680,
+        sum: 1_920,
+        source: 'residence',
+        permit: null,
+        last_day: null,
+      });
+    },
+  );
 
   it('is told once where the same is stored as well, and a lower one that is stored beside it', async () => {
     const person = await roster.holder({});
@@ -52,7 +55,7 @@ describe('how much a residence status allows', () => {
     ['permanent_resident', []],
     ['spouse_of_japanese_citizen', []],
     ['long_term_resident', []],
-  ])('has no cap of %s', async (status, rules) => {
+  ] as const)('has no cap of %s', async (status, rules) => {
     const person = await roster.holder({ status, permission: false, expires_on: '2030-01-01' });
     await roster.hasWorked(person, 3);
     expect(await roster.rulesOf(person, await roster.shiftAt(DAY))).toEqual(rules);

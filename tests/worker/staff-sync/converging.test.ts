@@ -90,10 +90,10 @@ async function begin(system: ReferenceStaffSystem): Promise<Person[]> {
   boss = await signedIn({ roles: ['global_admin'] }, { bindings: CONNECTED, now: at });
   const people = await mintPeople(
     Array.from({ length: PEOPLE }, (_, who) => ({
-      staffNo: `V-${round}-${who}-${boss.person.id}`,
+      staff_no: `V-${round}-${who}-${boss.person.id}`,
       phone: '0300000000',
       address: '元',
-      hiredOn: '2019-04-01',
+      hired_on: '2019-04-01',
     })),
   );
   people.forEach(({ staff_no: staffNo, last_name: lastName, first_name: firstName }, who) => {

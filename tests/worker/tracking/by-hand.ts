@@ -58,15 +58,15 @@ export function planned(
 
 /** Nobody has checked out yet. */
 export const OPEN = {
-  checkIn: instant('09:00:00'),
-  checkOut: null,
+  check_in: instant('09:00:00'),
+  check_out: null,
   breaks: '[]',
-  countedStart: null,
-  countedEnd: null,
-  countedMinutes: null,
-  workedMinutes: null,
+  counted_start: null,
+  counted_end: null,
+  counted_minutes: null,
+  worked_minutes: null,
   formula: null,
-  salaryPerHour: null,
+  salary_per_hour: null,
 };
 
 export type Answer = { status: number; body: unknown };

@@ -12,7 +12,7 @@ export type Member = { person: Person; plan: ShiftUser; press: ReturnType<typeof
 /** A shift at a workplace of its own, with a seat more than there are people. */
 export type Team = { site: Site; shift: Shift; members: Member[] };
 
-export const NIGHT = { startMinute: 1320, endMinute: 1740, breaks: '[]' };
+export const NIGHT = { start_minute: 1320, end_minute: 1740, breaks: '[]' };
 
 /** The clock of the date, or of the day after it. */
 export const at = (clock: string) => `${DATE} ${clock}`;

@@ -231,9 +231,9 @@ describe('what needs attention', () => {
     };
     const now = at('12:00:00');
     const calm = {
-      notYet: await shifts({ startMinute: 780 }),
+      notYet: await shifts({ start_minute: 780 }),
       late: await shifts({}),
-      out: await shifts({ startMinute: 360, endMinute: 700, breaks: '[]' }),
+      out: await shifts({ start_minute: 360, end_minute: 700, breaks: '[]' }),
       cancelled: await shifts({}),
     };
     await member(calm.late, 0).press.in(at('09:30:00'));
@@ -242,10 +242,10 @@ describe('what needs attention', () => {
     await giveOutcome(member(calm.cancelled, 0), 'cancelled_by_company');
     const busy = {
       missing: await shifts({}),
-      absent: await shifts({ startMinute: 300, endMinute: 600, breaks: '[]' }),
-      told: await shifts({ startMinute: 1000 }),
-      staying: await shifts({ startMinute: 420, endMinute: 700, breaks: '[]' }),
-      asked: await shifts({ startMinute: 540 }),
+      absent: await shifts({ start_minute: 300, end_minute: 600, breaks: '[]' }),
+      told: await shifts({ start_minute: 1000 }),
+      staying: await shifts({ start_minute: 420, end_minute: 700, breaks: '[]' }),
+      asked: await shifts({ start_minute: 540 }),
     };
     await giveOutcome(member(busy.told, 0), 'absent_notified');
     await member(busy.staying, 0).press.in(at('07:00:00'));

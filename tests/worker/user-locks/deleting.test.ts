@@ -71,7 +71,7 @@ describe('whoever is needed', () => {
   it('is deleted with work that is over or void, which stays', async () => {
     const person = await mintPerson({ works: [site.workplace.id] });
     await mintAttendance(person, site.workplace, { voided_at: NOW });
-    const done = { businessDate: YESTERDAY, positionId: site.position.id, ...finishedOn(YESTERDAY) };
+    const done = { business_date: YESTERDAY, position_id: site.position.id, ...finishedOn(YESTERDAY) };
     await mintAttendance(person, site.workplace, done);
     expect((await remove(boss, person)).status).toBe(204);
     const answer = await boss.send(`/api/manage/work-histories?user_id=${person.id}`);

@@ -116,7 +116,7 @@ describe('the list of work histories', () => {
 
   it('says of what is closed since when and by whom, alike in the list and opened', async () => {
     const closedAt = fromStamp('2026-11-20 10:00:00');
-    const days = { dateFrom: '2026-11-10', dateTo: '2026-11-20', month: '2026-11' };
+    const days = { date_from: '2026-11-10', date_to: '2026-11-20', month: '2026-11' };
     const { id } = await mintSignedPeriod(team.workplace, boss.person, {
       state: 'closed',
       ...days,

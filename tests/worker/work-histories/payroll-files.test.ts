@@ -191,7 +191,7 @@ describe('a file that a job makes', () => {
     const people = await mintPeople(
       Array.from({ length: 1_499 }, (_, place) => ({
         works: [crowd.workplace.id],
-        staffNo: `C${String(place).padStart(5, '0')}`,
+        staff_no: `C${String(place).padStart(5, '0')}`,
       })),
     );
     const { id: first } = await mintDay(crowd.worker, crowd, WEDNESDAY);

@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { THEMES } from '#contract/enums.ts';
+import { DUTIES, ROLE_NAMES } from '#contract/roles.ts';
+import { LANGUAGES } from '#contract/site/languages.ts';
+import { GENDERS } from '#domain/format/gender.ts';
+import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
 import { id, instant, version } from '#worker/db/columns.ts';
 import { branch } from './branch.ts';
 import { duty, gender, language, role } from './lookup.ts';
@@ -16,7 +21,7 @@ export const person = sqliteTable(
     last_name_kana: text(),
     first_name_kana: text(),
     given_first: integer({ mode: 'boolean' }).notNull().default(false),
-    gender: text().references(() => gender.name),
+    gender: text({ enum: GENDERS }).references(() => gender.name),
     birthday: text(),
     nationality: text(),
     phone: text(),
@@ -24,8 +29,8 @@ export const person = sqliteTable(
     postal_code: text(),
     prefecture: text(),
     address: text(),
-    language: text().references(() => language.code),
-    theme: text().notNull().default('system'),
+    language: text({ enum: LANGUAGES }).references(() => language.code),
+    theme: text({ enum: THEMES }).notNull().default('system'),
     picture_file_id: text(),
     disabled_at: instant(),
     deleted_at: instant(),
@@ -34,7 +39,7 @@ export const person = sqliteTable(
     auth_version: integer().notNull().default(1),
     /** Raised by whatever a roster rule reads of this person; a roster write carries what it was read at. */
     roster_version: integer().notNull().default(1),
-    japanese_level: text(),
+    japanese_level: text({ enum: JAPANESE_LEVELS }),
     hired_on: text(),
     left_on: text(),
     /** Where the person was registered. */
@@ -78,7 +83,7 @@ export const personRole = sqliteTable(
     person_id: integer()
       .notNull()
       .references(() => person.id),
-    role: text()
+    role: text({ enum: ROLE_NAMES })
       .notNull()
       .references(() => role.name),
   },
@@ -94,7 +99,7 @@ export const personDuty = sqliteTable(
     person_id: integer()
       .notNull()
       .references(() => person.id),
-    duty: text()
+    duty: text({ enum: DUTIES })
       .notNull()
       .references(() => duty.name),
   },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
 import { id, instant, version } from '#worker/db/columns.ts';
 import { file } from './file.ts';
 import { residenceStatus } from './lookup.ts';
@@ -44,7 +45,7 @@ export const residence = sqliteTable(
     person_id: integer()
       .primaryKey()
       .references(() => person.id),
-    status: text().references(() => residenceStatus.name),
+    status: text({ enum: RESIDENCE_STATUSES }).references(() => residenceStatus.name),
     expires_on: text(),
     renewal_filed_on: text(),
     permission: integer({ mode: 'boolean' }).notNull().default(false),

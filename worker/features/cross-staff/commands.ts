@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { User } from '#contract/users.ts';
 import { eachField } from '#domain/staff-sync/fields.ts';
@@ -6,6 +6,7 @@ import { newsOf } from '#domain/staff-sync/outgoing.ts';
 import type { Taken } from '#domain/staff-sync/take.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
+import { type FieldsRow, isTrue, update } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { externalLink, syncSend } from '#worker/db/schema/staff-system.ts';
 import { findUserWith, readUser } from '#worker/features/users/queries.ts';
@@ -13,13 +14,22 @@ import { type ReadRecord, type StaffSystem, SYSTEM } from '#worker/integrations/
 import { askingThere, connected, notTaken, takeOne } from '#worker/staff-sync/one.ts';
 import { linkEntry } from '#worker/staff-sync/people.ts';
 
-type LinkFacts = { external_id: string | null; kept_outside: number | null; waiting: number };
+const OF_PERSON = sql`${eq(externalLink.person_id, person.id)} AND ${eq(externalLink.system, SYSTEM)}
+  AND ${ne(externalLink.state, 'archived')}`;
 
-const LINK: SQL = sql`(SELECT external_id FROM ${externalLink}
-    WHERE person_id = p.id AND system = ${SYSTEM} AND state <> 'archived') AS external_id,
-  (SELECT is_kept_outside FROM ${externalLink}
-    WHERE person_id = p.id AND system = ${SYSTEM} AND state <> 'archived') AS kept_outside,
-  (SELECT count(*) FROM ${syncSend} WHERE person_id = p.id AND ended_at IS NULL) AS waiting`;
+/** How the person is linked with the staff system, and how many changes wait to be sent there. */
+const LINK = {
+  external_id: sql<
+    string | null
+  >`(SELECT ${externalLink.external_id} FROM ${externalLink} WHERE ${OF_PERSON})`,
+  is_kept_outside: isTrue(
+    sql`(SELECT ${externalLink.is_kept_outside} FROM ${externalLink} WHERE ${OF_PERSON})`,
+  ),
+  waiting: sql<number>`(SELECT count(*) FROM ${syncSend}
+    WHERE ${eq(syncSend.person_id, person.id)} AND ${isNull(syncSend.ended_at)})`,
+};
+
+type LinkFacts = FieldsRow<typeof LINK>;
 
 /**
  * X-08: has the external staff system keep a person: their link is made with whom it knows under the same staff number, or
@@ -28,9 +38,9 @@ const LINK: SQL = sql`(SELECT external_id FROM ${externalLink}
  * SYNC_NO_STAFF_NO, SYNC_STAFF_NO_TWICE, SYNC_USER_DISABLED
  */
 export async function toCrossStaff(ctx: SignedInCtx, id: number, version: number): Promise<User> {
-  const { before, facts } = await findUserWith<LinkFacts>(ctx, id, LINK);
+  const { before, facts } = await findUserWith(ctx, id, LINK);
   const system = connected(ctx);
-  if (facts.kept_outside === 1) return before;
+  if (facts.is_kept_outside) return before;
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
   if (before.status !== 'enabled') throw new AppError('SYNC_USER_DISABLED');
   if (before.staff_no === null) throw new AppError('SYNC_NO_STAFF_NO');
@@ -40,13 +50,22 @@ export async function toCrossStaff(ctx: SignedInCtx, id: number, version: number
   await takeOne(ctx, read, { personId: id }, (taken) => ({
     guards: [...theirs(taken, id, facts), sql`SELECT version = ${version} FROM ${person} WHERE id = ${id}`],
     statements: [
-      sql`UPDATE ${externalLink} SET is_kept_outside = 1
-          WHERE system = ${SYSTEM} AND person_id = ${id} AND state <> 'archived'`,
-      sql`UPDATE ${person} SET version = version + 1 WHERE id = ${id} AND version = ${version}`,
+      update(externalLink).set({ is_kept_outside: true }).where(isLinkOf(id)),
+      update(person)
+        .set({ version: sql`${person.version} + 1` })
+        .where(and(eq(person.id, id), eq(person.version, version))),
     ],
     audit: [{ ...linkEntry(id, externalId, true), action: 'keep_outside' }],
   }));
   return readUser(ctx, id);
+}
+
+function isLinkOf(id: number) {
+  return and(
+    eq(externalLink.system, SYSTEM),
+    eq(externalLink.person_id, id),
+    ne(externalLink.state, 'archived'),
+  );
 }
 
 /** @throws AppError SYNC_NOT_TAKEN where somebody else is linked with whom the other side has under this number */
@@ -81,7 +100,7 @@ async function recordOf(system: StaffSystem, user: User, externalId: string | nu
  * there is neither a system nor a link
  */
 export async function fromCrossStaff(ctx: SignedInCtx, id: number, version: number): Promise<User> {
-  const { before, facts } = await findUserWith<LinkFacts>(ctx, id, LINK);
+  const { before, facts } = await findUserWith(ctx, id, LINK);
   if (facts.external_id === null) {
     connected(ctx);
     return before;
@@ -99,16 +118,17 @@ export async function fromCrossStaff(ctx: SignedInCtx, id: number, version: numb
     ],
     current: () => readUser(ctx, id),
     statements: [
-      sql`UPDATE ${externalLink} SET state = 'archived', is_kept_outside = 0
-          WHERE system = ${SYSTEM} AND person_id = ${id} AND state <> 'archived'`,
-      sql`UPDATE ${person} SET version = version + 1 WHERE id = ${id}`,
+      update(externalLink).set({ state: 'archived', is_kept_outside: false }).where(isLinkOf(id)),
+      update(person)
+        .set({ version: sql`${person.version} + 1` })
+        .where(eq(person.id, id)),
     ],
     audit: [
       {
         action: 'keep_here',
         subject: 'person',
         subjectId: id,
-        before: { external_id: facts.external_id, kept_outside: facts.kept_outside === 1 },
+        before: { external_id: facts.external_id, kept_outside: facts.is_kept_outside },
       },
     ],
     answer: { status: 200, body: after },

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { CompanySettings } from '#contract/configuration.ts';
 import { KEPT_RECORDS, type PersonalDataStanding } from '#contract/personal-data.ts';
 import { levelOf } from '#contract/roles.ts';
@@ -17,6 +17,7 @@ import { jstDate, toStamp } from '#domain/time/instant.ts';
 import { payDateOf, payMonthOf } from '#domain/time/pay-period.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
+import { type FieldsRow, fromJson, isTrue, pick } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { lineAccount, pushSubscription } from '#worker/db/schema/delivery.ts';
@@ -41,24 +42,7 @@ import { advanceRulesOf } from '#worker/hours/company-rules.ts';
 /** LSA Art. 115 with 143 (3): what was not paid for so long is not owed any more. */
 const CLAIM_MONTHS = 36;
 
-type Facts = {
-  settings: string;
-  needed: number;
-  deleted_at: number | null;
-  pay_version: number;
-  unclosed_from: CalendarDate | null;
-  last_closed: CalendarMonth | null;
-  last_adjusted: CalendarMonth | null;
-  last_worked: CalendarDate | null;
-  last_paid: CalendarDate | null;
-  advances_open: number;
-  erasure: string | null;
-  hold: string | null;
-  was_hired: number;
-  linked: string;
-  goes: string;
-  stays: string;
-};
+type Facts = FieldsRow<ReturnType<typeof standingFields>>;
 
 type Hold = { reason: string; placed_at: number; placed_by: PersonRef | null };
 
@@ -79,10 +63,9 @@ export type Found = {
 
 /** @throws AppError E_NOT_FOUND; a deleted person is found as well */
 export async function findStanding(ctx: SignedInCtx, id: number): Promise<Found> {
-  const { before: user, facts } = await findAnyUserWith<Facts>(ctx, id, columns(ctx, id));
+  const { before: user, facts } = await findAnyUserWith(ctx, id, standingFields(ctx, id));
   const settings = settingsOf(facts.settings);
-  const erasure: Erasure | null = facts.erasure === null ? null : JSON.parse(facts.erasure);
-  const hold: Hold | null = facts.hold === null ? null : JSON.parse(facts.hold);
+  const { erasure, hold } = facts;
   const today = jstDate(ctx.now);
   const endedOn = erasure?.ended_on ?? endOf(user, facts, settings, today);
   const records = erasure?.kept ?? recordsOf(user, facts).map((record) => ({ record, erased_at: null }));
@@ -103,7 +86,7 @@ export async function findStanding(ctx: SignedInCtx, id: number): Promise<Found>
         isErased: erasure !== null,
         isDeleted: user.status === 'deleted',
         leftOn: user.left_on,
-        isNeeded: facts.needed === 1,
+        isNeeded: facts.is_needed,
         isPayOwed: isPayOwed(facts, settings, today),
         isOnHold: hold !== null,
       },
@@ -117,11 +100,11 @@ export async function findStanding(ctx: SignedInCtx, id: number): Promise<Found>
         .map(({ until }) => until)
         .sort()
         .at(-1) ?? null,
-    goes: JSON.parse(facts.goes),
-    stays: JSON.parse(facts.stays),
+    goes: facts.goes,
+    stays: facts.stays,
     version: user.version,
   };
-  return { user, standing, payVersion: facts.pay_version, linked: JSON.parse(facts.linked) };
+  return { user, standing, payVersion: facts.pay_version, linked: facts.linked };
 }
 
 /** Years that a company keeps a record. */
@@ -131,7 +114,7 @@ function yearsOf(settings: CompanySettings, record: KeptRecord): number {
 
 /** Nobody who never was employed is kept by any law; one trace of an employment says that somebody was. */
 function recordsOf({ hired_on, left_on }: User, facts: Facts): readonly KeptRecord[] {
-  return hired_on !== null || left_on !== null || facts.was_hired === 1 ? KEPT_RECORDS : [];
+  return hired_on !== null || left_on !== null || facts.was_hired ? KEPT_RECORDS : [];
 }
 
 /** LSA Ordinance Art. 56: from the pay day on where that comes later. */
@@ -154,7 +137,7 @@ function isPayOwed(facts: Facts, settings: CompanySettings, today: CalendarDate)
   const paidOut = latestPaidOut(today, advanceRulesOf(settings));
   const isUnpaid = (month: CalendarMonth | null) => month !== null && month > paidOut;
   return (
-    facts.advances_open === 1 ||
+    facts.has_open_advances ||
     (facts.unclosed_from !== null && facts.unclosed_from > addMonths(today, -CLAIM_MONTHS)) ||
     isUnpaid(facts.last_closed) ||
     isUnpaid(facts.last_adjusted)
@@ -168,33 +151,45 @@ const IN_CLOSED = sql`t.workplace_id = a.workplace_id AND t.state = 'closed'
 /** Whoever stands in one of these was employed. */
 const TRACES = [attendance, adjustment, payRequest, helloWorkReport] as const;
 
-/** Of the person `p`. */
-function columns(ctx: SignedInCtx, id: number): SQL {
+/** What decides how long records are kept, and what an erasure takes, of a person. */
+function standingFields(ctx: SignedInCtx, id: number) {
   const attended = sql`FROM ${attendance} AS a WHERE a.person_id = ${id} AND a.voided_at IS NULL`;
-  return sql`p.deleted_at, p.pay_version, ${isNeeded(ctx, id)} AS needed,
-    (SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID}) AS settings,
-    (SELECT max(a.business_date) ${attended} AND NOT EXISTS (SELECT 1 FROM ${period} AS t WHERE ${IN_CLOSED})) AS unclosed_from,
-    (SELECT max((SELECT t.month FROM ${period} AS t WHERE ${IN_CLOSED})) ${attended}) AS last_closed,
-    (SELECT max(month) FROM ${adjustment} WHERE person_id = ${id} AND voided_at IS NULL) AS last_adjusted,
-    (SELECT max(a.business_date) ${attended}) AS last_worked,
-    (SELECT max(paid_on) FROM ${payRequest} WHERE person_id = ${id}) AS last_paid,
-    EXISTS (SELECT 1 FROM ${payRequest} WHERE person_id = ${id} AND settled_at IS NULL
-              AND state NOT IN ('rejected', 'cancelled')) AS advances_open,
-    (${sql.join(
-      TRACES.map((table) => sql`EXISTS (SELECT 1 FROM ${table} WHERE person_id = ${id})`),
-      sql` OR `,
-    )}) AS was_hired,
-    (SELECT json_group_array(external_id) FROM ${externalLink} WHERE person_id = ${id}) AS linked,
-    (SELECT json_object('erased_at', e.erased_at, 'finished_at', e.finished_at, 'ended_on', e.ended_on, 'kept',
+  return {
+    ...pick(person, 'deleted_at', 'pay_version'),
+    is_needed: isTrue(isNeeded(ctx, id)),
+    settings: sql<string>`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`,
+    unclosed_from: sql<CalendarDate | null>`(SELECT max(a.business_date) ${attended}
+      AND NOT EXISTS (SELECT 1 FROM ${period} AS t WHERE ${IN_CLOSED}))`,
+    last_closed: sql<CalendarMonth | null>`(SELECT max((SELECT t.month FROM ${period} AS t WHERE ${IN_CLOSED})) ${attended})`,
+    last_adjusted: sql<CalendarMonth | null>`(SELECT max(month) FROM ${adjustment}
+      WHERE person_id = ${id} AND voided_at IS NULL)`,
+    last_worked: sql<CalendarDate | null>`(SELECT max(a.business_date) ${attended})`,
+    last_paid: sql<CalendarDate | null>`(SELECT max(paid_on) FROM ${payRequest} WHERE person_id = ${id})`,
+    has_open_advances:
+      isTrue(sql`EXISTS (SELECT 1 FROM ${payRequest} WHERE person_id = ${id} AND settled_at IS NULL
+      AND state NOT IN ('rejected', 'cancelled'))`),
+    was_hired: isTrue(
+      sql`(${sql.join(
+        TRACES.map((table) => sql`EXISTS (SELECT 1 FROM ${table} WHERE person_id = ${id})`),
+        sql` OR `,
+      )})`,
+    ),
+    linked: fromJson<string[]>(
+      sql`(SELECT json_group_array(external_id) FROM ${externalLink} WHERE person_id = ${id})`,
+    ),
+    erasure:
+      fromJson<Erasure | null>(sql`(SELECT json_object('erased_at', e.erased_at, 'finished_at', e.finished_at,
+        'ended_on', e.ended_on, 'kept',
         (SELECT json_group_array(json_object('record', k.record, 'erased_at', k.erased_at))
          FROM ${personKept} AS k WHERE k.person_id = e.person_id))
-      FROM ${personErasure} AS e WHERE e.person_id = ${id}) AS erasure,
-    (SELECT json_object('reason', h.reason, 'placed_at', h.placed_at, 'placed_by',
+      FROM ${personErasure} AS e WHERE e.person_id = ${id})`),
+    hold: fromJson<Hold | null>(sql`(SELECT json_object('reason', h.reason, 'placed_at', h.placed_at, 'placed_by',
         (SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = h.placed_by))
-      FROM ${legalHold} AS h WHERE h.person_id = ${id} AND h.released_at IS NULL) AS hold,
-    json_object(
+      FROM ${legalHold} AS h WHERE h.person_id = ${id} AND h.released_at IS NULL)`),
+    goes: fromJson<PersonalDataStanding['goes']>(sql`json_object(
       'papers', (SELECT count(*) FROM ${paper} WHERE person_id = ${id} AND deleted_at IS NULL),
-      'photos', (SELECT count(*) FROM ${personImage} WHERE person_id = ${id} AND deleted_at IS NULL) + (p.picture_file_id IS NOT NULL),
+      'photos', (SELECT count(*) FROM ${personImage} WHERE person_id = ${id} AND deleted_at IS NULL)
+        + (${person.picture_file_id} IS NOT NULL),
       'notices', (SELECT count(*) FROM ${inboxItem} WHERE person_id = ${id}),
       'sessions', (SELECT count(*) FROM ${session} WHERE person_id = ${id})
         + (SELECT count(*) FROM ${device} WHERE person_id = ${id} AND deleted_at IS NULL)
@@ -202,8 +197,9 @@ function columns(ctx: SignedInCtx, id: number): SQL {
         + (SELECT count(*) FROM ${lineAccount} WHERE person_id = ${id} AND line_user_id IS NOT NULL),
       'wishes', (SELECT count(*) FROM ${availabilityMonth} WHERE person_id = ${id})
         + (SELECT count(*) FROM ${fixedSchedule} WHERE person_id = ${id})
-        + (SELECT count(*) FROM ${otherEmployment} WHERE person_id = ${id})) AS goes,
-    json_object(
+        + (SELECT count(*) FROM ${otherEmployment} WHERE person_id = ${id}))`),
+    stays: fromJson<PersonalDataStanding['stays']>(sql`json_object(
       'work', (SELECT count(*) FROM ${attendance} WHERE person_id = ${id}),
-      'advances', (SELECT count(*) FROM ${payRequest} WHERE person_id = ${id})) AS stays`;
+      'advances', (SELECT count(*) FROM ${payRequest} WHERE person_id = ${id}))`),
+  };
 }

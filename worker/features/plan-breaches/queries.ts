@@ -66,7 +66,7 @@ export async function listPlanBreaches(
       ? sql`SELECT 0 AS workplace_id WHERE 0`
       : sql`SELECT workplace_id FROM ${membership} WHERE person_id = ${ctx.actor.id} AND manages = 1`;
   const statements = [list, count, managed, ...selectFacts(ctx, people)];
-  const answers = await d1.batch<PageRow<BreachRow> & FactsRow>(
+  const answers = await d1.batch<PageRow<BreachRow> & FactsRow & { total: number }>(
     statements.map((statement) => bind(d1, statement)),
   );
   const [found = [], counted = [], sites = [], ...facts] = answers.map(({ results }) => results);

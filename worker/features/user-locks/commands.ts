@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { UserDisableBody, UserEnableBody, UserRestoreBody } from '#contract/user-locks.ts';
@@ -12,6 +12,7 @@ import { boundDevices, endingDevices, stillBound } from '#worker/db/ending-devic
 import { endingSessions } from '#worker/db/ending-sessions.ts';
 import { droppingLinks } from '#worker/db/password-links.ts';
 import { indexingPeople } from '#worker/db/person-search.ts';
+import { type FieldsRow, fromJson, isTrue, update } from '#worker/db/query.ts';
 import { personErasure } from '#worker/db/schema/erasure.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { droppingSteps } from '#worker/db/sign-in-steps.ts';
@@ -27,12 +28,12 @@ export async function disableUser(
   id: number,
   { reason, version }: z.output<typeof UserDisableBody>,
 ): Promise<User> {
-  const { before, facts } = await findLocked<Bound>(ctx, id, 'disable', version, bound(id));
+  const { before, facts } = await findLocked(ctx, id, 'disable', version, bound(id));
   const after: User = { ...before, ...closedSignIn(before), status: 'disabled', version: version + 1 };
   await commit(ctx, {
     guards: [...stands(before), ...leavesOneAtTop(before), ...sameDevices(id, facts)],
     current: () => readUser(ctx, id),
-    statements: [changing(id, sql`disabled_at = ${ctx.now}`), ...shuttingOut(ctx, id)],
+    statements: [changing(id, { disabled_at: ctx.now }), ...shuttingOut(ctx, id)],
     audit: [
       {
         action: 'disable',
@@ -57,12 +58,12 @@ export async function enableUser(
   id: number,
   { version }: z.output<typeof UserEnableBody>,
 ): Promise<User> {
-  const { before } = await findLocked(ctx, id, 'enable', version, sql`1 AS found`);
+  const { before } = await findLocked(ctx, id, 'enable', version, {});
   const after: User = { ...before, status: 'enabled', version: version + 1 };
   await commit(ctx, {
     guards: stands(before),
     current: () => readUser(ctx, id),
-    statements: [changing(id, sql`disabled_at = NULL`)],
+    statements: [changing(id, { disabled_at: null })],
     audit: [
       {
         action: 'enable',
@@ -83,14 +84,11 @@ export async function enableUser(
  */
 export async function deleteUser(ctx: SignedInCtx, id: number, version: number): Promise<void> {
   const needed = isNeeded(ctx, id);
-  const { before, facts } = await findLocked<Bound & { needed: number }>(
-    ctx,
-    id,
-    'delete',
-    version,
-    sql`${bound(id)}, ${needed} AS needed`,
-  );
-  if (facts.needed === 1) throw new AppError('USER_CANNOT_DELETE_WITH_SHIFT', before);
+  const { before, facts } = await findLocked(ctx, id, 'delete', version, {
+    ...bound(id),
+    is_needed: isTrue(needed),
+  });
+  if (facts.is_needed) throw new AppError('USER_CANNOT_DELETE_WITH_SHIFT', before);
   await commit(ctx, {
     guards: [
       ...stands(before),
@@ -99,7 +97,7 @@ export async function deleteUser(ctx: SignedInCtx, id: number, version: number):
       sql`SELECT NOT ${needed}`,
     ],
     current: () => readUser(ctx, id),
-    statements: [changing(id, sql`deleted_at = ${ctx.now}`), ...shuttingOut(ctx, id)],
+    statements: [changing(id, { deleted_at: ctx.now }), ...shuttingOut(ctx, id)],
     audit: [
       {
         action: 'delete',
@@ -124,20 +122,19 @@ export async function restoreUser(
   id: number,
   { version, email }: z.output<typeof UserRestoreBody>,
 ): Promise<User> {
-  const { before, facts } = await findLocked<{ was_disabled: number; email_taken: number; erased: number }>(
-    ctx,
-    id,
-    'restore',
-    version,
-    sql`p.disabled_at IS NOT NULL AS was_disabled, ${isTaken(email)} AS email_taken,
-      EXISTS (SELECT 1 FROM ${personErasure} WHERE person_id = p.id) AS erased`,
-  );
-  if (facts.erased === 1) throw new AppError('PERSON_ERASED');
-  if (facts.email_taken === 1) throw taken(before, email);
+  const { before, facts } = await findLocked(ctx, id, 'restore', version, {
+    was_disabled: isTrue(sql`${person.disabled_at} IS NOT NULL`),
+    is_email_taken: isTrue(isTaken(email)),
+    is_erased: isTrue(
+      sql`EXISTS (SELECT 1 FROM ${personErasure} WHERE ${eq(personErasure.person_id, person.id)})`,
+    ),
+  });
+  if (facts.is_erased) throw new AppError('PERSON_ERASED');
+  if (facts.is_email_taken) throw taken(before, email);
   const after: User = {
     ...before,
     email: email ?? before.email,
-    status: facts.was_disabled === 1 ? 'disabled' : 'enabled',
+    status: facts.was_disabled ? 'disabled' : 'enabled',
     version: version + 1,
   };
   if (after.email === null && namesNeeded(after.roles).email) {
@@ -149,7 +146,7 @@ export async function restoreUser(
     await commit(ctx, {
       guards: stands(before),
       current: () => readUser(ctx, id),
-      statements: [changing(id, sql`deleted_at = NULL, email = ${after.email}`), ...indexingPeople([after])],
+      statements: [changing(id, { deleted_at: null, email: after.email }), ...indexingPeople([after])],
       audit: [
         {
           action: 'restore',
@@ -175,16 +172,22 @@ function taken(before: User, email: string | null): AppError {
   return new AppError('USER_EMAIL_ALREADY_EXISTS', before);
 }
 
-/** Whether somebody else has the address that `p` is to have: this one, else their own. */
+/** Whether somebody else has the address that the person is to have: this one, else their own. */
 function isTaken(email: string | null): SQL {
   return sql`EXISTS (SELECT 1 FROM ${person} AS other
-    WHERE other.email = coalesce(${email}, p.email) AND other.id <> p.id AND other.deleted_at IS NULL)`;
+    WHERE other.email = coalesce(${email}, ${person.email}) AND other.id <> ${person.id} AND other.deleted_at IS NULL)`;
 }
 
 /** What the person may do, and whether they are planned, is asked anew by whoever knew it. */
-function changing(id: number, set: SQL): Statement {
-  return sql`UPDATE ${person} SET ${set}, version = version + 1, auth_version = auth_version + 1,
-      roster_version = roster_version + 1 WHERE id = ${id}`;
+function changing(id: number, set: Partial<typeof person.$inferInsert>): Statement {
+  return update(person)
+    .set({
+      ...set,
+      version: sql`${person.version} + 1`,
+      auth_version: sql`${person.auth_version} + 1`,
+      roster_version: sql`${person.roster_version} + 1`,
+    })
+    .where(eq(person.id, id));
 }
 
 /** Every way in ends at once, also the one that is half gone. */
@@ -206,26 +209,22 @@ function leavesOneAtTop({ id, roles, status }: User): SQL[] {
   return status === 'enabled' && roles.includes('global_admin') ? [sql`SELECT ${othersAtTop(id)}`] : [];
 }
 
-type Bound = { devices: string };
+type Bound = FieldsRow<ReturnType<typeof bound>>;
 
-function bound(id: number): SQL {
-  return sql`${boundDevices(id)} AS devices`;
+function bound(id: number) {
+  return { devices: fromJson<number[]>(boundDevices(id)) };
 }
 
 /** Each has a row of the audit: one that is paired meanwhile must not end without it. */
 function sameDevices(id: number, facts: Bound): SQL[] {
-  return [stillBound(id, idsOf(facts))];
+  return [stillBound(id, facts.devices)];
 }
 
 function endedDevices(id: number, facts: Bound): AuditEntry[] {
-  return idsOf(facts).map((device) => ({
+  return facts.devices.map((device) => ({
     action: 'end_binding',
     subject: 'device',
     subjectId: device,
     before: { user_id: id },
   }));
-}
-
-function idsOf({ devices }: Bound): number[] {
-  return JSON.parse(devices);
 }

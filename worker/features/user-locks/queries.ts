@@ -1,17 +1,17 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import { levelOf } from '#contract/roles.ts';
 import type { LockHistory, userLockOperations } from '#contract/user-locks.ts';
-import type { User } from '#contract/users.ts';
+import type { PersonRef, User } from '#contract/users.ts';
 import { LOCK_CHANGES, type LockChange, refusalOfLock } from '#domain/account/locking.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { comingShifts } from '#worker/db/coming-shifts.ts';
-import { rows } from '#worker/db/database.ts';
 import { readPageAbout } from '#worker/db/page.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
+import { type Fields, type FieldsRow, fromJson, isTrue, pick } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { audit } from '#worker/db/schema/audit.ts';
 import { person, personRole } from '#worker/db/schema/person.ts';
@@ -22,24 +22,23 @@ import { findAnyUserWith } from '#worker/features/users/queries.ts';
  * @throws AppError E_NOT_FOUND, E_FORBIDDEN for one's own and for an account that is not weaker, E_CONFLICT with the
  * person as they stand on an old version, in a state that does not take it, and of the last global admin
  */
-export async function findLocked<Facts>(
+export async function findLocked<F extends Fields>(
   ctx: SignedInCtx,
   id: number,
   change: LockChange,
   version: number,
-  facts: SQL,
-): Promise<{ before: User; facts: Facts }> {
-  const found = await findAnyUserWith<Facts & { others_at_top: number }>(
-    ctx,
-    id,
-    sql`${othersAtTop(id)} AS others_at_top, ${facts}`,
-  );
+  facts: F,
+): Promise<{ before: User; facts: FieldsRow<F> }> {
+  const found = await findAnyUserWith(ctx, id, {
+    ...facts,
+    others_at_top: isTrue(othersAtTop(id)),
+  });
   const { before } = found;
   const account = {
     id,
     level: levelOf(before.roles),
     state: before.status,
-    othersAtTop: found.facts.others_at_top === 1,
+    othersAtTop: found.facts.others_at_top === true,
   };
   const refusal = refusalOfLock(ctx.actor, account, change);
   if (refusal === 'self' || refusal === 'stronger') throw new AppError('E_FORBIDDEN');
@@ -60,33 +59,36 @@ export function isNeeded(ctx: SignedInCtx, id: number): SQL {
       WHERE person_id = ${id} AND kind = 'work' AND check_out IS NULL AND voided_at IS NULL))`;
 }
 
-type Row = Pick<LockHistory, 'id' | 'action' | 'reason'> & { at: number; actor: string | null };
-
 /** @throws AppError E_NOT_FOUND */
 export async function listLockHistories(
   ctx: SignedInCtx,
   id: number,
   query: z.output<(typeof userLockOperations)['users.lock_histories']['query']>,
 ): Promise<{ data: LockHistory[]; meta: ListMeta; coming_shifts: number }> {
-  const page = await readPageAbout<Row, { coming_shifts: number }>(
+  const { rows, meta, about } = await readPageAbout(
     ctx.db,
     query,
     {
-      select: sql`a.id, a.action, a.after ->> 'reason' AS reason, a.at,
-        (SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = a.actor_id) AS actor`,
-      from: sql`${audit} AS a`,
-      where: sql`a.subject = 'person' AND a.subject_id = ${id}
-        AND a.action IN (SELECT value FROM json_each(${rows(LOCK_CHANGES)}))`,
-      orderBy: sql`a.at`,
-      id: sql`a.id`,
+      select: {
+        ...pick(audit, 'id', 'at'),
+        action: sql<LockChange>`${audit.action}`,
+        reason: sql<string | null>`${audit.after} ->> 'reason'`,
+        by: fromJson<PersonRef | null>(
+          sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${audit.actor_id})`,
+        ),
+      },
+      from: sql`${audit}`,
+      where: sql`${audit.subject} = 'person' AND ${audit.subject_id} = ${id} AND ${inArray(audit.action, [...LOCK_CHANGES])}`,
+      orderBy: sql`${audit.at}`,
+      id: audit.id,
       descending: query.sort === '-at',
       belongs: sql`EXISTS (SELECT 1 FROM ${person} WHERE id = ${id})`,
     },
-    sql`(SELECT count(*) FROM ${comingShifts(ctx, id)}) AS coming_shifts`,
+    { coming_shifts: sql<number>`(SELECT count(*) FROM ${comingShifts(ctx, id)})` },
   );
-  return { data: page.rows.map(historyOf), meta: page.meta, coming_shifts: page.about.coming_shifts };
-}
-
-function historyOf({ id, action, reason, at, actor }: Row): LockHistory {
-  return { id, action, reason, at: toStamp(at), by: actor === null ? null : JSON.parse(actor) };
+  return {
+    data: rows.map((row) => ({ ...row, at: toStamp(row.at) })),
+    meta,
+    coming_shifts: about.coming_shifts,
+  };
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ListMeta } from '#contract/lists.ts';
 import type { ListedUser, userOperations } from '#contract/users.ts';
@@ -7,18 +7,19 @@ import { jstDate } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { readPage } from '#worker/db/page.ts';
 import { peopleFoundBy } from '#worker/db/person-search.ts';
+import { fromJson, orNull } from '#worker/db/query.ts';
 import { person, personFacet } from '#worker/db/schema/person.ts';
 import { residence } from '#worker/db/schema/residence.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
-import { columns, type UserRow, userOf } from './queries.ts';
+import { userFields, userOf } from './fields.ts';
 
 type Query = z.output<(typeof userOperations)['users.list']['query']>;
-type Row = UserRow &
-  Pick<ListedUser, 'residence_status' | 'expires_on' | 'student_card_expires_on'> & { workplaces: string };
 
-const WORKPLACES = sql`(SELECT json_group_array(json_object('id', w.id, 'code', w.code, 'name', w.name) ORDER BY w.code)
-   FROM ${membership} AS m JOIN ${workplace} AS w ON w.id = m.workplace_id AND w.deleted_at IS NULL
-   WHERE m.person_id = p.id) AS workplaces`;
+const WORKPLACES = fromJson<ListedUser['workplaces']>(
+  sql`(SELECT json_group_array(json_object('id', w.id, 'code', w.code, 'name', w.name) ORDER BY w.code)
+       FROM ${membership} AS m JOIN ${workplace} AS w ON w.id = m.workplace_id AND w.deleted_at IS NULL
+       WHERE m.person_id = ${person.id})`,
+);
 
 /**
  * A page of people. They are met in the order of the list by one of what is asked, the one that is true of the fewest
@@ -33,8 +34,14 @@ export async function listUsers(
   // Of those who are found each is looked up by one value: by a range SQLite would take the index of the list.
   const first = asked.find(({ isLast }) => !(q && isLast)) ?? everybodyOf(query);
   const others = asked.filter((term) => term !== first);
-  const page = await readPage<Row>(db, query, {
-    select: sql`${columns(now)}, ${WORKPLACES}, r.status AS residence_status, r.expires_on, r.student_card_expires_on`,
+  const { rows, meta } = await readPage(db, query, {
+    select: {
+      ...userFields(now),
+      workplaces: WORKPLACES,
+      residence_status: orNull(residence.status),
+      expires_on: orNull(residence.expires_on),
+      student_card_expires_on: orNull(residence.student_card_expires_on),
+    },
     from: q
       ? sql`(${peopleFoundBy(q)}) AS named CROSS JOIN ${listed(first, others)} AS f ON f.person_id = named.id`
       : sql`${listed(first, others)} AS f`,
@@ -42,20 +49,12 @@ export async function listUsers(
     orderBy: query.sort.endsWith('staff_no') ? sql`f.staff_no` : sql`f.name`,
     id: sql`f.person_id`,
     descending: query.sort.startsWith('-'),
-    wide: { from: sql`${person} AS p LEFT JOIN ${residence} AS r ON r.person_id = p.id`, id: sql`p.id` },
+    wide: {
+      from: sql`${person} LEFT JOIN ${residence} ON ${eq(residence.person_id, person.id)}`,
+      id: person.id,
+    },
   });
-  return { data: page.rows.map(listedOf), meta: page.meta };
-}
-
-function listedOf(row: Row): ListedUser {
-  const { residence_status, expires_on, student_card_expires_on } = row;
-  return {
-    ...userOf(row),
-    workplaces: JSON.parse(row.workplaces),
-    residence_status,
-    expires_on,
-    student_card_expires_on,
-  };
+  return { data: rows.map(userOf), meta };
 }
 
 /** What people are listed by, see `person_facet`, with its value, or the last one of those that are asked for. */

@@ -1,183 +1,154 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { PER_PAGE } from '#contract/limits.ts';
-import { strongestFirst } from '#contract/roles.ts';
+import type { Membership } from '#contract/memberships.ts';
 import type { PersonRef, User } from '#contract/users.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { bind, type Database, rows } from '#worker/db/database.ts';
+import { all, batch, first } from '#worker/db/batch.ts';
+import { type Database, rows } from '#worker/db/database.ts';
 import { foundBy, type SearchTexts } from '#worker/db/person-search.ts';
-import { accountLink, secondFactor } from '#worker/db/schema/account.ts';
+import { type Fields, type FieldsRow, fromJson, isTrue, pick, select, selectRaw } from '#worker/db/query.ts';
 import { branch } from '#worker/db/schema/branch.ts';
 import { personErasure } from '#worker/db/schema/erasure.ts';
-import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
+import { person } from '#worker/db/schema/person.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
-
-const REF = sql`p.id, p.staff_no, p.last_name, p.first_name, p.last_name_kana, p.first_name_kana, p.given_first`;
+import { REF_COLUMNS, userFields, userOf } from './fields.ts';
 
 /** People who carry every piece of the query, by kana. */
-export async function searchPeople(db: Database, query: string): Promise<PersonRef[]> {
-  const { results } = await bind(
-    db.d1,
-    sql`SELECT ${REF} FROM ${person} AS p WHERE p.deleted_at IS NULL AND ${foundBy(query, sql`p.id`)}
-        ORDER BY p.last_name_kana, p.first_name_kana, p.id LIMIT ${PER_PAGE}`,
-  ).all<Omit<PersonRef, 'given_first'> & { given_first: number }>();
-  return results.map((row) => ({ ...row, given_first: row.given_first === 1 }));
+export function searchPeople(db: Database, query: string): Promise<PersonRef[]> {
+  const people = select(REF_COLUMNS)
+    .from(person)
+    .where(and(isNull(person.deleted_at), foundBy(query, sql`${person.id}`)))
+    .orderBy(asc(person.last_name_kana), asc(person.first_name_kana), asc(person.id))
+    .limit(PER_PAGE);
+  return all(db, people);
 }
 
-export type UserRow = Omit<
-  User,
-  'given_first' | 'employment_insured' | 'status' | 'roles' | 'duties' | 'tfa'
-> & {
-  given_first: number;
-  employment_insured: number;
-  disabled: number;
-  deleted: number;
-  roles: string;
-  duties: string;
-  tfa: number;
-};
+/** @throws AppError E_NOT_FOUND; a deleted person is shown as such */
+export async function readUser({ db, now }: Pick<Ctx, 'db' | 'now'>, id: number): Promise<User> {
+  const row = await first(db, selectUser(now, id));
+  if (!row) throw new AppError('E_NOT_FOUND');
+  return userOf(row);
+}
 
-/** What the person `p` is told by at this moment: an invitation ends by time. Read by {@link userOf}. */
-export const columns = (
-  now: number,
-) => sql`${REF}, p.email, p.gender, p.birthday, p.nationality, p.phone, p.emergency_contact_phone,
-  p.postal_code, p.prefecture, p.address, p.language, p.japanese_level, p.hired_on, p.left_on,
-  p.branch_id, (SELECT name FROM ${branch} WHERE id = p.branch_id) AS registered_location,
-  p.household_head, p.household_relation, p.employment_insured,
-  p.disabled_at IS NOT NULL AS disabled, p.deleted_at IS NOT NULL AS deleted,
-  (SELECT json_group_array(role) FROM ${personRole} WHERE person_id = p.id) AS roles,
-  (SELECT json_group_array(duty ORDER BY duty) FROM ${personDuty} WHERE person_id = p.id) AS duties,
-  CASE WHEN p.password_hash IS NOT NULL THEN 'ready'
-       WHEN EXISTS (SELECT 1 FROM ${accountLink} WHERE person_id = p.id AND kind = 'invitation'
-                      AND used_at IS NULL AND expires_at > ${now}) THEN 'invited'
-       ELSE 'none' END AS sign_in,
-  EXISTS (SELECT 1 FROM ${secondFactor} WHERE person_id = p.id AND confirmed_at IS NOT NULL) AS tfa,
-  p.version`;
+/** @throws AppError E_NOT_FOUND, also of a deleted person */
+export async function readPresentUser(ctx: Pick<Ctx, 'db' | 'now'>, id: number): Promise<User> {
+  const user = await readUser(ctx, id);
+  refuseDeleted(user);
+  return user;
+}
 
-/** @throws AppError E_NOT_FOUND; a deleted person is told as such */
-export async function readUser(ctx: Pick<Ctx, 'db' | 'now'>, id: number): Promise<User> {
-  const { before } = await findAnyUserWith(ctx, id, sql`1 AS found`);
-  return before;
+function selectUser(now: number, id: number) {
+  return select(userFields(now)).from(person).where(eq(person.id, id));
 }
 
 /**
- * A person as they stand, with what a change of them has to know.
+ * A person as they are, with what a change of them has to know.
  * @throws AppError E_NOT_FOUND
  */
-export async function findUserWith<Facts>(
+export async function findUserWith<F extends Fields>(
   ctx: Pick<Ctx, 'db' | 'now'>,
   id: number,
-  facts: SQL,
-): Promise<{ before: User; facts: Facts }> {
-  const found = await findAnyUserWith<Facts>(ctx, id, facts);
-  if (found.before.status === 'deleted') throw new AppError('E_NOT_FOUND');
+  facts: F,
+): Promise<{ before: User; facts: FieldsRow<F> }> {
+  const found = await findAnyUserWith(ctx, id, facts);
+  refuseDeleted(found.before);
   return found;
 }
 
+function refuseDeleted({ status }: User): void {
+  if (status === 'deleted') throw new AppError('E_NOT_FOUND');
+}
+
 /**
- * As {@link findUserWith}, but of a deleted person too; `p` is the person.
+ * As {@link findUserWith}, but of a deleted person too.
+ * @param facts fields of the row of the person
  * @throws AppError E_NOT_FOUND
  */
-export async function findAnyUserWith<Facts>(
+export async function findAnyUserWith<F extends Fields>(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   id: number,
-  facts: SQL,
-): Promise<{ before: User; facts: Facts }> {
-  const row = await bind(
-    db.d1,
-    sql`SELECT ${columns(now)}, ${facts} FROM ${person} AS p WHERE p.id = ${id}`,
-  ).first<UserRow & Facts>();
-  if (!row) throw new AppError('E_NOT_FOUND');
-  return { before: userOf(row), facts: row };
+  facts: F,
+): Promise<{ before: User; facts: FieldsRow<F> }> {
+  const [[row], [found]] = await batch(db, [
+    selectUser(now, id),
+    selectRaw(facts, sql`FROM ${person} WHERE ${eq(person.id, id)}`),
+  ]);
+  if (!row || !found) throw new AppError('E_NOT_FOUND');
+  return { before: userOf(row), facts: found };
 }
 
-/** What others have taken: a staff number for ever, a mail address until its person is deleted. */
-export type Taken = { staff_no_taken: number; email_taken: number };
-
-/** @param id the person who may have them, 0 for none */
-export function takenNames({ staff_no, email }: Pick<User, 'staff_no' | 'email'>, id: number): SQL {
-  return sql`EXISTS (SELECT 1 FROM ${person} AS other WHERE other.staff_no = ${staff_no} AND other.id <> ${id}) AS staff_no_taken,
-             EXISTS (SELECT 1 FROM ${person} AS other WHERE other.email = ${email} AND other.id <> ${id}
-                       AND other.deleted_at IS NULL) AS email_taken`;
-}
-
-/** The name of the branch that a person is to be registered at, null where it is not there. */
-export type Located = { located: string | null };
-
-export function askedBranch(id: number | null): SQL {
-  return sql`(SELECT name FROM ${branch} WHERE id = ${id} AND deleted_at IS NULL) AS located`;
-}
-
-/** What is there of the workplaces that a new manager is to manage, as a JSON list by their place in the question. */
-export type Asked = { asked: string };
-
-export function askedWorkplaces(ids: readonly number[]): SQL {
-  return sql`(SELECT json_group_array(json_object('index', ids.key, 'workplace',
-                json_object('id', w.id, 'code', w.code, 'name', w.name)) ORDER BY ids.key)
-              FROM json_each(${rows(ids)}) AS ids
-              JOIN ${workplace} AS w ON w.id = ids.value AND w.deleted_at IS NULL) AS asked`;
-}
-
-export function userOf(row: UserRow): User {
+/**
+ * What others have taken: a staff number for ever, a mail address until its person is deleted.
+ * @param id the person who may have them, 0 for none
+ */
+export function takenNames({ staff_no, email }: Pick<User, 'staff_no' | 'email'>, id: number) {
   return {
-    id: row.id,
-    staff_no: row.staff_no,
-    last_name: row.last_name,
-    first_name: row.first_name,
-    last_name_kana: row.last_name_kana,
-    first_name_kana: row.first_name_kana,
-    given_first: row.given_first === 1,
-    email: row.email,
-    gender: row.gender,
-    birthday: row.birthday,
-    nationality: row.nationality,
-    phone: row.phone,
-    emergency_contact_phone: row.emergency_contact_phone,
-    postal_code: row.postal_code,
-    prefecture: row.prefecture,
-    address: row.address,
-    language: row.language,
-    japanese_level: row.japanese_level,
-    hired_on: row.hired_on,
-    left_on: row.left_on,
-    branch_id: row.branch_id,
-    registered_location: row.registered_location,
-    household_head: row.household_head,
-    household_relation: row.household_relation,
-    employment_insured: row.employment_insured === 1,
-    status: statusOf(row),
-    roles: strongestFirst(JSON.parse(row.roles)),
-    duties: JSON.parse(row.duties),
-    sign_in: row.sign_in,
-    tfa: row.tfa === 1,
-    version: row.version,
+    is_staff_no_taken: isTrue(
+      sql`EXISTS (SELECT 1 FROM ${person} AS other WHERE other.staff_no = ${staff_no} AND other.id <> ${id})`,
+    ),
+    is_email_taken: isTrue(
+      sql`EXISTS (SELECT 1 FROM ${person} AS other WHERE other.email = ${email} AND other.id <> ${id}
+            AND other.deleted_at IS NULL)`,
+    ),
   };
 }
 
-function statusOf({ disabled, deleted }: UserRow): User['status'] {
-  if (deleted === 1) return 'deleted';
-  return disabled === 1 ? 'disabled' : 'enabled';
+/** The name of the branch that a person is to be registered at, null where there is none. */
+export function askedBranch(id: number | null) {
+  return {
+    located: sql<
+      string | null
+    >`(SELECT ${branch.name} FROM ${branch} WHERE id = ${id} AND deleted_at IS NULL)`,
+  };
+}
+
+type FoundWorkplace = { index: number; workplace: Membership['workplace'] };
+
+/** The workplaces that a new manager is to manage, by their place in the request. */
+export function askedWorkplaces(ids: readonly number[]) {
+  return {
+    asked: fromJson<FoundWorkplace[]>(
+      sql`(SELECT json_group_array(json_object('index', ids.key, 'workplace',
+              json_object('id', w.id, 'code', w.code, 'name', w.name)) ORDER BY ids.key)
+            FROM json_each(${rows(ids)}) AS ids
+            JOIN ${workplace} AS w ON w.id = ids.value AND w.deleted_at IS NULL)`,
+    ),
+  };
 }
 
 /** What the search index is built from, in pages by id: everybody but whose data were erased. */
-export async function listSearchTexts(
+export function listSearchTexts(
   db: Database,
   after: number,
   limit: number,
 ): Promise<(SearchTexts & { id: number; version: number })[]> {
-  const { results } = await bind(
-    db.d1,
-    sql`SELECT id, staff_no, email, phone, last_name, first_name, last_name_kana, first_name_kana, version
-        FROM ${person} WHERE id > ${after} AND id NOT IN (SELECT person_id FROM ${personErasure})
-        ORDER BY id LIMIT ${limit}`,
-  ).all<SearchTexts & { id: number; version: number }>();
-  return results;
+  const texts = pick(
+    person,
+    'id',
+    'staff_no',
+    'email',
+    'phone',
+    'last_name',
+    'first_name',
+    'last_name_kana',
+    'first_name_kana',
+    'version',
+  );
+  const people = select(texts)
+    .from(person)
+    .where(and(gt(person.id, after), IS_NOT_ERASED))
+    .orderBy(asc(person.id))
+    .limit(limit);
+  return all(db, people);
 }
 
 export async function countPeople(db: Database): Promise<number> {
-  const row = await bind(
-    db.d1,
-    sql`SELECT count(*) AS people FROM ${person} WHERE id NOT IN (SELECT person_id FROM ${personErasure})`,
-  ).first<{ people: number }>();
+  const row = await first(db, select({ people: sql<number>`count(*)` }).from(person).where(IS_NOT_ERASED));
   return row?.people ?? 0;
 }
+
+const IS_NOT_ERASED: SQL = notInArray(
+  person.id,
+  select({ person_id: personErasure.person_id }).from(personErasure),
+);

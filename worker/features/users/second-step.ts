@@ -5,6 +5,7 @@ import { mayActOn } from '#domain/account/reach.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { endingSessions } from '#worker/db/ending-sessions.ts';
+import { pick } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { removingSecondStep } from '#worker/second-step/removing.ts';
 import { findUserWith } from './queries.ts';
@@ -16,7 +17,7 @@ import { findUserWith } from './queries.ts';
  * off or waits for its first code, and where the account was changed meanwhile
  */
 export async function removeSecondStep(ctx: SignedInCtx, id: number): Promise<void> {
-  const { before, facts } = await findUserWith<{ auth_version: number }>(ctx, id, sql`p.auth_version`);
+  const { before, facts } = await findUserWith(ctx, id, pick(person, 'auth_version'));
   if (!mayActOn(ctx.actor.level, levelOf(before.roles))) throw new AppError('E_FORBIDDEN');
   if (!before.tfa) throw new AppError('E_CONFLICT');
   await commit(ctx, {

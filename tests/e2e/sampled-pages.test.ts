@@ -1,0 +1,36 @@
+import { holdSession, test } from '#tests/support/e2e/fixtures.ts';
+import { expectForEverybody, expectToStandStill } from '#tests/support/e2e/for-everybody.ts';
+import { mintPerson, mintSession } from '#tests/support/e2e/people.ts';
+import { withIds } from '#tests/support/e2e/visited.ts';
+import { enter } from '#tests/support/e2e/visitors.ts';
+import type { Visitor } from '#tests/support/e2e/visits.ts';
+
+/** One page of each kind of visitor, of those that every-page.test.ts sees. */
+const SAMPLE: [Visitor, path: string][] = [
+  ['nobody', '/auth/login'],
+  ['user', '/my-page/availability'],
+  ['admin', '/manage/shift/[shift]?edit=1'],
+  ['global_admin', '/admin/user?new=1'],
+];
+
+test.use({ locale: 'ja-JP' });
+
+for (const [visitor, path] of SAMPLE) {
+  test(`a page that ${visitor} sees works for everybody: ${path}`, async ({ page, context }) => {
+    const ids = await enter(context, visitor);
+    const seen = { path: withIds(path, ids), speaks: 'ja' } as const;
+    await expectForEverybody(page, seen, { dark: 'colours', isZoomed: true });
+  });
+}
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 412, height: 823 } });
+
+  test('what was painted of a board stays where it is while the page comes alive', async ({
+    page,
+    context,
+  }) => {
+    await holdSession(context, await mintSession(await mintPerson({ roles: ['admin'] })));
+    await expectToStandStill(page, '/manage/shift');
+  });
+});
