@@ -6,11 +6,12 @@ import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { AuditEntry, Change } from '#worker/db/commit.ts';
 import { rowsInParts } from '#worker/db/database.ts';
-import { attendance, attendanceChange } from '#worker/db/schema/attendance.ts';
-import { sequence } from '#worker/db/schema/commit.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
 import { period } from '#worker/db/schema/period.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { attendanceEntry } from './audit-entries.ts';
+import type { ChangeText } from './change-text.ts';
+import { keepingDrawn } from './changes-drawn.ts';
 import { closedMonthsJson, paidWith } from './later-months.ts';
 import { type PaidJson, paidWorkJson, type StoredWage, wagesJson } from './paid-work.ts';
 import { movingAllOn } from './statements.ts';
@@ -133,20 +134,29 @@ export function recalculating(ctx: SignedInCtx, found: readonly Recalculation[])
         (part) => sql`UPDATE ${attendance} SET salary_per_hour = said.value ->> 'new', version = version + 1
             FROM (SELECT value FROM json_each(${part})) AS said WHERE ${attendance}.id = said.value ->> 'id'`,
       ),
-      ...parts.flatMap((part) => [
-        sql`INSERT INTO ${attendanceChange} (id, attendance_id, field, old, new, at, actor_id)
-            SELECT (SELECT next FROM ${sequence} WHERE name = 'attendance_change') + key, value ->> 'id',
-                   'wage_recalculated', CAST(value ->> 'old' AS TEXT), CAST(value ->> 'new' AS TEXT), ${ctx.now},
-                   ${ctx.actor.id}
-            FROM json_each(${part})`,
-        sql`UPDATE ${sequence} SET next = next + json_array_length(${part}) WHERE name = 'attendance_change'`,
-      ]),
+      ...keepingDrawn(
+        ctx,
+        found.flatMap(({ recalculated }) => recalculated.map(changeOf)),
+      ),
       // A check-out that took the wage of before, and a mend of this work, are decided anew.
       ...(found.length === 0 ? [] : [movingAllOn(found.map(({ facts }) => facts.raise_person))]),
     ],
     audit: found.flatMap(({ stored, ...one }) =>
       one.recalculated.map((work) => entryOf(work, stored.get(work.id))),
     ),
+  };
+}
+
+function changeOf({
+  id,
+  old,
+  new: to,
+}: Raise['recalculated'][number]): ChangeText & { attendanceId: number } {
+  return {
+    attendanceId: id,
+    field: 'wage_recalculated',
+    old: old === null ? null : String(old),
+    new: String(to),
   };
 }
 

@@ -5,8 +5,9 @@ import type { AuditEntry } from '#worker/db/commit.ts';
 import type { AssignmentOutcome, Outcome, ShiftOutcome } from './outcome.ts';
 import { leftAs } from './statements.ts';
 import type { StoredShift } from './stored-roster.ts';
+import { workEntries } from './work-moved.ts';
 
-/** One entry for each shift and each person on one that comes out otherwise, with what was let through and why. */
+/** One entry for each shift, each person on one and their work that comes out otherwise, with what was let through and why. */
 export function auditEntries(
   actorId: PersonId,
   { shifts, assignments }: Outcome,
@@ -15,6 +16,7 @@ export function auditEntries(
   return [
     ...shifts.map((one) => shiftEntry(one, reason)),
     ...assignments.map((one) => assignmentEntry(actorId, one, reason)),
+    ...workEntries(assignments),
   ];
 }
 

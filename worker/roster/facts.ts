@@ -341,10 +341,12 @@ export async function readStoredRoster<Beside>(
 
 function byIdOf(people: readonly StoredPerson[]) {
   const byId = new Map<AssignmentId, StoredAssignment>();
-  for (const { facts: person, versions } of people) {
+  for (const { facts: person, versions, works } of people) {
     for (const [at, version] of versions.entries()) {
       const facts = person.assignments[at];
-      if (facts) byId.set(facts.id, { personId: person.id, facts, version });
+      if (!facts) continue;
+      const work = works.get(facts.id) ?? null;
+      byId.set(facts.id, { personId: person.id, facts, version, work });
     }
   }
   return byId;

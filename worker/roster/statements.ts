@@ -6,10 +6,10 @@ import { instantOfClock } from '#domain/time/clock.ts';
 import { MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { rowsInParts, type Statement } from '#worker/db/database.ts';
-import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import type { AssignmentOutcome, Outcome, SeatOutcome, ShiftOutcome } from './outcome.ts';
+import { movingWork } from './work-moved.ts';
 
 /** One statement for each part that rows as JSON come in; none where there are no rows. */
 function each<Row>(values: readonly Row[], statement: (part: SQL) => SQL): Statement[] {
@@ -117,25 +117,14 @@ function placeOf(id: number, after: Stint, passedPermits: readonly PermitKind[])
   };
 }
 
-/** Whoever gets another position while they are at work: what they have begun is work in that position. */
-function movedAtWork(assignments: readonly AssignmentOutcome[]): { id: number; positionId: number }[] {
-  return assignments.flatMap(({ id, before, after }) => {
-    if (!before?.facts.attended || !after?.seat) return [];
-    const { positionId } = after.seat;
-    return positionId === before.facts.seat?.positionId ? [] : [{ id, positionId }];
-  });
-}
-
 /** Of who is taken off, and of what the company cancels; why somebody is absent is nobody's notice. */
 function toldReason({ removed, unworked }: AssignmentOutcome): string | null {
   const isTold = unworked?.outcome === 'cancelled_by_company';
   return removed?.reason ?? (isTold ? unworked.reason : null);
 }
 
-function assignmentStatements(
-  { now, actor }: SignedInCtx,
-  assignments: readonly AssignmentOutcome[],
-): Statement[] {
+function assignmentStatements(ctx: SignedInCtx, assignments: readonly AssignmentOutcome[]): Statement[] {
+  const { now, actor } = ctx;
   const leaving = assignments
     .filter(({ after }) => after === null)
     .map((one) => ({ id: one.id, ...leftAs(one, actor.id), reason: toldReason(one) }));
@@ -171,12 +160,7 @@ function assignmentStatements(
             outcome = NULL, left_reason = NULL, passed_permits = v.value ->> 'passedPermits', version = version + 1
           FROM json_each(${part}) AS v WHERE ${shiftUser}.id = v.value ->> 'id'`,
     ),
-    ...each(
-      movedAtWork(assignments),
-      (part) => sql`UPDATE ${attendance} SET position_id = v.value ->> 'positionId', version = version + 1
-          FROM json_each(${part}) AS v WHERE ${attendance}.shift_user_id = v.value ->> 'id'
-            AND ${attendance}.check_out IS NULL AND ${attendance}.voided_at IS NULL`,
-    ),
+    ...movingWork(ctx, assignments),
     ...each(
       added,
       (

@@ -26,6 +26,7 @@ import {
   assignmentsOf,
   breaksOf,
   type StoredAssignment,
+  type StoredWork,
   type Tells,
   unplannedWorkOf,
 } from './stored-work.ts';
@@ -118,6 +119,7 @@ export type Reaches = (workplaceId: WorkplaceId) => boolean;
 export interface StoredPerson {
   facts: PersonFacts;
   versions: readonly number[];
+  works: ReadonlyMap<AssignmentId, StoredWork>;
   deleted: boolean;
 }
 
@@ -125,7 +127,7 @@ export function personOf(row: PersonRow, tells: Tells): StoredPerson {
   const memberships: MembershipFacts[] = JSON.parse(row.memberships);
   const limits: WorkLimit[] = JSON.parse(row.limits);
   const otherEmployment: OtherEmployment[] = JSON.parse(row.other_employment);
-  const { facts: assignments, versions } = assignmentsOf(row.assignments, tells);
+  const { facts: assignments, versions, works } = assignmentsOf(row.assignments, tells);
   const unplanned = unplannedWorkOf(row.unplanned, tells);
   const rightToWork = rightToWorkOf(row);
   return {
@@ -140,6 +142,7 @@ export function personOf(row: PersonRow, tells: Tells): StoredPerson {
       assignments: unplanned.length === 0 ? assignments : [...assignments, ...unplanned],
     },
     versions,
+    works,
     deleted: row.deleted === 1,
   };
 }

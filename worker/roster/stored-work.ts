@@ -22,7 +22,11 @@ export interface StoredAssignment {
   personId: PersonId;
   facts: AssignmentFacts;
   version: number;
+  /** The attendance of who has checked in. */
+  work: StoredWork | null;
 }
+
+export type StoredWork = { id: number; version: number };
 
 /** Whether work is told with what it is; else it counts and is told by its times alone. */
 export type Tells = (workplaceId: WorkplaceId, work: { date: CalendarDate; attended: boolean }) => boolean;
@@ -61,8 +65,9 @@ type RareJson = [
   countedEnd: Instant | null,
   takenBreaks: StoredBreaks | null,
   passedPermits: PermitKind[] | null,
+  attendanceVersion: number | null,
 ];
-const NOTHING_RARE: RareJson = [null, null, null, null, null, null, null];
+const NOTHING_RARE: RareJson = [null, null, null, null, null, null, null, null];
 const NONE_PASSED: PermitKind[] = [];
 
 const ASSIGNMENT_COLUMNS = [
@@ -80,7 +85,7 @@ const ASSIGNMENT_COLUMNS = [
   sql`s.paid_before_minutes`,
   sql`iif(a.id IS NULL AND su.start_minute IS NULL AND su.passed_permits IS NULL, NULL,
     json_array(su.start_minute, su.end_minute, a.id, a.counted_start, a.counted_end, json(a.breaks),
-      json(su.passed_permits)) || '')`,
+      json(su.passed_permits), a.version) || '')`,
 ];
 
 /** What counts of the work of a person on shifts that begin within two instants, for {@link assignmentsOf}. */
@@ -94,11 +99,11 @@ export function assignmentsJson(person: SQL, from: SQL, before: SQL): SQL {
     WHERE su.person_id = ${person} AND su.starts_at >= ${from} AND su.starts_at < ${before} AND ${COUNTED})`;
 }
 
-/** Work on shifts, with the version of each. */
+/** Work on shifts, with the version of each and the attendances. */
 export function assignmentsOf(
   json: string,
   tells: Tells,
-): { facts: AssignmentFacts[]; versions: readonly number[] } {
+): { facts: AssignmentFacts[]; versions: readonly number[]; works: ReadonlyMap<AssignmentId, StoredWork> } {
   const [
     ids,
     workplaceIds,
@@ -116,14 +121,15 @@ export function assignmentsOf(
   ]: AssignmentsJson = JSON.parse(json);
   // Those of one person's shifts are mostly the same text.
   const known = new Map<string, PlannedBreak[]>();
+  const works = new Map<AssignmentId, StoredWork>();
   const facts = ids.map((id, at): AssignmentFacts => {
     const date = dates[at] ?? '';
     const workplaceId = workplaceIds[at] ?? NOWHERE;
     const rare = rareTexts[at];
-    const [ownStart, ownEnd, attendanceId, countedStart, countedEnd, taken, passed]: RareJson = rare
-      ? JSON.parse(rare)
-      : NOTHING_RARE;
+    const [ownStart, ownEnd, attendanceId, countedStart, countedEnd, taken, passed, workVersion]: RareJson =
+      rare ? JSON.parse(rare) : NOTHING_RARE;
     const attended = attendanceId !== null;
+    if (attended) works.set(id, { id: attendanceId, version: workVersion ?? 0 });
     return {
       id,
       workplaceId,
@@ -151,7 +157,7 @@ export function assignmentsOf(
       inScope: tells(workplaceId, { date, attended }),
     };
   });
-  return { facts, versions };
+  return { facts, versions, works };
 }
 
 const NO_BREAKS: PlannedBreak[] = [];

@@ -192,7 +192,7 @@ export const MONTH_END: readonly [name: string, weight: number, command: Command
   ['pay.move', 7, movePay],
   ['pay.cancel', 1, cancelPay],
   ['pay.comment', 1, comment],
-  ['pay.batch', 4, batch],
+  ['pay.batch', 6, batch],
   ['pay.result', 4, result],
   ['pay.account', 2, account],
   ['pay.verify', 1, verify],

@@ -1,4 +1,5 @@
 import { toStamp } from '#domain/time/instant.ts';
+import { DAY } from '#tests/support/clock.ts';
 import { begun } from './attendance-commands.ts';
 import type { Row } from './facts.ts';
 import { type Command, type Moment, REASON } from './moment.ts';
@@ -93,16 +94,11 @@ const comeEarly: Command = (at) => {
   };
 };
 
-/** Joins work without a plan to a shift of the same person. */
+/** Joins work without a plan to a shift of the same person, mostly to one of that day to which they never came. */
 const join: Command = (at) => {
-  const work = at.one(
-    'attendance',
-    (row) => row.kind === 'work' && row.voided_at === null && row.shift_user_id === null,
-  );
-  if (!work) return null;
-  const own = at.all('shift_user', (row) => row.person_id === work.person_id && row.status === 'approved');
-  const day = at.dice.of(own.filter(({ outcome }) => outcome !== null)) ?? at.dice.of(own);
-  if (!day) return null;
+  const pairs = at.dice.onceIn(4) ? [] : joinable(at);
+  const { work, day } = at.dice.of(pairs) ?? anyToJoin(at);
+  if (!work || !day) return null;
   const json = {
     check_in_time: toStamp(Number(work.check_in)),
     shift_user_id: Number(day.id),
@@ -116,6 +112,33 @@ const join: Command = (at) => {
   };
 };
 
+/** Work without a plan, each with the shifts of about that time to which its person never came. */
+function joinable(at: Moment): { work: Row; day: Row }[] {
+  const came = new Set(at.all('attendance', isCounted).map(({ shift_user_id }) => shift_user_id));
+  const missed = at.all('shift_user', ({ id, status }) => status === 'approved' && !came.has(id));
+  return unplannedWork(at).flatMap((work) =>
+    missed
+      .filter(
+        ({ person_id, starts_at }) =>
+          person_id === work.person_id && Math.abs(Number(starts_at) - Number(work.check_in)) < DAY / 2,
+      )
+      .map((day) => ({ work, day })),
+  );
+}
+
+function anyToJoin(at: Moment): { work: Row | undefined; day: Row | undefined } {
+  const work = at.dice.of(unplannedWork(at));
+  const day = at.one(
+    'shift_user',
+    ({ person_id, status }) => person_id === work?.person_id && status === 'approved',
+  );
+  return { work, day };
+}
+
+const isCounted = ({ kind, voided_at }: Row) => kind === 'work' && voided_at === null;
+const unplannedWork = (at: Moment) =>
+  at.all('attendance', (row) => isCounted(row) && row.shift_user_id === null);
+
 /** Who does not work, and comes after all, by how often it is done. */
 export const OUTCOMES_SAID: readonly [name: string, weight: number, command: Command][] = [
   ['tracking.outcome', 4, say],
@@ -123,5 +146,5 @@ export const OUTCOMES_SAID: readonly [name: string, weight: number, command: Com
   ['tracking.bulk', 4, mendMany],
   ['tracking.undo_bulk', 3, undoMany],
   ['tracking.come_early', 2, comeEarly],
-  ['work.join', 1, join],
+  ['work.join', 3, join],
 ];

@@ -19,6 +19,12 @@ export function placed(at: Moment, having = isHere): { place: Row; shift: Row } 
   return place && shift ? { place, shift } : null;
 }
 
+/** The same, mostly of a shift that has not ended. */
+export function placedAhead(at: Moment, having = isHere): { place: Row; shift: Row } | null {
+  const ahead = at.dice.onceIn(5) ? null : placed(at, (row) => having(row) && Number(row.ends_at) > at.now);
+  return ahead ?? placed(at, having);
+}
+
 /** Mostly with a reason, where rules could warn. */
 export const overriding = ({ dice }: Moment) => (dice.onceIn(4) ? {} : { override_reason: REASON });
 

@@ -114,7 +114,7 @@ const planMonth: Command = (at) => {
 /** What becomes of whole months and weeks of a roster, of a file, of who stands in and of what is taken back. */
 export const MONTHS: readonly [name: string, weight: number, command: Command][] = [
   ['shifts.publish', 2, publish],
-  ['shifts.copy', 2, copy],
+  ['shifts.copy', 3, copy],
   ['shifts.import', 3, importFile],
   ['shifts.replace', 2, replace],
   ['shifts.undo', 4, undo],

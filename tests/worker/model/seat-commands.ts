@@ -1,5 +1,5 @@
 import { type Command, REASON } from './moment.ts';
-import { isAhead, isHere, overriding, placed, TYPES } from './placed.ts';
+import { isAhead, isHere, overriding, placed, placedAhead, TYPES } from './placed.ts';
 
 const ask: Command = (at) => {
   const shift = at.one('shift', isAhead(at));
@@ -18,7 +18,7 @@ const ask: Command = (at) => {
 };
 
 const closeAsk: Command = (at) => {
-  const open = at.one('seat_ask');
+  const open = at.one('seat_ask', (row) => row.closed_at === null) ?? at.one('seat_ask');
   if (!open) return null;
   const param = { id: String(open.shift_id), ask_id: String(open.id) };
   const json = { version: at.version(open) };
@@ -72,7 +72,7 @@ const register: Command = (at) => {
 };
 
 const withdraw: Command = (at) => {
-  const found = placed(at, (row) => row.status === 'pending');
+  const found = placedAhead(at, (row) => row.status === 'pending');
   if (!found) return null;
   const on = {
     param: { id: String(found.shift.id) },
@@ -103,7 +103,7 @@ const sayAboutComing: Command = (at) => {
 /** How seats are filled beside the hand of who plans, and what people say of theirs. */
 export const SEATS: readonly [name: string, weight: number, command: Command][] = [
   ['asks.create', 3, ask],
-  ['asks.close', 1, closeAsk],
+  ['asks.close', 2, closeAsk],
   ['asks.answer', 3, answerAsk],
   ['fixed.save', 2, fixSchedule],
   ['fixed.end', 1, endSchedule],

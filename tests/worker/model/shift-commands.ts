@@ -2,7 +2,7 @@ import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import type { Row } from './facts.ts';
 import { type Command, type Moment, REASON } from './moment.ts';
-import { isAhead, isHere, overriding, placed, TYPES } from './placed.ts';
+import { isAhead, isHere, overriding, placed, placedAhead, TYPES } from './placed.ts';
 
 const OWN_TIMES = [
   {},
@@ -81,7 +81,7 @@ const fill: Command = (at) => {
 };
 
 const revise: Command = (at) => {
-  const found = placed(at);
+  const found = placedAhead(at);
   if (!found) return null;
   const { place, shift } = found;
   const decides = place.status === 'pending';
@@ -104,7 +104,7 @@ const revise: Command = (at) => {
 };
 
 const approve: Command = (at) => {
-  const found = placed(at, (row) => row.status === 'pending');
+  const found = placedAhead(at, (row) => row.status === 'pending');
   if (!found) return null;
   const { place, shift } = found;
   const json = {
@@ -122,7 +122,7 @@ const approve: Command = (at) => {
 };
 
 const remove: Command = (at) => {
-  const found = placed(at);
+  const found = placedAhead(at);
   if (!found) return null;
   const on = {
     param: { id: String(found.shift.id), shift_user_id: String(found.place.id) },
@@ -136,7 +136,7 @@ const remove: Command = (at) => {
 
 function changeOf(at: Moment): RosterChange | null {
   const shift = at.one('shift', isAhead(at));
-  const found = placed(at);
+  const found = placedAhead(at);
   const kind = at.dice.of(['assign', 'move', 'approve', 'remove', 'retime', 'totals', 'create'] as const);
   if (!shift) return null;
   const position_id = at.positionAt(shift.workplace_id);

@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { RosterCheckAnswer, type RosterCheckBody } from '#contract/shifts.ts';
+import { RosterBulkAnswer, RosterCheckAnswer, type RosterCheckBody } from '#contract/shifts.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { mintAttendance } from '#tests/support/attendances.ts';
+import { auditOf } from '#tests/support/audit.ts';
 import { createTestClient, told } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
@@ -11,6 +12,7 @@ import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { givePositions, mintPosition, mintWage, type Position } from '#tests/support/positions.ts';
 import { brokenInvariants } from '#tests/support/roster-invariants.ts';
 import { mintShift, mintShiftUser, type Shift, type ShiftUser } from '#tests/support/shifts.ts';
+import { changesOf } from '#tests/worker/tracking/by-hand.ts';
 
 const DATE = '2026-11-21';
 const at = (clock: string) => fromStamp(`${DATE} ${clock}`);
@@ -191,6 +193,39 @@ describe('what may change while somebody is at work', () => {
       plan.id,
     );
     expect(await wage.first()).toEqual({ salary_per_hour: 1_480 });
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  it('the position, and the work history tells who changed it, also when that is taken back', async () => {
+    const { id } = await comeIn();
+    const [from, to] = [site.position.id, packing.id];
+    const seat = { shift_id: shift.id, position_id: to };
+    const answer = await bulk([{ kind: 'revise', shift_user_id: plan.id, seat, version: 1 }]);
+    const { operation_id } = RosterBulkAnswer.parse(answer.body);
+    const undone = await manager.api.manage.operations[':operation_id'].undo.$post({
+      param: { operation_id },
+    });
+    expect(undone.status).toBe(200);
+    const common = { action: 'update', actor_id: manager.person.id, workplace_id: site.workplace.id };
+    expect(await auditOf('attendance', id)).toEqual([
+      {
+        ...common,
+        operation: 'shifts.users.bulk',
+        before: { position_id: from, version: 1 },
+        after: { position_id: to, version: 2 },
+      },
+      {
+        ...common,
+        operation: 'operations.undo',
+        before: { position_id: to, version: 2 },
+        after: { position_id: from, version: 3 },
+      },
+    ]);
+    expect(await changesOf({ id })).toMatchObject([
+      { field: 'position', old: String(from), new: String(to), actor_id: manager.person.id },
+      { field: 'position', old: String(to), new: String(from), actor_id: manager.person.id },
+    ]);
+    expect(await attendance()).toEqual({ position_id: from, version: 3 });
     expect(await brokenInvariants()).toEqual([]);
   });
 

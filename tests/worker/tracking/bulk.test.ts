@@ -299,6 +299,44 @@ describe('taking a repair back', () => {
     expect((await worksOf(changed)).every(({ voided_at }) => voided_at === null)).toBe(true);
   });
 
+  it('is refused where work has begun since of a person whom it would make absent again', async () => {
+    const changed = await team(1);
+    const manager = await managerOf(changed, EVENING);
+    const one = member(changed, 0);
+    const { plan, person } = one;
+    const absence = { shift_user_id: plan.id, outcome: 'absent_notified' };
+    expect(await repair(manager, [absence])).toMatchObject({ status: 200 });
+    const came = await repair(manager, [{ shift_user_id: plan.id, outcome: null }]);
+    const worked = await repair(manager, [planned(one)]);
+    expect(worked).toMatchObject({ status: 200, body: { changed: 1 } });
+    expect(await undo(manager, came)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'E_CONFLICT',
+        data: { moved: [{ work_history_id: null, shift_user_id: plan.id, user: { id: person.id } }] },
+      },
+    });
+    expect(await placeOf(one)).toMatchObject({ outcome: null });
+    expect(await brokenInvariants()).toEqual([]);
+    expect(await undo(manager, worked)).toMatchObject({ status: 200 });
+    expect(await undo(manager, came)).toMatchObject({ status: 200 });
+    expect(await placeOf(one)).toMatchObject({ outcome: 'absent_notified' });
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  it('makes a person absent again together with the work that it began', async () => {
+    const changed = await team(1);
+    const manager = await managerOf(changed, EVENING);
+    const one = member(changed, 0);
+    await repair(manager, [{ shift_user_id: one.plan.id, outcome: 'absent_notified' }]);
+    const worked = await repair(manager, [planned(one)]);
+    expect(await placeOf(one)).toMatchObject({ outcome: null });
+    expect(await undo(manager, worked)).toMatchObject({ status: 200 });
+    expect(await placeOf(one)).toMatchObject({ outcome: 'absent_notified' });
+    expect(await worksOf(changed)).toMatchObject([{ voided_at: expect.any(Number) }]);
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
   it('is refused once the period is closed', async () => {
     const closed = await team(1);
     const manager = await managerOf(closed, EVENING);

@@ -117,6 +117,7 @@ function plannedAgain(
 /** What is no longer as the repair left it, all of it at once. */
 function refuseMoved(traces: RepairTraces, { works, places }: Now): void {
   const moved: UndoMoved['moved'] = [];
+  const begun = new Set(traces.added.map(({ left }) => left.shift_user_id));
   const opened = new Set(
     traces.mended.filter(({ before }) => before.check_out_time === null).map(({ id }) => id),
   );
@@ -131,13 +132,14 @@ function refuseMoved(traces: RepairTraces, { works, places }: Now): void {
       moved.push({ work_history_id: id, shift_user_id: left.shift_user_id, user: now?.ref ?? null });
     }
   }
-  for (const { id, after } of traces.outcomes) {
+  for (const { id, before, after } of traces.outcomes) {
     const now = places.get(id);
     const isMoved =
       !now ||
       traces.moved.places.has(id) ||
       now.plan.outcome !== after ||
-      (after !== null && now.meets === 1);
+      (after !== null && now.meets === 1) ||
+      (before !== null && now.plan.attended && !begun.has(id));
     if (isMoved) moved.push({ work_history_id: null, shift_user_id: id, user: now?.ref ?? null });
   }
   if (moved.length > 0) throw new AppError('E_CONFLICT', { moved });

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { attendanceEntry } from '#worker/attendance/audit-entries.ts';
+import { changeText } from '#worker/attendance/change-text.ts';
+import { keepingDrawn } from '#worker/attendance/changes-drawn.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import type { AuditEntry } from '#worker/db/commit.ts';
+import { rowsInParts, type Statement } from '#worker/db/database.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import type { AssignmentOutcome } from './outcome.ts';
+
+type WorkMoved = { id: number; version: number; workplaceId: number; old: number; new: number };
+
+/** T-22: open work that takes the new position of its person along. */
+function workMoved(assignments: readonly AssignmentOutcome[]): WorkMoved[] {
+  return assignments.flatMap(({ before, after }) => {
+    const [work, from] = [before?.work, before?.facts.seat];
+    if (!work || !from || !after?.seat || after.seat.positionId === from.positionId) return [];
+    return [{ ...work, workplaceId: after.workplaceId, old: from.positionId, new: after.seat.positionId }];
+  });
+}
+
+export function movingWork(ctx: SignedInCtx, assignments: readonly AssignmentOutcome[]): Statement[] {
+  const moved = workMoved(assignments);
+  return [
+    ...rowsInParts(moved).map(
+      (part) => sql`UPDATE ${attendance} SET position_id = v.value ->> 'new', version = version + 1
+          FROM json_each(${part}) AS v WHERE ${attendance}.id = v.value ->> 'id'`,
+    ),
+    ...keepingDrawn(
+      ctx,
+      moved.map(({ id, old, new: to }) => ({
+        attendanceId: id,
+        ...changeText({ field: 'position', old, new: to }),
+      })),
+    ),
+  ];
+}
+
+/** What the audit tells of the same work. */
+export function workEntries(assignments: readonly AssignmentOutcome[]): AuditEntry[] {
+  return workMoved(assignments).map(({ version, old, new: to, ...work }) => ({
+    ...attendanceEntry('update', work),
+    before: { position_id: old, version },
+    after: { position_id: to, version: version + 1 },
+  }));
+}
