@@ -6,6 +6,7 @@ import { jstDate } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { Change } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { type FieldsRow, fromJson, isTrue } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { residence, residenceCard, school } from '#worker/db/schema/residence.ts';
 import { auditedAfter, auditedBefore } from './audited.ts';
@@ -16,7 +17,7 @@ export type WrittenResidence = ResidenceRecord &
   Pick<ResidenceBody, 'card_number' | 'passport_number' | 'passport_expires_on'>;
 
 /** What has to be known to write it down, the row of {@link factsOfWriting}. */
-export type WritingFacts = { card_taken: number; asked_school: string | null };
+export type WritingFacts = FieldsRow<ReturnType<typeof factsOfWriting>>;
 
 export function writtenOf(input: ResidenceBody): WrittenResidence {
   const { card_number, passport_number, passport_expires_on } = input;
@@ -32,19 +33,25 @@ export function writtenOf(input: ResidenceBody): WrittenResidence {
   return { ...fitting, card_number, passport_number, passport_expires_on };
 }
 
-/** Columns for the row in which the person is read. */
-export function factsOfWriting(userId: number, { card_number, schoolId }: WrittenResidence): SQL {
-  return sql`${cardTaken(card_number, userId)} AS card_taken, ${schoolJson(schoolId)} AS asked_school`;
+/** Fields for the row in which the person is read. */
+export function factsOfWriting(
+  userId: number,
+  { card_number, schoolId }: Pick<WrittenResidence, 'card_number' | 'schoolId'>,
+) {
+  return {
+    is_card_taken: isTrue(cardTaken(card_number, userId)),
+    asked_school: fromJson<Residence['school']>(schoolJson(schoolId)),
+  };
 }
 
 /** What speaks against it, by field: a number that is or was somebody else's, no such school, a renewal filed later. */
 export function unfitResidence(
   { now }: Pick<Ctx, 'now'>,
   { renewalFiledOn, schoolId }: WrittenResidence,
-  { card_taken, asked_school }: WritingFacts,
+  { is_card_taken, asked_school }: WritingFacts,
 ): FieldIssues {
   return {
-    ...(card_taken === 1 ? { card_number: [{ key: 'taken' }] } : {}),
+    ...(is_card_taken ? { card_number: [{ key: 'taken' }] } : {}),
     ...(schoolId !== null && asked_school === null ? { school_id: [{ key: 'choice' }] } : {}),
     ...(renewalFiledOn !== null && renewalFiledOn > jstDate(now)
       ? { renewal_filed_on: [{ key: 'not_after_today' }] }
