@@ -1,10 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { desc, type SQL, sql } from 'drizzle-orm';
 import type { SyncValues } from '#domain/staff-sync/fields.ts';
 import { confirmed } from '#domain/staff-sync/outgoing.ts';
 import { stopwatch } from '#worker/clock.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { auditing, commit, StaleFacts } from '#worker/db/commit.ts';
 import { rows, rowsInParts, type Statement } from '#worker/db/database.ts';
+import { deleteFrom, select, update } from '#worker/db/query.ts';
 import { externalLink, syncConflict, syncRun, syncSend } from '#worker/db/schema/staff-system.ts';
 import {
   type StaffSystem,
@@ -57,7 +58,7 @@ async function writeSent(
   const givenUp = again.filter(({ dueAt }) => dueAt === null);
   const ours = (of: readonly Sent[]) => sql`(SELECT count(*) FROM ${syncSend} WHERE claim = ${claim}
       AND id IN (SELECT value FROM json_each(${rows(of.map(({ row }) => row.id))})))`;
-  const [found] = await commit<{ id: number; sent: number; failed: number }>(ctx, {
+  const [[run]] = await commit(ctx, {
     statements: [
       sql`INSERT INTO ${syncRun} (system, kind, started_by, started_at, ended_at, fetched, updated, conflicts, failed)
           VALUES (${SYSTEM}, ${kind}, ${ctx.actor?.id ?? null}, ${ctx.now}, ${endedAt}, ${ours(sent)},
@@ -86,10 +87,17 @@ async function writeSent(
     ],
     audit: [],
     reads: [
-      sql`SELECT id, updated AS sent, conflicts + failed AS failed FROM ${syncRun} ORDER BY id DESC LIMIT 1`,
+      select({
+        id: syncRun.id,
+        sent: syncRun.updated,
+        failed: sql<number>`${syncRun.conflicts} + ${syncRun.failed}`,
+      })
+        .from(syncRun)
+        .orderBy(desc(syncRun.id))
+        .limit(1),
     ],
   });
-  const { id: runId = 0, sent: done = 0, failed = 0 } = found?.[0] ?? {};
+  const { id: runId = 0, sent: done = 0, failed = 0 } = run ?? {};
   return { runId, sent: done, failed };
 }
 
@@ -152,12 +160,17 @@ function settled(ctx: Ctx, taken: readonly Extract<Sent, { kind: 'taken' }>[]): 
         FROM (SELECT value FROM json_each(${part})) AS said
         WHERE ${externalLink}.id = said.value ->> 'linkId' AND state <> 'archived'
           AND coalesce(agreed ->> 'at', 0) <= said.value ->> 'at'`,
-    sql`UPDATE ${syncConflict} SET decision = 'settled', decided_at = ${ctx.now}
-        WHERE system = ${SYSTEM} AND kind = 'refused_there' AND decided_at IS NULL
+    update(syncConflict)
+      .set({ decision: 'settled', decided_at: ctx.now })
+      .where(
+        sql`system = ${SYSTEM} AND kind = 'refused_there' AND decided_at IS NULL
           AND external_id IN (SELECT value ->> 'externalId' FROM json_each(${part}))`,
-    sql`DELETE FROM ${syncSend} WHERE id IN (
+      ),
+    deleteFrom(syncSend).where(
+      sql`id IN (
           SELECT s.id FROM ${syncSend} AS s JOIN json_each(${part}) AS said ON said.value ->> 'personId' = s.person_id
           WHERE s.state <> 'sent' AND s.state IN ('dead', 'conflict') AND s.id < said.value ->> 'sendId')`,
+    ),
   ]);
 }
 
@@ -179,7 +192,7 @@ async function readAgain(ctx: Ctx, system: StaffSystem, row: Claimed): Promise<v
       const left = decision.records.some(({ taken }) => taken.kind === 'conflict');
       const statements = left
         ? [closing(ctx, row, '412')]
-        : [sql`DELETE FROM ${syncSend} WHERE ${isOurs(row)}`, ...owing(ctx, [row.personId])];
+        : [deleteFrom(syncSend).where(isOurs(row)), ...owing(ctx, [row.personId])];
       await writeRecords(ctx, decision, { guards, statements });
     });
   } catch (error) {
@@ -204,6 +217,5 @@ function isOurs({ id, claim }: Claimed): SQL {
 }
 
 function closing({ now }: Ctx, row: Claimed, fault: string): Statement {
-  return sql`UPDATE ${syncSend} SET state = 'conflict', ended_at = ${now}, claim = NULL, fault = ${fault}
-      WHERE ${isOurs(row)}`;
+  return update(syncSend).set({ state: 'conflict', ended_at: now, claim: null, fault }).where(isOurs(row));
 }
