@@ -7,7 +7,7 @@ import { ranksSentAt } from '#domain/delivery/quiet-hours.ts';
 import { HOUR_MS } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { batch, type RowOf } from '#worker/db/batch.ts';
-import { fromJson, isTrue, pick, select } from '#worker/db/query.ts';
+import { fromJson, isTrue, pick, select, update } from '#worker/db/query.ts';
 import { channelChoice, delivery, lineAccount, pushSubscription } from '#worker/db/schema/delivery.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { notification } from '#worker/db/schema/notification.ts';
@@ -27,9 +27,12 @@ export async function claim(ctx: Ctx, most: number): Promise<{ claim: string; cl
   const id = crypto.randomUUID();
   const ranks = sql.raw(ranksSentAt(ctx.now).join());
   const [, claimed] = await batch(ctx.db, [
-    sql`UPDATE ${delivery} SET claim = ${id}, due_at = ${ctx.now + LEASE_MS}, tries = tries + 1
-        WHERE rowid IN (SELECT rowid FROM ${delivery} WHERE ended_at IS NULL AND rank IN (${ranks}) AND due_at <= ${ctx.now}
+    update(delivery)
+      .set({ claim: id, due_at: ctx.now + LEASE_MS, tries: sql`${delivery.tries} + 1` })
+      .where(
+        sql`rowid IN (SELECT rowid FROM ${delivery} WHERE ended_at IS NULL AND rank IN (${ranks}) AND due_at <= ${ctx.now}
                         ORDER BY rank, due_at LIMIT ${most})`,
+      ),
     selectClaimed(id),
   ]);
   return { claim: id, claimed };

@@ -5,6 +5,7 @@ import type { Instant } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { rowsInParts } from '#worker/db/database.ts';
+import { update } from '#worker/db/query.ts';
 import { channelChoice, delivery, pushSubscription } from '#worker/db/schema/delivery.ts';
 import { person } from '#worker/db/schema/person.ts';
 import type { Outcome } from '#worker/integrations/outcome.ts';
@@ -54,13 +55,26 @@ export async function writeOutcomes(ctx: Ctx, claim: string, all: readonly Ended
   await batch(
     ctx.db,
     rowsInParts(rows).flatMap((part) => [
-      sql`UPDATE ${pushSubscription} SET ended_at = ${ctx.now} WHERE ended_at IS NULL AND id IN
+      update(pushSubscription)
+        .set({ ended_at: ctx.now })
+        .where(
+          sql`ended_at IS NULL AND id IN
             (SELECT value ->> 2 FROM json_each(${part}) WHERE value ->> 1 = 'push' AND value ->> 5 = 'gone')`,
-      // With the plus each is found by its key, and not all of the claim for each.
-      sql`UPDATE ${delivery} SET state = v.value ->> 3, due_at = v.value ->> 4, fault = v.value ->> 5, claim = NULL,
-              tries = v.value ->> 6, ended_at = iif(v.value ->> 3 = 'waiting', NULL, ${ctx.now})
-            FROM json_each(${part}) AS v
-            WHERE inbox_id = v.value ->> 0 AND channel = v.value ->> 1 AND target = v.value ->> 2 AND +claim = ${claim}`,
+        ),
+      update(delivery)
+        .set({
+          state: sql`v.value ->> 3`,
+          due_at: sql`v.value ->> 4`,
+          fault: sql`v.value ->> 5`,
+          claim: null,
+          tries: sql`v.value ->> 6`,
+          ended_at: sql`iif(v.value ->> 3 = 'waiting', NULL, ${ctx.now})`,
+        })
+        .from(sql`json_each(${part}) AS v`)
+        // With the plus each is found by its key, and not all of the claim for each.
+        .where(
+          sql`inbox_id = v.value ->> 0 AND channel = v.value ->> 1 AND target = v.value ->> 2 AND +claim = ${claim}`,
+        ),
       ...(ctx.mail.isSetUp
         ? [
             sql`INSERT INTO ${delivery} (inbox_id, channel, target, person_id, state, rank, due_at)

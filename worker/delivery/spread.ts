@@ -15,7 +15,7 @@ import { delivery, lineAccount, pushSubscription } from '#worker/db/schema/deliv
 import { inboxItem, outboxItem } from '#worker/db/schema/inbox.ts';
 import { notification } from '#worker/db/schema/notification.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { CHOICES } from '#worker/features/channels/queries.ts';
+import { CHOICES } from './choices.ts';
 import { soonestShift } from './soonest.ts';
 
 /** What a run does not get to is spread by the next. */

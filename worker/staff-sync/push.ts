@@ -5,7 +5,7 @@ import { stopwatch } from '#worker/clock.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { auditing, commit, StaleFacts } from '#worker/db/commit.ts';
 import { rows, rowsInParts, type Statement } from '#worker/db/database.ts';
-import { deleteFrom, select, update } from '#worker/db/query.ts';
+import { deleteFrom, insert, select, update } from '#worker/db/query.ts';
 import { externalLink, syncConflict, syncRun, syncSend } from '#worker/db/schema/staff-system.ts';
 import {
   type StaffSystem,
@@ -60,9 +60,17 @@ async function writeSent(
       AND id IN (SELECT value FROM json_each(${rows(of.map(({ row }) => row.id))})))`;
   const [[run]] = await commit(ctx, {
     statements: [
-      sql`INSERT INTO ${syncRun} (system, kind, started_by, started_at, ended_at, fetched, updated, conflicts, failed)
-          VALUES (${SYSTEM}, ${kind}, ${ctx.actor?.id ?? null}, ${ctx.now}, ${endedAt}, ${ours(sent)},
-                  ${ours(taken)}, ${ours(refused)}, ${ours(again)})`,
+      insert(syncRun).values({
+        system: SYSTEM,
+        kind,
+        started_by: ctx.actor?.id ?? null,
+        started_at: ctx.now,
+        ended_at: endedAt,
+        fetched: ours(sent),
+        updated: ours(taken),
+        conflicts: ours(refused),
+        failed: ours(again),
+      }),
       ...(ctx.actor
         ? [
             auditing(
@@ -109,14 +117,17 @@ function stillClaimed(claim: string): SQL {
 
 function ended(ctx: Ctx, sent: readonly Sent[], state: 'sent' | 'conflict' | 'dead'): Statement[] {
   const told = sent.map((one) => [one.row.id, one.row.claim, 'fault' in one ? one.fault : null]);
-  return rowsInParts(told).map(
-    (
-      part,
-    ) => sql`UPDATE ${syncSend} SET state = ${state}, ended_at = ${ctx.now}, claim = NULL, fault = said.value ->> 2
-        FROM (SELECT value FROM json_each(${part})) AS said
-        WHERE ${syncSend}.id = said.value ->> 0 AND ${syncSend}.claim = said.value ->> 1`,
+  return rowsInParts(told).map((part) =>
+    update(syncSend)
+      .set({ state, ended_at: ctx.now, claim: null, fault: sql`said.value ->> 2` })
+      .from(saidIn(part))
+      .where(IS_SAID),
   );
 }
+
+/** The rows of a part: id and claim, then what becomes of it. */
+const saidIn = (part: SQL) => sql`(SELECT value FROM json_each(${part})) AS said`;
+const IS_SAID = sql`${syncSend}.id = said.value ->> 0 AND ${syncSend}.claim = said.value ->> 1`;
 
 type Later = { row: Claimed; dueAt: number | null; fault?: string; untried: number };
 
@@ -129,11 +140,16 @@ function waiting(put: readonly Later[]): Statement[] {
     fault,
     untried,
   ]);
-  return rowsInParts(told).map(
-    (part) => sql`UPDATE ${syncSend} SET claim = NULL, due_at = said.value ->> 2, fault = said.value ->> 3,
-          tries = tries - (said.value ->> 4)
-        FROM (SELECT value FROM json_each(${part})) AS said
-        WHERE ${syncSend}.id = said.value ->> 0 AND ${syncSend}.claim = said.value ->> 1`,
+  return rowsInParts(told).map((part) =>
+    update(syncSend)
+      .set({
+        claim: null,
+        due_at: sql`said.value ->> 2`,
+        fault: sql`said.value ->> 3`,
+        tries: sql`${syncSend.tries} - (said.value ->> 4)`,
+      })
+      .from(saidIn(part))
+      .where(IS_SAID),
   );
 }
 
@@ -155,11 +171,17 @@ function settled(ctx: Ctx, taken: readonly Extract<Sent, { kind: 'taken' }>[]): 
     ),
   }));
   return rowsInParts(told).flatMap((part) => [
-    sql`UPDATE ${externalLink} SET external_version = said.value ->> 'version',
-          agreed = json_patch(coalesce(agreed, '{}'), said.value ->> 'agreed'), last_pushed_at = ${ctx.now}
-        FROM (SELECT value FROM json_each(${part})) AS said
-        WHERE ${externalLink}.id = said.value ->> 'linkId' AND state <> 'archived'
+    update(externalLink)
+      .set({
+        external_version: sql`said.value ->> 'version'`,
+        agreed: sql`json_patch(coalesce(agreed, '{}'), said.value ->> 'agreed')`,
+        last_pushed_at: ctx.now,
+      })
+      .from(saidIn(part))
+      .where(
+        sql`${externalLink}.id = said.value ->> 'linkId' AND state <> 'archived'
           AND coalesce(agreed ->> 'at', 0) <= said.value ->> 'at'`,
+      ),
     update(syncConflict)
       .set({ decision: 'settled', decided_at: ctx.now })
       .where(

@@ -23,6 +23,7 @@ export type Run = { id: number; cursor: string | null; elapsed: () => number };
 export async function beginRun(ctx: Ctx, kind: SyncRunKind, isDry: boolean): Promise<Run> {
   const startedBy = ctx.actor?.id ?? null;
   const elapsed = stopwatch();
+  const begun = { run_id: sql`last_insert_rowid()`, run_until: ctx.now + LEASE_MS };
   try {
     const [[row]] = await commit(ctx, {
       guards: [
@@ -40,9 +41,9 @@ export async function beginRun(ctx: Ctx, kind: SyncRunKind, isDry: boolean): Pro
           started_by: startedBy,
           started_at: ctx.now,
         }),
-        sql`INSERT INTO ${syncPlace} (system, run_id, run_until)
-            VALUES (${SYSTEM}, last_insert_rowid(), ${ctx.now + LEASE_MS})
-            ON CONFLICT (system) DO UPDATE SET run_id = excluded.run_id, run_until = excluded.run_until`,
+        insert(syncPlace)
+          .values({ system: SYSTEM, ...begun })
+          .onConflictDoUpdate({ target: syncPlace.system, set: begun }),
         ...(ctx.actor ? [auditing(ctx, runStarted(kind, isDry))] : []),
       ],
       audit: [],

@@ -6,7 +6,7 @@ import { stopwatch } from '#worker/clock.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { batch, type RowOf, rowsOf } from '#worker/db/batch.ts';
 import { bind, rows, rowsInParts } from '#worker/db/database.ts';
-import { deleteFrom, fromJson, isTrue, pick, select } from '#worker/db/query.ts';
+import { deleteFrom, fromJson, isTrue, pick, select, update } from '#worker/db/query.ts';
 import { externalLink, syncSend } from '#worker/db/schema/staff-system.ts';
 import {
   type ReadRecord,
@@ -65,11 +65,14 @@ export async function claimRows(ctx: Ctx, most: number, personId: number | null)
       sql`ended_at IS NULL AND NOT EXISTS (SELECT 1 FROM ${externalLink} AS l
             WHERE l.person_id = ${syncSend}.person_id AND l.system = ${syncSend}.system AND l.state = 'linked')`,
     ),
-    sql`UPDATE ${syncSend} SET claim = ${claim}, due_at = ${ctx.now + LEASE_MS}, tries = tries + 1
-          WHERE id IN (SELECT s.id FROM ${syncSend} AS s WHERE s.ended_at IS NULL AND ${whose}
+    update(syncSend)
+      .set({ claim, due_at: ctx.now + LEASE_MS, tries: sql`${syncSend.tries} + 1` })
+      .where(
+        sql`id IN (SELECT s.id FROM ${syncSend} AS s WHERE s.ended_at IS NULL AND ${whose}
             AND NOT EXISTS (SELECT 1 FROM ${syncSend} AS e
                             WHERE e.person_id = s.person_id AND e.ended_at IS NULL AND e.id < s.id)
             ORDER BY s.due_at, s.id LIMIT ${most})`,
+      ),
     selectClaimed(claim),
   ]);
   const read = found.map((row) => ({ row, body: bodyOf(row) }));
@@ -119,10 +122,11 @@ async function keepSaid(
 ): Promise<Set<number>> {
   const isOurs = sql`${syncSend}.claim = ${claim} AND ${syncSend}.body IS NULL`;
   const writes = [
-    ...rowsInParts(first).map(
-      (part) => sql`UPDATE ${syncSend} SET body = said.value ->> 'body'
-          FROM (SELECT value FROM json_each(${part})) AS said
-          WHERE ${syncSend}.id = said.value ->> 'id' AND ${isOurs}`,
+    ...rowsInParts(first).map((part) =>
+      update(syncSend)
+        .set({ body: sql`said.value ->> 'body'` })
+        .from(sql`(SELECT value FROM json_each(${part})) AS said`)
+        .where(sql`${syncSend}.id = said.value ->> 'id' AND ${isOurs}`),
     ),
     ...(silent.length > 0
       ? [deleteFrom(syncSend).where(sql`id IN (SELECT value FROM json_each(${rows(silent)})) AND ${isOurs}`)]

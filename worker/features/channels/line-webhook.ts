@@ -9,7 +9,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import type { RowOf } from '#worker/db/batch.ts';
 import { auditing, commit, StaleFacts } from '#worker/db/commit.ts';
 import { rows } from '#worker/db/database.ts';
-import { pick, select } from '#worker/db/query.ts';
+import { pick, select, update } from '#worker/db/query.ts';
 import { lineAccount } from '#worker/db/schema/delivery.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { tryEach } from '#worker/throttle/throttle.ts';
@@ -94,9 +94,11 @@ async function writeMoves(ctx: Ctx, moved: readonly Moved[]): Promise<void> {
         ctx,
         sql`SELECT 'unlink', 'line_account', person_id, NULL, NULL, NULL FROM ${lineAccount} WHERE ${hasLeft}`,
       ),
-      sql`UPDATE ${lineAccount} SET line_user_id = NULL, linked_at = NULL WHERE ${hasLeft}`,
-      sql`UPDATE ${lineAccount} SET linked_at = max(linked_at, v.value ->> 'at') FROM json_each(${part}) AS v
-          WHERE v.value ->> 'type' = 'follow' AND line_user_id = v.value ->> 'userId'`,
+      update(lineAccount).set({ line_user_id: null, linked_at: null }).where(hasLeft),
+      update(lineAccount)
+        .set({ linked_at: sql`max(linked_at, v.value ->> 'at')` })
+        .from(sql`json_each(${part}) AS v`)
+        .where(sql`v.value ->> 'type' = 'follow' AND line_user_id = v.value ->> 'userId'`),
     ],
     audit: [],
   });
@@ -167,11 +169,18 @@ async function writeLinks(ctx: Ctx, links: readonly Link[]): Promise<void> {
             ON l.person_id = v.value ->> 1 AND l.code_hash = v.value ->> 2`,
       ],
       statements: [
-        sql`UPDATE ${lineAccount} SET line_user_id = NULL, linked_at = NULL
-            WHERE line_user_id IN (SELECT value ->> 0 FROM json_each(${part}))`,
-        sql`UPDATE ${lineAccount} SET line_user_id = v.value ->> 0, linked_at = v.value ->> 3, code_hash = NULL,
-              code_ends_at = NULL
-            FROM json_each(${part}) AS v WHERE person_id = v.value ->> 1`,
+        update(lineAccount)
+          .set({ line_user_id: null, linked_at: null })
+          .where(sql`line_user_id IN (SELECT value ->> 0 FROM json_each(${part}))`),
+        update(lineAccount)
+          .set({
+            line_user_id: sql`v.value ->> 0`,
+            linked_at: sql`v.value ->> 3`,
+            code_hash: null,
+            code_ends_at: null,
+          })
+          .from(sql`json_each(${part}) AS v`)
+          .where(sql`person_id = v.value ->> 1`),
       ],
       audit: links.map(({ personId }) => ({ action: 'link', subject: 'line_account', subjectId: personId })),
     });

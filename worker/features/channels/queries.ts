@@ -6,19 +6,14 @@ import { type Instant, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first, type RowOf } from '#worker/db/batch.ts';
 import { fromJson, pick, select } from '#worker/db/query.ts';
-import { channelChoice, lineAccount, pushSubscription } from '#worker/db/schema/delivery.ts';
+import { lineAccount, pushSubscription } from '#worker/db/schema/delivery.ts';
 import { person } from '#worker/db/schema/person.ts';
+import { CHOICES } from '#worker/delivery/choices.ts';
 import type { PushTarget } from '#worker/integrations/push/encrypted.ts';
 
 type BrowserJson = [id: number, sessionId: number, agent: string | null, createdAt: Instant];
 
 const p = alias(person, 'p');
-
-/** What the person `p` chose for each channel. */
-export const CHOICES = fromJson<Choices>(
-  sql`(SELECT json_group_object(channel, json(iif(is_wanted, 'true', 'false')))
-       FROM ${channelChoice} WHERE person_id = p.id)`,
-);
 
 function selectChannels({ actor }: SignedInCtx) {
   return select({

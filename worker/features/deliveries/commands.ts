@@ -6,7 +6,7 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { all, type RowOf } from '#worker/db/batch.ts';
 import { type AuditEntry, commit } from '#worker/db/commit.ts';
 import { rows } from '#worker/db/database.ts';
-import { pick, select } from '#worker/db/query.ts';
+import { pick, select, update } from '#worker/db/query.ts';
 import { delivery } from '#worker/db/schema/delivery.ts';
 import { d, isDeadInReach } from './queries.ts';
 
@@ -42,14 +42,16 @@ async function retry(
   answer: { status: number; body: unknown },
 ): Promise<void> {
   const part = rows(dead.map(({ inbox_id, channel, target }) => [inbox_id, channel, target]));
-  const isOne = sql`v.value ->> 0 = d.inbox_id AND v.value ->> 1 = d.channel AND v.value ->> 2 = d.target`;
+  const isOne = sql`v.value ->> 0 = inbox_id AND v.value ->> 1 = channel AND v.value ->> 2 = target`;
   await commit(ctx, {
     guards: [
-      sql`SELECT count(*) = ${dead.length} FROM json_each(${part}) AS v JOIN ${delivery} AS d ON ${isOne} AND d.state = 'dead'`,
+      sql`SELECT count(*) = ${dead.length} FROM json_each(${part}) AS v JOIN ${delivery} ON ${isOne} AND state = 'dead'`,
     ],
     statements: [
-      sql`UPDATE ${delivery} AS d SET state = 'waiting', tries = 0, due_at = ${ctx.now}, claim = NULL, fault = NULL,
-            ended_at = NULL FROM json_each(${part}) AS v WHERE ${isOne}`,
+      update(delivery)
+        .set({ state: 'waiting', tries: 0, due_at: ctx.now, claim: null, fault: null, ended_at: null })
+        .from(sql`json_each(${part}) AS v`)
+        .where(isOne),
     ],
     audit: dead.map(entryOf),
     answer,

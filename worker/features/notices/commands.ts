@@ -44,7 +44,10 @@ export async function readAllNotices(ctx: SignedInCtx): Promise<void> {
 }
 
 /** Counts one reader more for each notification that is read with these rows of one inbox. */
-function countingReaders(opened: SQL): SQL {
-  return sql`UPDATE ${notification} SET read_count = read_count + 1
-    WHERE id IN (SELECT notification_id FROM ${inboxItem} WHERE ${opened} AND notification_id IS NOT NULL)`;
+function countingReaders(opened: SQL) {
+  return update(notification)
+    .set({ read_count: sql`${notification.read_count} + 1` })
+    .where(
+      sql`id IN (SELECT notification_id FROM ${inboxItem} WHERE ${opened} AND notification_id IS NOT NULL)`,
+    );
 }

@@ -203,9 +203,11 @@ function wageStatements(people: readonly WrittenPerson[]): Statement[] {
         salary_per_hour: one.salaryPerHour,
       })),
     ),
-    ...rowsInParts(corrected.map(({ id, salaryPerHour }) => ({ id, salaryPerHour }))).map(
-      (part) => sql`UPDATE ${wage} SET salary_per_hour = ${said('salaryPerHour')}, version = version + 1
-          FROM (SELECT value FROM json_each(${part})) AS said WHERE ${wage}.id = ${said('id')}`,
+    ...rowsInParts(corrected.map(({ id, salaryPerHour }) => ({ id, salaryPerHour }))).map((part) =>
+      update(wage)
+        .set({ salary_per_hour: said('salaryPerHour'), version: sql`${wage.version} + 1` })
+        .from(sql`(SELECT value FROM json_each(${part})) AS said`)
+        .where(sql`${wage}.id = ${said('id')}`),
     ),
   ];
 }
