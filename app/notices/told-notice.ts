@@ -2,6 +2,7 @@ import { wordsIn } from '#app/lib/all-words.ts';
 import { formatFor } from '#app/lib/format.ts';
 import type { Notice } from '#contract/notices.ts';
 import type { Language } from '#contract/site/languages.ts';
+import type { PersonRef } from '#contract/users.ts';
 import { placeOf } from './notice-place.ts';
 import { type NoticeWords, noticeWords } from './notice-words.ts';
 
@@ -14,10 +15,10 @@ export function toldNotice(told: Told, language: Language): NoticeWords {
 
 /** As their language writes the name. */
 export function nameIn(
-  { last_name, first_name, given_first }: { last_name: string; first_name: string; given_first: number },
+  name: Pick<PersonRef, 'last_name' | 'first_name' | 'given_first'>,
   language: Language,
 ): string {
-  return formatFor(language).personName({ last_name, first_name, given_first: given_first === 1 });
+  return formatFor(language).personName(name);
 }
 
 /** The page that it leads to. */

@@ -3,7 +3,9 @@ import type { DeliveryFault } from '#contract/enums.ts';
 import { nextTry } from '#domain/delivery/retry.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { bind, rowsInParts } from '#worker/db/database.ts';
+import { batch } from '#worker/db/batch.ts';
+import { rowsInParts } from '#worker/db/database.ts';
+import { update } from '#worker/db/query.ts';
 import { channelChoice, delivery, pushSubscription } from '#worker/db/schema/delivery.ts';
 import { person } from '#worker/db/schema/person.ts';
 import type { Outcome } from '#worker/integrations/outcome.ts';
@@ -46,31 +48,36 @@ function standingOf(ctx: Ctx, { of, outcome }: Ended): Standing {
  */
 export async function writeOutcomes(ctx: Ctx, claim: string, all: readonly Ended[]): Promise<Delivered> {
   if (all.length === 0) return { sent: 0, dead: 0 };
-  const { d1 } = ctx.db;
   const rows = all.map((one) => {
     const { state, due, fault, tries } = standingOf(ctx, one);
     return [one.of.inbox_id, one.of.channel, one.of.target, state, due, fault, tries];
   });
-  await d1.batch(
+  await batch(
+    ctx.db,
     rowsInParts(rows).flatMap((part) => [
-      bind(
-        d1,
-        sql`UPDATE ${pushSubscription} SET ended_at = ${ctx.now} WHERE ended_at IS NULL AND id IN
+      update(pushSubscription)
+        .set({ ended_at: ctx.now })
+        .where(
+          sql`ended_at IS NULL AND id IN
             (SELECT value ->> 2 FROM json_each(${part}) WHERE value ->> 1 = 'push' AND value ->> 5 = 'gone')`,
-      ),
-      bind(
-        d1,
+        ),
+      update(delivery)
+        .set({
+          state: sql`v.value ->> 3`,
+          due_at: sql`v.value ->> 4`,
+          fault: sql`v.value ->> 5`,
+          claim: null,
+          tries: sql`v.value ->> 6`,
+          ended_at: sql`iif(v.value ->> 3 = 'waiting', NULL, ${ctx.now})`,
+        })
+        .from(sql`json_each(${part}) AS v`)
         // With the plus each is found by its key, and not all of the claim for each.
-        sql`UPDATE ${delivery} SET state = v.value ->> 3, due_at = v.value ->> 4, fault = v.value ->> 5, claim = NULL,
-              tries = v.value ->> 6, ended_at = iif(v.value ->> 3 = 'waiting', NULL, ${ctx.now})
-            FROM json_each(${part}) AS v
-            WHERE inbox_id = v.value ->> 0 AND channel = v.value ->> 1 AND target = v.value ->> 2 AND +claim = ${claim}`,
-      ),
+        .where(
+          sql`inbox_id = v.value ->> 0 AND channel = v.value ->> 1 AND target = v.value ->> 2 AND +claim = ${claim}`,
+        ),
       ...(ctx.mail.isSetUp
         ? [
-            bind(
-              d1,
-              sql`INSERT INTO ${delivery} (inbox_id, channel, target, person_id, state, rank, due_at)
+            sql`INSERT INTO ${delivery} (inbox_id, channel, target, person_id, state, rank, due_at)
                   SELECT DISTINCT d.inbox_id, 'mail', 0, d.person_id, 'waiting', d.rank, ${ctx.now}
                   FROM json_each(${part}) AS v JOIN ${delivery} AS d ON d.inbox_id = v.value ->> 0
                     AND d.channel = v.value ->> 1 AND d.target = v.value ->> 2
@@ -82,7 +89,6 @@ export async function writeOutcomes(ctx: Ctx, claim: string, all: readonly Ended
                     AND NOT EXISTS (SELECT 1 FROM ${channelChoice} AS c
                                     WHERE c.person_id = p.id AND c.channel = 'mail' AND c.is_wanted = 0)
                   ON CONFLICT (inbox_id, channel, target) DO NOTHING`,
-            ),
           ]
         : []),
     ]),

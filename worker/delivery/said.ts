@@ -34,9 +34,9 @@ const OWN_SHIFTS: readonly NoticeKind[] = [
 
 export function saidIn(ctx: Ctx, words: NoticeWords, row: Claimed): Said {
   const language = row.language ?? FALLBACK_LANGUAGE;
-  const told = { kind: row.kind, params: JSON.parse(row.params) };
+  const told = { kind: row.kind, params: row.params };
   const { sentence, beside } =
-    row.texts === null ? words.toldNotice(told, language) : companysOwn(JSON.parse(row.texts), language);
+    row.texts === null ? words.toldNotice(told, language) : companysOwn(row.texts, language);
   return {
     name: words.nameIn(row, language),
     language,

@@ -60,7 +60,7 @@ async function sendOne(ctx: Ctx, words: NoticeWords, row: Claimed): Promise<Ende
   if (row.tries > TRIES_MAX) return { kind: 'refused', fault: 'interrupted' };
   try {
     // N-02: what is tried again, and what others stood before, may have come into the night meanwhile.
-    const soonest = soonestShift(JSON.parse(row.params), ctx.now);
+    const soonest = soonestShift(row.params, ctx.now);
     const due = earliestSending(weightOf(row.kind, row.type), soonest, ctx.now);
     if (due > ctx.now) return { kind: 'put_off', due };
     return await sendBy(ctx, row, saidIn(ctx, words, row));
@@ -74,9 +74,8 @@ async function sendOne(ctx: Ctx, words: NoticeWords, row: Claimed): Promise<Ende
 /** Its reader is here, has not read it yet, and wants it this way. Of the account's safety a mail tells in any case. */
 function isStillToGo(row: Claimed): boolean {
   const weight = weightOf(row.kind, row.type);
-  const chosen = row.chosen === null ? undefined : row.chosen === 1;
-  const isNews = weight === 'security' || row.read === 0;
-  return row.here === 1 && isNews && isStillWanted(weight, row.channel, chosen);
+  const isNews = weight === 'security' || !row.is_read;
+  return row.is_here && isNews && isStillWanted(weight, row.channel, row.chosen ?? undefined);
 }
 
 async function sendBy(ctx: Ctx, row: Claimed, said: Said): Promise<Outcome | { kind: 'dropped' }> {

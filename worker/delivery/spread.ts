@@ -1,34 +1,27 @@
-import { sql } from 'drizzle-orm';
-import type { Channel, NoticeKind, NotificationType } from '#contract/enums.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Channel } from '#contract/enums.ts';
 import { weightOf } from '#contract/notice-weights.ts';
+import type { Notice } from '#contract/notices.ts';
 import { earliestSending } from '#domain/delivery/quiet-hours.ts';
 import { NEWS_MS } from '#domain/delivery/retry.ts';
-import { type Choices, rankOf, waysOf } from '#domain/delivery/ways.ts';
+import { rankOf, waysOf } from '#domain/delivery/ways.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { bind, rows, rowsInParts } from '#worker/db/database.ts';
-import { channelChoice, delivery, lineAccount, pushSubscription } from '#worker/db/schema/delivery.ts';
+import { all, batch, type RowOf } from '#worker/db/batch.ts';
+import { rows, rowsInParts } from '#worker/db/database.ts';
+import { deleteFrom, fromJson, isTrue, pick, select } from '#worker/db/query.ts';
+import { delivery, lineAccount, pushSubscription } from '#worker/db/schema/delivery.ts';
 import { inboxItem, outboxItem } from '#worker/db/schema/inbox.ts';
 import { notification } from '#worker/db/schema/notification.ts';
 import { person } from '#worker/db/schema/person.ts';
+import { CHOICES } from './choices.ts';
 import { soonestShift } from './soonest.ts';
 
 /** What a run does not get to is spread by the next. */
 const SPREAD_A_RUN = 5000;
 
-type Row = {
-  inbox_id: number;
-  person_id: number;
-  created_at: Instant;
-  kind: NoticeKind;
-  params: string;
-  type: NotificationType | null;
-  here: number;
-  address: number;
-  linked: number;
-  browsers: string;
-  choices: string;
-};
+type Row = RowOf<ReturnType<typeof selectOutbox>>;
 
 type Planned = [
   inboxId: number,
@@ -44,15 +37,13 @@ type Planned = [
  * each browser; what is older than a day becomes none. Of two runs at once one does it. Answers how many were spread.
  */
 export async function spreadTold(ctx: Ctx): Promise<number> {
-  const { d1 } = ctx.db;
-  const told = await readOutbox(ctx);
+  const told = await all(ctx.db, selectOutbox());
   if (told.length === 0) return 0;
   const planned = told.flatMap((row) => deliveriesOf(ctx, row));
   const spread = rows(told.map(({ inbox_id }) => inbox_id));
-  await d1.batch([
-    ...rowsInParts(planned).map((part) =>
-      bind(
-        d1,
+  await batch(ctx.db, [
+    ...rowsInParts(planned).map(
+      (part) =>
         // What is told again begins anew; what is under way goes on.
         sql`INSERT INTO ${delivery} (inbox_id, channel, target, person_id, state, rank, due_at)
             SELECT v.value ->> 0, v.value ->> 1, v.value ->> 2, v.value ->> 3, 'waiting', v.value ->> 4, v.value ->> 5
@@ -62,48 +53,58 @@ export async function spreadTold(ctx: Ctx): Promise<number> {
             SET state = 'waiting', rank = excluded.rank, tries = 0, due_at = excluded.due_at, claim = NULL, fault = NULL,
               ended_at = NULL
             WHERE ended_at IS NOT NULL`,
-      ),
     ),
-    bind(d1, sql`DELETE FROM ${outboxItem} WHERE inbox_id IN (SELECT value FROM json_each(${spread}))`),
+    deleteFrom(outboxItem).where(sql`inbox_id IN (SELECT value FROM json_each(${spread}))`),
   ]);
   return told.length;
 }
 
-async function readOutbox({ db }: Ctx): Promise<Row[]> {
-  const { results } = await bind(
-    db.d1,
-    sql`SELECT o.inbox_id, o.created_at, i.person_id, i.kind, i.params, n.type,
-          p.disabled_at IS NULL AND p.deleted_at IS NULL AS here, p.email IS NOT NULL AS address,
-          l.line_user_id IS NOT NULL AS linked,
-          (SELECT json_group_array(id) FROM ${pushSubscription} WHERE person_id = p.id AND ended_at IS NULL) AS browsers,
-          (SELECT json_group_object(channel, json(iif(is_wanted, 'true', 'false')))
-           FROM ${channelChoice} WHERE person_id = p.id) AS choices
-        FROM ${outboxItem} AS o JOIN ${inboxItem} AS i ON i.id = o.inbox_id
-        JOIN ${person} AS p ON p.id = i.person_id
-        LEFT JOIN ${notification} AS n ON n.id = i.notification_id
-        LEFT JOIN ${lineAccount} AS l ON l.person_id = p.id
-        ORDER BY o.inbox_id LIMIT ${SPREAD_A_RUN}`,
-  ).all<Row>();
-  return results;
+function selectOutbox() {
+  const [o, i, p, n, l] = [
+    alias(outboxItem, 'o'),
+    alias(inboxItem, 'i'),
+    alias(person, 'p'),
+    alias(notification, 'n'),
+    alias(lineAccount, 'l'),
+  ];
+  return select({
+    ...pick(o, 'inbox_id', 'created_at'),
+    ...pick(i, 'person_id', 'kind'),
+    params: fromJson<Notice['params']>(sql`${i.params}`),
+    type: n.type,
+    is_here: isTrue(sql`${p.disabled_at} IS NULL AND ${p.deleted_at} IS NULL`),
+    has_address: isTrue(sql`${p.email} IS NOT NULL`),
+    is_linked: isTrue(sql`${l.line_user_id} IS NOT NULL`),
+    browsers: fromJson<number[]>(
+      sql`(SELECT json_group_array(id) FROM ${pushSubscription} WHERE person_id = p.id AND ended_at IS NULL)`,
+    ),
+    choices: CHOICES,
+  })
+    .from(o)
+    .innerJoin(i, eq(i.id, o.inbox_id))
+    .innerJoin(p, eq(p.id, i.person_id))
+    .leftJoin(n, eq(n.id, i.notification_id))
+    .leftJoin(l, eq(l.person_id, p.id))
+    .orderBy(asc(o.inbox_id))
+    .limit(SPREAD_A_RUN);
 }
 
 function deliveriesOf(ctx: Ctx, row: Row): Planned[] {
-  if (row.here === 0 || ctx.now - row.created_at > NEWS_MS) return [];
+  if (!row.is_here || ctx.now - row.created_at > NEWS_MS) return [];
   const weight = weightOf(row.kind, row.type);
-  const browsers: number[] = JSON.parse(row.browsers);
-  const choices: Choices = JSON.parse(row.choices);
-  const due = earliestSending(weight, soonestShift(JSON.parse(row.params), ctx.now), ctx.now);
-  return waysOf(weight, waysAtHand(ctx, row, browsers), choices).flatMap((way) =>
+  const { browsers, choices } = row;
+  const due = earliestSending(weight, soonestShift(row.params, ctx.now), ctx.now);
+  return waysOf(weight, waysAtHand(ctx, row), choices).flatMap((way) =>
     (way === 'push' ? browsers : [0]).map(
       (target): Planned => [row.inbox_id, way, target, row.person_id, rankOf(weight), due],
     ),
   );
 }
 
-function waysAtHand({ mail, push, line }: Ctx, row: Row, browsers: readonly number[]): Channel[] {
+function waysAtHand({ mail, push, line }: Ctx, row: Row): Channel[] {
   const ways: Channel[] = [];
-  if (mail.isSetUp && row.address === 1) ways.push('mail');
-  if (push.publicKey !== null && browsers.length > 0) ways.push('push');
-  if (line.isSetUp && row.linked === 1) ways.push('line');
+  if (mail.isSetUp && row.has_address) ways.push('mail');
+  if (push.publicKey !== null && row.browsers.length > 0) ways.push('push');
+  if (line.isSetUp && row.is_linked) ways.push('line');
   return ways;
 }

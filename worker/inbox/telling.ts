@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { NoticeKind } from '#contract/enums.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { rowsInParts, type Statement } from '#worker/db/database.ts';
+import type { Statement } from '#worker/db/database.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { inboxItem, outboxItem } from '#worker/db/schema/inbox.ts';
 
 /** What somebody is told, with what its sentence names. */
@@ -13,12 +14,16 @@ export type Telling = { personId: number; kind: NoticeKind; params?: Record<stri
  */
 export function telling(ctx: Ctx, told: readonly Telling[]): Statement[] {
   if (told.length === 0) return [];
-  const rows = told.map(({ personId, kind, params }) => [personId, kind, JSON.stringify(params ?? {})]);
   return [
-    ...rowsInParts(rows).map(
-      (part) =>
-        sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
-            SELECT value ->> 0, value ->> 1, value ->> 2, ${ctx.operationId}, ${ctx.now} FROM json_each(${part})`,
+    ...insertRows(
+      inboxItem,
+      told.map(({ personId, kind, params }) => ({
+        person_id: personId,
+        kind,
+        params: JSON.stringify(params ?? {}),
+        operation_id: ctx.operationId,
+        created_at: ctx.now,
+      })),
     ),
     forOtherChannels(ctx),
   ];

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { toStamp } from '#domain/time/instant.ts';
-import type { Statement } from '#worker/db/database.ts';
 import { ofPeople } from './erasing.ts';
 import { PERSONAL_TABLES } from './rules.ts';
 
@@ -27,11 +26,11 @@ export const EXPORTED_TABLES = Object.entries(PERSONAL_TABLES).flatMap(([table, 
 );
 
 /** Reads everything that an export tells of a person: a statement for each of {@link EXPORTED_TABLES}. */
-export function readingExport(personId: number): Statement[] {
+export function readingExport(personId: number): SQL<ExportedRow>[] {
   const people = sql`(${personId})`;
   return EXPORTED_TABLES.map(
     ({ table, of, told }) =>
-      sql`SELECT ${sql.join(told.flatMap(columnsOf), sql`, `)} FROM ${sql.identifier(table)} AS t
+      sql<ExportedRow>`SELECT ${sql.join(told.flatMap(columnsOf), sql`, `)} FROM ${sql.identifier(table)} AS t
           WHERE ${ofPeople(of, people)}`,
   );
 }

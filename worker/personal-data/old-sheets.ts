@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { update } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { legalHold } from '#worker/db/schema/erasure.ts';
 import { file } from '#worker/db/schema/file.ts';
@@ -19,8 +20,9 @@ const IS_HELD = sql`EXISTS (SELECT 1 FROM ${legalHold} AS h JOIN ${attendance} A
 export function droppingOldSheets(before: CalendarDate, now: Instant): Statement[] {
   const old = sql`period_id IN (SELECT t.id FROM ${period} AS t WHERE t.date_to < ${before} AND NOT ${IS_HELD})`;
   return [
-    sql`UPDATE ${file} SET deleted_at = ${now} WHERE deleted_at IS NULL
-        AND id IN (SELECT file_id FROM ${periodDocument} WHERE ${old})`,
-    sql`UPDATE ${periodDocument} SET deleted_at = ${now} WHERE deleted_at IS NULL AND ${old}`,
+    update(file)
+      .set({ deleted_at: now })
+      .where(sql`deleted_at IS NULL AND id IN (SELECT file_id FROM ${periodDocument} WHERE ${old})`),
+    update(periodDocument).set({ deleted_at: now }).where(sql`deleted_at IS NULL AND ${old}`),
   ];
 }

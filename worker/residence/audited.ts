@@ -23,9 +23,9 @@ export function auditedBefore({ card_number, passport_number, checked, ...told }
 
 /**
  * What was written down over it. Two numbers may end alike: that they are not the same is told beside them.
- * @param school the school that was asked for, as JSON
+ * @param school the school that was asked for
  */
-export function auditedAfter(before: Residence, written: WrittenResidence, school: string | null) {
+export function auditedAfter(before: Residence, written: WrittenResidence, school: Residence['school']) {
   const { card_number, passport_number } = written;
   const after = auditedBefore({
     status: written.status,
@@ -38,7 +38,7 @@ export function auditedAfter(before: Residence, written: WrittenResidence, schoo
     passport_number,
     passport_expires_on: written.passport_expires_on,
     student_card_expires_on: written.studentCardExpiresOn,
-    school: school === null ? null : JSON.parse(school),
+    school,
   });
   return {
     ...after,

@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Residence, ResidenceBody } from '#contract/residence.ts';
 import type { FieldIssues } from '#contract/validation.ts';
 import { fitToStatus, type ResidenceRecord } from '#domain/residence/record.ts';
@@ -6,6 +7,7 @@ import { jstDate } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { Change } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { type FieldsRow, fromJson, insert, isTrue, update } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { residence, residenceCard, school } from '#worker/db/schema/residence.ts';
 import { auditedAfter, auditedBefore } from './audited.ts';
@@ -16,7 +18,7 @@ export type WrittenResidence = ResidenceRecord &
   Pick<ResidenceBody, 'card_number' | 'passport_number' | 'passport_expires_on'>;
 
 /** What has to be known to write it down, the row of {@link factsOfWriting}. */
-export type WritingFacts = { card_taken: number; asked_school: string | null };
+export type WritingFacts = FieldsRow<ReturnType<typeof factsOfWriting>>;
 
 export function writtenOf(input: ResidenceBody): WrittenResidence {
   const { card_number, passport_number, passport_expires_on } = input;
@@ -32,19 +34,25 @@ export function writtenOf(input: ResidenceBody): WrittenResidence {
   return { ...fitting, card_number, passport_number, passport_expires_on };
 }
 
-/** Columns for the row in which the person is read. */
-export function factsOfWriting(userId: number, { card_number, schoolId }: WrittenResidence): SQL {
-  return sql`${cardTaken(card_number, userId)} AS card_taken, ${schoolJson(schoolId)} AS asked_school`;
+/** Fields for the row in which the person is read. */
+export function factsOfWriting(
+  userId: number,
+  { card_number, schoolId }: Pick<WrittenResidence, 'card_number' | 'schoolId'>,
+) {
+  return {
+    is_card_taken: isTrue(cardTaken(card_number, userId)),
+    asked_school: fromJson<Residence['school']>(schoolJson(schoolId)),
+  };
 }
 
 /** What speaks against it, by field: a number that is or was somebody else's, no such school, a renewal filed later. */
 export function unfitResidence(
   { now }: Pick<Ctx, 'now'>,
   { renewalFiledOn, schoolId }: WrittenResidence,
-  { card_taken, asked_school }: WritingFacts,
+  { is_card_taken, asked_school }: WritingFacts,
 ): FieldIssues {
   return {
-    ...(card_taken === 1 ? { card_number: [{ key: 'taken' }] } : {}),
+    ...(is_card_taken ? { card_number: [{ key: 'taken' }] } : {}),
     ...(schoolId !== null && asked_school === null ? { school_id: [{ key: 'choice' }] } : {}),
     ...(renewalFiledOn !== null && renewalFiledOn > jstDate(now)
       ? { renewal_filed_on: [{ key: 'not_after_today' }] }
@@ -71,7 +79,9 @@ export function writingResidence(
     statements: [
       ...(written.card_number === null ? [] : [keepingNumber(now, userId, written.card_number)]),
       writing(userId, written),
-      sql`UPDATE ${person} SET version = version + 1, roster_version = roster_version + 1 WHERE id = ${userId}`,
+      update(person)
+        .set({ version: sql`${person.version} + 1`, roster_version: sql`${person.roster_version} + 1` })
+        .where(eq(person.id, userId)),
     ],
     audit: [
       {
@@ -100,18 +110,34 @@ function keepingNumber(now: number, userId: number, number: string): Statement {
       WHERE NOT EXISTS (SELECT 1 FROM ${residenceCard} WHERE number = ${number} AND person_id = ${userId})`;
 }
 
+/** What is written of a residence; the look-up of the card goes with its number. */
+function columnsOf(written: WrittenResidence) {
+  return {
+    status: written.status,
+    expires_on: written.expiresOn,
+    renewal_filed_on: written.renewalFiledOn,
+    permission: written.permission,
+    paper_minutes: written.paperMinutes,
+    card_number: written.card_number,
+    passport_number: written.passport_number,
+    passport_expires_on: written.passport_expires_on,
+    student_card_expires_on: written.studentCardExpiresOn,
+    school_id: written.schoolId,
+  } satisfies Required<Omit<typeof residence.$inferInsert, 'person_id' | 'checked_at' | 'checked_by'>>;
+}
+
 function writing(userId: number, written: WrittenResidence): Statement {
-  return sql`INSERT INTO ${residence}
-      (person_id, status, expires_on, renewal_filed_on, permission, paper_minutes, card_number, passport_number,
-       passport_expires_on, student_card_expires_on, school_id)
-    VALUES (${userId}, ${written.status}, ${written.expiresOn}, ${written.renewalFiledOn},
-            ${written.permission ? 1 : 0}, ${written.paperMinutes}, ${written.card_number}, ${written.passport_number},
-            ${written.passport_expires_on}, ${written.studentCardExpiresOn}, ${written.schoolId})
-    ON CONFLICT (person_id) DO UPDATE
-      SET status = excluded.status, expires_on = excluded.expires_on, renewal_filed_on = excluded.renewal_filed_on,
-          permission = excluded.permission, paper_minutes = excluded.paper_minutes, card_number = excluded.card_number,
-          checked_at = iif(${residence}.card_number IS excluded.card_number, checked_at, NULL),
-          checked_by = iif(${residence}.card_number IS excluded.card_number, checked_by, NULL),
-          passport_number = excluded.passport_number, passport_expires_on = excluded.passport_expires_on,
-          student_card_expires_on = excluded.student_card_expires_on, school_id = excluded.school_id`;
+  const columns = columnsOf(written);
+  const whileSameCard = (column: SQLiteColumn) =>
+    sql`iif(${residence.card_number} IS ${written.card_number}, ${column}, NULL)`;
+  return insert(residence)
+    .values({ person_id: userId, ...columns })
+    .onConflictDoUpdate({
+      target: residence.person_id,
+      set: {
+        ...columns,
+        checked_at: whileSameCard(residence.checked_at),
+        checked_by: whileSameCard(residence.checked_by),
+      },
+    });
 }

@@ -1,11 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { SyncRunKind } from '#contract/enums.ts';
+import { and, asc, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { isAfter, readPlace } from '#domain/staff-sync/place.ts';
 import type { UnreadRecord } from '#domain/staff-sync/unread.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import { all, first, type RowOf } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import { bind, rows, type Statement } from '#worker/db/database.ts';
+import { rows, type Statement } from '#worker/db/database.ts';
+import { fromJson, pick, select, update } from '#worker/db/query.ts';
 import { syncProposal, syncRun } from '#worker/db/schema/staff-system.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { decideRecords } from './facts.ts';
@@ -19,8 +20,8 @@ import { countsOf, writeRecords } from './write.ts';
 /** Of one dry run: 10,000 records. */
 const PAGES_MAX = 50;
 
-type DryRun = { id: number; kind: SyncRunKind; cursor: string | null; is_whole: number };
-type Stored = { external_id: string; changes: string };
+type DryRun = RowOf<ReturnType<typeof selectDryRun>>;
+type Stored = RowOf<ReturnType<typeof selectProposals>>;
 
 /**
  * Does what a dry run found, all of it or what is named. What something changed of since, here or by another run, is left
@@ -32,10 +33,7 @@ export async function applyRun(
   id: number,
   externalIds: readonly string[] | null,
 ): Promise<{ runId: number; moved: string[] }> {
-  const dry = await bind(
-    ctx.db.d1,
-    sql`SELECT id, kind, cursor, is_whole FROM ${syncRun} WHERE id = ${id} AND is_dry = 1 AND ended_at IS NOT NULL`,
-  ).first<DryRun>();
+  const dry = await first(ctx.db, selectDryRun(id));
   if (!dry) throw new AppError('E_NOT_FOUND');
   const run = await beginRun(ctx, dry.kind, false);
   const [moved, unread] = await endedOnFailure<[string[], UnreadRecord[]]>(ctx, run, async () => [
@@ -43,7 +41,7 @@ export async function applyRun(
     // The next pull goes past what could not be read, so it is said now.
     externalIds === null ? await readUnread(ctx, id) : [],
   ]);
-  const isWhole = moved.length === 0 && externalIds === null && dry.is_whole === 1;
+  const isWhole = moved.length === 0 && externalIds === null && dry.is_whole;
   await commit(ctx, {
     statements: [
       ...(unread.length > 0 ? [counting(run, countsOf([], unread.length), null)] : []),
@@ -58,6 +56,12 @@ export async function applyRun(
   return { runId: run.id, moved };
 }
 
+function selectDryRun(id: number) {
+  return select(pick(syncRun, 'id', 'kind', 'cursor', 'is_whole'))
+    .from(syncRun)
+    .where(sql`id = ${id} AND is_dry = 1 AND ended_at IS NOT NULL`);
+}
+
 async function applyPages(
   ctx: Ctx,
   run: Run,
@@ -67,7 +71,7 @@ async function applyPages(
   const moved: string[] = [];
   let after = '';
   for (let pages = 0; pages < PAGES_MAX; pages += 1) {
-    const page = await readProposals(ctx, id, externalIds, after);
+    const page = await all(ctx.db, selectProposals(id, externalIds, after));
     const last = page.at(-1);
     if (!last) break;
     moved.push(...(await whileStale(ctx, () => applyPage(ctx, run, id, page))));
@@ -76,37 +80,39 @@ async function applyPages(
   return moved;
 }
 
-async function readProposals(
-  ctx: Ctx,
-  id: number,
-  externalIds: readonly string[] | null,
-  after: string,
-): Promise<Stored[]> {
-  const named: SQL =
-    externalIds === null ? sql`1` : sql`external_id IN (SELECT value FROM json_each(${rows(externalIds)}))`;
-  const { results } = await bind(
-    ctx.db.d1,
-    sql`SELECT external_id, changes FROM ${syncProposal}
-        WHERE run_id = ${id} AND external_id > ${after} AND applied_at IS NULL
-          AND kind <> ${UNREADABLE} AND ${named}
-        ORDER BY external_id LIMIT ${PAGE}`,
-  ).all<Stored>();
-  return results;
+function selectProposals(id: number, externalIds: readonly string[] | null, after: string) {
+  const named: SQL | undefined =
+    externalIds === null
+      ? undefined
+      : sql`external_id IN (SELECT value FROM json_each(${rows(externalIds)}))`;
+  return select({
+    external_id: syncProposal.external_id,
+    changes: fromJson<Proposed>(sql`${syncProposal.changes}`),
+  })
+    .from(syncProposal)
+    .where(
+      and(
+        sql`run_id = ${id} AND external_id > ${after} AND kind <> ${UNREADABLE}`,
+        isNull(syncProposal.applied_at),
+        named,
+      ),
+    )
+    .orderBy(asc(syncProposal.external_id))
+    .limit(PAGE);
 }
 
 /** Answers what was left alone. */
 async function applyPage(ctx: Ctx, run: Run, id: number, page: readonly Stored[]): Promise<string[]> {
-  const proposed = new Map(
-    page.map(({ external_id, changes }): [string, Proposed] => [external_id, JSON.parse(changes)]),
-  );
+  const proposed = new Map(page.map(({ external_id, changes }) => [external_id, changes]));
   const { records, firstPerson } = await decideRecords(
     ctx,
     [...proposed.values()].map(({ read }) => readKept(read)),
   );
   const fits = records.filter((one) => proposed.get(one.record.id)?.basis === basisOf(one.taken));
   const applied = fits.map(({ record }) => record.id);
-  const marking = sql`UPDATE ${syncProposal} SET applied_at = ${ctx.now}
-      WHERE run_id = ${id} AND external_id IN (SELECT value FROM json_each(${rows(applied)}))`;
+  const marking = update(syncProposal)
+    .set({ applied_at: ctx.now })
+    .where(sql`run_id = ${id} AND external_id IN (SELECT value FROM json_each(${rows(applied)}))`);
   await writeRecords(
     ctx,
     { records: fits, firstPerson },

@@ -6,6 +6,8 @@ import type { FieldFault } from '#domain/staff-sync/read-values.ts';
 import type { UnreadPart, UnreadRecord } from '#domain/staff-sync/unread.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { rowsInParts, type Statement } from '#worker/db/database.ts';
+import { update } from '#worker/db/query.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { syncConflict } from '#worker/db/schema/staff-system.ts';
 import { SYSTEM } from '#worker/integrations/staff-system/staff-system.ts';
 import type { Decided } from './facts.ts';
@@ -48,11 +50,18 @@ export function conflictStatements(ctx: Ctx, records: readonly Decided[]): State
   return [
     ...closing(ctx, records),
     ...openingConflicts(ctx, records.flatMap(conflictOf)),
-    ...rowsInParts(logged).map(
-      (part) => sql`INSERT INTO ${syncConflict}
-          (system, external_id, person_id, kind, facts, found_at, decision, decided_at)
-          SELECT ${SYSTEM}, value ->> 'externalId', value ->> 'personId', value ->> 'kind', value ->> 'facts',
-                 ${ctx.now}, 'newer', ${ctx.now} FROM json_each(${part})`,
+    ...insertRows(
+      syncConflict,
+      logged.map(({ externalId, personId, kind, facts }) => ({
+        system: SYSTEM,
+        external_id: externalId,
+        person_id: personId,
+        kind,
+        facts: JSON.stringify(facts),
+        found_at: ctx.now,
+        decision: 'newer',
+        decided_at: ctx.now,
+      })),
     ),
   ];
 }
@@ -124,10 +133,13 @@ function closing({ now }: Ctx, records: readonly Decided[]): Statement[] {
     const kinds = taken.kind === 'conflict' ? BY_TAKING : [...BY_TAKING, ...employment];
     return kinds.filter((kind) => !isOpen(kind)).map((kind) => [id, kind]);
   });
-  return rowsInParts(settled).map(
-    (part: SQL) => sql`UPDATE ${syncConflict} SET decision = 'settled', decided_at = ${now}
-        WHERE id IN (SELECT c.id FROM json_each(${part}) AS said CROSS JOIN ${syncConflict} AS c
+  return rowsInParts(settled).map((part) =>
+    update(syncConflict)
+      .set({ decision: 'settled', decided_at: now })
+      .where(
+        sql`id IN (SELECT c.id FROM json_each(${part}) AS said CROSS JOIN ${syncConflict} AS c
                      WHERE c.system = ${SYSTEM} AND c.external_id = said.value ->> 0
                        AND c.kind = said.value ->> 1 AND c.decided_at IS NULL)`,
+      ),
   );
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { SHARED_FIELDS } from '#domain/staff-sync/fields.ts';
 import {
   type Choice,
@@ -10,33 +11,31 @@ import {
 } from '#domain/staff-sync/take.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { bind, rows, type Statement } from '#worker/db/database.ts';
+import { batch } from '#worker/db/batch.ts';
+import { rows } from '#worker/db/database.ts';
 import { drawingCounted } from '#worker/db/ids.ts';
+import {
+  answering,
+  type FieldsRow,
+  fieldList,
+  isTrue,
+  orNull,
+  pick,
+  select,
+  selectRaw,
+} from '#worker/db/query.ts';
 import { audit } from '#worker/db/schema/audit.ts';
 import { person, personRole } from '#worker/db/schema/person.ts';
 import { externalLink, syncConflict } from '#worker/db/schema/staff-system.ts';
 import { type ReadRecord, SYSTEM } from '#worker/integrations/staff-system/staff-system.ts';
 import { traceOf } from '#worker/personal-data/link-traces.ts';
-import { FIELDS, type FieldsRow, readAgreed, valuesOf } from './stored.ts';
+import { p, readAgreed, SYNCED, syncValuesOf } from './stored.ts';
 
 export type Decided = ReadRecord & { taken: Taken };
 /** What becomes of records, and the first of the ids that are drawn for new people. */
 export type Decision = { records: Decided[]; firstPerson: number };
 
-type PersonRow = FieldsRow & {
-  id: number;
-  version: number;
-  email: string | null;
-  disabled: number;
-  deleted: number;
-  is_top: number;
-  contact_changed_at: number | null;
-  external_id: string | null;
-  kept_outside: number | null;
-  external_version: string | null;
-  agreed: string | null;
-};
-type Row = PersonRow & { version_left: string; admins: number; first: number };
+const l = alias(externalLink, 'l');
 
 /**
  * What becomes of a page of records on the people as they are: one round trip, however many they are.
@@ -50,29 +49,26 @@ export async function decideRecords(
   // The same record twice in a page is the later one.
   const once = [...new Map(records.map((one) => [one.record.id, one])).values()];
   const asked = await asking(once, choices);
-  const { d1 } = ctx.db;
-  const [people, apart, left, admins, first] = await d1.batch<Row>(
-    [
-      selectPeople(asked),
-      sql`SELECT DISTINCT a.value ->> 'id' AS external_id FROM json_each(${asked}) AS a
-          CROSS JOIN ${externalLink} AS l ON l.system = ${SYSTEM} AND l.state = 'archived'
-            AND l.external_id IN (a.value ->> 'id', a.value ->> 'trace')`,
-      sql`SELECT external_id, facts ->> 'version' AS version_left FROM ${syncConflict}
-          WHERE system = ${SYSTEM} AND decision = 'leave' AND external_id IN (${ids(asked)})`,
-      sql`SELECT count(*) AS admins FROM ${personRole} AS r JOIN ${person} AS p ON p.id = r.person_id
+  const [people, apart, left, [admins], [first]] = await batch(ctx.db, [
+    selectPeople(asked),
+    sql<{ external_id: string }>`SELECT DISTINCT a.value ->> 'id' AS external_id FROM json_each(${asked}) AS a
+      CROSS JOIN ${externalLink} AS l ON l.system = ${SYSTEM} AND l.state = 'archived'
+        AND l.external_id IN (a.value ->> 'id', a.value ->> 'trace')`,
+    select({ id: syncConflict.external_id, version: sql<string>`${syncConflict.facts} ->> 'version'` })
+      .from(syncConflict)
+      .where(sql`system = ${SYSTEM} AND decision = 'leave' AND external_id IN (${ids(asked)})`),
+    selectRaw(
+      { count: sql<number>`count(*)` },
+      sql`FROM ${personRole} AS r JOIN ${person} AS p ON p.id = r.person_id
           WHERE r.role = 'global_admin' AND p.disabled_at IS NULL AND p.deleted_at IS NULL`,
-      ...drawingCounted('person', countUnknown(asked)),
-    ].map((statement) => bind(d1, statement)),
-  );
-  const facts: TakeFacts = {
-    people: (people?.results ?? []).map(personOf),
-    apart: new Set((apart?.results ?? []).flatMap(({ external_id }) => external_id ?? [])),
-    left: new Set(
-      (left?.results ?? []).map(({ external_id, version_left }) =>
-        leftKey({ id: external_id ?? '', version: version_left }),
-      ),
     ),
-    globalAdmins: admins?.results[0]?.admins ?? 0,
+    ...drawingCounted('person', countUnknown(asked)),
+  ]);
+  const facts: TakeFacts = {
+    people: people.map(personOf),
+    apart: new Set(apart.map(({ external_id }) => external_id)),
+    left: new Set(left.map(leftKey)),
+    globalAdmins: admins?.count ?? 0,
     today: jstDate(ctx.now),
   };
   const taking = new Taking(facts);
@@ -81,7 +77,7 @@ export async function decideRecords(
       ...one,
       taken: taking.take(one.record, one.faults, choices.get(one.record.id) ?? null),
     })),
-    firstPerson: first?.results[0]?.first ?? 0,
+    firstPerson: first?.first ?? 0,
   };
 }
 
@@ -117,8 +113,10 @@ function countUnknown(asked: SQL): SQL {
 }
 
 /** X-06: whoever is linked, has the number or the address, or the name and birthday, of one of the records. */
-function selectPeople(asked: SQL): Statement {
-  return sql`WITH a AS MATERIALIZED (
+function selectPeople(asked: SQL): SQL<PersonRow> {
+  return answering(
+    PERSON,
+    sql<PersonRow>`WITH a AS MATERIALIZED (
         SELECT value ->> 'id' AS id, value ->> 'staff_no' AS staff_no, value ->> 'email' AS email,
                value ->> 'birthday' AS birthday, value ->> 'last_name' AS last_name,
                value ->> 'first_name' AS first_name, value ->> 'person_id' AS person_id
@@ -132,13 +130,9 @@ function selectPeople(asked: SQL): Statement {
               WHERE o.birthday = a.birthday AND o.last_name = a.last_name AND o.first_name = a.first_name
                 AND o.deleted_at IS NULL
         UNION SELECT person_id FROM a WHERE person_id IS NOT NULL)
-      SELECT p.id, p.version, p.email, ${FIELDS}, p.disabled_at IS NOT NULL AS disabled,
-             p.deleted_at IS NOT NULL AS deleted,
-             EXISTS (SELECT 1 FROM ${personRole} WHERE person_id = p.id AND role = 'global_admin') AS is_top,
-             l.external_id, l.is_kept_outside AS kept_outside, l.external_version, l.agreed,
-             ${CONTACT_CHANGED_AT} AS contact_changed_at
-      FROM found JOIN ${person} AS p ON p.id = found.id
-      LEFT JOIN ${externalLink} AS l ON l.system = ${SYSTEM} AND l.person_id = p.id AND l.state <> 'archived'`;
+      SELECT ${fieldList(PERSON)} FROM found JOIN ${person} AS p ON p.id = found.id
+      LEFT JOIN ${externalLink} AS l ON l.system = ${SYSTEM} AND l.person_id = p.id AND l.state <> 'archived'`,
+  );
 }
 
 const anyShared = (differs: (field: string) => string) =>
@@ -150,21 +144,35 @@ const CONTACT_CHANGED_AT = sql`CASE WHEN l.agreed IS NULL OR ${anyShared(
 )} THEN (SELECT max(c.at) FROM ${audit} AS c WHERE c.subject = 'person' AND c.subject_id = p.id
            AND (${anyShared((field) => `c.before ->> '${field}' IS NOT c.after ->> '${field}'`)})) END`;
 
+const PERSON = {
+  ...pick(p, 'id', 'version', 'email'),
+  ...SYNCED,
+  is_disabled: isTrue(sql`p.disabled_at IS NOT NULL`),
+  is_deleted: isTrue(sql`p.deleted_at IS NOT NULL`),
+  is_top: isTrue(sql`EXISTS (SELECT 1 FROM ${personRole} WHERE person_id = p.id AND role = 'global_admin')`),
+  external_id: orNull(l.external_id),
+  is_kept_outside: orNull(l.is_kept_outside),
+  ...pick(l, 'external_version', 'agreed'),
+  contact_changed_at: sql<number | null>`${CONTACT_CHANGED_AT}`,
+};
+
+type PersonRow = FieldsRow<typeof PERSON>;
+
 function personOf(row: PersonRow): KnownPerson {
   return {
     id: row.id,
     version: row.version,
-    values: valuesOf(row),
+    values: syncValuesOf(row),
     email: row.email,
-    state: row.deleted === 1 ? 'deleted' : row.disabled === 1 ? 'disabled' : 'enabled',
-    isGlobalAdmin: row.is_top === 1,
+    state: row.is_deleted ? 'deleted' : row.is_disabled ? 'disabled' : 'enabled',
+    isGlobalAdmin: row.is_top,
     contactChangedAt: row.contact_changed_at,
     link:
       row.external_id === null
         ? null
         : {
             externalId: row.external_id,
-            isKeptOutside: row.kept_outside === 1,
+            isKeptOutside: row.is_kept_outside === true,
             version: row.external_version,
             agreed: readAgreed(row.agreed),
           },

@@ -17,6 +17,7 @@ import { endingDevices } from '#worker/db/ending-devices.ts';
 import { endingSessionsOf } from '#worker/db/ending-sessions.ts';
 import { droppingLinks } from '#worker/db/password-links.ts';
 import { indexingPeople } from '#worker/db/person-search.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { device } from '#worker/db/schema/device.ts';
 import { person, personRole } from '#worker/db/schema/person.ts';
 import { externalLink } from '#worker/db/schema/staff-system.ts';
@@ -57,9 +58,19 @@ export function personStatements(ctx: Ctx, decision: Decision): Statement[] {
   ];
   const gone = [...new Set([...renamed.map(({ person: one }) => one.id), ...shut])];
   return [
-    ...rowsInParts(fresh.map(({ id, values }) => ({ id, ...values }))).map((part) => inserting(ctx, part)),
-    ...rowsInParts(fresh.map(({ id }) => id)).map(
-      (part) => sql`INSERT INTO ${personRole} (person_id, role) SELECT value, 'user' FROM json_each(${part})`,
+    ...insertRows(
+      person,
+      fresh.map(({ id, values }) => ({
+        id,
+        ...values,
+        last_name: values.last_name ?? '',
+        first_name: values.first_name ?? '',
+        created_at: ctx.now,
+      })),
+    ),
+    ...insertRows(
+      personRole,
+      fresh.map(({ id }) => ({ person_id: id, role: 'user' as const })),
     ),
     ...rowsInParts([
       ...fresh.map(({ id, record }) => linkOf(ctx, { id, record }, true, null)),
@@ -78,22 +89,8 @@ export function personStatements(ctx: Ctx, decision: Decision): Statement[] {
   ];
 }
 
-const NAMES = sql.join(
-  SYNC_FIELDS.map((field) => sql.identifier(field)),
-  sql`, `,
-);
-
 function said(name: string): SQL {
   return sql.raw(`said.value ->> '${name}'`);
-}
-
-function inserting({ now }: Ctx, part: SQL): Statement {
-  const fields = sql.join(
-    SYNC_FIELDS.map((field) => said(field)),
-    sql`, `,
-  );
-  return sql`INSERT INTO ${person} (id, ${NAMES}, created_at)
-      SELECT ${said('id')}, ${fields}, ${now} FROM json_each(${part}) AS said`;
 }
 
 function linkOf(

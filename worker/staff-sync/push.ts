@@ -1,10 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { desc, type SQL, sql } from 'drizzle-orm';
 import type { SyncValues } from '#domain/staff-sync/fields.ts';
 import { confirmed } from '#domain/staff-sync/outgoing.ts';
 import { stopwatch } from '#worker/clock.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { auditing, commit, StaleFacts } from '#worker/db/commit.ts';
 import { rows, rowsInParts, type Statement } from '#worker/db/database.ts';
+import { deleteFrom, insert, select, update } from '#worker/db/query.ts';
 import { externalLink, syncConflict, syncRun, syncSend } from '#worker/db/schema/staff-system.ts';
 import {
   type StaffSystem,
@@ -57,11 +58,19 @@ async function writeSent(
   const givenUp = again.filter(({ dueAt }) => dueAt === null);
   const ours = (of: readonly Sent[]) => sql`(SELECT count(*) FROM ${syncSend} WHERE claim = ${claim}
       AND id IN (SELECT value FROM json_each(${rows(of.map(({ row }) => row.id))})))`;
-  const [found] = await commit<{ id: number; sent: number; failed: number }>(ctx, {
+  const [[run]] = await commit(ctx, {
     statements: [
-      sql`INSERT INTO ${syncRun} (system, kind, started_by, started_at, ended_at, fetched, updated, conflicts, failed)
-          VALUES (${SYSTEM}, ${kind}, ${ctx.actor?.id ?? null}, ${ctx.now}, ${endedAt}, ${ours(sent)},
-                  ${ours(taken)}, ${ours(refused)}, ${ours(again)})`,
+      insert(syncRun).values({
+        system: SYSTEM,
+        kind,
+        started_by: ctx.actor?.id ?? null,
+        started_at: ctx.now,
+        ended_at: endedAt,
+        fetched: ours(sent),
+        updated: ours(taken),
+        conflicts: ours(refused),
+        failed: ours(again),
+      }),
       ...(ctx.actor
         ? [
             auditing(
@@ -86,10 +95,17 @@ async function writeSent(
     ],
     audit: [],
     reads: [
-      sql`SELECT id, updated AS sent, conflicts + failed AS failed FROM ${syncRun} ORDER BY id DESC LIMIT 1`,
+      select({
+        id: syncRun.id,
+        sent: syncRun.updated,
+        failed: sql<number>`${syncRun.conflicts} + ${syncRun.failed}`,
+      })
+        .from(syncRun)
+        .orderBy(desc(syncRun.id))
+        .limit(1),
     ],
   });
-  const { id: runId = 0, sent: done = 0, failed = 0 } = found?.[0] ?? {};
+  const { id: runId = 0, sent: done = 0, failed = 0 } = run ?? {};
   return { runId, sent: done, failed };
 }
 
@@ -101,14 +117,17 @@ function stillClaimed(claim: string): SQL {
 
 function ended(ctx: Ctx, sent: readonly Sent[], state: 'sent' | 'conflict' | 'dead'): Statement[] {
   const told = sent.map((one) => [one.row.id, one.row.claim, 'fault' in one ? one.fault : null]);
-  return rowsInParts(told).map(
-    (
-      part,
-    ) => sql`UPDATE ${syncSend} SET state = ${state}, ended_at = ${ctx.now}, claim = NULL, fault = said.value ->> 2
-        FROM (SELECT value FROM json_each(${part})) AS said
-        WHERE ${syncSend}.id = said.value ->> 0 AND ${syncSend}.claim = said.value ->> 1`,
+  return rowsInParts(told).map((part) =>
+    update(syncSend)
+      .set({ state, ended_at: ctx.now, claim: null, fault: sql`said.value ->> 2` })
+      .from(saidIn(part))
+      .where(IS_SAID),
   );
 }
+
+/** The rows of a part: id and claim, then what becomes of it. */
+const saidIn = (part: SQL) => sql`(SELECT value FROM json_each(${part})) AS said`;
+const IS_SAID = sql`${syncSend}.id = said.value ->> 0 AND ${syncSend}.claim = said.value ->> 1`;
 
 type Later = { row: Claimed; dueAt: number | null; fault?: string; untried: number };
 
@@ -121,11 +140,16 @@ function waiting(put: readonly Later[]): Statement[] {
     fault,
     untried,
   ]);
-  return rowsInParts(told).map(
-    (part) => sql`UPDATE ${syncSend} SET claim = NULL, due_at = said.value ->> 2, fault = said.value ->> 3,
-          tries = tries - (said.value ->> 4)
-        FROM (SELECT value FROM json_each(${part})) AS said
-        WHERE ${syncSend}.id = said.value ->> 0 AND ${syncSend}.claim = said.value ->> 1`,
+  return rowsInParts(told).map((part) =>
+    update(syncSend)
+      .set({
+        claim: null,
+        due_at: sql`said.value ->> 2`,
+        fault: sql`said.value ->> 3`,
+        tries: sql`${syncSend.tries} - (said.value ->> 4)`,
+      })
+      .from(saidIn(part))
+      .where(IS_SAID),
   );
 }
 
@@ -147,17 +171,28 @@ function settled(ctx: Ctx, taken: readonly Extract<Sent, { kind: 'taken' }>[]): 
     ),
   }));
   return rowsInParts(told).flatMap((part) => [
-    sql`UPDATE ${externalLink} SET external_version = said.value ->> 'version',
-          agreed = json_patch(coalesce(agreed, '{}'), said.value ->> 'agreed'), last_pushed_at = ${ctx.now}
-        FROM (SELECT value FROM json_each(${part})) AS said
-        WHERE ${externalLink}.id = said.value ->> 'linkId' AND state <> 'archived'
+    update(externalLink)
+      .set({
+        external_version: sql`said.value ->> 'version'`,
+        agreed: sql`json_patch(coalesce(agreed, '{}'), said.value ->> 'agreed')`,
+        last_pushed_at: ctx.now,
+      })
+      .from(saidIn(part))
+      .where(
+        sql`${externalLink}.id = said.value ->> 'linkId' AND state <> 'archived'
           AND coalesce(agreed ->> 'at', 0) <= said.value ->> 'at'`,
-    sql`UPDATE ${syncConflict} SET decision = 'settled', decided_at = ${ctx.now}
-        WHERE system = ${SYSTEM} AND kind = 'refused_there' AND decided_at IS NULL
+      ),
+    update(syncConflict)
+      .set({ decision: 'settled', decided_at: ctx.now })
+      .where(
+        sql`system = ${SYSTEM} AND kind = 'refused_there' AND decided_at IS NULL
           AND external_id IN (SELECT value ->> 'externalId' FROM json_each(${part}))`,
-    sql`DELETE FROM ${syncSend} WHERE id IN (
+      ),
+    deleteFrom(syncSend).where(
+      sql`id IN (
           SELECT s.id FROM ${syncSend} AS s JOIN json_each(${part}) AS said ON said.value ->> 'personId' = s.person_id
           WHERE s.state <> 'sent' AND s.state IN ('dead', 'conflict') AND s.id < said.value ->> 'sendId')`,
+    ),
   ]);
 }
 
@@ -179,7 +214,7 @@ async function readAgain(ctx: Ctx, system: StaffSystem, row: Claimed): Promise<v
       const left = decision.records.some(({ taken }) => taken.kind === 'conflict');
       const statements = left
         ? [closing(ctx, row, '412')]
-        : [sql`DELETE FROM ${syncSend} WHERE ${isOurs(row)}`, ...owing(ctx, [row.personId])];
+        : [deleteFrom(syncSend).where(isOurs(row)), ...owing(ctx, [row.personId])];
       await writeRecords(ctx, decision, { guards, statements });
     });
   } catch (error) {
@@ -204,6 +239,5 @@ function isOurs({ id, claim }: Claimed): SQL {
 }
 
 function closing({ now }: Ctx, row: Claimed, fault: string): Statement {
-  return sql`UPDATE ${syncSend} SET state = 'conflict', ended_at = ${now}, claim = NULL, fault = ${fault}
-      WHERE ${isOurs(row)}`;
+  return update(syncSend).set({ state: 'conflict', ended_at: now, claim: null, fault }).where(isOurs(row));
 }

@@ -1,10 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SyncRunKind } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import { stopwatch } from '#worker/clock.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { auditing, commit, StaleFacts } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { insert, select, update } from '#worker/db/query.ts';
 import { syncPlace, syncRun } from '#worker/db/schema/staff-system.ts';
 import { SYSTEM } from '#worker/integrations/staff-system/staff-system.ts';
 import type { Counts } from './write.ts';
@@ -22,28 +23,38 @@ export type Run = { id: number; cursor: string | null; elapsed: () => number };
 export async function beginRun(ctx: Ctx, kind: SyncRunKind, isDry: boolean): Promise<Run> {
   const startedBy = ctx.actor?.id ?? null;
   const elapsed = stopwatch();
+  const begun = { run_id: sql`last_insert_rowid()`, run_until: ctx.now + LEASE_MS };
   try {
-    const [found] = await commit<{ run_id: number; cursor: string | null }>(ctx, {
+    const [[row]] = await commit(ctx, {
       guards: [
         sql`SELECT coalesce((SELECT run_until IS NULL OR run_until <= ${ctx.now}
             FROM ${syncPlace} WHERE system = ${SYSTEM}), 1)`,
       ],
       statements: [
-        sql`UPDATE ${syncRun} SET ended_at = ${ctx.now}, fault = 'broken_off'
-            WHERE id = (SELECT run_id FROM ${syncPlace} WHERE system = ${SYSTEM}) AND ended_at IS NULL`,
-        sql`INSERT INTO ${syncRun} (system, kind, is_dry, started_by, started_at)
-            VALUES (${SYSTEM}, ${kind}, ${isDry ? 1 : 0}, ${startedBy}, ${ctx.now})`,
-        sql`INSERT INTO ${syncPlace} (system, run_id, run_until)
-            VALUES (${SYSTEM}, last_insert_rowid(), ${ctx.now + LEASE_MS})
-            ON CONFLICT (system) DO UPDATE SET run_id = excluded.run_id, run_until = excluded.run_until`,
+        update(syncRun)
+          .set({ ended_at: ctx.now, fault: 'broken_off' })
+          .where(sql`id = (SELECT run_id FROM ${syncPlace} WHERE system = ${SYSTEM}) AND ended_at IS NULL`),
+        insert(syncRun).values({
+          system: SYSTEM,
+          kind,
+          is_dry: isDry,
+          started_by: startedBy,
+          started_at: ctx.now,
+        }),
+        insert(syncPlace)
+          .values({ system: SYSTEM, ...begun })
+          .onConflictDoUpdate({ target: syncPlace.system, set: begun }),
         ...(ctx.actor ? [auditing(ctx, runStarted(kind, isDry))] : []),
       ],
       audit: [],
-      reads: [sql`SELECT run_id, cursor FROM ${syncPlace} WHERE system = ${SYSTEM}`],
+      reads: [
+        select({ id: sql<number>`${syncPlace.run_id}`, cursor: syncPlace.cursor })
+          .from(syncPlace)
+          .where(eq(syncPlace.system, SYSTEM)),
+      ],
     });
-    const [row] = found ?? [];
     if (!row) throw new Error('no run');
-    return { id: row.run_id, cursor: row.cursor, elapsed };
+    return { ...row, elapsed };
   } catch (error) {
     throw error instanceof StaleFacts ? new AppError('SYNC_RUNNING') : error;
   }
@@ -60,16 +71,23 @@ export function stillRunning({ id }: Pick<Run, 'id'>): SQL {
 }
 
 export function counting({ id }: Pick<Run, 'id'>, counts: Counts, cursor: string | null): Statement {
-  return sql`UPDATE ${syncRun} SET fetched = fetched + ${counts.fetched}, created = created + ${counts.created},
-        updated = updated + ${counts.updated}, unchanged = unchanged + ${counts.unchanged},
-        conflicts = conflicts + ${counts.conflicts}, failed = failed + ${counts.failed},
-        cursor = coalesce(${cursor}, cursor)
-      WHERE id = ${id}`;
+  const added = (name: keyof Counts) => sql`${syncRun[name]} + ${counts[name]}`;
+  return update(syncRun)
+    .set({
+      fetched: added('fetched'),
+      created: added('created'),
+      updated: added('updated'),
+      unchanged: added('unchanged'),
+      conflicts: added('conflicts'),
+      failed: added('failed'),
+      cursor: sql`coalesce(${cursor}, ${syncRun.cursor})`,
+    })
+    .where(eq(syncRun.id, id));
 }
 
 /** X-02: the place in the list, in the batch of what was read up to there. */
 export function movingOn(cursor: string): Statement {
-  return sql`UPDATE ${syncPlace} SET cursor = ${cursor} WHERE system = ${SYSTEM}`;
+  return update(syncPlace).set({ cursor }).where(eq(syncPlace.system, SYSTEM));
 }
 
 /** @param fault why it ended before its time, in a word; null where it did not */
@@ -80,9 +98,17 @@ export function ending(
   fault: string | null,
 ): Statement[] {
   return [
-    sql`UPDATE ${syncRun} SET ended_at = ${now + elapsed()}, is_whole = ${isWhole ? 1 : 0}, fault = ${fault},
-          failed = failed + ${fault === null ? 0 : 1} WHERE id = ${id} AND ended_at IS NULL`,
-    sql`UPDATE ${syncPlace} SET run_until = NULL WHERE system = ${SYSTEM} AND run_id = ${id}`,
+    update(syncRun)
+      .set({
+        ended_at: now + elapsed(),
+        is_whole: isWhole,
+        fault,
+        failed: sql`${syncRun.failed} + ${fault === null ? 0 : 1}`,
+      })
+      .where(and(eq(syncRun.id, id), isNull(syncRun.ended_at))),
+    update(syncPlace)
+      .set({ run_until: null })
+      .where(and(eq(syncPlace.system, SYSTEM), eq(syncPlace.run_id, id))),
   ];
 }
 
@@ -107,9 +133,14 @@ export async function endedOnFailure<Answer>(
 
 /** A run that is over with the one record it was about. */
 export function runOfOne({ actor, now }: Ctx, counted: keyof Omit<Counts, 'fetched' | 'failed'>): Statement {
-  const is = (name: typeof counted) => Number(counted === name);
-  return sql`INSERT INTO ${syncRun} (system, kind, started_by, started_at, ended_at, is_whole, fetched, created, updated,
-        unchanged, conflicts)
-      VALUES (${SYSTEM}, 'person', ${actor?.id ?? null}, ${now}, ${now}, 1, 1, ${is('created')}, ${is('updated')},
-              ${is('unchanged')}, ${is('conflicts')})`;
+  return insert(syncRun).values({
+    system: SYSTEM,
+    kind: 'person',
+    started_by: actor?.id ?? null,
+    started_at: now,
+    ended_at: now,
+    is_whole: true,
+    fetched: 1,
+    [counted]: 1,
+  });
 }

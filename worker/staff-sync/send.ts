@@ -1,10 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { mayPass, nextTry } from '#domain/staff-sync/backoff.ts';
 import { newsOf } from '#domain/staff-sync/outgoing.ts';
 import { stopwatch } from '#worker/clock.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import { batch, type RowOf, rowsOf } from '#worker/db/batch.ts';
 import { bind, rows, rowsInParts } from '#worker/db/database.ts';
-import { person } from '#worker/db/schema/person.ts';
+import { deleteFrom, fromJson, isTrue, pick, select, update } from '#worker/db/query.ts';
 import { externalLink, syncSend } from '#worker/db/schema/staff-system.ts';
 import {
   type ReadRecord,
@@ -12,7 +14,7 @@ import {
   StaffSystemFault,
   type Told,
 } from '#worker/integrations/staff-system/staff-system.ts';
-import { FIELDS, type FieldsRow, readAgreed, valuesOf } from './stored.ts';
+import { p, readAgreed, SYNCED, syncValuesOf } from './stored.ts';
 
 /** Who takes rows has this long to send them; then another run may. */
 const LEASE_MS = 5 * 60_000;
@@ -45,19 +47,7 @@ export type Sent =
   /** The other side asked to be left alone before it came to this one. */
   | { row: Claimed; kind: 'put_off'; dueAt: number };
 
-type Row = FieldsRow & {
-  id: number;
-  person_id: number;
-  link_id: number;
-  external_id: string;
-  external_version: string | null;
-  tries: number;
-  created_at: number;
-  body: string | null;
-  agreed: string | null;
-  kept_outside: number;
-  deleted: number;
-};
+type Row = RowOf<ReturnType<typeof selectClaimed>>;
 
 /**
  * X-03: takes the first row of each person that is due, of one person also what waits for a later try, and writes down
@@ -70,24 +60,22 @@ export async function claimRows(ctx: Ctx, most: number, personId: number | null)
       ? sql`s.due_at <= ${ctx.now}`
       : sql`s.person_id = ${personId}
     AND (s.claim IS NULL OR s.due_at <= ${ctx.now})`;
-  const { d1 } = ctx.db;
-  const [, , found] = await d1.batch<Row>(
-    [
-      sql`DELETE FROM ${syncSend} WHERE ended_at IS NULL AND NOT EXISTS (SELECT 1 FROM ${externalLink} AS l
+  const [, , found] = await batch(ctx.db, [
+    deleteFrom(syncSend).where(
+      sql`ended_at IS NULL AND NOT EXISTS (SELECT 1 FROM ${externalLink} AS l
             WHERE l.person_id = ${syncSend}.person_id AND l.system = ${syncSend}.system AND l.state = 'linked')`,
-      sql`UPDATE ${syncSend} SET claim = ${claim}, due_at = ${ctx.now + LEASE_MS}, tries = tries + 1
-          WHERE id IN (SELECT s.id FROM ${syncSend} AS s WHERE s.ended_at IS NULL AND ${whose}
+    ),
+    update(syncSend)
+      .set({ claim, due_at: ctx.now + LEASE_MS, tries: sql`${syncSend.tries} + 1` })
+      .where(
+        sql`id IN (SELECT s.id FROM ${syncSend} AS s WHERE s.ended_at IS NULL AND ${whose}
             AND NOT EXISTS (SELECT 1 FROM ${syncSend} AS e
                             WHERE e.person_id = s.person_id AND e.ended_at IS NULL AND e.id < s.id)
             ORDER BY s.due_at, s.id LIMIT ${most})`,
-      sql`SELECT s.id, s.person_id, s.tries, s.created_at, s.body, ${FIELDS}, p.deleted_at IS NOT NULL AS deleted,
-            l.id AS link_id, l.external_id, l.external_version, l.agreed, l.is_kept_outside AS kept_outside
-          FROM ${syncSend} AS s JOIN ${person} AS p ON p.id = s.person_id
-          JOIN ${externalLink} AS l ON l.system = s.system AND l.person_id = s.person_id AND l.state = 'linked'
-          WHERE s.claim = ${claim} AND s.ended_at IS NULL`,
-    ].map((statement) => bind(d1, statement)),
-  );
-  const read = (found?.results ?? []).map((row) => ({ row, body: bodyOf(row) }));
+      ),
+    selectClaimed(claim),
+  ]);
+  const read = found.map((row) => ({ row, body: bodyOf(row) }));
   const silent = read.filter(({ body }) => body === null).map(({ row }) => row.id);
   const first = read.flatMap(({ row, body }) => (row.body === null && body ? [{ id: row.id, body }] : []));
   const said = await keepSaid(ctx, claim, silent, first);
@@ -109,39 +97,58 @@ export async function claimRows(ctx: Ctx, most: number, personId: number | null)
   );
 }
 
+function selectClaimed(claim: string) {
+  const [s, l] = [alias(syncSend, 's'), alias(externalLink, 'l')];
+  return select({
+    ...pick(s, 'id', 'person_id', 'tries', 'created_at'),
+    body: fromJson<SendBody | null>(sql`${s.body}`),
+    ...SYNCED,
+    is_deleted: isTrue(sql`p.deleted_at IS NOT NULL`),
+    link_id: l.id,
+    ...pick(l, 'external_id', 'external_version', 'agreed', 'is_kept_outside'),
+  })
+    .from(s)
+    .innerJoin(p, eq(p.id, s.person_id))
+    .innerJoin(l, sql`l.system = s.system AND l.person_id = s.person_id AND l.state = 'linked'`)
+    .where(sql`s.claim = ${claim} AND s.ended_at IS NULL`);
+}
+
 /** Drops what says nothing, and keeps what first tries say: answers of which. What another run has taken meanwhile is its. */
 async function keepSaid(
-  { db: { d1 } }: Pick<Ctx, 'db'>,
+  { db }: Pick<Ctx, 'db'>,
   claim: string,
   silent: readonly number[],
   first: readonly { id: number; body: SendBody }[],
 ): Promise<Set<number>> {
   const isOurs = sql`${syncSend}.claim = ${claim} AND ${syncSend}.body IS NULL`;
-  const statements = [
-    ...rowsInParts(first).map(
-      (part: SQL) => sql`UPDATE ${syncSend} SET body = said.value ->> 'body'
-          FROM (SELECT value FROM json_each(${part})) AS said
-          WHERE ${syncSend}.id = said.value ->> 'id' AND ${isOurs}`,
+  const writes = [
+    ...rowsInParts(first).map((part) =>
+      update(syncSend)
+        .set({ body: sql`said.value ->> 'body'` })
+        .from(sql`(SELECT value FROM json_each(${part})) AS said`)
+        .where(sql`${syncSend}.id = said.value ->> 'id' AND ${isOurs}`),
     ),
     ...(silent.length > 0
-      ? [
-          sql`DELETE FROM ${syncSend} WHERE id IN (SELECT value FROM json_each(${rows(silent)})) AND ${isOurs}`,
-        ]
+      ? [deleteFrom(syncSend).where(sql`id IN (SELECT value FROM json_each(${rows(silent)})) AND ${isOurs}`)]
       : []),
-    sql`SELECT id FROM ${syncSend} WHERE claim = ${claim} AND body IS NOT NULL AND ended_at IS NULL`,
   ];
-  if (statements.length === 1) return new Set();
-  const answers = await d1.batch<{ id: number }>(statements.map((statement) => bind(d1, statement)));
-  return new Set(answers.at(-1)?.results.map(({ id }) => id));
+  if (writes.length === 0) return new Set();
+  const kept = select({ id: syncSend.id })
+    .from(syncSend)
+    .where(sql`claim = ${claim} AND body IS NOT NULL AND ended_at IS NULL`);
+  const statements = [...writes, kept].map((statement) => bind(db.d1, statement));
+  const answers = await db.d1.batch<Record<string, unknown>>(statements);
+  const [rowsKept] = rowsOf([kept] as const, answers.slice(-1));
+  return new Set(rowsKept.map(({ id }) => id));
 }
 
 function bodyOf(row: Row): SendBody | null {
-  if (row.body !== null) return JSON.parse(row.body);
+  if (row.body !== null) return row.body;
   const news = newsOf({
-    values: valuesOf(row),
+    values: syncValuesOf(row),
     agreed: readAgreed(row.agreed),
-    isDeleted: row.deleted === 1,
-    isKeptOutside: row.kept_outside === 1,
+    isDeleted: row.is_deleted,
+    isKeptOutside: row.is_kept_outside,
   });
   if (news === null) return null;
   return {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import {
   type Agreed,
   eachField,
@@ -6,17 +6,18 @@ import {
   type SyncField,
   type SyncValues,
 } from '#domain/staff-sync/fields.ts';
+import { pick } from '#worker/db/query.ts';
+import { person } from '#worker/db/schema/person.ts';
 import type { ReadRecord } from '#worker/integrations/staff-system/staff-system.ts';
 
-export type FieldsRow = Record<SyncField, string | null>;
+export type SyncRow = Record<SyncField, string | null>;
 
-/** The fields of the person `p` that a sync knows: read by {@link valuesOf}. */
-export const FIELDS: SQL = sql.join(
-  SYNC_FIELDS.map((field) => sql`p.${sql.identifier(field)}`),
-  sql`, `,
-);
+export const p = alias(person, 'p');
 
-export function valuesOf(row: FieldsRow): SyncValues {
+/** The fields of the person `p` that a sync knows: read by {@link syncValuesOf}. */
+export const SYNCED = pick(p, ...SYNC_FIELDS);
+
+export function syncValuesOf(row: SyncRow): SyncValues {
   return eachField((field) => row[field]);
 }
 
@@ -27,7 +28,7 @@ export function writeAgreed({ values, ...agreed }: Agreed): string {
 
 export function readAgreed(text: string | null): Agreed | null {
   if (text === null) return null;
-  const kept: Partial<FieldsRow & Agreed> = JSON.parse(text);
+  const kept: Partial<SyncRow & Agreed> = JSON.parse(text);
   const { active = true, endedHere = false, at = 0, unsaid = [] } = kept;
   return { values: eachField((field) => kept[field] ?? null), active, endedHere, at, unsaid };
 }

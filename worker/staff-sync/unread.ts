@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { SYNC_UNREAD_TOLD_MAX } from '#contract/limits.ts';
 import type { UnreadRecord } from '#domain/staff-sync/unread.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { bind, rowsInParts, type Statement } from '#worker/db/database.ts';
+import { all } from '#worker/db/batch.ts';
+import { rowsInParts, type Statement } from '#worker/db/database.ts';
+import { fromJson, select, update } from '#worker/db/query.ts';
 import { externalLink, syncConflict, syncProposal } from '#worker/db/schema/staff-system.ts';
 import { SYSTEM } from '#worker/integrations/staff-system/staff-system.ts';
 import { factsOfUnread } from './conflicts.ts';
@@ -26,18 +28,17 @@ export function keepingUnread({ id }: Pick<Run, 'id'>, unread: readonly UnreadRe
   );
 }
 
-/** The first of them, of the run `r`, as JSON. */
-export const FIRST_UNREAD = sql`(SELECT json_group_array(json(u.changes)) FROM (
+/** The first of them, of the run `r`. */
+export const FIRST_UNREAD = fromJson<UnreadRecord[]>(sql`(SELECT json_group_array(json(u.changes)) FROM (
   SELECT changes FROM ${syncProposal} WHERE run_id = r.id AND external_id >= ${MARK} AND external_id < '$'
-    AND kind = ${UNREADABLE} ORDER BY changes ->> 'position' LIMIT ${SYNC_UNREAD_TOLD_MAX}) AS u)`;
+    AND kind = ${UNREADABLE} ORDER BY changes ->> 'position' LIMIT ${SYNC_UNREAD_TOLD_MAX}) AS u)`);
 
 /** What a dry run could not read, as long as nobody was told by applying it. */
 export async function readUnread({ db }: Pick<Ctx, 'db'>, runId: number): Promise<UnreadRecord[]> {
-  const { results } = await bind(
-    db.d1,
-    sql`SELECT changes FROM ${syncProposal} WHERE ${unsaidIn(runId)}`,
-  ).all<{ changes: string }>();
-  return results.map(({ changes }) => JSON.parse(changes));
+  const unsaid = select({ record: fromJson<UnreadRecord>(sql`${syncProposal.changes}`) })
+    .from(syncProposal)
+    .where(unsaidIn(runId));
+  return (await all(db, unsaid)).map(({ record }) => record);
 }
 
 export function sayingUnread(
@@ -46,7 +47,7 @@ export function sayingUnread(
   unread: readonly UnreadRecord[],
 ): Statement[] {
   if (unread.length === 0) return [];
-  return [sql`UPDATE ${syncProposal} SET applied_at = ${now} WHERE ${unsaidIn(runId)}`];
+  return [update(syncProposal).set({ applied_at: now }).where(unsaidIn(runId))];
 }
 
 function unsaidIn(runId: number): SQL {

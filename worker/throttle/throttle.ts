@@ -4,6 +4,7 @@ import { areaOf, networkOf } from '#domain/account/network.ts';
 import { leadOf, secondsToWait, THROTTLES, type ThrottleName } from '#domain/account/throttle.ts';
 import { hashUnder } from '#worker/crypto/secret.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import { batch, type RowsOf, rowsOf } from '#worker/db/batch.ts';
 import { bind, rows, type Statement } from '#worker/db/database.ts';
 import { throttle } from '#worker/db/schema/account.ts';
 
@@ -57,23 +58,42 @@ export async function takeEither(ctx: Ctx, ways: readonly (readonly Slowed[])[])
 }
 
 /** As {@link take}, in one round trip with the facts that are needed next: a list of rows for each statement. */
+export async function takeAndRead<const Reads extends readonly Statement[]>(
+  ctx: Ctx,
+  asked: readonly Slowed[],
+  reads: Reads,
+): Promise<{ taken: Taken; facts: RowsOf<Reads> }>;
 export async function takeAndRead<Row>(
   ctx: Ctx,
   asked: readonly Slowed[],
   reads: readonly Statement[],
-): Promise<{ taken: Taken; facts: Row[][] }> {
-  const { taken, refused, facts } = await tryAndRead<Row>(ctx, asked, reads);
+): Promise<{ taken: Taken; facts: Row[][] }>;
+export async function takeAndRead(
+  ctx: Ctx,
+  asked: readonly Slowed[],
+  reads: readonly Statement[],
+): Promise<{ taken: Taken; facts: unknown[][] }> {
+  const { taken, refused, facts } = await tryAndRead(ctx, asked, reads);
   if (refused) throw tooEarly(refused);
   return { taken, facts };
 }
 
 /** The same for who decides what a refusal means. */
+export async function tryAndRead<const Reads extends readonly Statement[]>(
+  ctx: Ctx,
+  asked: readonly Slowed[],
+  reads: Reads,
+): Promise<Tried & { facts: RowsOf<Reads> }>;
 export async function tryAndRead<Row>(
   ctx: Ctx,
   asked: readonly Slowed[],
   reads: readonly Statement[],
-): Promise<Tried & { facts: Row[][] }> {
-  const { d1 } = ctx.db;
+): Promise<Tried & { facts: Row[][] }>;
+export async function tryAndRead(
+  ctx: Ctx,
+  asked: readonly Slowed[],
+  reads: readonly Statement[],
+): Promise<Tried & { facts: unknown[][] }> {
   const buckets = await bucketsOf(ctx, asked);
   const early = sql`FROM json_each(${rows(buckets)}) AS b JOIN ${throttle} AS t ON t.key = b.value ->> 'key'
     WHERE t.arrival - (b.value ->> 'lead') > ${ctx.now}`;
@@ -82,16 +102,11 @@ export async function tryAndRead<Row>(
     WHERE NOT EXISTS (SELECT 1 ${early})
     ON CONFLICT (key) DO UPDATE SET arrival = max(arrival, ${ctx.now}) + excluded.arrival - ${ctx.now}
     RETURNING key`;
-  const waiting = sql`SELECT b.value ->> 'policy' AS policy, t.arrival - (b.value ->> 'lead') - ${ctx.now} AS wait
+  const waiting = sql<Wait>`SELECT b.value ->> 'policy' AS policy, t.arrival - (b.value ->> 'lead') - ${ctx.now} AS wait
     ${early}`;
 
-  const all = [taking, waiting, ...reads].map((statement) => bind(d1, statement));
-  const [took, waits, ...found] = await d1.batch<Row & Partial<Wait>>(all);
-  const facts = found.map(({ results }) => results);
-  if (took?.results.length === buckets.length) return { taken: buckets, refused: null, facts };
-  const refused = (waits?.results ?? []).flatMap(({ policy, wait }) =>
-    policy ? [{ policy, wait: wait ?? 0 }] : [],
-  );
+  const [took, refused, ...facts] = await batch(ctx.db, [taking, waiting, ...reads]);
+  if (took.length === buckets.length) return { taken: buckets, refused: null, facts };
   return { taken: null, refused, facts };
 }
 
@@ -99,21 +114,21 @@ export async function tryAndRead<Row>(
  * Takes one try of each that is asked, in their order and whatever becomes of the others, and says of which there was
  * one left: for what others tell together and nobody is to be held up by. What is asked twice takes two.
  */
-export async function tryEach<Row>(
+export async function tryEach<const Reads extends readonly Statement[]>(
   ctx: Ctx,
   asked: readonly Slowed[],
-  reads: readonly Statement[],
-): Promise<{ taken: boolean[]; facts: Row[][] }> {
-  const { d1 } = ctx.db;
+  reads: Reads,
+): Promise<{ taken: boolean[]; facts: RowsOf<Reads> }> {
   const buckets = await bucketsOf(ctx, asked);
   const takings = buckets.map(
     (bucket) => sql`${adding(ctx, bucket)} WHERE arrival - ${bucket.lead} <= ${ctx.now} RETURNING key`,
   );
-  const all = await d1.batch<Row>([...takings, ...reads].map((statement) => bind(d1, statement)));
-  const results = all.map(({ results: found }) => found);
+  const { d1 } = ctx.db;
+  const statements = [...takings, ...reads].map((statement) => bind(d1, statement));
+  const answers = await d1.batch<Record<string, unknown>>(statements);
   return {
-    taken: results.slice(0, buckets.length).map(({ length }) => length > 0),
-    facts: results.slice(buckets.length),
+    taken: answers.slice(0, buckets.length).map(({ results }) => results.length > 0),
+    facts: rowsOf(reads, answers.slice(buckets.length)),
   };
 }
 

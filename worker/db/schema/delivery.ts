@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { CHANNELS, DELIVERY_FAULTS, DELIVERY_STATES } from '#contract/enums.ts';
 import { id, instant } from '#worker/db/columns.ts';
 import { inboxItem } from './inbox.ts';
 import { channel, deliveryState } from './lookup.ts';
@@ -12,7 +13,7 @@ export const delivery = sqliteTable(
     inbox_id: integer()
       .notNull()
       .references(() => inboxItem.id),
-    channel: text()
+    channel: text({ enum: CHANNELS })
       .notNull()
       .references(() => channel.name),
     /** Of push: which browser (`push_subscription`); else 0. */
@@ -20,7 +21,7 @@ export const delivery = sqliteTable(
     person_id: integer()
       .notNull()
       .references(() => person.id),
-    state: text()
+    state: text({ enum: DELIVERY_STATES })
       .notNull()
       .references(() => deliveryState.name),
     /** What is sent first of all that is due: 0 before 1, so that nobody waits behind a message to everybody. */
@@ -30,7 +31,7 @@ export const delivery = sqliteTable(
     due_at: instant().notNull(),
     claim: text(),
     /** What went wrong last: a word of ours, never what the other side wrote. */
-    fault: text(),
+    fault: text({ enum: DELIVERY_FAULTS }),
     ended_at: instant(),
   },
   (table) => [
@@ -93,7 +94,7 @@ export const channelChoice = sqliteTable(
     person_id: integer()
       .notNull()
       .references(() => person.id),
-    channel: text()
+    channel: text({ enum: CHANNELS })
       .notNull()
       .references(() => channel.name),
     is_wanted: integer({ mode: 'boolean' }).notNull(),

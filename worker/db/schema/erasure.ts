@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { KEPT_RECORDS } from '#contract/personal-data.ts';
 import { instant } from '#worker/db/columns.ts';
 import { person } from './person.ts';
 
@@ -29,7 +30,7 @@ export const personKept = sqliteTable(
     person_id: integer()
       .notNull()
       .references(() => personErasure.person_id),
-    record: text().notNull(),
+    record: text({ enum: KEPT_RECORDS }).notNull(),
     erased_at: instant(),
   },
   (table) => [

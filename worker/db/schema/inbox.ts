@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { NOTICE_KINDS } from '#contract/enums.ts';
+import { LANGUAGES } from '#contract/site/languages.ts';
 import { instant } from '#worker/db/columns.ts';
 import { language, noticeKind } from './lookup.ts';
 import { notification } from './notification.ts';
@@ -13,7 +15,7 @@ export const inboxItem = sqliteTable(
     person_id: integer()
       .notNull()
       .references(() => person.id),
-    kind: text()
+    kind: text({ enum: NOTICE_KINDS })
       .notNull()
       .references(() => noticeKind.name),
     params: text().notNull(),
@@ -22,7 +24,7 @@ export const inboxItem = sqliteTable(
     read_at: instant(),
     /** Of what the company wrote itself; its words are read from there, in the language that was theirs at sending. */
     notification_id: integer().references(() => notification.id),
-    language: text().references(() => language.code),
+    language: text({ enum: LANGUAGES }).references(() => language.code),
   },
   (table) => [
     index('inbox_item_person').on(table.person_id, table.created_at),

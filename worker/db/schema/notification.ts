@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { AUDIENCE_KINDS, NOTIFICATION_TYPES } from '#contract/enums.ts';
 import { id, instant, version } from '#worker/db/columns.ts';
 import { audienceKind, notificationType } from './lookup.ts';
 import { person } from './person.ts';
@@ -9,7 +10,7 @@ export const notification = sqliteTable(
   'notification',
   {
     id: id(),
-    type: text()
+    type: text({ enum: NOTIFICATION_TYPES })
       .notNull()
       .references(() => notificationType.name),
     /** What is read where there is neither the reader's language nor Japanese. */
@@ -61,7 +62,7 @@ export const notificationAudience = sqliteTable(
     notification_id: integer()
       .notNull()
       .references(() => notification.id),
-    kind: text()
+    kind: text({ enum: AUDIENCE_KINDS })
       .notNull()
       .references(() => audienceKind.name),
     target: text().notNull(),

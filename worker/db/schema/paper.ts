@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { PAPER_FAULTS, PAPER_STATES } from '#domain/residence/paper-review.ts';
+import { CERTIFICATES, PAPER_TYPES } from '#domain/residence/papers.ts';
+import { REMINDED_KINDS } from '#domain/residence/reminder.ts';
 import { id, instant, version } from '#worker/db/columns.ts';
 import { file } from './file.ts';
 import { certificate, paperFault, paperState, paperType, permitKind } from './lookup.ts';
@@ -13,12 +16,12 @@ export const paper = sqliteTable(
     person_id: integer()
       .notNull()
       .references(() => person.id),
-    type: text()
+    type: text({ enum: PAPER_TYPES })
       .notNull()
       .references(() => paperType.name),
     /** What a paper of the type `other` certifies. */
-    certificate: text().references(() => certificate.name),
-    state: text()
+    certificate: text({ enum: CERTIFICATES }).references(() => certificate.name),
+    state: text({ enum: PAPER_STATES })
       .notNull()
       .references(() => paperState.name),
     file_id: text()
@@ -31,7 +34,7 @@ export const paper = sqliteTable(
     decided_at: instant(),
     decided_by: integer().references(() => person.id),
     /** Why it was sent back: one of the known faults, told in the language of who reads it, and own words beside it. */
-    fault: text().references(() => paperFault.name),
+    fault: text({ enum: PAPER_FAULTS }).references(() => paperFault.name),
     reject_reason: text(),
     deleted_at: instant(),
     version: version(),
@@ -76,7 +79,7 @@ export const permitReminder = sqliteTable(
     person_id: integer()
       .notNull()
       .references(() => person.id),
-    kind: text()
+    kind: text({ enum: REMINDED_KINDS })
       .notNull()
       .references(() => permitKind.name),
     last_day: text().notNull(),

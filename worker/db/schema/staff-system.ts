@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { LINK_STATES, SYNC_CONFLICT_KINDS, SYNC_RUN_KINDS, SYNC_SEND_STATES } from '#contract/enums.ts';
 import { id, instant } from '#worker/db/columns.ts';
 import { linkState, syncConflictKind, syncRunKind, syncSendState } from './lookup.ts';
 import { person } from './person.ts';
@@ -14,7 +15,7 @@ export const externalLink = sqliteTable(
     person_id: integer()
       .notNull()
       .references(() => person.id),
-    state: text()
+    state: text({ enum: LINK_STATES })
       .notNull()
       .references(() => linkState.name),
     /** the fields that are the other side's are read here only. */
@@ -43,7 +44,7 @@ export const syncSend = sqliteTable(
     person_id: integer()
       .notNull()
       .references(() => person.id),
-    state: text()
+    state: text({ enum: SYNC_SEND_STATES })
       .notNull()
       .references(() => syncSendState.name),
     tries: integer().notNull().default(0),
@@ -78,7 +79,7 @@ export const syncRun = sqliteTable(
   {
     id: id(),
     system: text().notNull(),
-    kind: text()
+    kind: text({ enum: SYNC_RUN_KINDS })
       .notNull()
       .references(() => syncRunKind.name),
     is_dry: integer({ mode: 'boolean' }).notNull().default(false),
@@ -130,7 +131,7 @@ export const syncConflict = sqliteTable(
     system: text().notNull(),
     external_id: text().notNull(),
     person_id: integer().references(() => person.id),
-    kind: text()
+    kind: text({ enum: SYNC_CONFLICT_KINDS })
       .notNull()
       .references(() => syncConflictKind.name),
     /** What stands here and there, and whom it could be, as JSON. */

@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Channels, ChannelsBody, PushSubscriptionBody } from '#contract/channels.ts';
 import { AppError } from '#contract/errors.ts';
 import { BROWSERS_MAX } from '#contract/limits.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch, first } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import { bind, rows } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
+import { deleteFrom, insert, select, update } from '#worker/db/query.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { channelChoice, pushSubscription } from '#worker/db/schema/delivery.ts';
 import { readChannels } from './queries.ts';
 
@@ -13,16 +15,15 @@ import { readChannels } from './queries.ts';
 export async function updateChannels(ctx: SignedInCtx, input: ChannelsBody): Promise<Channels> {
   const { id } = ctx.actor;
   const before = await readChannels(ctx);
-  const chosen = [
-    ...(input.mail === 'auto' ? [] : [['mail', input.mail === 'always' ? 1 : 0]]),
-    ...(input.push ? [] : [['push', 0]]),
-    ...(input.line ? [] : [['line', 0]]),
-  ];
+  const chosen: (typeof channelChoice.$inferInsert)[] = [];
+  if (input.mail !== 'auto')
+    chosen.push({ person_id: id, channel: 'mail', is_wanted: input.mail === 'always' });
+  if (!input.push) chosen.push({ person_id: id, channel: 'push', is_wanted: false });
+  if (!input.line) chosen.push({ person_id: id, channel: 'line', is_wanted: false });
   await commit(ctx, {
     statements: [
-      sql`DELETE FROM ${channelChoice} WHERE person_id = ${id}`,
-      sql`INSERT INTO ${channelChoice} (person_id, channel, is_wanted)
-          SELECT ${id}, value ->> 0, value ->> 1 FROM json_each(${rows(chosen)})`,
+      deleteFrom(channelChoice).where(eq(channelChoice.person_id, id)),
+      ...insertRows(channelChoice, chosen),
     ],
     audit: [
       {
@@ -41,8 +42,6 @@ export async function updateChannels(ctx: SignedInCtx, input: ChannelsBody): Pro
   };
 }
 
-type SubscriptionFacts = { first: number; own: number };
-
 /**
  * Has messages sent to the browser that asks. Whose it was before, they have it no more; one's own gets new keys; of
  * too many the oldest ends.
@@ -50,36 +49,38 @@ type SubscriptionFacts = { first: number; own: number };
  */
 export async function addBrowser(ctx: SignedInCtx, input: PushSubscriptionBody): Promise<{ id: number }> {
   if (ctx.push.publicKey === null) throw new AppError('CHANNEL_NOT_SET_UP');
-  const { d1 } = ctx.db;
   const { id: personId, sessionId } = ctx.actor;
   const agent = ctx.caller?.agent ?? null;
-  const [drawn, found] = await d1.batch<SubscriptionFacts>([
-    bind(d1, drawing('push_subscription', 1)),
-    bind(
-      d1,
-      sql`SELECT id AS own FROM ${pushSubscription}
-          WHERE endpoint = ${input.endpoint} AND person_id = ${personId} AND ended_at IS NULL`,
-    ),
+  const { person_id, endpoint, ended_at } = pushSubscription;
+  const isOfBrowser = and(eq(endpoint, input.endpoint), isNull(ended_at));
+  const [[drawn], [own]] = await batch(ctx.db, [
+    drawing('push_subscription', 1),
+    select({ id: pushSubscription.id })
+      .from(pushSubscription)
+      .where(and(isOfBrowser, eq(person_id, personId))),
   ]);
-  const own = found?.results[0]?.own ?? null;
-  const id = own ?? drawn?.results[0]?.first;
+  const id = own?.id ?? drawn?.first;
   if (id === undefined) throw new Error('no id was drawn');
   const answer = { id };
+  const keys = { session_id: sessionId, p256dh: input.p256dh, auth: input.auth, user_agent: agent };
   await commit(ctx, {
     statements: [
-      sql`UPDATE ${pushSubscription} SET ended_at = ${ctx.now}
-          WHERE endpoint = ${input.endpoint} AND ended_at IS NULL AND id <> ${id}`,
-      sql`INSERT INTO ${pushSubscription} (id, person_id, session_id, endpoint, p256dh, auth, user_agent, created_at)
-          VALUES (${id}, ${personId}, ${sessionId}, ${input.endpoint}, ${input.p256dh}, ${input.auth}, ${agent}, ${ctx.now})
-          ON CONFLICT (id) DO UPDATE SET session_id = excluded.session_id, p256dh = excluded.p256dh,
-            auth = excluded.auth, user_agent = excluded.user_agent, ended_at = NULL`,
-      sql`UPDATE ${pushSubscription} SET ended_at = ${ctx.now}
-          WHERE person_id = ${personId} AND ended_at IS NULL AND id NOT IN
+      update(pushSubscription)
+        .set({ ended_at: ctx.now })
+        .where(and(isOfBrowser, ne(pushSubscription.id, id))),
+      insert(pushSubscription)
+        .values({ id, person_id: personId, endpoint: input.endpoint, created_at: ctx.now, ...keys })
+        .onConflictDoUpdate({ target: pushSubscription.id, set: { ...keys, ended_at: null } }),
+      update(pushSubscription)
+        .set({ ended_at: ctx.now })
+        .where(
+          sql`person_id = ${personId} AND ended_at IS NULL AND id NOT IN
             (SELECT id FROM ${pushSubscription} WHERE person_id = ${personId} AND ended_at IS NULL
              ORDER BY id DESC LIMIT ${BROWSERS_MAX})`,
+        ),
     ],
     audit:
-      own === null
+      own === undefined
         ? [
             {
               action: 'create',
@@ -97,11 +98,15 @@ export async function addBrowser(ctx: SignedInCtx, input: PushSubscriptionBody):
 /** @throws AppError E_NOT_FOUND also for another's */
 export async function removeBrowser(ctx: SignedInCtx, id: number): Promise<void> {
   const { db, actor, now } = ctx;
-  const isOwn = sql`id = ${id} AND person_id = ${actor.id} AND ended_at IS NULL`;
-  const found = await bind(db.d1, sql`SELECT 1 AS found FROM ${pushSubscription} WHERE ${isOwn}`).first();
+  const isOwn = and(
+    eq(pushSubscription.id, id),
+    eq(pushSubscription.person_id, actor.id),
+    isNull(pushSubscription.ended_at),
+  );
+  const found = await first(db, select({ id: pushSubscription.id }).from(pushSubscription).where(isOwn));
   if (!found) throw new AppError('E_NOT_FOUND');
   await commit(ctx, {
-    statements: [sql`UPDATE ${pushSubscription} SET ended_at = ${now} WHERE ${isOwn}`],
+    statements: [update(pushSubscription).set({ ended_at: now }).where(isOwn)],
     audit: [{ action: 'delete', subject: 'push_subscription', subjectId: id, before: { user_id: actor.id } }],
   });
 }

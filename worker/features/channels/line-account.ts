@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { LineCode } from '#contract/channels.ts';
 import { AppError } from '#contract/errors.ts';
 import {
@@ -10,8 +10,9 @@ import {
 import { toStamp } from '#domain/time/instant.ts';
 import { hashToken, newCode } from '#worker/crypto/token.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { first } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import { bind } from '#worker/db/database.ts';
+import { insert, select, update } from '#worker/db/query.ts';
 import { lineAccount } from '#worker/db/schema/delivery.ts';
 
 /**
@@ -23,10 +24,12 @@ export async function issueLineCode(ctx: SignedInCtx): Promise<LineCode> {
   const code = newCode(PAIRING_CODE_CHARACTERS, PAIRING_CODE_LENGTH);
   const [hash, until] = [await hashToken(code), ctx.now + PAIRING_CODE_KEPT];
   const { id } = ctx.actor;
+  const issued = { code_hash: hash, code_ends_at: until };
   await commit(ctx, {
     statements: [
-      sql`INSERT INTO ${lineAccount} (person_id, code_hash, code_ends_at) VALUES (${id}, ${hash}, ${until})
-          ON CONFLICT (person_id) DO UPDATE SET code_hash = excluded.code_hash, code_ends_at = excluded.code_ends_at`,
+      insert(lineAccount)
+        .values({ person_id: id, ...issued })
+        .onConflictDoUpdate({ target: lineAccount.person_id, set: issued }),
     ],
     audit: [{ action: 'issue_code', subject: 'line_account', subjectId: id }],
   });
@@ -43,11 +46,14 @@ function chatWith(account: string | null, code: string): string | null {
 /** @throws AppError E_NOT_FOUND where nothing is linked */
 export async function unlinkLine(ctx: SignedInCtx): Promise<void> {
   const { id } = ctx.actor;
-  const isLinked = sql`person_id = ${id} AND line_user_id IS NOT NULL`;
-  const found = await bind(ctx.db.d1, sql`SELECT 1 AS found FROM ${lineAccount} WHERE ${isLinked}`).first();
+  const isLinked = and(eq(lineAccount.person_id, id), isNotNull(lineAccount.line_user_id));
+  const found = await first(
+    ctx.db,
+    select({ person_id: lineAccount.person_id }).from(lineAccount).where(isLinked),
+  );
   if (!found) throw new AppError('E_NOT_FOUND');
   await commit(ctx, {
-    statements: [sql`UPDATE ${lineAccount} SET line_user_id = NULL, linked_at = NULL WHERE ${isLinked}`],
+    statements: [update(lineAccount).set({ line_user_id: null, linked_at: null }).where(isLinked)],
     audit: [{ action: 'unlink', subject: 'line_account', subjectId: id }],
   });
 }

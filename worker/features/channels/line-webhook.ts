@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#contract/site/languages.ts';
@@ -6,8 +6,10 @@ import { readPairingCode } from '#domain/account/pairing-code.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { hashToken } from '#worker/crypto/token.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import type { RowOf } from '#worker/db/batch.ts';
 import { auditing, commit, StaleFacts } from '#worker/db/commit.ts';
 import { rows } from '#worker/db/database.ts';
+import { pick, select, update } from '#worker/db/query.ts';
 import { lineAccount } from '#worker/db/schema/delivery.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { tryEach } from '#worker/throttle/throttle.ts';
@@ -33,7 +35,7 @@ type Event = z.infer<typeof Event>;
 type Sent = { userId: string; hash: string; at: Instant; replyToken: string | undefined };
 type Link = Sent & { personId: number; language: Language | null };
 type Moved = { type: string; userId: string; at: Instant };
-type Owner = { code_hash: string; person_id: number; language: Language | null };
+type Owner = RowOf<ReturnType<typeof selectOwners>>;
 
 /**
  * What LINE tells of the company's account: codes link who sent them, who leaves is linked no more; all else is let be.
@@ -92,9 +94,11 @@ async function writeMoves(ctx: Ctx, moved: readonly Moved[]): Promise<void> {
         ctx,
         sql`SELECT 'unlink', 'line_account', person_id, NULL, NULL, NULL FROM ${lineAccount} WHERE ${hasLeft}`,
       ),
-      sql`UPDATE ${lineAccount} SET line_user_id = NULL, linked_at = NULL WHERE ${hasLeft}`,
-      sql`UPDATE ${lineAccount} SET linked_at = max(linked_at, v.value ->> 'at') FROM json_each(${part}) AS v
-          WHERE v.value ->> 'type' = 'follow' AND line_user_id = v.value ->> 'userId'`,
+      update(lineAccount).set({ line_user_id: null, linked_at: null }).where(hasLeft),
+      update(lineAccount)
+        .set({ linked_at: sql`max(linked_at, v.value ->> 'at')` })
+        .from(sql`json_each(${part}) AS v`)
+        .where(sql`v.value ->> 'type' = 'follow' AND line_user_id = v.value ->> 'userId'`),
     ],
     audit: [],
   });
@@ -121,20 +125,26 @@ async function codesIn(ctx: Ctx, events: readonly Event[]): Promise<Sent[]> {
  * try of its sender's own: who guesses holds up nobody else of the same call.
  */
 async function link(ctx: Ctx, sent: readonly Sent[]): Promise<void> {
-  const hashes = rows(sent.map(({ hash }) => hash));
-  const waits = sql`code_hash IN (SELECT value FROM json_each(${hashes})) AND code_ends_at > ${ctx.now}`;
-  const { taken, facts } = await tryEach<Owner>(
+  const hashes = sent.map(({ hash }) => hash);
+  const { taken, facts } = await tryEach(
     ctx,
     sent.map(({ userId }) => ({ policy: 'line_code', of: userId })),
-    [
-      sql`SELECT l.code_hash, l.person_id, p.language FROM ${lineAccount} AS l JOIN ${person} AS p ON p.id = l.person_id
-          WHERE ${waits} AND p.disabled_at IS NULL AND p.deleted_at IS NULL`,
-    ],
+    [selectOwners(ctx, hashes)],
   );
   const tried = sent.filter((_, index) => taken[index]);
-  const links = linksOf(tried, facts[0] ?? []);
+  const [owners] = facts;
+  const links = linksOf(tried, owners);
   if (links.length > 0) await writeLinks(ctx, links);
   ctx.defer(answer(ctx, tried, links));
+}
+
+/** Whose codes these are, as long as they can be used. */
+function selectOwners({ now }: Ctx, hashes: readonly string[]) {
+  const isValid = sql`code_hash IN (SELECT value FROM json_each(${rows(hashes)})) AND code_ends_at > ${now}`;
+  return select({ ...pick(lineAccount, 'code_hash', 'person_id'), language: person.language })
+    .from(lineAccount)
+    .innerJoin(person, eq(person.id, lineAccount.person_id))
+    .where(and(isValid, isNull(person.disabled_at), isNull(person.deleted_at)));
 }
 
 /** A code is of whoever sent it first, and a LINE account of the last code that it sent. */
@@ -159,11 +169,18 @@ async function writeLinks(ctx: Ctx, links: readonly Link[]): Promise<void> {
             ON l.person_id = v.value ->> 1 AND l.code_hash = v.value ->> 2`,
       ],
       statements: [
-        sql`UPDATE ${lineAccount} SET line_user_id = NULL, linked_at = NULL
-            WHERE line_user_id IN (SELECT value ->> 0 FROM json_each(${part}))`,
-        sql`UPDATE ${lineAccount} SET line_user_id = v.value ->> 0, linked_at = v.value ->> 3, code_hash = NULL,
-              code_ends_at = NULL
-            FROM json_each(${part}) AS v WHERE person_id = v.value ->> 1`,
+        update(lineAccount)
+          .set({ line_user_id: null, linked_at: null })
+          .where(sql`line_user_id IN (SELECT value ->> 0 FROM json_each(${part}))`),
+        update(lineAccount)
+          .set({
+            line_user_id: sql`v.value ->> 0`,
+            linked_at: sql`v.value ->> 3`,
+            code_hash: null,
+            code_ends_at: null,
+          })
+          .from(sql`json_each(${part}) AS v`)
+          .where(sql`person_id = v.value ->> 1`),
       ],
       audit: links.map(({ personId }) => ({ action: 'link', subject: 'line_account', subjectId: personId })),
     });

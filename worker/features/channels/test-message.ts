@@ -17,12 +17,12 @@ const NOWHERE: Outcome = { kind: 'refused', fault: 'gone' };
 export async function sendTest(ctx: SignedInCtx, channel: Channel): Promise<void> {
   const isSetUp = { mail: ctx.mail.isSetUp, push: ctx.push.publicKey !== null, line: ctx.line.isSetUp };
   if (!isSetUp[channel]) throw new AppError('CHANNEL_NOT_SET_UP');
-  const { facts } = await takeAndRead<Reached>(
+  const { facts } = await takeAndRead(
     ctx,
     [{ policy: 'channel_test', of: String(ctx.actor.id) }],
     [selectReached(ctx)],
   );
-  const reached = facts[0]?.[0];
+  const [[reached]] = facts;
   if (!reached) throw new Error('nobody is there');
   const outcome = await send(ctx, channel, reached, await saidTo(ctx, reached));
   if (outcome.kind !== 'sent') throw new AppError('CHANNEL_NOT_SENT', { fault: outcome.fault });
@@ -50,7 +50,7 @@ async function send(ctx: SignedInCtx, channel: Channel, reached: Reached, said: 
     case 'line':
       return lineUserId === null ? NOWHERE : ctx.line.send(lineUserId, lineTextOf(said), ctx.operationId);
     case 'push':
-      return sendToBrowsers(ctx, JSON.parse(reached.browsers), said);
+      return sendToBrowsers(ctx, reached.browsers, said);
   }
 }
 

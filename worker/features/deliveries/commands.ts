@@ -1,40 +1,39 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { DeliveryRetryBody } from '#contract/deliveries.ts';
 import { AppError } from '#contract/errors.ts';
 import { RETRIED_AT_ONCE_MAX } from '#contract/limits.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { all, type RowOf } from '#worker/db/batch.ts';
 import { type AuditEntry, commit } from '#worker/db/commit.ts';
-import { bind, rows } from '#worker/db/database.ts';
+import { rows } from '#worker/db/database.ts';
+import { pick, select, update } from '#worker/db/query.ts';
 import { delivery } from '#worker/db/schema/delivery.ts';
-import { isDeadInReach } from './queries.ts';
+import { d, isDeadInReach } from './queries.ts';
 
-type Dead = { inbox_id: number; channel: string; target: number; person_id: number };
+type Dead = RowOf<ReturnType<typeof selectDead>>;
 
 /** @throws AppError E_NOT_FOUND for what was not given up, or is to somebody out of reach; E_CONFLICT */
 export async function retryOne(ctx: SignedInCtx, one: DeliveryRetryBody): Promise<void> {
-  const found = await readDead(
-    ctx,
-    sql`d.inbox_id = ${one.notice_id} AND d.channel = ${one.channel} AND d.target = ${one.target}`,
-  );
+  const isIt = and(eq(d.inbox_id, one.notice_id), eq(d.channel, one.channel), eq(d.target, one.target));
+  const found = await all(ctx.db, selectDead(ctx, isIt));
   if (found.length === 0) throw new AppError('E_NOT_FOUND');
   await retry(ctx, found, { status: 204, body: null });
 }
 
 /** Those that were given up last come first. @throws AppError E_CONFLICT */
 export async function retryAll(ctx: SignedInCtx): Promise<{ retried: number }> {
-  const found = await readDead(ctx, sql`1`);
+  const found = await all(ctx.db, selectDead(ctx));
   const answer = { retried: found.length };
   if (found.length > 0) await retry(ctx, found, { status: 200, body: answer });
   return answer;
 }
 
-async function readDead(ctx: SignedInCtx, which: SQL): Promise<Dead[]> {
-  const { results } = await bind(
-    ctx.db.d1,
-    sql`SELECT d.inbox_id, d.channel, d.target, d.person_id FROM ${delivery} AS d
-        WHERE ${isDeadInReach(ctx)} AND ${which} ORDER BY d.ended_at DESC, d.rowid LIMIT ${RETRIED_AT_ONCE_MAX}`,
-  ).all<Dead>();
-  return results;
+function selectDead(ctx: SignedInCtx, which?: SQL) {
+  return select(pick(d, 'inbox_id', 'channel', 'target', 'person_id'))
+    .from(d)
+    .where(and(isDeadInReach(ctx), which))
+    .orderBy(desc(d.ended_at), sql`d.rowid`)
+    .limit(RETRIED_AT_ONCE_MAX);
 }
 
 async function retry(
@@ -43,14 +42,16 @@ async function retry(
   answer: { status: number; body: unknown },
 ): Promise<void> {
   const part = rows(dead.map(({ inbox_id, channel, target }) => [inbox_id, channel, target]));
-  const isOne = sql`v.value ->> 0 = d.inbox_id AND v.value ->> 1 = d.channel AND v.value ->> 2 = d.target`;
+  const isOne = sql`v.value ->> 0 = inbox_id AND v.value ->> 1 = channel AND v.value ->> 2 = target`;
   await commit(ctx, {
     guards: [
-      sql`SELECT count(*) = ${dead.length} FROM json_each(${part}) AS v JOIN ${delivery} AS d ON ${isOne} AND d.state = 'dead'`,
+      sql`SELECT count(*) = ${dead.length} FROM json_each(${part}) AS v JOIN ${delivery} ON ${isOne} AND state = 'dead'`,
     ],
     statements: [
-      sql`UPDATE ${delivery} AS d SET state = 'waiting', tries = 0, due_at = ${ctx.now}, claim = NULL, fault = NULL,
-            ended_at = NULL FROM json_each(${part}) AS v WHERE ${isOne}`,
+      update(delivery)
+        .set({ state: 'waiting', tries: 0, due_at: ctx.now, claim: null, fault: null, ended_at: null })
+        .from(sql`json_each(${part}) AS v`)
+        .where(isOne),
     ],
     audit: dead.map(entryOf),
     answer,

@@ -1,11 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { z } from 'zod';
 import type { DeadDelivery, deliveryOperations } from '#contract/deliveries.ts';
+import type { DeliveryFault } from '#contract/enums.ts';
 import type { ListMeta } from '#contract/lists.ts';
+import type { PersonRef } from '#contract/users.ts';
 import { HOUR_MS, type Instant, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { readPage } from '#worker/db/page.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
+import { fromJson, pick } from '#worker/db/query.ts';
 import { personInReach } from '#worker/db/reach.ts';
 import { delivery } from '#worker/db/schema/delivery.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
@@ -16,10 +20,16 @@ const COUNTED_DAYS = 7;
 /** Counting stops here: nobody looks at how many more there are. */
 const COUNTED_MAX = 100;
 
-type Row = Pick<DeadDelivery, 'notice_id' | 'channel' | 'target' | 'fault' | 'tries'> & {
-  ref: string;
-  told_at: Instant;
-  ended_at: Instant;
+export const d = alias(delivery, 'd');
+
+/** A dead delivery has ended, with a fault. */
+const DEAD = {
+  notice_id: d.inbox_id,
+  ...pick(d, 'channel', 'target', 'tries'),
+  fault: sql<DeliveryFault>`${d.fault}`,
+  ended_at: sql<Instant>`${d.ended_at}`,
+  told_at: sql<Instant>`(SELECT created_at FROM ${inboxItem} WHERE id = d.inbox_id)`,
+  user: fromJson<PersonRef>(sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = d.person_id)`),
 };
 
 /** Those to people in reach that were given up. */
@@ -31,10 +41,8 @@ export async function listDead(
   ctx: SignedInCtx,
   query: z.output<(typeof deliveryOperations)['deliveries.list']['query']>,
 ): Promise<{ data: DeadDelivery[]; meta: ListMeta }> {
-  const { rows, meta } = await readPage<Row>(ctx.db, query, {
-    select: sql`d.inbox_id AS notice_id, d.channel, d.target, d.fault, d.tries, d.ended_at,
-      (SELECT created_at FROM ${inboxItem} WHERE id = d.inbox_id) AS told_at,
-      (SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = d.person_id) AS ref`,
+  const { rows, meta } = await readPage(ctx.db, query, {
+    select: DEAD,
     from: sql`${delivery} AS d`,
     where: sql`${isDeadInReach(ctx)} AND ${query.channel ? sql`d.channel = ${query.channel}` : sql`1`}`,
     orderBy: sql`d.ended_at`,
@@ -42,11 +50,10 @@ export async function listDead(
     descending: query.sort.startsWith('-'),
   });
   return {
-    data: rows.map(({ ref, told_at, ended_at, ...row }) => ({
+    data: rows.map((row) => ({
       ...row,
-      user: JSON.parse(ref),
-      told_at: toStamp(told_at),
-      ended_at: toStamp(ended_at),
+      told_at: toStamp(row.told_at),
+      ended_at: toStamp(row.ended_at),
     })),
     meta,
   };

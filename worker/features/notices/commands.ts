@@ -3,9 +3,10 @@ import { AppError } from '#contract/errors.ts';
 import type { Notice } from '#contract/notices.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
+import { select, update } from '#worker/db/query.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { notification } from '#worker/db/schema/notification.ts';
-import { NOTICE, type NoticeRow, noticeOf, TOLD } from './rows.ts';
+import { NOTICE, noticeOf, shown, WRITTEN } from './rows.ts';
 
 /**
  * Marks something in one's own inbox as read; when it was first read stays. To have read something changes nothing
@@ -15,15 +16,20 @@ import { NOTICE, type NoticeRow, noticeOf, TOLD } from './rows.ts';
 export async function readNotice(ctx: SignedInCtx, id: number): Promise<Notice> {
   const { actor, now } = ctx;
   const own = sql`id = ${id} AND person_id = ${actor.id}`;
-  const [found] = await commit<NoticeRow>(ctx, {
+  const [[row]] = await commit(ctx, {
     statements: [
       countingReaders(sql`${own} AND read_at IS NULL`),
-      sql`UPDATE ${inboxItem} SET read_at = coalesce(read_at, ${now}) WHERE ${own}`,
+      update(inboxItem)
+        .set({ read_at: sql`coalesce(${inboxItem.read_at}, ${now})` })
+        .where(own),
     ],
     audit: [],
-    reads: [sql`SELECT shown.*, ${TOLD} FROM (SELECT ${NOTICE} FROM ${inboxItem} WHERE ${own}) AS shown`],
+    reads: [
+      select({ ...NOTICE, ...WRITTEN })
+        .from(shown)
+        .where(own),
+    ],
   });
-  const row = found?.[0];
   if (!row) throw new AppError('E_NOT_FOUND');
   return noticeOf(row);
 }
@@ -32,13 +38,16 @@ export async function readNotice(ctx: SignedInCtx, id: number): Promise<Notice> 
 export async function readAllNotices(ctx: SignedInCtx): Promise<void> {
   const unread = sql`person_id = ${ctx.actor.id} AND read_at IS NULL`;
   await commit(ctx, {
-    statements: [countingReaders(unread), sql`UPDATE ${inboxItem} SET read_at = ${ctx.now} WHERE ${unread}`],
+    statements: [countingReaders(unread), update(inboxItem).set({ read_at: ctx.now }).where(unread)],
     audit: [],
   });
 }
 
 /** Counts one reader more for each notification that is read with these rows of one inbox. */
-function countingReaders(opened: SQL): SQL {
-  return sql`UPDATE ${notification} SET read_count = read_count + 1
-    WHERE id IN (SELECT notification_id FROM ${inboxItem} WHERE ${opened} AND notification_id IS NOT NULL)`;
+function countingReaders(opened: SQL) {
+  return update(notification)
+    .set({ read_count: sql`${notification.read_count} + 1` })
+    .where(
+      sql`id IN (SELECT notification_id FROM ${inboxItem} WHERE ${opened} AND notification_id IS NOT NULL)`,
+    );
 }

@@ -3,10 +3,11 @@ import type { z } from 'zod';
 import type { ListMeta } from '#contract/lists.ts';
 import type { Notice, noticeOperations } from '#contract/notices.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { first } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
+import { selectRaw } from '#worker/db/query.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
-import { NOTICE, type NoticeRow, noticeOf, TOLD } from './rows.ts';
+import { NOTICE, noticeOf, shown, WRITTEN } from './rows.ts';
 
 /** Counting stops here: nobody looks at how many more there are. */
 const UNREAD_MAX = 100;
@@ -15,13 +16,13 @@ export async function listNotices(
   { db, actor }: SignedInCtx,
   query: z.output<(typeof noticeOperations)['me.notifications.list']['query']>,
 ): Promise<{ data: Notice[]; meta: ListMeta }> {
-  const { rows, meta } = await readPage<NoticeRow>(db, query, {
+  const { rows, meta } = await readPage(db, query, {
     select: NOTICE,
-    from: sql`${inboxItem}`,
+    from: sql`${inboxItem} AS shown`,
     where: sql`person_id = ${actor.id} AND ${inState(query.unread)} AND ${query.id ? sql`id = ${query.id}` : sql`1`}`,
-    orderBy: sql`created_at`,
-    id: sql`id`,
-    beside: TOLD,
+    orderBy: sql`${shown.created_at}`,
+    id: shown.id,
+    beside: WRITTEN,
     descending: query.sort.startsWith('-'),
   });
   return { data: rows.map(noticeOf), meta };
@@ -33,10 +34,9 @@ function inState(unread: boolean | undefined): SQL {
 }
 
 export async function countUnread({ db, actor }: SignedInCtx): Promise<number> {
-  const row = await bind(
-    db.d1,
-    sql`SELECT count(*) AS unread FROM
-          (SELECT 1 FROM ${inboxItem} WHERE person_id = ${actor.id} AND read_at IS NULL LIMIT ${UNREAD_MAX})`,
-  ).first<{ unread: number }>();
-  return row?.unread ?? 0;
+  const unread = selectRaw(
+    { unread: sql<number>`count(*)` },
+    sql`FROM (SELECT 1 FROM ${inboxItem} WHERE person_id = ${actor.id} AND read_at IS NULL LIMIT ${UNREAD_MAX})`,
+  );
+  return (await first(db, unread))?.unread ?? 0;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { NotificationType } from '#contract/enums.ts';
 import type { Notice, NoticeMessage } from '#contract/notices.ts';
 import { writtenOf } from '#contract/notification-texts.ts';
@@ -6,25 +7,25 @@ import type { NotificationTexts } from '#contract/notifications.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#contract/site/languages.ts';
 import { messageFor, otherMessages } from '#domain/notification/messages.ts';
 import { toStamp } from '#domain/time/instant.ts';
+import { type FieldsRow, fromJson, pick } from '#worker/db/query.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { notification } from '#worker/db/schema/notification.ts';
 
-export type NoticeRow = Pick<Notice, 'id' | 'kind'> & {
-  params: string;
-  created_at: number;
-  read_at: number | null;
-  language: Language | null;
-  /** Of a `notification`: a {@link Told} as JSON. */
-  told: string | null;
-};
+type Written = NotificationTexts &
+  Pick<NoticeMessage, 'corrects' | 'corrected_by'> & { type: NotificationType };
 
-type Told = NotificationTexts & Pick<NoticeMessage, 'corrects' | 'corrected_by'> & { type: NotificationType };
+export const shown = alias(inboxItem, 'shown');
 
 /** What a row of the inbox holds itself. */
-export const NOTICE = sql`id, kind, params, created_at, read_at, notification_id, language, person_id`;
+export const NOTICE = {
+  ...pick(shown, 'id', 'kind', 'created_at', 'read_at', 'notification_id', 'language', 'person_id'),
+  params: fromJson<Notice['params']>(sql`${shown.params}`),
+};
 
-/** What the company wrote, as `told`, beside rows that are known as `shown`. */
-export const TOLD = sql`(SELECT json_object('type', n.type, 'title', n.title, 'content', n.content,
+/** Of a `notification`, what the company wrote. */
+export const WRITTEN = {
+  written:
+    fromJson<Written | null>(sql`(SELECT json_object('type', n.type, 'title', n.title, 'content', n.content,
       'title_en', n.title_en, 'content_en', n.content_en, 'title_ja', n.title_ja, 'content_ja', n.content_ja,
       'title_vi', n.title_vi, 'content_vi', n.content_vi,
       'corrects', (SELECT o.id FROM ${inboxItem} AS o
@@ -32,21 +33,24 @@ export const TOLD = sql`(SELECT json_object('type', n.type, 'title', n.title, 'c
       'corrected_by', (SELECT o.id FROM ${notification} AS c
         JOIN ${inboxItem} AS o ON o.notification_id = c.id AND o.person_id = shown.person_id
         WHERE c.corrects_id = n.id ORDER BY c.id DESC LIMIT 1))
-    FROM ${notification} AS n WHERE n.id = shown.notification_id) AS told`;
+    FROM ${notification} AS n WHERE n.id = shown.notification_id)`),
+};
 
-export function noticeOf({ id, kind, params, created_at, read_at, language, told }: NoticeRow): Notice {
+type NoticeRow = FieldsRow<typeof NOTICE> & FieldsRow<typeof WRITTEN>;
+
+export function noticeOf({ id, kind, params, created_at, read_at, language, written }: NoticeRow): Notice {
   return {
     id,
     kind,
-    params: JSON.parse(params),
-    notification: told === null ? null : messageOf(JSON.parse(told), language ?? FALLBACK_LANGUAGE),
+    params,
+    notification: written && messageOf(written, language ?? FALLBACK_LANGUAGE),
     created_at: toStamp(created_at),
     read_at: read_at === null ? null : toStamp(read_at),
   };
 }
 
-function messageOf({ type, corrects, corrected_by, ...texts }: Told, reads: Language): NoticeMessage {
+function messageOf({ type, corrects, corrected_by, ...texts }: Written, reads: Language): NoticeMessage {
   const written = writtenOf(texts);
-  const shown = messageFor(written, reads, FALLBACK_LANGUAGE);
-  return { type, ...shown, others: otherMessages(written, shown, LANGUAGES), corrects, corrected_by };
+  const message = messageFor(written, reads, FALLBACK_LANGUAGE);
+  return { type, ...message, others: otherMessages(written, message, LANGUAGES), corrects, corrected_by };
 }

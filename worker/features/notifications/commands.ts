@@ -1,10 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { writtenOf } from '#contract/notification-texts.ts';
 import type {
   Audience,
   AudienceBody,
-  LinkedNotification,
   Notification,
   NotificationBody,
   NotificationChangeBody,
@@ -15,15 +14,17 @@ import { isStillOurs } from '#domain/notification/sending.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type AuditEntry, commit } from '#worker/db/commit.ts';
-import { rows, type Statement } from '#worker/db/database.ts';
+import type { Statement } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
+import { deleteFrom, insert, update, valuesOf } from '#worker/db/query.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { notification, notificationAudience } from '#worker/db/schema/notification.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { targetsOf } from './audience.ts';
 import { decided, readFacts, selectCorrected, sentBy } from './facts.ts';
 import { handingOut } from './hand-out.ts';
 import { readNotification, selectNotification } from './queries.ts';
-import { type NotificationRow, notificationOf } from './rows.ts';
+import { FORM_COLUMNS, type NotificationRow, notificationOf } from './rows.ts';
 
 /**
  * Writes a notification. One for now goes to its first readers with the same batch, and to those beyond 2,000 by the
@@ -36,10 +37,10 @@ export async function createNotification(ctx: SignedInCtx, body: NotificationBod
     drawing('notification', 1),
     selectCorrected(ctx, body.corrects_id),
   ]);
-  const [drawn, corrected] = facts.more;
+  const [[drawn], [corrected]] = facts.more;
   const id = drawn?.first;
   if (id === undefined) throw new Error('no sequence notification');
-  const corrects = corrected ? linkedOf(corrected) : null;
+  const corrects = corrected ?? null;
   if (body.corrects_id !== null && !corrects) throw fieldIssues({ corrects_id: [{ key: 'choice' }] });
   const sendAt = decided(ctx, body, facts);
   const after: Notification = {
@@ -57,15 +58,18 @@ export async function createNotification(ctx: SignedInCtx, body: NotificationBod
     saved_by: facts.actor,
     version: 1,
   };
-  const { type, title, content } = after;
   await commit(ctx, {
     statements: [
-      sql`INSERT INTO ${notification} (id, type, title, content, title_en, content_en, title_ja, content_ja, title_vi,
-            content_vi, send_at, corrects_id, created_by, created_at, saved_by)
-          VALUES (${id}, ${type}, ${title}, ${content}, ${after.title_en}, ${after.content_en}, ${after.title_ja},
-            ${after.content_ja}, ${after.title_vi}, ${after.content_vi}, ${sendAt}, ${body.corrects_id},
-            ${ctx.actor.id}, ${ctx.now}, ${ctx.actor.id})`,
-      addingAudience(id, body.audience),
+      insert(notification).values({
+        id,
+        ...valuesOf(FORM_COLUMNS, after),
+        send_at: sendAt,
+        corrects_id: body.corrects_id,
+        created_by: ctx.actor.id,
+        created_at: ctx.now,
+        saved_by: ctx.actor.id,
+      }),
+      ...addingAudience(id, body.audience),
       ...(sendAt <= ctx.now ? handingOut(ctx, id) : []),
     ],
     audit: [entryOf(id, { action: 'create', after: auditedOf(after, body.audience) })],
@@ -86,7 +90,8 @@ export function updateNotification(
   // What the timer handed out meanwhile is found to be out, and refused as that.
   return whileStale(ctx, async () => {
     const facts = await readFacts(ctx, body, [selectNotification(ctx, id)]);
-    const before = ours(facts.more[0], body.version);
+    const [[row]] = facts.more;
+    const before = ours(row, body.version);
     const sendAt = decided(ctx, body, facts);
     const after: Notification = {
       ...before,
@@ -100,12 +105,9 @@ export function updateNotification(
     await commit(ctx, {
       guards: [unsent(before)],
       statements: [
-        sql`UPDATE ${notification} SET type = ${after.type}, title = ${after.title}, content = ${after.content},
-              title_en = ${after.title_en}, content_en = ${after.content_en}, title_ja = ${after.title_ja},
-              content_ja = ${after.content_ja}, title_vi = ${after.title_vi}, content_vi = ${after.content_vi},
-              send_at = ${sendAt}, saved_by = ${ctx.actor.id}, version = version + 1 WHERE id = ${id}`,
-        sql`DELETE FROM ${notificationAudience} WHERE notification_id = ${id}`,
-        addingAudience(id, body.audience),
+        changing(id, { ...valuesOf(FORM_COLUMNS, after), send_at: sendAt, saved_by: ctx.actor.id }),
+        deleteFrom(notificationAudience).where(eq(notificationAudience.notification_id, id)),
+        ...addingAudience(id, body.audience),
         ...(sendAt <= ctx.now ? handingOut(ctx, id) : []),
       ],
       audit: [
@@ -130,16 +132,16 @@ export function deleteNotification(ctx: SignedInCtx, id: number, version: number
     refuseChange(before, version);
     await commit(ctx, {
       guards: [unsent(before)],
-      statements: [
-        sql`UPDATE ${notification} SET deleted_at = ${ctx.now}, version = version + 1 WHERE id = ${id}`,
-      ],
+      statements: [changing(id, { deleted_at: ctx.now })],
       audit: [entryOf(id, { action: 'delete', before: auditedOf(before, chosenBefore(before.audience)) })],
     });
   });
 }
 
-function linkedOf({ id, title, title_en, title_ja, title_vi }: LinkedNotification): LinkedNotification {
-  return { id, title, title_en, title_ja, title_vi };
+function changing(id: number, set: Partial<typeof notification.$inferInsert>): Statement {
+  return update(notification)
+    .set({ ...set, version: sql`${notification.version} + 1` })
+    .where(eq(notification.id, id));
 }
 
 /** @throws AppError E_NOT_FOUND, E_FORBIDDEN, E_CONFLICT, NOTIFICATION_ALREADY_SENT */
@@ -161,9 +163,11 @@ function unsent({ id, version }: Notification): SQL {
     WHERE id = ${id} AND deleted_at IS NULL`;
 }
 
-function addingAudience(id: number, chosen: AudienceBody): Statement {
-  return sql`INSERT INTO ${notificationAudience} (notification_id, kind, target)
-    SELECT ${id}, value ->> 0, value ->> 1 FROM json_each(${rows(targetsOf(chosen))})`;
+function addingAudience(id: number, chosen: AudienceBody): Statement[] {
+  return insertRows(
+    notificationAudience,
+    targetsOf(chosen).map(([kind, target]) => ({ notification_id: id, kind, target })),
+  );
 }
 
 /** What it says, the base text filled in. */
@@ -185,21 +189,6 @@ function chosenBefore({ all, workplaces, roles, users, shifts }: Audience): Audi
 }
 
 function auditedOf(one: Notification, audience: AudienceBody) {
-  const { type, title, content, title_en, content_en, title_ja, content_ja, title_vi, content_vi } = one;
   const { send_day, time, corrects } = one;
-  return {
-    type,
-    title,
-    content,
-    title_en,
-    content_en,
-    title_ja,
-    content_ja,
-    title_vi,
-    content_vi,
-    audience,
-    send_day,
-    time,
-    corrects_id: corrects?.id ?? null,
-  };
+  return { ...valuesOf(FORM_COLUMNS, one), audience, send_day, time, corrects_id: corrects?.id ?? null };
 }

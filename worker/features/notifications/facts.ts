@@ -1,73 +1,66 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import { languagesMissing } from '#contract/notification-texts.ts';
 import type {
   Audience,
   AudienceBody,
-  Notification,
   NotificationBody,
   NotificationChangeBody,
 } from '#contract/notifications.ts';
+import type { PersonRef } from '#contract/users.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import { isStillOurs, notificationState, sendInstant } from '#domain/notification/sending.ts';
 import { formatClock, parseTimeOfDay } from '#domain/time/clock.ts';
 import { type Instant, jstDate, jstMinuteOfDay, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind, type Statement } from '#worker/db/database.ts';
+import { batch, type RowsOf } from '#worker/db/batch.ts';
+import type { Statement } from '#worker/db/database.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
-import { notification } from '#worker/db/schema/notification.ts';
+import { fromJson, pick, select, selectRaw } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { chosenAudience } from './audience.ts';
 import { READERS_AT_ONCE } from './hand-out.ts';
 import { type LanguageRow, selectLanguages } from './queries.ts';
-import { type AudienceRow, audienceColumns, audienceOf, isSeen, type NotificationRow } from './rows.ts';
-
-type More = { first?: number } & NotificationRow;
+import { audienceFields, audienceOf, isSeen, n } from './rows.ts';
 
 export type Facts = {
   audience: Audience;
   languages: LanguageRow[];
-  actor: Notification['created_by'];
-  /** The first row of each of the further statements. */
-  more: (More | undefined)[];
+  actor: PersonRef;
 };
 
 type Said = Pick<NotificationBody, 'audience'>;
 
-/** Everything that the decision needs, in one round trip. */
-export async function readFacts(
+/**
+ * Everything that the decision needs, in one round trip.
+ * @returns with the rows of the statements `more`
+ */
+export async function readFacts<const More extends readonly Statement[]>(
   ctx: SignedInCtx,
   { audience }: Said,
-  more: readonly Statement[],
-): Promise<Facts> {
-  const { d1 } = ctx.db;
+  more: More,
+): Promise<Facts & { more: RowsOf<More> }> {
+  const p = alias(person, 'p');
   const chosen = chosenAudience(audience);
   const by = sql`${ctx.actor.id}`;
-  const [named, languages, actors, ...others] = await d1.batch<
-    AudienceRow & LanguageRow & More & { user: string }
-  >(
-    [
-      sql`SELECT ${audienceColumns(ctx, chosen)}`,
-      selectLanguages(ctx, { audience: chosen, by }),
-      sql`SELECT ${personRefJson} AS user FROM ${person} AS p WHERE p.id = ${ctx.actor.id}`,
-      ...more,
-    ].map((statement) => bind(d1, statement)),
-  );
-  const [row] = named?.results ?? [];
-  const [actor] = actors?.results ?? [];
-  if (!row || !actor) throw new AppError('E_NOT_FOUND');
-  return {
-    audience: audienceOf(row),
-    languages: (languages?.results ?? []).map(({ language, readers }) => ({ language, readers })),
-    actor: JSON.parse(actor.user),
-    more: others.map(({ results }) => results[0]),
-  };
+  const [[named], languages, [actor], ...others] = await batch(ctx.db, [
+    selectRaw(audienceFields(ctx, chosen), sql``),
+    selectLanguages(ctx, { audience: chosen, by }),
+    select({ user: fromJson<PersonRef>(personRefJson) })
+      .from(p)
+      .where(eq(p.id, ctx.actor.id)),
+    ...more,
+  ]);
+  if (!named || !actor) throw new AppError('E_NOT_FOUND');
+  return { audience: audienceOf(named), languages, actor: actor.user, more: others };
 }
 
 /** What is corrected: it is out, and the actor sees it. */
-export function selectCorrected(ctx: SignedInCtx, id: number | null): Statement {
-  return sql`SELECT n.id, n.title, n.title_en, n.title_ja, n.title_vi FROM ${notification} AS n
-    WHERE n.id = ${id} AND n.started_at IS NOT NULL AND ${isSeen(ctx, sql`n`)}`;
+export function selectCorrected(ctx: SignedInCtx, id: number | null) {
+  return select(pick(n, 'id', 'title', 'title_en', 'title_ja', 'title_vi'))
+    .from(n)
+    .where(and(sql`${n.id} = ${id}`, isNotNull(n.started_at), isSeen(ctx, sql`n`)));
 }
 
 /** When it goes out. @throws AppError as {@link createNotification} */

@@ -1,7 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { all } from '#worker/db/batch.ts';
 import { auditing, commit } from '#worker/db/commit.ts';
-import { bind, type Statement } from '#worker/db/database.ts';
+import type { Statement } from '#worker/db/database.ts';
+import { isTrue, select } from '#worker/db/query.ts';
 import { inboxItem, outboxItem } from '#worker/db/schema/inbox.ts';
 import { notification } from '#worker/db/schema/notification.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -53,13 +55,17 @@ function cursorOf(id: number): SQL {
 }
 
 /** What is due and not out, in the order in which it was to go out. */
-async function listDue({ db, now }: Ctx): Promise<number[]> {
-  const { results } = await bind(
-    db.d1,
-    sql`SELECT id FROM ${notification} WHERE sent_at IS NULL AND deleted_at IS NULL AND send_at <= ${now}
-        ORDER BY send_at, id LIMIT ${DUE_A_RUN}`,
-  ).all<{ id: number }>();
-  return results.map(({ id }) => id);
+async function listDue(ctx: Ctx): Promise<number[]> {
+  const due = select({ id: notification.id })
+    .from(notification)
+    .where(isDue(ctx))
+    .orderBy(asc(notification.send_at), asc(notification.id))
+    .limit(DUE_A_RUN);
+  return (await all(ctx.db, due)).map(({ id }) => id);
+}
+
+function isDue({ now }: Ctx) {
+  return and(isNull(notification.sent_at), isNull(notification.deleted_at), lte(notification.send_at, now));
 }
 
 /**
@@ -91,13 +97,14 @@ export async function handOutDue(
 
 /** Whether nothing of it is left to do. */
 async function handOutOnce(ctx: Ctx, id: number, most: number): Promise<boolean> {
-  const [[row] = []] = await commit<{ is_left: number }>(ctx, {
+  const [[row]] = await commit(ctx, {
     statements: handingOut(ctx, id, most),
     audit: [],
     reads: [
-      sql`SELECT count(*) AS is_left FROM ${notification}
-          WHERE id = ${id} AND sent_at IS NULL AND deleted_at IS NULL AND send_at <= ${ctx.now}`,
+      select({ is_left: isTrue(sql`count(*)`) })
+        .from(notification)
+        .where(and(eq(notification.id, id), isDue(ctx))),
     ],
   });
-  return row?.is_left !== 1;
+  return !row?.is_left;
 }

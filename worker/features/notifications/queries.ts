@@ -1,21 +1,26 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { Notification, NotificationReader, notificationOperations } from '#contract/notifications.ts';
 import type { Language } from '#contract/site/languages.ts';
-import { type Instant, toStamp } from '#domain/time/instant.ts';
+import type { PersonRef } from '#contract/users.ts';
+import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind, type Statement } from '#worker/db/database.ts';
+import { first, type RowOf } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { foundBy } from '#worker/db/person-search.ts';
+import { fromJson, pick, select } from '#worker/db/query.ts';
 import { personInReach } from '#worker/db/reach.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { notification } from '#worker/db/schema/notification.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { isTold, READS, type Told } from './audience.ts';
-import { besideColumns, isSeen, type NotificationRow, notificationOf, OWN_COLUMNS } from './rows.ts';
+import { isSeen, n, notificationOf, OWN_COLUMNS, relatedFields } from './rows.ts';
+
+const i = alias(inboxItem, 'i');
 
 type Query<Id extends keyof typeof notificationOperations> = z.output<
   Extract<(typeof notificationOperations)[Id], { query: z.ZodType }>['query']
@@ -38,14 +43,14 @@ export async function listNotifications(
     query.type ? sql`n.type = ${query.type}` : sql`1`,
     query.q ? isTitled(query.q) : sql`1`,
   ];
-  const { rows, meta } = await readPage<NotificationRow>(ctx.db, query, {
+  const { rows, meta } = await readPage(ctx.db, query, {
     select: OWN_COLUMNS,
     from: sql`${notification} AS n`,
     where: sql.join(conditions, sql` AND `),
     orderBy: sql`n.send_at`,
     id: sql`n.id`,
     descending: query.sort.startsWith('-'),
-    beside: besideColumns(ctx, sql`shown`, true),
+    beside: relatedFields(ctx, sql`shown`, true),
   });
   return { data: rows.map(notificationOf), meta };
 }
@@ -55,26 +60,30 @@ function isTitled(text: string): SQL {
   return sql`instr(lower(${titles}), lower(${text})) > 0`;
 }
 
-/** A notification that is not deleted and that the actor sees, as a {@link NotificationRow}. */
-export function selectNotification(ctx: SignedInCtx, id: number): Statement {
-  return sql`SELECT ${OWN_COLUMNS}, ${besideColumns(ctx, sql`n`, false)} FROM ${notification} AS n
-    WHERE n.id = ${id} AND n.deleted_at IS NULL AND ${isSeen(ctx, sql`n`)}`;
+/** A notification that is not deleted and that the actor sees. */
+export function selectNotification(ctx: SignedInCtx, id: number) {
+  return select({ ...OWN_COLUMNS, ...relatedFields(ctx, sql`n`, false) })
+    .from(n)
+    .where(and(eq(n.id, id), isNull(n.deleted_at), isSeen(ctx, sql`n`)));
 }
 
 /** @throws AppError E_NOT_FOUND */
 export async function readNotification(ctx: SignedInCtx, id: number): Promise<Notification> {
-  const row = await bind(ctx.db.d1, selectNotification(ctx, id)).first<NotificationRow>();
+  const row = await first(ctx.db, selectNotification(ctx, id));
   if (!row) throw new AppError('E_NOT_FOUND');
   return notificationOf(row);
 }
 
-/** How many of an audience read which language: rows of `language` and `readers`. */
-export function selectLanguages(ctx: SignedInCtx, told: Told): Statement {
-  return sql`SELECT ${READS} AS language, count(*) AS readers FROM ${person} AS p
-    WHERE ${isTold(ctx, told)} GROUP BY 1 ORDER BY readers DESC, language`;
+/** How many of an audience read which language. */
+export function selectLanguages(ctx: SignedInCtx, told: Told) {
+  return select({ language: sql<Language>`${READS}`, readers: sql<number>`count(*)` })
+    .from(alias(person, 'p'))
+    .where(isTold(ctx, told))
+    .groupBy(sql`1`)
+    .orderBy(desc(sql`readers`), sql`language`);
 }
 
-export type LanguageRow = { language: Language; readers: number };
+export type LanguageRow = RowOf<ReturnType<typeof selectLanguages>>;
 
 /** @throws AppError E_NOT_FOUND for a notification that the actor does not see */
 export async function listReaders(
@@ -85,28 +94,28 @@ export async function listReaders(
   const read =
     query.read === undefined ? sql`1` : query.read ? sql`i.read_at IS NOT NULL` : sql`i.read_at IS NULL`;
   const reached = ctx.scope === 'all' ? sql`1` : personInReach(ctx, sql`i.person_id`);
-  const { rows, meta } = await readPage<{
-    id: number;
-    user: string;
-    language: Language;
-    read_at: Instant | null;
-  }>(ctx.db, query, {
-    select: sql`i.id, i.language, i.read_at, i.person_id`,
+  const { rows, meta } = await readPage(ctx.db, query, {
+    // Every row of a notification has a language.
+    select: { ...pick(i, 'id', 'read_at', 'person_id'), language: sql<Language>`${i.language}` },
     from: sql`${inboxItem} AS i`,
     where: sql`i.notification_id = ${id} AND ${read} AND ${reached} AND ${foundBy(query.q, sql`i.person_id`)}`,
     orderBy: sql`i.person_id`,
     id: sql`i.id`,
     descending: query.sort.startsWith('-'),
-    beside: sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = shown.person_id) AS user`,
+    beside: {
+      user: fromJson<PersonRef>(
+        sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = shown.person_id)`,
+      ),
+    },
     belongs: sql`EXISTS (SELECT 1 FROM ${notification} AS n
       WHERE n.id = ${id} AND n.deleted_at IS NULL AND ${isSeen(ctx, sql`n`)})`,
   });
   return {
-    data: rows.map((row) => ({
-      id: row.id,
-      user: JSON.parse(row.user),
-      language: row.language,
-      read_at: row.read_at === null ? null : toStamp(row.read_at),
+    data: rows.map(({ id: itemId, user, language, read_at }) => ({
+      id: itemId,
+      user,
+      language,
+      read_at: read_at === null ? null : toStamp(read_at),
     })),
     meta,
   };

@@ -1,21 +1,20 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Resent } from '#contract/notifications.ts';
 import { mayResend } from '#domain/notification/sending.ts';
 import { jstDate, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import { bind } from '#worker/db/database.ts';
 import { isHere } from '#worker/db/is-here.ts';
+import { selectRaw, update } from '#worker/db/query.ts';
 import { inboxItem, outboxItem } from '#worker/db/schema/inbox.ts';
 import { notification } from '#worker/db/schema/notification.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { isReachedBy } from './audience.ts';
 import { readNotification, selectNotification } from './queries.ts';
-import { type NotificationRow, notificationOf } from './rows.ts';
-
-type Row = NotificationRow & { unread: number };
+import { notificationOf } from './rows.ts';
 
 /**
  * Tells those who have not read it once more, by the other channels: in the inbox it is unread as it was. Those whom the
@@ -35,7 +34,7 @@ export function resendNotification(ctx: SignedInCtx, id: number): Promise<Resent
       guards: [sql`SELECT resent_at IS ${resentAt} FROM ${notification} WHERE id = ${id}`],
       current: () => readNotification(ctx, id),
       statements: [
-        sql`UPDATE ${notification} SET resent_at = ${ctx.now} WHERE id = ${id}`,
+        update(notification).set({ resent_at: ctx.now }).where(eq(notification.id, id)),
         // Whoever spreads it over the channels lets those begin anew that were used already.
         sql`INSERT INTO ${outboxItem} (inbox_id, created_at) SELECT id, ${ctx.now} FROM (${unreadItems(ctx, id)}) WHERE 1
             ON CONFLICT (inbox_id) DO NOTHING`,
@@ -54,15 +53,14 @@ export function resendNotification(ctx: SignedInCtx, id: number): Promise<Resent
   });
 }
 
-async function readUnread(ctx: SignedInCtx, id: number): Promise<{ row: NotificationRow; unread: number }> {
-  const { d1 } = ctx.db;
-  const [found, counted] = await d1.batch<Row>([
-    bind(d1, selectNotification(ctx, id)),
-    bind(d1, sql`SELECT count(*) AS unread FROM (${unreadItems(ctx, id)})`),
+/** @throws AppError E_NOT_FOUND */
+async function readUnread(ctx: SignedInCtx, id: number) {
+  const [[row], [counted]] = await batch(ctx.db, [
+    selectNotification(ctx, id),
+    selectRaw({ unread: sql<number>`count(*)` }, sql`FROM (${unreadItems(ctx, id)})`),
   ]);
-  const row = found?.results[0];
   if (!row) throw new AppError('E_NOT_FOUND');
-  return { row, unread: counted?.results[0]?.unread ?? 0 };
+  return { row, unread: counted?.unread ?? 0 };
 }
 
 /** Ids of the rows of the inbox of those who have not read it. */

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { PaperApprovalBody, UserPapers } from '#contract/papers.ts';
 import type { ResidenceBody } from '#contract/residence.ts';
@@ -8,9 +7,7 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { telling } from '#worker/inbox/telling.ts';
 import {
-  factsOfWriting,
   unfitResidence,
-  type WritingFacts,
   type WrittenResidence,
   writingResidence,
   writtenOf,
@@ -31,7 +28,6 @@ import { deletingPapers, papersStand } from './statements.ts';
 import { auditedPaper } from './stored-paper.ts';
 
 const APPROVED = { state: 'approved', fault: null, reject_reason: null } as const;
-const NOTHING_WRITTEN = sql`0 AS card_taken, NULL AS asked_school`;
 
 /**
  * Approves papers in place of those of the same kinds that were in force, and writes down with them what was read off
@@ -45,11 +41,7 @@ export async function approvePapers(
   { ids, confirmed, residence }: PaperApprovalBody,
 ): Promise<UserPapers> {
   const written = residence ? writtenOf(residence) : null;
-  const found = await findToDecide<WritingFacts>(
-    ctx,
-    userId,
-    written ? factsOfWriting(userId, written) : NOTHING_WRITTEN,
-  );
+  const found = await findToDecide(ctx, userId, written);
   const chosen = decidable(ctx, found, ids, { kind: 'approve', confirmed: confirmed || written !== null });
   const readOff = residence && written ? readingOff(ctx, found, residence, written) : NO_CHANGE;
   const replaced = found.shown.data.filter(
@@ -84,7 +76,7 @@ export async function approvePapers(
             )),
         deciding(ctx, chosen, APPROVED),
         ...readOff.statements,
-        ...telling(ctx, found.facts.disabled === 1 ? [] : told),
+        ...telling(ctx, found.facts.is_disabled ? [] : told),
       ],
       audit: [
         ...replaced.map((one) => ({
@@ -115,7 +107,7 @@ const NO_CHANGE: ReturnType<typeof writingResidence> = { guards: [], statements:
 
 function readingOff(
   ctx: SignedInCtx,
-  { userId, residence: before, shown, facts }: ToDecide<WritingFacts>,
+  { userId, residence: before, shown, facts }: ToDecide,
   asked: ResidenceBody,
   written: WrittenResidence,
 ): ReturnType<typeof writingResidence> {

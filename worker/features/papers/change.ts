@@ -1,9 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Paper, PaperChangeBody } from '#contract/papers.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
+import { update } from '#worker/db/query.ts';
 import { accountLevel } from '#worker/db/reach.ts';
 import { paper } from '#worker/db/schema/paper.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
@@ -25,12 +26,10 @@ export function changeKind(
 ): Promise<Paper> {
   const kind = { type, certificate };
   return whileStale(ctx, async () => {
-    const { paper: before, facts } = await findPaperWith<{ level: number; waiting: number | null }>(
-      ctx.db,
-      userId,
-      id,
-      sql`${accountLevel(userId)} AS level, ${waitingId(userId, kind)} AS waiting`,
-    );
+    const { paper: before, facts } = await findPaperWith(ctx.db, userId, id, {
+      level: accountLevel(userId),
+      waiting: waitingId(userId, kind),
+    });
     refuseStronger(ctx, userId, facts);
     if (before.version !== version || before.state !== 'waiting') throw new AppError('E_CONFLICT', before);
     if (facts.waiting !== null && facts.waiting !== id) throw fieldIssues({ type: [{ key: 'taken' }] });
@@ -39,7 +38,9 @@ export function changeKind(
       guards: [papersStand([before]), levelStands(userId, facts)],
       current: () => readPaper(ctx.db, userId, id),
       statements: [
-        sql`UPDATE ${paper} SET type = ${type}, certificate = ${certificate}, version = version + 1 WHERE id = ${id}`,
+        update(paper)
+          .set({ ...kind, version: sql`${paper.version} + 1` })
+          .where(eq(paper.id, id)),
       ],
       audit: [
         {
@@ -66,12 +67,9 @@ export async function deletePaper(
   id: number,
   version: number,
 ): Promise<void> {
-  const { paper: before, facts } = await findPaperWith<{ level: number }>(
-    ctx.db,
-    userId,
-    id,
-    sql`${accountLevel(userId)} AS level`,
-  );
+  const { paper: before, facts } = await findPaperWith(ctx.db, userId, id, {
+    level: accountLevel(userId),
+  });
   refuseStronger(ctx, userId, facts);
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
   await remove(ctx, userId, before, {

@@ -12,50 +12,55 @@ import {
 import type { PaperOwner } from '#domain/residence/papers.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind, rows, type Statement } from '#worker/db/database.ts';
+import { batch } from '#worker/db/batch.ts';
+import { rows, type Statement } from '#worker/db/database.ts';
+import { type FieldsRow, isTrue, update } from '#worker/db/query.ts';
 import { accountLevel } from '#worker/db/reach.ts';
 import { paper } from '#worker/db/schema/paper.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { type ResidenceRow, residenceFrom, selectResidence } from '#worker/features/residence/queries.ts';
+import { residenceFrom, selectResidence } from '#worker/features/residence/queries.ts';
+import { factsOfWriting, type WritingFacts, type WrittenResidence } from '#worker/residence/write.ts';
 import { papersOf, selectPapers } from './queries.ts';
-import { decidesOwnUploads, hasOtherReviewer, OWN_UPLOADS_ALLOWED, refuseStronger } from './reach.ts';
-import { auditedPaper, type PaperRow, paperOf, refOf } from './stored-paper.ts';
-
-type OwnerFacts = { disabled: number; actor: string; level: number; allowed: number; others: number };
+import { decidesOwnUploads, refuseStronger, reviewerFields } from './reach.ts';
+import { auditedPaper, paperOf, refOf } from './stored-paper.ts';
 
 /** What a decision is made on. */
-export type ToDecide<More> = {
+export type ToDecide = {
   userId: number;
   owner: PaperOwner;
   residence: Residence;
   /** All papers of the person, as whoever lost a race is shown them. */
   shown: UserPapers;
-  facts: OwnerFacts & More;
+  facts: FieldsRow<ReturnType<typeof ownerFields>> & WritingFacts;
 };
+
+function ownerFields(ctx: SignedInCtx, userId: number) {
+  return {
+    level: accountLevel(userId),
+    is_disabled: isTrue(sql`p.disabled_at IS NOT NULL`),
+    actor: refOf(ctx.actor.id),
+    ...reviewerFields(ctx, userId),
+  };
+}
+
+const NOTHING_WRITTEN = { card_number: null, schoolId: null };
 
 /**
  * The papers of a person before some are decided.
- * @param more columns that the decision needs beside them
+ * @param written what is written down of the person with the decision
  * @throws AppError E_NOT_FOUND, E_FORBIDDEN for one's own and for stronger accounts
  */
-export async function findToDecide<More>(
+export async function findToDecide(
   ctx: SignedInCtx,
   userId: number,
-  more: SQL,
-): Promise<ToDecide<More>> {
-  const { d1 } = ctx.db;
-  const facts = sql`${accountLevel(userId)} AS level, p.disabled_at IS NOT NULL AS disabled,
-    ${refOf(ctx.actor.id)} AS actor, ${OWN_UPLOADS_ALLOWED} AS allowed,
-    ${hasOtherReviewer(ctx, userId)} AS others, ${more}`;
-  const [owners, papers] = await d1.batch<ResidenceRow & OwnerFacts & More & PaperRow>([
-    bind(d1, selectResidence(userId, facts)),
-    bind(d1, selectPapers(userId)),
-  ]);
-  const row = owners?.results[0];
+  written: WrittenResidence | null = null,
+): Promise<ToDecide> {
+  const facts = { ...ownerFields(ctx, userId), ...factsOfWriting(userId, written ?? NOTHING_WRITTEN) };
+  const [[row], papers] = await batch(ctx.db, [selectResidence(userId, facts), selectPapers(userId)]);
   if (!row) throw new AppError('E_NOT_FOUND');
   refuseStronger(ctx, userId, row);
   const owner: PaperOwner = { nationality: row.nationality, status: row.status };
-  const shown = papersOf(owner, (papers?.results ?? []).map(paperOf));
+  const shown = papersOf(owner, papers.map(paperOf));
   return { userId, owner, residence: residenceFrom(row), shown, facts: row };
 }
 
@@ -68,7 +73,7 @@ const REFUSALS: readonly PaperRefusal[] = ['decided', 'own_upload', 'not_confirm
  */
 export function decidable(
   ctx: SignedInCtx,
-  { shown, facts }: ToDecide<unknown>,
+  { shown, facts }: ToDecide,
   ids: readonly number[],
   decision: PaperDecision,
 ): Paper[] {
@@ -77,8 +82,8 @@ export function decidable(
   const found = chosen.map((paper) => {
     const ownUpload = ownUploadOf({
       isOwn: isOwnUpload(ctx, paper),
-      isAllowed: facts.allowed === 1,
-      hasOtherReviewer: facts.others === 1,
+      isAllowed: facts.own_uploads_allowed,
+      hasOtherReviewer: facts.has_other_reviewer,
     });
     return refusalOfDecision({ type: paper.type, state: paper.state, ownUpload }, decision);
   });
@@ -99,17 +104,12 @@ export function decidable(
 export type Outcome = Pick<Paper, 'state' | 'fault' | 'reject_reason'>;
 
 /** A paper as the decision leaves it. */
-export function decidedPaper(
-  ctx: SignedInCtx,
-  { facts }: ToDecide<unknown>,
-  before: Paper,
-  outcome: Outcome,
-): Paper {
+export function decidedPaper(ctx: SignedInCtx, { facts }: ToDecide, before: Paper, outcome: Outcome): Paper {
   return {
     ...before,
     ...outcome,
     decided_at: toStamp(ctx.now),
-    decided_by: JSON.parse(facts.actor),
+    decided_by: facts.actor,
     version: before.version + 1,
   };
 }
@@ -119,10 +119,16 @@ export function deciding(
   papers: readonly Paper[],
   { state, fault, reject_reason }: Outcome,
 ): Statement {
-  return sql`UPDATE ${paper}
-      SET state = ${state}, decided_at = ${now}, decided_by = ${actor.id}, fault = ${fault},
-          reject_reason = ${reject_reason}, version = version + 1
-      WHERE id IN (SELECT value FROM json_each(${rows(papers.map(({ id }) => id))}))`;
+  return update(paper)
+    .set({
+      state,
+      fault,
+      reject_reason,
+      decided_at: now,
+      decided_by: actor.id,
+      version: sql`${paper.version} + 1`,
+    })
+    .where(sql`id IN (SELECT value FROM json_each(${rows(papers.map(({ id }) => id))}))`);
 }
 
 /** A guard: whose papers they are is there. */

@@ -7,7 +7,7 @@ import { readPage } from '#worker/db/page.ts';
 import { foundAmong, listedAs } from '#worker/db/person-facets.ts';
 import { paper } from '#worker/db/schema/paper.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { PAPER_COLUMNS, type PaperRow, paperOf, refOf } from './stored-paper.ts';
+import { PAPER_FIELDS, paperOf, refOf } from './stored-paper.ts';
 
 type Query = z.output<(typeof paperOperations)['papers.list']['query']>;
 
@@ -18,8 +18,8 @@ export async function listPapers(
 ): Promise<{ data: ListedPaper[]; meta: ListMeta }> {
   const { status, type, q } = query;
   const sort = query.sort ?? (status === 'waiting' ? 'created_at' : '-decided_at');
-  const { rows, meta } = await readPage<PaperRow & { person: string }>(db, query, {
-    select: sql`${PAPER_COLUMNS}, ${refOf(sql`q.person_id`)} AS person`,
+  const { rows, meta } = await readPage(db, query, {
+    select: { ...PAPER_FIELDS, person: refOf(sql`q.person_id`) },
     // Who is found is looked up before their papers; else papers are walked in their order, and each is of whom it is.
     from: q
       ? sql`${foundAmong(q, listedAs('present', sql`''`))} CROSS JOIN ${paper} AS q ON q.person_id = f.person_id`
@@ -31,7 +31,7 @@ export async function listPapers(
     descending: sort.startsWith('-'),
     wide: { from: sql`${paper} AS q`, id: sql`q.id` },
   });
-  return { data: rows.map((row) => ({ ...paperOf(row), person: JSON.parse(row.person) })), meta };
+  return { data: rows.map((row) => ({ ...paperOf(row), person: row.person })), meta };
 }
 
 /** Asked of each paper: those who are deleted become more and more. */

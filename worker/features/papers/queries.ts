@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import type { OwnPapers, Paper, ReviewedPaper, UserPapers } from '#contract/papers.ts';
 import { TOP_LEVEL } from '#domain/account/reach.ts';
@@ -6,37 +7,36 @@ import { ownUploadOf } from '#domain/residence/paper-review.ts';
 import type { PaperKind, PaperOwner } from '#domain/residence/papers.ts';
 import { neededPapers, type SentPaper } from '#domain/residence/wanted-papers.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind, type Database, type Statement } from '#worker/db/database.ts';
+import { batch, first } from '#worker/db/batch.ts';
+import type { Database } from '#worker/db/database.ts';
+import { answering, type Fields, type FieldsRow, fieldList, fromJson, select } from '#worker/db/query.ts';
 import { accountLevel } from '#worker/db/reach.ts';
 import { paper } from '#worker/db/schema/paper.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { residence } from '#worker/db/schema/residence.ts';
-import { decidesOwnUploads, hasOtherReviewer, OWN_UPLOADS_ALLOWED } from './reach.ts';
-import { asOwn, ownPaperOf, PAPER_COLUMNS, type PaperRow, paperOf, refOf } from './stored-paper.ts';
+import { decidesOwnUploads, reviewerFields } from './reach.ts';
+import { asOwn, ownPaperOf, PAPER_FIELDS, type PaperRow, paperOf, q, refOf } from './stored-paper.ts';
 import { countExpiring } from './wanted-queries.ts';
 
 /** The papers of somebody, the latest first. */
-export function selectPapers(userId: number): Statement {
-  return sql`SELECT ${PAPER_COLUMNS} FROM ${paper} AS q WHERE q.person_id = ${userId} AND q.deleted_at IS NULL
-      ORDER BY q.created_at DESC, q.id DESC`;
-}
-
-/** Whose papers they are, `p`; no row where nobody is there. */
-function selectOwner(userId: number, facts: SQL = sql`1 AS found`): Statement {
-  return sql`SELECT p.nationality, r.status, p.disabled_at IS NOT NULL AS disabled, ${facts}
-      FROM ${person} AS p LEFT JOIN ${residence} AS r ON r.person_id = p.id
-      WHERE p.id = ${userId} AND p.deleted_at IS NULL`;
+export function selectPapers(userId: number) {
+  return select(PAPER_FIELDS)
+    .from(q)
+    .where(and(eq(q.person_id, userId), isNull(q.deleted_at)))
+    .orderBy(desc(q.created_at), desc(q.id));
 }
 
 /** @throws AppError E_NOT_FOUND */
 export async function readUserPapers(db: Database, userId: number): Promise<UserPapers> {
-  const [owners, papers] = await db.d1.batch<PaperOwner & PaperRow>([
-    bind(db.d1, selectOwner(userId)),
-    bind(db.d1, selectPapers(userId)),
+  const [[owner], papers] = await batch(db, [
+    select({ nationality: person.nationality, status: residence.status })
+      .from(person)
+      .leftJoin(residence, eq(residence.person_id, person.id))
+      .where(and(eq(person.id, userId), isNull(person.deleted_at))),
+    selectPapers(userId),
   ]);
-  const owner = owners?.results[0];
   if (!owner) throw new AppError('E_NOT_FOUND');
-  return papersOf(owner, (papers?.results ?? []).map(paperOf));
+  return papersOf(owner, papers.map(paperOf));
 }
 
 export async function readOwnPapers({ db, actor }: SignedInCtx): Promise<OwnPapers> {
@@ -58,12 +58,13 @@ export function expiringCount(ctx: SignedInCtx): SQL {
 /** What {@link selectPapersWanted} finds, as JSON: whose papers they are, and what was sent, the earliest first. */
 export type PapersWantedRow = { owner: string; sent: string };
 
-export function selectPapersWanted(userId: number): Statement {
-  return sql`SELECT json_object('nationality', o.nationality, 'status', o.status) AS owner,
+export function selectPapersWanted(userId: number): SQL<PapersWantedRow> {
+  return sql<PapersWantedRow>`SELECT json_object('nationality', p.nationality, 'status', r.status) AS owner,
       (SELECT json_group_array(json_object('type', q.type, 'certificate', q.certificate, 'state', q.state)
           ORDER BY q.created_at, q.id)
         FROM ${paper} AS q WHERE q.person_id = ${userId} AND q.deleted_at IS NULL) AS sent
-    FROM (${selectOwner(userId)}) AS o`;
+    FROM ${person} AS p LEFT JOIN ${residence} AS r ON r.person_id = p.id
+    WHERE p.id = ${userId} AND p.deleted_at IS NULL`;
 }
 
 /**
@@ -81,7 +82,7 @@ export function papersWantedOf(row: PapersWantedRow | undefined): number {
  * @throws AppError E_NOT_FOUND
  */
 export async function readPaper(db: Database, userId: number, id: number): Promise<Paper> {
-  const { paper: found } = await findPaperWith(db, userId, id, sql`1 AS found`);
+  const { paper: found } = await findPaperWith(db, userId, id, {});
   return found;
 }
 
@@ -89,56 +90,60 @@ export async function readPaper(db: Database, userId: number, id: number): Promi
  * A paper of this person, with what a change of it has to know.
  * @throws AppError E_NOT_FOUND
  */
-export async function findPaperWith<Facts>(
+export async function findPaperWith<F extends Fields>(
   db: Database,
   userId: number,
   id: number,
-  facts: SQL,
-): Promise<{ paper: Paper; facts: Facts }> {
-  const row = await bind(db.d1, selectPaper(userId, id, facts)).first<PaperRow & Facts>();
+  facts: F,
+): Promise<{ paper: Paper; facts: FieldsRow<F> }> {
+  const row = await first(db, selectPaper(userId, id, facts));
   if (!row) throw new AppError('E_NOT_FOUND');
   return { paper: paperOf(row), facts: row };
 }
 
-function selectPaper(userId: number, id: number, facts: SQL): Statement {
-  return sql`SELECT ${PAPER_COLUMNS}, ${facts} FROM ${paper} AS q
+function selectPaper<F extends Fields>(userId: number, id: number, facts: F): SQL<PaperRow & FieldsRow<F>> {
+  const fields = { ...PAPER_FIELDS, ...facts };
+  return answering(
+    fields,
+    sql<PaperRow & FieldsRow<F>>`SELECT ${fieldList(fields)} FROM ${paper} AS q
       JOIN ${person} AS owner ON owner.id = q.person_id AND owner.deleted_at IS NULL
-      WHERE q.id = ${id} AND q.person_id = ${userId} AND q.deleted_at IS NULL`;
+      WHERE q.id = ${id} AND q.person_id = ${userId} AND q.deleted_at IS NULL`,
+  );
 }
 
-type ReviewFacts = { person: string; next: string | null; allowed: number; others: number };
+/** The paper in force of the kind of this one. */
+function selectInForce(id: number) {
+  const it = alias(paper, 'it');
+  // The plus has SQLite look among the papers of the person, and not among all that are approved.
+  return select(PAPER_FIELDS)
+    .from(it)
+    .innerJoin(q, sql`q.person_id = it.person_id AND q.type = it.type AND q.certificate IS it.certificate`)
+    .where(sql`it.id = ${id} AND q.id <> it.id AND +q.state = 'approved' AND q.deleted_at IS NULL`)
+    .orderBy(desc(q.decided_at), desc(q.id))
+    .limit(1);
+}
 
 /**
  * A paper with what its reviewer needs beside it.
  * @throws AppError E_NOT_FOUND
  */
 export async function reviewPaper(ctx: SignedInCtx, userId: number, id: number): Promise<ReviewedPaper> {
-  const { d1 } = ctx.db;
-  const facts = sql`${refOf(sql`q.person_id`)} AS person, ${nextToDecide(ctx)} AS next,
-    ${OWN_UPLOADS_ALLOWED} AS allowed, ${hasOtherReviewer(ctx, userId)} AS others`;
-  const [found, approved] = await d1.batch<PaperRow & ReviewFacts>([
-    bind(d1, selectPaper(userId, id, facts)),
-    bind(
-      d1,
-      // The plus has SQLite look among the papers of the person, and not among all that are approved.
-      sql`SELECT ${PAPER_COLUMNS} FROM ${paper} AS it JOIN ${paper} AS q ON q.person_id = it.person_id
-            AND q.type = it.type AND q.certificate IS it.certificate
-          WHERE it.id = ${id} AND q.id <> it.id AND +q.state = 'approved' AND q.deleted_at IS NULL
-          ORDER BY q.decided_at DESC, q.id DESC LIMIT 1`,
-    ),
-  ]);
-  const [row, inForce] = [found?.results[0], approved?.results[0]];
+  const facts = {
+    person: refOf(sql`q.person_id`),
+    next: fromJson<[id: number, userId: number] | null>(nextToDecide(ctx)),
+    ...reviewerFields(ctx, userId),
+  };
+  const [[row], [inForce]] = await batch(ctx.db, [selectPaper(userId, id, facts), selectInForce(id)]);
   if (!row) throw new AppError('E_NOT_FOUND');
-  const [next_id, next_user_id]: [number, number] | [null, null] =
-    row.next === null ? [null, null] : JSON.parse(row.next);
+  const [next_id, next_user_id] = row.next ?? [null, null];
   const shown = paperOf(row);
   return {
     ...shown,
-    person: JSON.parse(row.person),
+    person: row.person,
     own_upload: ownUploadOf({
       isOwn: shown.uploaded_by.id === ctx.actor.id,
-      isAllowed: row.allowed === 1,
-      hasOtherReviewer: row.others === 1,
+      isAllowed: row.own_uploads_allowed,
+      hasOtherReviewer: row.has_other_reviewer,
     }),
     approved: inForce ? ownPaperOf(inForce) : null,
     next_id,
@@ -165,7 +170,7 @@ function isToDecide(ctx: SignedInCtx): SQL {
 }
 
 /** The paper of this kind that waits, in the words of its unique index; null where none does. */
-export function waitingId(userId: number, { type, certificate }: PaperKind): SQL {
-  return sql`(SELECT w.id FROM ${paper} AS w WHERE w.person_id = ${userId} AND w.type = ${type}
+export function waitingId(userId: number, { type, certificate }: PaperKind): SQL<number | null> {
+  return sql<number | null>`(SELECT w.id FROM ${paper} AS w WHERE w.person_id = ${userId} AND w.type = ${type}
       AND coalesce(certificate, '') = ${certificate ?? ''} AND w.state = 'waiting' AND w.deleted_at IS NULL)`;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { PaperRejectionBody, UserPapers } from '#contract/papers.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
@@ -27,7 +26,7 @@ export async function rejectPapers(
   userId: number,
   { ids, fault, reject_reason }: PaperRejectionBody,
 ): Promise<UserPapers> {
-  const found = await findToDecide(ctx, userId, sql`1 AS found`);
+  const found = await findToDecide(ctx, userId);
   const reason = fault === 'other' ? (reject_reason ?? '') : fault;
   const chosen = decidable(ctx, found, ids, { kind: 'reject', reason });
   const outcome = { state: 'rejected', fault, reject_reason } as const;
@@ -49,7 +48,7 @@ export async function rejectPapers(
       ...ownUploadsStand(ctx, userId, chosen),
     ],
     current: () => readUserPapers(ctx.db, userId),
-    statements: [deciding(ctx, chosen, outcome), ...telling(ctx, found.facts.disabled === 1 ? [] : told)],
+    statements: [deciding(ctx, chosen, outcome), ...telling(ctx, found.facts.is_disabled ? [] : told)],
     audit: rejected.map((one, place) => ({
       action: 'reject',
       subject: 'paper',

@@ -23,7 +23,7 @@ export async function askForPapers(
   const found = await findToAsk(ctx, ids);
   if (found.length < ids.length) throw new AppError('E_NOT_FOUND');
   const asked = found
-    .filter(({ disabled }) => disabled === 0)
+    .filter(({ is_disabled }) => !is_disabled)
     .map((one) => ({ id: one.id, count: countWanted(one) }))
     .filter(({ count }) => count > 0);
   const body = { asked: asked.length };

@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { OwnPaper, Paper, PaperBody } from '#contract/papers.ts';
 import type { PaperKind } from '#domain/residence/papers.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch, type RowOf } from '#worker/db/batch.ts';
 import { type AuditEntry, commit } from '#worker/db/commit.ts';
-import { bind } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
+import { insert, select } from '#worker/db/query.ts';
 import { accountLevel } from '#worker/db/reach.ts';
 import { paper } from '#worker/db/schema/paper.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -17,7 +18,7 @@ import { levelStands, refuseStronger } from './reach.ts';
 import { deletingPapers } from './statements.ts';
 import { asOwn, auditedPaper, refOf } from './stored-paper.ts';
 
-type Facts = { level: number; actor: string; waiting: number | null };
+type Facts = RowOf<ReturnType<typeof selectFacts>>;
 
 /**
  * Takes in a paper of somebody else.
@@ -63,7 +64,7 @@ async function keepPaper<Shown>(
       fault: null,
       reject_reason: null,
       version: 1,
-      uploaded_by: JSON.parse(facts.actor),
+      uploaded_by: facts.actor,
       decided_by: null,
     };
     const body = shown(after);
@@ -76,8 +77,15 @@ async function keepPaper<Shown>(
       statements: [
         ...(facts.waiting === null ? [] : deletingPapers(ctx, [facts.waiting])),
         image.row,
-        sql`INSERT INTO ${paper} (id, person_id, type, certificate, state, file_id, uploaded_by, created_at)
-            VALUES (${id}, ${userId}, ${kind.type}, ${kind.certificate}, 'waiting', ${image.id}, ${ctx.actor.id}, ${ctx.now})`,
+        insert(paper).values({
+          id,
+          person_id: userId,
+          ...kind,
+          state: 'waiting',
+          file_id: image.id,
+          uploaded_by: ctx.actor.id,
+          created_at: ctx.now,
+        }),
       ],
       audit: [
         ...replacedBy(userId, after, facts),
@@ -90,22 +98,24 @@ async function keepPaper<Shown>(
 }
 
 async function findFacts(
-  { db, actor }: SignedInCtx,
+  ctx: SignedInCtx,
   userId: number,
   kind: PaperKind,
 ): Promise<{ id: number; facts: Facts }> {
-  const [drawn, found] = await db.d1.batch<{ first: number } & Facts>([
-    bind(db.d1, drawing('paper', 1)),
-    bind(
-      db.d1,
-      sql`SELECT ${accountLevel(userId)} AS level, ${refOf(actor.id)} AS actor, ${waitingId(userId, kind)} AS waiting
-          FROM ${person} AS p WHERE p.id = ${userId} AND p.deleted_at IS NULL`,
-    ),
-  ]);
-  const [id, facts] = [drawn?.results[0]?.first, found?.results[0]];
-  if (id === undefined) throw new Error('no sequence paper');
+  const [[drawn], [facts]] = await batch(ctx.db, [drawing('paper', 1), selectFacts(ctx, userId, kind)]);
+  if (!drawn) throw new Error('no sequence paper');
   if (!facts) throw new AppError('E_NOT_FOUND');
-  return { id, facts };
+  return { id: drawn.first, facts };
+}
+
+function selectFacts({ actor }: SignedInCtx, userId: number, kind: PaperKind) {
+  return select({
+    level: accountLevel(userId),
+    actor: refOf(actor.id),
+    waiting: waitingId(userId, kind),
+  })
+    .from(person)
+    .where(and(eq(person.id, userId), isNull(person.deleted_at)));
 }
 
 /** What waited goes as it was: of the same kind and unseen. */

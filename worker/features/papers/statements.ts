@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
+import { update } from '#worker/db/query.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { paper } from '#worker/db/schema/paper.ts';
 
@@ -8,8 +9,10 @@ import { paper } from '#worker/db/schema/paper.ts';
 export function deletingPapers({ now }: Pick<Ctx, 'now'>, ids: readonly number[]): Statement[] {
   const these = sql`id IN (SELECT value FROM json_each(${rows(ids)}))`;
   return [
-    sql`UPDATE ${file} SET deleted_at = ${now} WHERE id IN (SELECT file_id FROM ${paper} WHERE ${these})`,
-    sql`UPDATE ${paper} SET deleted_at = ${now}, version = version + 1 WHERE ${these}`,
+    update(file).set({ deleted_at: now }).where(sql`id IN (SELECT file_id FROM ${paper} WHERE ${these})`),
+    update(paper)
+      .set({ deleted_at: now, version: sql`${paper.version} + 1` })
+      .where(these),
   ];
 }
 

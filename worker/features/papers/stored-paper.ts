@@ -1,22 +1,40 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { OwnPaper, Paper } from '#contract/papers.ts';
+import type { PersonRef } from '#contract/users.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
+import { type FieldsRow, fromJson, pick } from '#worker/db/query.ts';
+import { paper } from '#worker/db/schema/paper.ts';
 import { person } from '#worker/db/schema/person.ts';
 
-/** A paper as its columns answer it: instants in milliseconds, people as JSON. */
-export type PaperRow = Pick<
-  OwnPaper,
-  'id' | 'type' | 'certificate' | 'state' | 'file_id' | 'fault' | 'reject_reason' | 'version'
-> & { created_at: number; decided_at: number | null; uploaded_by: string; decided_by: string | null };
+export const q = alias(paper, 'q');
 
-/** The columns of the paper `q`. */
-export const PAPER_COLUMNS = sql`q.id, q.type, q.certificate, q.state, q.file_id, q.created_at, q.decided_at, q.fault,
-  q.reject_reason, q.version, ${refOf(sql`q.uploaded_by`)} AS uploaded_by, ${refOf(sql`q.decided_by`)} AS decided_by`;
+/** The fields of the paper `q`. */
+export const PAPER_FIELDS = {
+  ...pick(
+    q,
+    'id',
+    'type',
+    'certificate',
+    'state',
+    'file_id',
+    'created_at',
+    'decided_at',
+    'fault',
+    'reject_reason',
+    'version',
+  ),
+  uploaded_by: refOf(sql`q.uploaded_by`),
+  /** Null while it waits. */
+  decided_by: fromJson<PersonRef | null>(refOf(sql`q.decided_by`)),
+};
 
-/** A `PersonRef` as JSON; null for nobody. */
-export function refOf(personId: SQL | number): SQL {
-  return sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${personId})`;
+export type PaperRow = FieldsRow<typeof PAPER_FIELDS>;
+
+/** The person of this id. */
+export function refOf(personId: SQL | number): SQL<PersonRef> {
+  return fromJson<PersonRef>(sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${personId})`);
 }
 
 export function ownPaperOf(row: PaperRow): OwnPaper {
@@ -37,8 +55,8 @@ export function ownPaperOf(row: PaperRow): OwnPaper {
 export function paperOf(row: PaperRow): Paper {
   return {
     ...ownPaperOf(row),
-    uploaded_by: JSON.parse(row.uploaded_by),
-    decided_by: row.decided_by === null ? null : JSON.parse(row.decided_by),
+    uploaded_by: row.uploaded_by,
+    decided_by: row.decided_by,
   };
 }
 

@@ -1,16 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { z } from 'zod';
 import { SETTINGS_DEFAULTS } from '#contract/configuration.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { paperOperations, WantedPapers } from '#contract/papers.ts';
 import { missingPapers, papersNotSentAgain, type SentPaper } from '#domain/residence/wanted-papers.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { jstDate, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind, rows } from '#worker/db/database.ts';
+import { all, type RowOf } from '#worker/db/batch.ts';
+import { rows as jsonRows } from '#worker/db/database.ts';
 import { type ListQuery, readPage } from '#worker/db/page.ts';
 import { foundAmong, listedAs } from '#worker/db/person-facets.ts';
 import { byName } from '#worker/db/person-order.ts';
 import { foundBy } from '#worker/db/person-search.ts';
+import { fromJson, isTrue, pick, selectRaw } from '#worker/db/query.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { paper, paperRequest } from '#worker/db/schema/paper.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -20,20 +24,21 @@ import { refOf } from './stored-paper.ts';
 
 type Query = z.output<(typeof paperOperations)['papers.wanted']['query']>;
 
-type Holder = {
-  id: number;
-  nationality: string | null;
-  status: WantedPapers['residence_status'];
-  expires_on: string | null;
-  student_card_expires_on: string | null;
+const p = alias(person, 'p');
+const r = alias(residence, 'r');
+
+/** The person `p` with the last days of what they have shown, `r`. */
+const HOLDER = {
+  ...pick(p, 'id', 'nationality'),
+  ...pick(r, 'status', 'expires_on', 'student_card_expires_on'),
 };
 
-const HOLDER = sql`p.id, p.nationality, r.status, r.expires_on, r.student_card_expires_on`;
-
-/** All papers that this person has sent, the earliest first, as JSON. */
-function sentBy(personId: SQL): SQL {
-  return sql`(SELECT json_group_array(json_object('type', q.type, 'certificate', q.certificate, 'state', q.state) ORDER BY q.id)
-      FROM ${paper} AS q WHERE q.person_id = ${personId} AND q.deleted_at IS NULL)`;
+/** All papers that this person has sent, the earliest first. */
+function sentBy(personId: SQL): SQL<SentPaper[]> {
+  return fromJson<SentPaper[]>(
+    sql`(SELECT json_group_array(json_object('type', q.type, 'certificate', q.certificate, 'state', q.state) ORDER BY q.id)
+         FROM ${paper} AS q WHERE q.person_id = ${personId} AND q.deleted_at IS NULL)`,
+  );
 }
 
 /** People of whom papers are wanted, by name; whoever cannot sign in cannot send any, and is not shown. */
@@ -41,32 +46,28 @@ export async function listWanted(
   ctx: SignedInCtx,
   query: Query,
 ): Promise<{ data: WantedPapers[]; meta: ListMeta }> {
-  const page = await readPage<Holder & { person: string; sent: string; asked_at: number | null }>(
-    ctx.db,
-    query,
-    {
-      select: HOLDER,
-      ...wantedOf(ctx, query),
-      wide: { from: sql`${person} AS p LEFT JOIN ${residence} AS r ON r.person_id = p.id`, id: sql`p.id` },
-      descending: query.sort.startsWith('-'),
-      beside: sql`${refOf(sql`shown.id`)} AS person, ${sentBy(sql`shown.id`)} AS sent,
-      (SELECT asked_at FROM ${paperRequest} WHERE person_id = shown.id) AS asked_at`,
+  const { rows, meta } = await readPage(ctx.db, query, {
+    select: HOLDER,
+    ...wantedOf(ctx, query),
+    wide: { from: sql`${person} AS p LEFT JOIN ${residence} AS r ON r.person_id = p.id`, id: sql`p.id` },
+    descending: query.sort.startsWith('-'),
+    beside: {
+      person: refOf(sql`shown.id`),
+      sent: sentBy(sql`shown.id`),
+      asked_at: sql<number | null>`(SELECT asked_at FROM ${paperRequest} WHERE person_id = shown.id)`,
     },
-  );
+  });
   return {
-    data: page.rows.map((row) => {
-      const sent: SentPaper[] = JSON.parse(row.sent);
-      return {
-        person: JSON.parse(row.person),
-        residence_status: row.status,
-        expires_on: row.expires_on,
-        student_card_expires_on: row.student_card_expires_on,
-        missing: missingPapers(row, sent),
-        not_sent_again: papersNotSentAgain(sent),
-        asked_at: row.asked_at === null ? null : toStamp(row.asked_at),
-      };
-    }),
-    meta: page.meta,
+    data: rows.map((row) => ({
+      person: row.person,
+      residence_status: row.status,
+      expires_on: row.expires_on,
+      student_card_expires_on: row.student_card_expires_on,
+      missing: missingPapers(row, row.sent),
+      not_sent_again: papersNotSentAgain(row.sent),
+      asked_at: row.asked_at === null ? null : toStamp(row.asked_at),
+    })),
+    meta,
   };
 }
 
@@ -115,15 +116,22 @@ function lastTold({ now }: Pick<SignedInCtx, 'now'>): SQL {
       FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`;
 }
 
-export type AskedPerson = Holder & { disabled: number; sent: SentPaper[]; ends_by: string };
+export type AskedPerson = RowOf<ReturnType<typeof selectToAsk>>;
 
 /** Those of these people who are there, with what tells whether papers are wanted of them. */
-export async function findToAsk(ctx: SignedInCtx, ids: readonly number[]): Promise<AskedPerson[]> {
-  const { results } = await bind(
-    ctx.db.d1,
-    sql`SELECT ${HOLDER}, p.disabled_at IS NOT NULL AS disabled, ${sentBy(sql`p.id`)} AS sent, ${lastTold(ctx)} AS ends_by
-        FROM json_each(${rows(ids)}) AS asked JOIN ${person} AS p ON p.id = asked.value AND p.deleted_at IS NULL
+export function findToAsk(ctx: SignedInCtx, ids: readonly number[]): Promise<AskedPerson[]> {
+  return all(ctx.db, selectToAsk(ctx, ids));
+}
+
+function selectToAsk(ctx: SignedInCtx, ids: readonly number[]) {
+  return selectRaw(
+    {
+      ...HOLDER,
+      is_disabled: isTrue(sql`p.disabled_at IS NOT NULL`),
+      sent: sentBy(sql`p.id`),
+      ends_by: sql<CalendarDate>`${lastTold(ctx)}`,
+    },
+    sql`FROM json_each(${jsonRows(ids)}) AS asked JOIN ${person} AS p ON p.id = asked.value AND p.deleted_at IS NULL
         LEFT JOIN ${residence} AS r ON r.person_id = p.id`,
-  ).all<Omit<AskedPerson, 'sent'> & { sent: string }>();
-  return results.map((row) => ({ ...row, sent: JSON.parse(row.sent) }));
+  );
 }

@@ -3,14 +3,15 @@ import type { z } from 'zod';
 import type { peopleFileOperations } from '#contract/people-files.ts';
 import type { ExportedPerson } from '#domain/people-file/exported-row.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { all } from '#worker/db/batch.ts';
 import { byStaffNo } from '#worker/db/person-order.ts';
 import { foundBy } from '#worker/db/person-search.ts';
+import { answering, type FieldsRow, fieldList, fromJson, pick } from '#worker/db/query.ts';
 import { branch } from '#worker/db/schema/branch.ts';
 import { person, personRole } from '#worker/db/schema/person.ts';
 import { residence, school } from '#worker/db/schema/residence.ts';
 import { membership, membershipPosition, position, wage, workplace } from '#worker/db/schema/workplace.ts';
-import { VALUES, type ValueRow, valuesOf } from './facts.ts';
+import { p, VALUES, valuesOf } from './fields.ts';
 
 type Query = z.output<(typeof peopleFileOperations)['people_files.export']['query']>;
 
@@ -54,7 +55,12 @@ const PLACES = sql`(SELECT json_group_array(json_object('workplace', w.code, 'po
   FROM ${membership} AS m JOIN ${workplace} AS w ON w.id = m.workplace_id AND w.deleted_at IS NULL
   WHERE m.person_id = p.id AND m.works = 1)`;
 
-type ExportRow = ValueRow & Cursor & { staff_no: string | null; places: string };
+const EXPORTED = {
+  key: sql<string>`shown.key`,
+  ...pick(p, 'id', 'staff_no'),
+  ...VALUES,
+  places: fromJson<ExportedPerson['places']>(PLACES),
+};
 
 /** A walk along the order of the staff numbers, page by page. */
 export async function readExportPage(
@@ -62,36 +68,39 @@ export async function readExportPage(
   query: Query,
   after: Cursor | null,
 ): Promise<ExportPage> {
-  const beyond = after ? sql`(${byStaffNo}, p.id) > (${after.key}, ${after.id})` : sql`1`;
-  const { results } = await bind(
-    ctx.db.d1,
-    sql`WITH shown AS MATERIALIZED (
-          SELECT p.id, ${byStaffNo} AS key FROM ${person} AS p
-          WHERE ${asked(query)} AND ${beyond} ORDER BY ${byStaffNo}, p.id LIMIT ${PAGE_PEOPLE})
-        SELECT shown.key, p.id, p.staff_no, ${VALUES}, ${PLACES} AS places
-        FROM shown JOIN ${person} AS p ON p.id = shown.id LEFT JOIN ${residence} AS r ON r.person_id = p.id
-        ORDER BY shown.key, shown.id`,
-  ).all<ExportRow>();
-  const last = results.length < PAGE_PEOPLE ? undefined : results.at(-1);
+  const people = await all(ctx.db, selectPage(query, after));
+  const last = people.length < PAGE_PEOPLE ? undefined : people.at(-1);
   return {
-    people: results.map((row) => ({
+    people: people.map((row) => ({
       // Whoever has no staff number signs in by mail and is told by it.
       staffNo: row.staff_no ?? row.email ?? '',
       values: valuesOf(row),
-      places: JSON.parse(row.places),
+      places: row.places,
     })),
     next: last ? { key: last.key, id: last.id } : null,
   };
 }
 
+function selectPage(query: Query, after: Cursor | null): SQL<FieldsRow<typeof EXPORTED>> {
+  const beyond = after ? sql`(${byStaffNo}, p.id) > (${after.key}, ${after.id})` : sql`1`;
+  return answering(
+    EXPORTED,
+    sql<FieldsRow<typeof EXPORTED>>`WITH shown AS MATERIALIZED (
+          SELECT p.id, ${byStaffNo} AS key FROM ${person} AS p
+          WHERE ${asked(query)} AND ${beyond} ORDER BY ${byStaffNo}, p.id LIMIT ${PAGE_PEOPLE})
+        SELECT ${fieldList(EXPORTED)}
+        FROM shown JOIN ${person} AS p ON p.id = shown.id LEFT JOIN ${residence} AS r ON r.person_id = p.id
+        ORDER BY shown.key, shown.id`,
+  );
+}
+
+type ExportedText = { column: string; text: string };
+
 /** Every text of an export once, under the column that it stands in. */
-export async function listExportedTexts(
-  ctx: SignedInCtx,
-  query: Query,
-): Promise<{ column: string; text: string }[]> {
-  const { results } = await bind(
-    ctx.db.d1,
-    sql`WITH who AS MATERIALIZED (SELECT p.id FROM ${person} AS p WHERE ${asked(query)}),
+export function listExportedTexts(ctx: SignedInCtx, query: Query): Promise<ExportedText[]> {
+  return all(
+    ctx.db,
+    sql<ExportedText>`WITH who AS MATERIALIZED (SELECT p.id FROM ${person} AS p WHERE ${asked(query)}),
              held AS MATERIALIZED (SELECT m.id, m.workplace_id FROM ${membership} AS m
                                    WHERE m.works = 1 AND m.person_id IN (SELECT id FROM who))
         SELECT DISTINCT said.key AS column, said.value AS text
@@ -107,6 +116,5 @@ export async function listExportedTexts(
               WHERE w.id IN (SELECT workplace_id FROM held)
         UNION SELECT 'positions', o.name FROM ${membershipPosition} AS mp
               JOIN ${position} AS o ON o.id = mp.position_id WHERE mp.membership_id IN (SELECT id FROM held)`,
-  ).all<{ column: string; text: string }>();
-  return results;
+  );
 }

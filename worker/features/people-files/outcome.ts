@@ -1,9 +1,9 @@
 import type { PersonPlan } from '#domain/people-file/plan.ts';
 import type { PlannedPlace, PlannedWage } from '#domain/people-file/planned-places.ts';
 import { RESIDENCE_COLUMNS } from '#domain/people-file/residence-values.ts';
-import type { Raised, RaiseFacts } from '#worker/attendance/raise.ts';
+import type { Raised } from '#worker/attendance/raise.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { batch } from '#worker/db/batch.ts';
 import { drawing } from '#worker/db/ids.ts';
 import type { Decided } from './decide.ts';
 import type { KnownMembership, KnownPerson, KnownWage } from './facts.ts';
@@ -36,22 +36,14 @@ export async function outcomeOf(
     membership: touched.flatMap(({ places }) => places.filter(isNew)).length,
     wage: touched.flatMap(({ wages }) => wages.filter(isNew)).length,
   };
-  const drawn = await ctx.db.d1.batch<{ first: number } & RaiseFacts>(
-    [
-      drawing('person', counts.person),
-      drawing('membership', counts.membership),
-      drawing('wage', counts.wage),
-      ...selectRaises(touched),
-    ].map((statement) => bind(ctx.db.d1, statement)),
-  );
-  const [personIds, membershipIds, wageIds] = drawn
-    .slice(0, 3)
-    .map(({ results }) => counter(results[0]?.first));
-  const raises = raisesOf(
-    touched,
-    drawn.slice(3).flatMap(({ results }) => results),
-  );
-  if (!personIds || !membershipIds || !wageIds) throw new Error('no sequence');
+  const [[person], [membership], [wage], ...found] = await batch(ctx.db, [
+    drawing('person', counts.person),
+    drawing('membership', counts.membership),
+    drawing('wage', counts.wage),
+    ...selectRaises(touched),
+  ]);
+  const [personIds, membershipIds, wageIds] = [counter(person), counter(membership), counter(wage)];
+  const raises = raisesOf(touched, found.flat());
   const written = touched.map((one): WrittenPerson => {
     const { stored, places, wages, changed } = one;
     return {
@@ -79,9 +71,9 @@ function knownOf<Known extends { id: number }>(
   return known?.find(({ id }) => id === stored?.id) ?? null;
 }
 
-function counter(first: number | undefined): () => number {
-  if (first === undefined) throw new Error('no sequence');
-  let next = first;
+function counter(drawn: { first: number } | undefined): () => number {
+  if (!drawn) throw new Error('no sequence');
+  let next = drawn.first;
   return () => {
     next += 1;
     return next - 1;

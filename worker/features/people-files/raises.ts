@@ -16,7 +16,8 @@ import {
   raiseYen,
 } from '#worker/attendance/raise-preview.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind, rowsInParts } from '#worker/db/database.ts';
+import { batch } from '#worker/db/batch.ts';
+import { rowsInParts } from '#worker/db/database.ts';
 import type { KnownPerson } from './facts.ts';
 
 type Paid = Pick<PersonPlan<KnownPerson>, 'stored' | 'wages'>;
@@ -41,8 +42,10 @@ function concerned(people: readonly Paid[]): SQL[] {
 }
 
 /** R-04: statements that read what the wages of a file may make of finished work, for {@link raisesOf}. */
-export function selectRaises(people: readonly Paid[]): SQL[] {
-  return concerned(people).map((part) => sql`SELECT ${raiseColumns(ASKED)} FROM json_each(${part}) AS asked`);
+export function selectRaises(people: readonly Paid[]): SQL<RaiseFacts>[] {
+  return concerned(people).map(
+    (part) => sql<RaiseFacts>`SELECT ${raiseColumns(ASKED)} FROM json_each(${part}) AS asked`,
+  );
 }
 
 /** What becomes of it: the same as of wages that are set one by one. */
@@ -58,23 +61,24 @@ export function raisesOf(people: readonly Paid[], found: readonly RaiseFacts[]):
   });
 }
 
+function selectRaisePreviews(people: readonly Paid[]): SQL<RaisePreviewFacts>[] {
+  return concerned(people).map(
+    (part) => sql<RaisePreviewFacts>`SELECT ${raisePreviewColumns(ASKED)} FROM json_each(${part}) AS asked`,
+  );
+}
+
 /** What the wages of a file would make of finished work, all people together: a round trip where it may be any. */
 export async function previewRaises(
-  { db: { d1 } }: SignedInCtx,
+  { db }: SignedInCtx,
   people: readonly Paid[],
 ): Promise<PeoplePreview['raise']> {
   const paid = people.filter(({ stored, wages }) => stored !== null && wages.length > 0);
   const withYen = paid.length <= PEOPLE_WITH_YEN;
-  const statements = withYen
-    ? concerned(paid).map(
-        (part) => sql`SELECT ${raisePreviewColumns(ASKED)} FROM json_each(${part}) AS asked`,
-      )
+  const statements: SQL<RaiseFacts | RaisePreviewFacts>[] = withYen
+    ? selectRaisePreviews(paid)
     : selectRaises(paid);
-  const found =
-    statements.length === 0
-      ? []
-      : await d1.batch<RaisePreviewFacts>(statements.map((statement) => bind(d1, statement)));
-  const facts = found.flatMap(({ results }) => results);
+  const found = statements.length === 0 ? [] : await batch(db, statements);
+  const facts = found.flat();
   const raises = raisesOf(paid, facts);
   const counts = raises.map(raiseCounts);
   const yen = withYen ? raises.map((one, at) => yenOf(facts[at], one)) : null;
@@ -95,6 +99,9 @@ export async function previewRaises(
   };
 }
 
-function yenOf(facts: RaisePreviewFacts | undefined, raised: Raised): ReturnType<typeof raiseYen> {
-  return facts ? raiseYen(facts, raised) : { yen: 0, closed_yen: 0 };
+function yenOf(
+  facts: RaiseFacts | RaisePreviewFacts | undefined,
+  raised: Raised,
+): ReturnType<typeof raiseYen> {
+  return facts && 'work' in facts ? raiseYen(facts, raised) : { yen: 0, closed_yen: 0 };
 }

@@ -5,32 +5,14 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { rowsInParts, type Statement } from '#worker/db/database.ts';
 import { droppingLinks } from '#worker/db/password-links.ts';
 import { indexingPeople } from '#worker/db/person-search.ts';
+import { update } from '#worker/db/query.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { person, personRole } from '#worker/db/schema/person.ts';
 import { residence, residenceCard } from '#worker/db/schema/residence.ts';
 import { membership, membershipPosition, wage } from '#worker/db/schema/workplace.ts';
 import { droppingSteps } from '#worker/db/sign-in-steps.ts';
+import { PERSON_FIELDS } from './fields.ts';
 import type { WrittenPerson } from './outcome.ts';
-
-/** Columns of the person under the names that they have in the file. */
-const PERSON_FIELDS = [
-  'last_name',
-  'first_name',
-  'last_name_kana',
-  'first_name_kana',
-  'email',
-  'phone',
-  'emergency_contact_phone',
-  'gender',
-  'birthday',
-  'nationality',
-  'japanese_level',
-  'language',
-  'postal_code',
-  'prefecture',
-  'address',
-  'hired_on',
-  'left_on',
-] as const satisfies readonly ValueColumn[];
 
 /** What a person is found by. */
 const SEARCHED: readonly ValueColumn[] = [
@@ -55,8 +37,9 @@ export function peopleStatements(ctx: SignedInCtx, people: readonly WrittenPerso
   );
   return [
     ...rowsInParts(fresh.map(fieldsOf)).map((part) => insertingPeople(ctx, part)),
-    ...rowsInParts(fresh.map(({ id }) => id)).map(
-      (part) => sql`INSERT INTO ${personRole} (person_id, role) SELECT value, 'user' FROM json_each(${part})`,
+    ...insertRows(
+      personRole,
+      fresh.map(({ id }) => ({ person_id: id, role: 'user' as const })),
     ),
     ...rowsInParts(known.filter(isRaised).map(raisedFieldsOf)).map(updatingPeople),
     // They were sent to whoever was known by the old address.
@@ -181,20 +164,26 @@ function placeStatements(people: readonly WrittenPerson[]): Statement[] {
   const all = people.flatMap(({ id, memberships }) => memberships.map((one) => ({ personId: id, ...one })));
   const made = all.filter(({ before }) => before === null);
   const widened = all.flatMap(({ before }) => before?.id ?? []);
-  const positions = all.flatMap(({ id, added }) => added.map((position) => [id, position]));
+  const positions = all.flatMap(({ id, added }) =>
+    added.map((position) => ({ membership_id: id, position_id: position })),
+  );
   return [
-    ...rowsInParts(made.map(({ id, personId, workplaceId }) => [id, personId, workplaceId])).map(
-      (part) => sql`INSERT INTO ${membership} (id, person_id, workplace_id, works, manages)
-          SELECT value ->> 0, value ->> 1, value ->> 2, 1, 0 FROM json_each(${part})`,
+    ...insertRows(
+      membership,
+      made.map(({ id, personId, workplaceId }) => ({
+        id,
+        person_id: personId,
+        workplace_id: workplaceId,
+        works: true,
+        manages: false,
+      })),
     ),
-    ...rowsInParts(widened).map(
-      (part) => sql`UPDATE ${membership} SET works = 1, version = version + 1
-          WHERE id IN (SELECT value FROM json_each(${part}))`,
+    ...rowsInParts(widened).map((part) =>
+      update(membership)
+        .set({ works: true, version: sql`${membership.version} + 1` })
+        .where(sql`id IN (SELECT value FROM json_each(${part}))`),
     ),
-    ...rowsInParts(positions).map(
-      (part) => sql`INSERT INTO ${membershipPosition} (membership_id, position_id)
-          SELECT value ->> 0, value ->> 1 FROM json_each(${part})`,
-    ),
+    ...insertRows(membershipPosition, positions),
   ];
 }
 
@@ -203,25 +192,22 @@ function wageStatements(people: readonly WrittenPerson[]): Statement[] {
   const set = all.filter(({ before }) => before === null);
   const corrected = all.filter(({ before }) => before !== null);
   return [
-    ...rowsInParts(
-      set.map((one) => [
-        one.id,
-        one.personId,
-        one.workplaceId,
-        one.positionId,
-        one.validFrom,
-        one.salaryPerHour,
-      ]),
-    ).map(
-      (
-        part,
-      ) => sql`INSERT INTO ${wage} (id, person_id, workplace_id, position_id, valid_from, salary_per_hour)
-          SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5
-          FROM json_each(${part})`,
+    ...insertRows(
+      wage,
+      set.map((one) => ({
+        id: one.id,
+        person_id: one.personId,
+        workplace_id: one.workplaceId,
+        position_id: one.positionId,
+        valid_from: one.validFrom,
+        salary_per_hour: one.salaryPerHour,
+      })),
     ),
-    ...rowsInParts(corrected.map(({ id, salaryPerHour }) => ({ id, salaryPerHour }))).map(
-      (part) => sql`UPDATE ${wage} SET salary_per_hour = ${said('salaryPerHour')}, version = version + 1
-          FROM (SELECT value FROM json_each(${part})) AS said WHERE ${wage}.id = ${said('id')}`,
+    ...rowsInParts(corrected.map(({ id, salaryPerHour }) => ({ id, salaryPerHour }))).map((part) =>
+      update(wage)
+        .set({ salary_per_hour: said('salaryPerHour'), version: sql`${wage.version} + 1` })
+        .from(sql`(SELECT value FROM json_each(${part})) AS said`)
+        .where(sql`${wage}.id = ${said('id')}`),
     ),
   ];
 }

@@ -1,11 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { ErasureBody, HoldBody, PersonalDataStanding } from '#contract/personal-data.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
-import { rows, type Statement } from '#worker/db/database.ts';
+import type { Statement } from '#worker/db/database.ts';
+import { insert, update } from '#worker/db/query.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { legalHold, personErasure, personKept } from '#worker/db/schema/erasure.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { isNeeded } from '#worker/features/user-locks/queries.ts';
@@ -47,10 +49,17 @@ export async function erasePerson(
     guards: unchanged(ctx, found),
     current: async () => (await findStanding(ctx, id)).standing,
     statements: [
-      sql`INSERT INTO ${personErasure} (person_id, erased_at, erased_by, ended_on, finished_at)
-          VALUES (${id}, ${ctx.now}, ${ctx.actor.id}, ${standing.ended_on}, ${isAll ? ctx.now : null})`,
-      sql`INSERT INTO ${personKept} (person_id, record)
-          SELECT ${id}, value FROM json_each(${rows(standing.kept.map(({ record }) => record))})`,
+      insert(personErasure).values({
+        person_id: id,
+        erased_at: ctx.now,
+        erased_by: ctx.actor.id,
+        ended_on: standing.ended_on,
+        finished_at: isAll ? ctx.now : null,
+      }),
+      ...insertRows(
+        personKept,
+        standing.kept.map(({ record }) => ({ person_id: id, record })),
+      ),
       ...(isAll ? EVERYTHING : (['left'] as const)).flatMap((stage) => erasing(stage, [id], ctx.now, traces)),
       shuttingOut(ctx, id),
     ],
@@ -85,8 +94,7 @@ export async function placeHold(
     ],
     current: async () => (await findStanding(ctx, id)).standing,
     statements: [
-      sql`INSERT INTO ${legalHold} (person_id, reason, placed_at, placed_by)
-          VALUES (${id}, ${reason}, ${ctx.now}, ${ctx.actor.id})`,
+      insert(legalHold).values({ person_id: id, reason, placed_at: ctx.now, placed_by: ctx.actor.id }),
     ],
     // Why stands with the hold, where it goes with the person; here it would stay.
     audit: [{ action: 'hold', subject: 'person', subjectId: id }],
@@ -101,8 +109,9 @@ export async function releaseHold(ctx: SignedInCtx, id: number): Promise<void> {
   await commit(ctx, {
     guards: [sql`SELECT ${isOnHold(id)}`],
     statements: [
-      sql`UPDATE ${legalHold} SET released_at = ${ctx.now}, released_by = ${ctx.actor.id}
-          WHERE person_id = ${id} AND released_at IS NULL`,
+      update(legalHold)
+        .set({ released_at: ctx.now, released_by: ctx.actor.id })
+        .where(sql`person_id = ${id} AND released_at IS NULL`),
     ],
     audit: [{ action: 'release', subject: 'person', subjectId: id }],
   });
@@ -123,6 +132,12 @@ function isOnHold(id: number): SQL {
 
 /** Who was only locked, or had left, is deleted from now on: nobody signs in, is planned, or is restored. */
 function shuttingOut(ctx: SignedInCtx, id: number): Statement {
-  return sql`UPDATE ${person} SET deleted_at = coalesce(deleted_at, ${ctx.now}), version = version + 1,
-      auth_version = auth_version + 1, roster_version = roster_version + 1 WHERE id = ${id}`;
+  return update(person)
+    .set({
+      deleted_at: sql`coalesce(${person.deleted_at}, ${ctx.now})`,
+      version: sql`${person.version} + 1`,
+      auth_version: sql`${person.auth_version} + 1`,
+      roster_version: sql`${person.roster_version} + 1`,
+    })
+    .where(eq(person.id, id));
 }

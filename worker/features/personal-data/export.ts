@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { jstDate, jstMinuteOfDay, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { batch } from '#worker/db/batch.ts';
 import { recordExport } from '#worker/db/exports.ts';
 import { openAccount } from '#worker/features/pay-accounts/queries.ts';
 import { fileKey } from '#worker/files/kept.ts';
@@ -29,14 +29,11 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
  * @throws AppError E_NOT_FOUND
  */
 export async function exportPersonalData(ctx: SignedInCtx, personId: number): Promise<ExportedArchive> {
-  const { d1 } = ctx.db;
-  const answers = await d1.batch<ExportedRow>(
-    readingExport(personId).map((statement) => bind(d1, statement)),
-  );
+  const answers = await batch(ctx.db, readingExport(personId));
   const tables = EXPORTED_TABLES.map(({ table, section }, place) => ({
     table,
     section,
-    rows: answers[place]?.results ?? [],
+    rows: answers[place] ?? [],
   }));
   const rowsOf = (table: string) => tables.find((one) => one.table === table)?.rows ?? [];
   const [who] = rowsOf('person');

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { CardForgetBody, Residence, ResidenceBody } from '#contract/residence.ts';
+import type { PersonRef } from '#contract/users.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { mayActOnPeer } from '#domain/account/reach.ts';
 import { maskNumber } from '#domain/format/masked-number.ts';
@@ -8,6 +9,7 @@ import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
+import { deleteFrom, fromJson, update } from '#worker/db/query.ts';
 import { accountLevel } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { residence, residenceCard } from '#worker/db/schema/residence.ts';
@@ -15,17 +17,10 @@ import {
   factsOfWriting,
   residenceStands,
   unfitResidence,
-  type WritingFacts,
   writingResidence,
   writtenOf,
 } from '#worker/residence/write.ts';
-import {
-  findResidenceWith,
-  type ResidenceRow,
-  readResidence,
-  residenceFrom,
-  selectResidence,
-} from './queries.ts';
+import { findResidenceWith, readResidence, residenceFrom, selectResidence } from './queries.ts';
 
 /**
  * Writes down what the papers of a person say. What does not fit the status is left out, and a new number of the card
@@ -40,21 +35,20 @@ export async function updateResidence(
   input: ResidenceBody,
 ): Promise<Residence> {
   const written = writtenOf(input);
-  const { before, facts } = await findResidenceWith<WritingFacts & { level: number }>(
-    ctx.db,
-    userId,
-    sql`${accountLevel(userId)} AS level, ${factsOfWriting(userId, written)}`,
-  );
+  const { before, facts } = await findResidenceWith(ctx.db, userId, {
+    level: accountLevel(userId),
+    ...factsOfWriting(userId, written),
+  });
   refuseStronger(ctx, userId, facts);
   if (before.version !== input.version) throw new AppError('E_CONFLICT', before);
   const issues = unfitResidence(ctx, written, facts);
   if (Object.keys(issues).length > 0) throw fieldIssues(issues);
-  const [found] = await commit<ResidenceRow>(ctx, {
+  const [[row]] = await commit(ctx, {
     ...writingResidence(ctx, userId, before, written, facts),
     current: () => readResidence(ctx.db, userId),
     reads: [selectResidence(userId)],
   });
-  return residenceFrom(found?.[0]);
+  return residenceFrom(row);
 }
 
 /**
@@ -63,23 +57,25 @@ export async function updateResidence(
  * papers as they stand on an old version and where there is no number
  */
 export async function checkCard(ctx: SignedInCtx, userId: number, version: number): Promise<Residence> {
-  const { before, facts } = await findResidenceWith<{ level: number; actor: string }>(
-    ctx.db,
-    userId,
-    sql`${accountLevel(userId)} AS level,
-        (SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${ctx.actor.id}) AS actor`,
-  );
+  const { before, facts } = await findResidenceWith(ctx.db, userId, {
+    level: accountLevel(userId),
+    actor: fromJson<PersonRef>(
+      sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${ctx.actor.id})`,
+    ),
+  });
   refuseStronger(ctx, userId, facts);
   if (before.version !== version || before.card_number === null) throw new AppError('E_CONFLICT', before);
-  const checked = { at: toStamp(ctx.now), by: JSON.parse(facts.actor) };
+  const checked = { at: toStamp(ctx.now), by: facts.actor };
   const after: Residence = { ...before, checked, version: version + 1 };
   const card_number = maskNumber(before.card_number);
   await commit(ctx, {
     guards: [residenceStands(userId, before)],
     current: () => readResidence(ctx.db, userId),
     statements: [
-      sql`UPDATE ${residence} SET checked_at = ${ctx.now}, checked_by = ${ctx.actor.id} WHERE person_id = ${userId}`,
-      sql`UPDATE ${person} SET version = version + 1 WHERE id = ${userId}`,
+      update(residence)
+        .set({ checked_at: ctx.now, checked_by: ctx.actor.id })
+        .where(eq(residence.person_id, userId)),
+      raisingVersion(userId),
     ],
     audit: [
       {
@@ -95,6 +91,12 @@ export async function checkCard(ctx: SignedInCtx, userId: number, version: numbe
   return after;
 }
 
+function raisingVersion(userId: number) {
+  return update(person)
+    .set({ version: sql`${person.version} + 1` })
+    .where(eq(person.id, userId));
+}
+
 /**
  * F-11: takes away an earlier number that was written down by mistake: it kept its holder from having it.
  * @throws AppError E_NOT_FOUND, E_FORBIDDEN for one's own and for stronger accounts, E_CONFLICT with the papers as they
@@ -105,11 +107,7 @@ export async function forgetCard(
   userId: number,
   { card_number, version }: CardForgetBody,
 ): Promise<Residence> {
-  const { before, facts } = await findResidenceWith<{ level: number }>(
-    ctx.db,
-    userId,
-    sql`${accountLevel(userId)} AS level`,
-  );
+  const { before, facts } = await findResidenceWith(ctx.db, userId, { level: accountLevel(userId) });
   refuseStronger(ctx, userId, facts);
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
   if (!before.earlier_card_numbers.includes(card_number)) {
@@ -124,8 +122,10 @@ export async function forgetCard(
     guards: [residenceStands(userId, before)],
     current: () => readResidence(ctx.db, userId),
     statements: [
-      sql`DELETE FROM ${residenceCard} WHERE number = ${card_number} AND person_id = ${userId}`,
-      sql`UPDATE ${person} SET version = version + 1 WHERE id = ${userId}`,
+      deleteFrom(residenceCard).where(
+        and(eq(residenceCard.number, card_number), eq(residenceCard.person_id, userId)),
+      ),
+      raisingVersion(userId),
     ],
     audit: [
       {

@@ -4,8 +4,10 @@ import type { PersonLink, SyncApplied, SyncApplyBody, SyncRun, SyncRunBody } fro
 import { countedAs } from '#domain/staff-sync/take.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { all, first } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import { bind, rows } from '#worker/db/database.ts';
+import { rows } from '#worker/db/database.ts';
+import { deleteFrom, isTrue, pick, select, selectRaw, update } from '#worker/db/query.ts';
 import { personInReach } from '#worker/db/reach.ts';
 import { externalLink, syncSend } from '#worker/db/schema/staff-system.ts';
 import { SYSTEM } from '#worker/integrations/staff-system/staff-system.ts';
@@ -83,20 +85,22 @@ async function answered<Body>(ctx: SignedInCtx, body: Body): Promise<Body> {
  */
 export async function retrySends(ctx: SignedInCtx, ids: readonly number[]): Promise<void> {
   const chosen = sql`id IN (SELECT value FROM json_each(${rows(ids)})) AND state IN ('dead', 'conflict')`;
-  const { results } = await bind(ctx.db.d1, sql`SELECT id, person_id FROM ${syncSend} WHERE ${chosen}`).all<{
-    id: number;
-    person_id: number;
-  }>();
-  if (results.length === 0) throw new AppError('E_NOT_FOUND');
+  const sends = await all(
+    ctx.db,
+    select(pick(syncSend, 'id', 'person_id'))
+      .from(syncSend)
+      .where(chosen),
+  );
+  if (sends.length === 0) throw new AppError('E_NOT_FOUND');
   await commit(ctx, {
     statements: [
       ...owing(
         ctx,
-        results.map(({ person_id }) => person_id),
+        sends.map(({ person_id }) => person_id),
       ),
-      sql`DELETE FROM ${syncSend} WHERE ${chosen}`,
+      deleteFrom(syncSend).where(chosen),
     ],
-    audit: results.map(({ id, person_id }) => ({
+    audit: sends.map(({ id, person_id }) => ({
       action: 'retry',
       subject: 'sync_send',
       subjectId: id,
@@ -111,12 +115,13 @@ export async function retrySends(ctx: SignedInCtx, ids: readonly number[]): Prom
  * @throws AppError E_NOT_FOUND, SYNC_NOT_CONNECTED, SYNC_NOT_LINKED, SYNC_FAILED, SYNC_NOT_TAKEN
  */
 export async function syncPerson(ctx: SignedInCtx, id: number): Promise<PersonLink> {
-  const row = await bind(
-    ctx.db.d1,
-    sql`SELECT ${personInReach(ctx, id)} AS found, (SELECT external_id FROM ${externalLink}
-          WHERE person_id = ${id} AND system = ${SYSTEM} AND state <> 'archived') AS external_id`,
-  ).first<{ found: number; external_id: string | null }>();
-  if (row?.found !== 1) throw new AppError('E_NOT_FOUND');
+  const isOfPerson = sql`system = ${SYSTEM} AND person_id = ${id} AND state <> 'archived'`;
+  const asked = {
+    is_found: isTrue(personInReach(ctx, id)),
+    external_id: sql<string | null>`(SELECT external_id FROM ${externalLink} WHERE ${isOfPerson})`,
+  };
+  const row = await first(ctx.db, selectRaw(asked, sql``));
+  if (!row?.is_found) throw new AppError('E_NOT_FOUND');
   const system = connected(ctx);
   const externalId = row.external_id;
   if (externalId === null) throw new AppError('SYNC_NOT_LINKED');
@@ -126,8 +131,7 @@ export async function syncPerson(ctx: SignedInCtx, id: number): Promise<PersonLi
   await takeOne(ctx, read, null, (taken) => ({
     // What is known already is not written, and was read even so.
     statements: [
-      sql`UPDATE ${externalLink} SET last_pulled_at = ${ctx.now}
-          WHERE system = ${SYSTEM} AND person_id = ${id} AND state <> 'archived'`,
+      update(externalLink).set({ last_pulled_at: ctx.now }).where(isOfPerson),
       runOfOne(ctx, countedAs(taken)),
     ],
     audit: [entry],

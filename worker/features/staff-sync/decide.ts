@@ -1,15 +1,17 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { SyncDecisionBody } from '#contract/staff-sync.ts';
 import { LOCKED_BY_SYNC } from '#domain/account/locking.ts';
 import type { SyncDecision } from '#domain/staff-sync/decisions.ts';
 import type { Choice } from '#domain/staff-sync/take.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { first } from '#worker/db/batch.ts';
 import { type AuditEntry, auditing, commit } from '#worker/db/commit.ts';
-import { bind, type Statement } from '#worker/db/database.ts';
+import type { Statement } from '#worker/db/database.ts';
 import { endingDevices } from '#worker/db/ending-devices.ts';
 import { endingSessionsOf } from '#worker/db/ending-sessions.ts';
 import { droppingLinks } from '#worker/db/password-links.ts';
+import { deleteFrom, isTrue, selectRaw, update } from '#worker/db/query.ts';
 import { device } from '#worker/db/schema/device.ts';
 import { person, personRole } from '#worker/db/schema/person.ts';
 import { externalLink, syncConflict, syncSend } from '#worker/db/schema/staff-system.ts';
@@ -19,8 +21,6 @@ import { askingThere, connected, notTaken, takeOne } from '#worker/staff-sync/on
 import { owing } from '#worker/staff-sync/owing.ts';
 import { readKept } from '#worker/staff-sync/stored.ts';
 import { type ConflictRow, decisionsAsItStands, findConflict } from './found.ts';
-
-type Open = Awaited<ReturnType<typeof findConflict>>;
 
 /**
  * X-06, X-07: what a human says of a conflict. A record is read anew where the other side is connected, so that the
@@ -35,7 +35,7 @@ export async function decideConflict(
 ): Promise<void> {
   const open = await findConflict(ctx, id);
   if (!decisionsAsItStands(open).includes(decision)) throw new AppError('E_CONFLICT');
-  if (decision === 'link' && !open.read.candidates.includes(user_id ?? 0)) throw new AppError('E_NOT_FOUND');
+  if (decision === 'link' && !open.facts.candidates.includes(user_id ?? 0)) throw new AppError('E_NOT_FOUND');
   const closing = {
     statements: [decided(ctx, id, decision), ...droppingRefused(open)],
     audit: [entryOf(open, decision, user_id)],
@@ -71,8 +71,8 @@ function choiceOf(decision: SyncDecision, userId: number | undefined): Choice {
   return decision === 'theirs' ? 'theirs' : null;
 }
 
-async function readNow(ctx: SignedInCtx, { external_id, read }: Open): Promise<ReadRecord> {
-  const { record, unread } = read;
+async function readNow(ctx: SignedInCtx, { external_id, facts }: ConflictRow): Promise<ReadRecord> {
+  const { record, unread } = facts;
   if (ctx.staffSystem === null && record !== null) return readKept({ record, faults: unread });
   const system = connected(ctx);
   const now = await askingThere(() => system.get(external_id));
@@ -81,20 +81,25 @@ async function readNow(ctx: SignedInCtx, { external_id, read }: Open): Promise<R
 }
 
 function decided({ actor, now }: SignedInCtx, id: number, decision: SyncDecision): Statement {
-  return sql`UPDATE ${syncConflict} SET decision = ${decision}, decided_by = ${actor.id}, decided_at = ${now},
-        person_id = coalesce(person_id, (SELECT l.person_id FROM ${externalLink} AS l
-          WHERE l.system = ${SYSTEM} AND l.external_id = ${syncConflict}.external_id AND l.state <> 'archived'))
-      WHERE id = ${id}`;
+  return update(syncConflict)
+    .set({
+      decision,
+      decided_by: actor.id,
+      decided_at: now,
+      person_id: sql`coalesce(person_id, (SELECT l.person_id FROM ${externalLink} AS l
+        WHERE l.system = ${SYSTEM} AND l.external_id = ${syncConflict}.external_id AND l.state <> 'archived'))`,
+    })
+    .where(eq(syncConflict.id, id));
 }
 
 /** What the other side refused is not tried once more by itself. */
-function droppingRefused({ kind, person_id }: Open): Statement[] {
+function droppingRefused({ kind, person_id }: ConflictRow): Statement[] {
   if (kind !== 'refused_there') return [];
-  return [sql`DELETE FROM ${syncSend} WHERE person_id = ${person_id} AND state = 'conflict'`];
+  return [deleteFrom(syncSend).where(sql`person_id = ${person_id} AND state = 'conflict'`)];
 }
 
 function entryOf(
-  { id, kind, external_id }: Open,
+  { id, kind, external_id }: ConflictRow,
   decision: SyncDecision,
   userId: number | undefined,
 ): AuditEntry {
@@ -112,7 +117,7 @@ const NOTHING: Others = { guards: [], statements: [], audit: [] };
 /** What else a decision does: tell it once more, open an account, or close one. */
 async function otherStatements(
   ctx: SignedInCtx,
-  { kind, person_id: id }: Open,
+  { kind, person_id: id }: ConflictRow,
   decision: SyncDecision,
 ): Promise<Others> {
   if (id === null) return NOTHING;
@@ -123,8 +128,14 @@ async function otherStatements(
 }
 
 function raising(id: number, disabledAt: number | null): Statement {
-  return sql`UPDATE ${person} SET disabled_at = ${disabledAt}, version = version + 1, auth_version = auth_version + 1,
-      roster_version = roster_version + 1 WHERE id = ${id}`;
+  return update(person)
+    .set({
+      disabled_at: disabledAt,
+      version: sql`${person.version} + 1`,
+      auth_version: sql`${person.auth_version} + 1`,
+      roster_version: sql`${person.roster_version} + 1`,
+    })
+    .where(eq(person.id, id));
 }
 
 function opening(id: number): Others {
@@ -147,8 +158,8 @@ function opening(id: number): Others {
 async function shutting(ctx: SignedInCtx, id: number): Promise<Others> {
   const others = sql`EXISTS (SELECT 1 FROM ${personRole} AS r JOIN ${person} AS p ON p.id = r.person_id
     WHERE r.role = 'global_admin' AND p.id <> ${id} AND p.disabled_at IS NULL AND p.deleted_at IS NULL)`;
-  const row = await bind(ctx.db.d1, sql`SELECT ${others} AS found`).first<{ found: number }>();
-  if (row?.found !== 1) throw notTaken('last_global_admin', []);
+  const row = await first(ctx.db, selectRaw({ has_others: isTrue(others) }, sql``));
+  if (!row?.has_others) throw notTaken('last_global_admin', []);
   return {
     guards: [sql`SELECT ${others}`],
     statements: [

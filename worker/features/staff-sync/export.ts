@@ -1,21 +1,22 @@
-import { sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Encoding } from '#contract/enums.ts';
 import { csvLine } from '#domain/roster-file/csv-line.ts';
 import { SYNC_COLUMNS } from '#domain/staff-sync/file.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import { type ExportedFile, exportedFile, refuseForeign } from '#worker/csv/exported-file.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { all, type RowOf } from '#worker/db/batch.ts';
 import { recordExport } from '#worker/db/exports.ts';
 import { byStaffNo } from '#worker/db/person-order.ts';
-import { person } from '#worker/db/schema/person.ts';
+import { select } from '#worker/db/query.ts';
 import { externalLink } from '#worker/db/schema/staff-system.ts';
 import { SYSTEM } from '#worker/integrations/staff-system/staff-system.ts';
-import { FIELDS, type FieldsRow } from '#worker/staff-sync/stored.ts';
+import { p, SYNCED } from '#worker/staff-sync/stored.ts';
 
 const PAGE_PEOPLE = 1_000;
 
-type Row = FieldsRow & { id: number; key: string; external_id: string | null };
+type Row = RowOf<ReturnType<typeof selectPage>>;
 type Page = { lines: string; texts: string[]; next: { key: string; id: number } | null };
 
 /**
@@ -45,20 +46,25 @@ export async function exportForSystem(ctx: SignedInCtx, encoding: Encoding): Pro
 }
 
 async function readPage(ctx: SignedInCtx, after: Page['next']): Promise<Page> {
-  const beyond = after ? sql`(${byStaffNo}, p.id) > (${after.key}, ${after.id})` : sql`1`;
-  const { results } = await bind(
-    ctx.db.d1,
-    sql`SELECT p.id, ${byStaffNo} AS key, ${FIELDS}, l.external_id FROM ${person} AS p
-        LEFT JOIN ${externalLink} AS l ON l.person_id = p.id AND l.system = ${SYSTEM} AND l.state <> 'archived'
-        WHERE p.deleted_at IS NULL AND ${beyond} ORDER BY ${byStaffNo}, p.id LIMIT ${PAGE_PEOPLE}`,
-  ).all<Row>();
-  const cells = results.map(cellsOf);
-  const last = results.length < PAGE_PEOPLE ? undefined : results.at(-1);
+  const people = await all(ctx.db, selectPage(after));
+  const cells = people.map(cellsOf);
+  const last = people.length < PAGE_PEOPLE ? undefined : people.at(-1);
   return {
     lines: cells.map(csvLine).join(''),
     texts: cells.flat(),
     next: last ? { key: last.key, id: last.id } : null,
   };
+}
+
+function selectPage(after: Page['next']) {
+  const l = alias(externalLink, 'l');
+  const isBeyond = after ? sql`(${byStaffNo}, p.id) > (${after.key}, ${after.id})` : undefined;
+  return select({ id: p.id, key: sql<string>`${byStaffNo}`, ...SYNCED, external_id: l.external_id })
+    .from(p)
+    .leftJoin(l, sql`l.person_id = p.id AND l.system = ${SYSTEM} AND l.state <> 'archived'`)
+    .where(and(isNull(p.deleted_at), isBeyond))
+    .orderBy(byStaffNo, p.id)
+    .limit(PAGE_PEOPLE);
 }
 
 function cellsOf(row: Row): string[] {

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { z } from 'zod';
 import type { SyncConflictKind } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
@@ -10,31 +11,37 @@ import type { SyncValues } from '#domain/staff-sync/fields.ts';
 import { faultsOf } from '#domain/staff-sync/read-values.ts';
 import { jstDate, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { first } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
+import { type FieldsRow, fromJson, pick, select } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { externalLink, syncConflict, syncProposal, syncRun } from '#worker/db/schema/staff-system.ts';
 import { SYSTEM } from '#worker/integrations/staff-system/staff-system.ts';
 import type { ConflictFacts } from '#worker/staff-sync/conflicts.ts';
 import type { Proposed } from '#worker/staff-sync/proposals.ts';
 import { UNREADABLE } from '#worker/staff-sync/unread.ts';
-import { refBy, refOf, stampOf } from './queries.ts';
+import { refBy, stampOf } from './queries.ts';
 
 type Operations = typeof staffSyncOperations;
 type List<Item> = Promise<{ data: Item[]; meta: ListMeta }>;
 
-type ProposalRow = {
-  external_id: string;
-  kind: SyncProposal['kind'];
-  changes: string;
-  who: string | null;
-  applied_at: number | null;
-};
+const o = alias(syncProposal, 'o');
+const c = alias(syncConflict, 'c');
 
 /** Whom a record that was applied made: who is linked with it now. */
 const MADE = sql`(SELECT l.person_id FROM ${externalLink} AS l
   WHERE o.applied_at IS NOT NULL AND l.system = ${SYSTEM} AND l.external_id = o.external_id AND l.state <> 'archived')`;
+
+const PROPOSAL = {
+  ...pick(o, 'external_id', 'applied_at'),
+  // What is unreadable is not listed here.
+  kind: sql<SyncProposal['kind']>`${o.kind}`,
+  changes: fromJson<Omit<Proposed, 'line'> & Partial<Proposed>>(sql`${o.changes}`),
+  person: fromJson<PersonRef | null>(refBy(sql`coalesce(o.person_id, ${MADE})`)),
+};
+
+type ProposalRow = FieldsRow<typeof PROPOSAL>;
 
 /** What a dry run would do; @throws AppError E_NOT_FOUND of a run that was none */
 export async function listProposals(
@@ -42,8 +49,8 @@ export async function listProposals(
   id: number,
   query: z.output<Operations['sync.proposals.list']['query']>,
 ): List<SyncProposal> {
-  const { rows, meta } = await readPage<ProposalRow>(ctx.db, query, {
-    select: sql`o.external_id, o.kind, o.changes, o.applied_at, ${refBy(sql`coalesce(o.person_id, ${MADE})`)} AS who`,
+  const { rows, meta } = await readPage(ctx.db, query, {
+    select: PROPOSAL,
     from: sql`${syncProposal} AS o`,
     where: sql`o.run_id = ${id} AND o.kind <> ${UNREADABLE} AND ${query.kind ? sql`o.kind = ${query.kind}` : sql`1`}`,
     orderBy: sql`o.external_id`,
@@ -59,14 +66,13 @@ function nameOf(values: SyncValues): string {
 }
 
 function proposalOf(row: ProposalRow): SyncProposal {
-  const kept: Omit<Proposed, 'line'> & Partial<Proposed> = JSON.parse(row.changes);
-  const { read, changes, disables, isNewLink, conflict, faults, lost, line = null } = kept;
+  const { read, changes, disables, isNewLink, conflict, faults, lost, line = null } = row.changes;
   return {
     external_id: row.external_id,
     kind: row.kind,
     name: nameOf(read.record.values),
     staff_no: read.record.values.staff_no,
-    person: refOf(row.who),
+    person: row.person,
     changes,
     disables,
     faults,
@@ -90,31 +96,25 @@ function conflictKind(text: string | null): SyncConflictKind | null {
   return KINDS.find((kind) => kind === text) ?? null;
 }
 
-export type ConflictRow = {
-  id: number;
-  external_id: string;
-  kind: SyncConflictKind;
-  facts: string;
-  person_id: number | null;
-  who: string | null;
-  candidates: string;
-  found_at: number;
-  decision: string | null;
-  decided_at: number | null;
-  decided_by: string | null;
+const CONFLICT = {
+  ...pick(c, 'id', 'external_id', 'kind', 'person_id', 'found_at', 'decision', 'decided_at'),
+  facts: fromJson<ConflictFacts>(sql`${c.facts}`),
+  person: fromJson<PersonRef | null>(refBy(sql`c.person_id`)),
+  decided_by: fromJson<PersonRef | null>(refBy(sql`c.decided_by`)),
+  candidates: fromJson<PersonRef[]>(
+    sql`(SELECT json_group_array(json(${personRefJson})) FROM ${person} AS p
+         WHERE p.id IN (SELECT value FROM json_each(c.facts -> 'candidates')))`,
+  ),
 };
 
-const CONFLICT = sql`c.id, c.external_id, c.kind, c.facts, c.person_id, c.found_at, c.decision, c.decided_at,
-  ${refBy(sql`c.person_id`)} AS who, ${refBy(sql`c.decided_by`)} AS decided_by,
-  (SELECT json_group_array(json(${personRefJson})) FROM ${person} AS p
-   WHERE p.id IN (SELECT value FROM json_each(c.facts -> 'candidates'))) AS candidates`;
+export type ConflictRow = FieldsRow<typeof CONFLICT>;
 
 export async function listConflicts(
   ctx: SignedInCtx,
   query: z.output<Operations['sync.conflicts.list']['query']>,
 ): List<SyncConflict> {
   const state = query.open ? sql`c.decided_at IS NULL` : sql`c.decided_at IS NOT NULL`;
-  const { rows, meta } = await readPage<ConflictRow>(ctx.db, query, {
+  const { rows, meta } = await readPage(ctx.db, query, {
     select: CONFLICT,
     from: sql`${syncConflict} AS c`,
     where: sql`${query.open === undefined ? sql`1` : state} AND ${query.kind ? sql`c.kind = ${query.kind}` : sql`1`}`,
@@ -130,18 +130,12 @@ export async function listConflicts(
  * A conflict that is open or was left alone, with what was read then.
  * @throws AppError E_NOT_FOUND, E_CONFLICT where it is decided
  */
-export async function findConflict(
-  ctx: SignedInCtx,
-  id: number,
-): Promise<ConflictRow & { read: ConflictFacts }> {
-  const row = await bind(
-    ctx.db.d1,
-    sql`SELECT ${CONFLICT} FROM ${syncConflict} AS c WHERE c.id = ${id}`,
-  ).first<ConflictRow>();
+export async function findConflict(ctx: SignedInCtx, id: number): Promise<ConflictRow> {
+  const row = await first(ctx.db, select(CONFLICT).from(c).where(eq(c.id, id)));
   if (!row) throw new AppError('E_NOT_FOUND');
   if (decisionsAsItStands(row).length === 0)
     throw new AppError('E_CONFLICT', conflictOf(row, jstDate(ctx.now)));
-  return { ...row, read: JSON.parse(row.facts) };
+  return row;
 }
 
 /** What the kind of a conflict leaves to decide, by what was decided before. */
@@ -155,10 +149,8 @@ export function decisionsAsItStands({
 }
 
 function conflictOf(row: ConflictRow, today: string): SyncConflict {
-  const facts: ConflictFacts = JSON.parse(row.facts);
+  const { id, external_id, kind, decision, facts, candidates } = row;
   const { record, faults, lost, status, unreadable = [] } = facts;
-  const { id, external_id, kind, decision } = row;
-  const candidates: PersonRef[] = JSON.parse(row.candidates);
   const isNobodyNew = !mayBeNew(facts, candidates, today);
   return {
     id,
@@ -172,12 +164,12 @@ function conflictOf(row: ConflictRow, today: string): SyncConflict {
     name: record && nameOf(record.values),
     staff_no: record?.values.staff_no ?? null,
     email: record?.email ?? null,
-    person: refOf(row.who),
+    person: row.person,
     candidates,
     found_at: toStamp(row.found_at),
     decisions: decisionsAsItStands(row).filter((one) => one !== 'create' || !isNobodyNew),
     decided_at: stampOf(row.decided_at),
-    decided_by: refOf(row.decided_by),
+    decided_by: row.decided_by,
   };
 }
 

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { z } from 'zod';
-import type { SyncRunKind, SyncSendState } from '#contract/enums.ts';
+import type { SyncSendState } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type {
@@ -13,13 +14,13 @@ import type {
 } from '#contract/staff-sync.ts';
 import type { PersonRef } from '#contract/users.ts';
 import { readPlace } from '#domain/staff-sync/place.ts';
-import type { UnreadRecord } from '#domain/staff-sync/unread.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { batch, first } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
 import { byName } from '#worker/db/person-order.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
+import { type FieldsRow, fromJson, isTrue, orNull, pick, select, selectRaw } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
 import {
   externalLink,
@@ -36,51 +37,49 @@ type Operations = typeof staffSyncOperations;
 type List<Item> = Promise<{ data: Item[]; meta: ListMeta }>;
 
 export const stampOf = (at: number | null) => (at === null ? null : toStamp(at));
-export const refOf = (json: string | null): PersonRef | null => (json === null ? null : JSON.parse(json));
 
-/** Whoever this id means, as a `PersonRef`. */
-export function refBy(id: SQL): SQL {
-  return sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${id})`;
+const r = alias(syncRun, 'r');
+const l = alias(externalLink, 'l');
+const s = alias(syncSend, 's');
+
+/** The person of this id. */
+export function refBy(id: SQL): SQL<PersonRef> {
+  return fromJson<PersonRef>(sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${id})`);
 }
 
-export type RunRow = {
-  id: number;
-  kind: SyncRunKind;
-  is_dry: number;
-  by: string | null;
-  started_at: number;
-  ended_at: number | null;
-  fetched: number;
-  created: number;
-  updated: number;
-  unchanged: number;
-  conflicts: number;
-  failed: number;
-  is_whole: number;
-  fault: string | null;
-  waiting: number;
-  cursor: string | null;
-  unread: string;
+const RUN = {
+  ...pick(
+    r,
+    'id',
+    'kind',
+    'is_dry',
+    'started_at',
+    'ended_at',
+    'fetched',
+    'created',
+    'updated',
+    'unchanged',
+    'conflicts',
+    'failed',
+    'is_whole',
+    'fault',
+    'cursor',
+  ),
+  by: fromJson<PersonRef | null>(refBy(sql`r.started_by`)),
+  unread: FIRST_UNREAD,
+  waiting: sql<number>`(SELECT count(*) FROM ${syncProposal} AS o
+    WHERE o.run_id = r.id AND o.applied_at IS NULL AND o.kind <> ${UNREADABLE})`,
 };
 
-const RUN = sql`r.id, r.kind, r.is_dry, ${refBy(sql`r.started_by`)} AS by, r.started_at, r.ended_at, r.fetched,
-  r.created, r.updated, r.unchanged, r.conflicts, r.failed, r.is_whole, r.fault,
-  r.cursor, ${FIRST_UNREAD} AS unread,
-  (SELECT count(*) FROM ${syncProposal} AS o
-   WHERE o.run_id = r.id AND o.applied_at IS NULL AND o.kind <> ${UNREADABLE}) AS waiting`;
-
-function unreadOf(json: string): SyncRun['unread'] {
-  const told: UnreadRecord[] = JSON.parse(json);
-  return told.map(({ position, written, parts }) => ({ position, external_id: written, parts }));
-}
+type RunRow = FieldsRow<typeof RUN>;
 
 function runOf(row: RunRow): SyncRun {
   const { id, kind, fetched, created, updated, unchanged, conflicts, failed, fault, waiting } = row;
   return {
     id,
     kind,
-    is_dry: row.is_dry === 1,
-    by: refOf(row.by),
+    is_dry: row.is_dry,
+    by: row.by,
     started_at: toStamp(row.started_at),
     ended_at: stampOf(row.ended_at),
     fetched,
@@ -89,43 +88,37 @@ function runOf(row: RunRow): SyncRun {
     unchanged,
     conflicts,
     failed,
-    unread: unreadOf(row.unread),
+    unread: row.unread.map(({ position, written, parts }) => ({ position, external_id: written, parts })),
     read_up_to: stampOf(readPlace(row.cursor)?.at ?? null),
-    is_whole: row.is_whole === 1,
+    is_whole: row.is_whole,
     fault,
     waiting,
   };
 }
 
+const LINKED = sql`SELECT count(*) FROM ${externalLink} WHERE system = ${SYSTEM} AND state <> 'archived'`;
+
+/** How the sync stands as a whole. */
+const STANDING = {
+  running: sql<
+    number | null
+  >`(SELECT iif(run_until IS NULL, NULL, run_id) FROM ${syncPlace} WHERE system = ${SYSTEM})`,
+  cursor: sql<string | null>`(SELECT cursor FROM ${syncPlace} WHERE system = ${SYSTEM})`,
+  linked: sql<number>`(${LINKED})`,
+  kept_outside: sql<number>`(${LINKED} AND is_kept_outside = 1)`,
+  waiting: sql<number>`(SELECT count(*) FROM ${syncSend} WHERE ended_at IS NULL)`,
+  dead: sql<number>`(SELECT count(*) FROM ${syncSend} WHERE state <> 'sent' AND ended_at IS NOT NULL)`,
+  conflicts: sql<number>`(SELECT count(*) FROM ${syncConflict} WHERE decided_at IS NULL)`,
+};
+
 /** How the sync stands: one round trip. */
 export async function readStanding({ db, staffSystem }: SignedInCtx): Promise<SyncStanding> {
-  const [counts, pulls] = await db.d1.batch<
-    {
-      running: number | null;
-      cursor: string | null;
-      linked: number;
-      kept_outside: number;
-      waiting: number;
-      dead: number;
-      conflicts: number;
-    } & RunRow
-  >(
-    [
-      sql`SELECT (SELECT iif(run_until IS NULL, NULL, run_id) FROM ${syncPlace} WHERE system = ${SYSTEM}) AS running,
-            (SELECT cursor FROM ${syncPlace} WHERE system = ${SYSTEM}) AS cursor,
-            (SELECT count(*) FROM ${externalLink} WHERE system = ${SYSTEM} AND state <> 'archived') AS linked,
-            (SELECT count(*) FROM ${externalLink} WHERE system = ${SYSTEM} AND state <> 'archived'
-               AND is_kept_outside = 1) AS kept_outside,
-            (SELECT count(*) FROM ${syncSend} WHERE ended_at IS NULL) AS waiting,
-            (SELECT count(*) FROM ${syncSend} WHERE state <> 'sent' AND ended_at IS NOT NULL) AS dead,
-            (SELECT count(*) FROM ${syncConflict} WHERE decided_at IS NULL) AS conflicts`,
-      sql`SELECT ${RUN} FROM ${syncRun} AS r WHERE r.kind = 'pull' AND r.is_dry = 0 ORDER BY r.id DESC LIMIT 1`,
-    ].map((statement) => bind(db.d1, statement)),
-  );
-  const [row] = counts?.results ?? [];
+  const [[row], [last]] = await batch(db, [
+    selectRaw(STANDING, sql``),
+    select(RUN).from(r).where(sql`r.kind = 'pull' AND r.is_dry = 0`).orderBy(desc(r.id)).limit(1),
+  ]);
   if (!row) throw new Error('nothing is told of the sync');
   const { running, linked, kept_outside, waiting, dead, conflicts } = row;
-  const [last] = pulls?.results ?? [];
   const place = readPlace(row.cursor);
   return {
     is_connected: staffSystem !== null,
@@ -144,7 +137,7 @@ export async function listRuns(
   ctx: SignedInCtx,
   query: z.output<Operations['sync.runs.list']['query']>,
 ): List<SyncRun> {
-  const { rows, meta } = await readPage<RunRow>(ctx.db, query, {
+  const { rows, meta } = await readPage(ctx.db, query, {
     select: RUN,
     from: sql`${syncRun} AS r`,
     where: query.kind ? sql`r.kind = ${query.kind}` : sql`1`,
@@ -158,27 +151,20 @@ export async function listRuns(
 
 /** @throws AppError E_NOT_FOUND */
 export async function readRun(ctx: Pick<SignedInCtx, 'db'>, id: number): Promise<SyncRun> {
-  const row = await bind(
-    ctx.db.d1,
-    sql`SELECT ${RUN} FROM ${syncRun} AS r WHERE r.id = ${id}`,
-  ).first<RunRow>();
+  const row = await first(ctx.db, select(RUN).from(r).where(eq(r.id, id)));
   if (!row) throw new AppError('E_NOT_FOUND');
   return runOf(row);
 }
-
-type SendRow = Pick<SyncSend, 'id' | 'state' | 'tries' | 'fault'> & {
-  who: string;
-  due_at: number;
-  created_at: number;
-  ended_at: number | null;
-};
 
 export async function listSends(
   ctx: SignedInCtx,
   query: z.output<Operations['sync.sends.list']['query']>,
 ): List<SyncSend> {
-  const { rows, meta } = await readPage<SendRow>(ctx.db, query, {
-    select: sql`s.id, s.state, s.tries, s.fault, s.due_at, s.created_at, s.ended_at, ${refBy(sql`s.person_id`)} AS who`,
+  const { rows, meta } = await readPage(ctx.db, query, {
+    select: {
+      ...pick(s, 'id', 'state', 'tries', 'fault', 'due_at', 'created_at', 'ended_at'),
+      person: refBy(sql`s.person_id`),
+    },
     from: sql`${syncSend} AS s`,
     where: ofState(query.state),
     orderBy: sql`s.id`,
@@ -187,9 +173,9 @@ export async function listSends(
     wide: true,
   });
   return {
-    data: rows.map(({ who, due_at, created_at, ended_at, ...row }) => ({
+    data: rows.map(({ due_at, created_at, ended_at, ...row }) => ({
       id: row.id,
-      person: JSON.parse(who),
+      person: row.person,
       state: row.state,
       tries: row.tries,
       fault: row.fault,
@@ -207,22 +193,16 @@ function ofState(state: SyncSendState | undefined): SQL {
   return state === 'sent' ? sql`s.state = 'sent'` : sql`s.state <> 'sent' AND s.state = ${state}`;
 }
 
-type LinkRow = {
-  who: string;
-  external_id: string;
-  kept_outside: number;
-  last_pulled_at: number | null;
-  last_pushed_at: number | null;
-};
-
 export async function listLinks(
   ctx: SignedInCtx,
   query: z.output<Operations['sync.links.list']['query']>,
 ): List<SyncLink> {
   const kept = query.kept_outside;
-  const { rows, meta } = await readPage<LinkRow>(ctx.db, query, {
-    select: sql`${personRefJson} AS who, l.external_id, l.is_kept_outside AS kept_outside, l.last_pulled_at,
-      l.last_pushed_at`,
+  const { rows, meta } = await readPage(ctx.db, query, {
+    select: {
+      person: fromJson<PersonRef>(personRefJson),
+      ...pick(l, 'external_id', 'is_kept_outside', 'last_pulled_at', 'last_pushed_at'),
+    },
     // By name from the index of people, most of whom are linked; somebody has one link at most.
     from: sql`${person} AS p CROSS JOIN ${externalLink} AS l ON l.person_id = p.id`,
     where: sql`l.system = ${SYSTEM} AND l.state <> 'archived'
@@ -233,9 +213,7 @@ export async function listLinks(
   });
   return {
     data: rows.map((row) => ({
-      person: JSON.parse(row.who),
-      external_id: row.external_id,
-      is_kept_outside: row.kept_outside === 1,
+      ...row,
       last_pulled_at: stampOf(row.last_pulled_at),
       last_pushed_at: stampOf(row.last_pushed_at),
     })),
@@ -248,23 +226,30 @@ export async function listLinks(
  * @throws AppError E_NOT_FOUND
  */
 export async function readPersonLink(ctx: SignedInCtx, id: number): Promise<PersonLink> {
-  const row = await bind(
-    ctx.db.d1,
-    sql`SELECT EXISTS (SELECT 1 FROM ${person} WHERE id = ${id}) AS found, l.external_id, l.is_kept_outside AS kept_outside,
-          l.last_pulled_at, l.last_pushed_at,
-          (SELECT count(*) FROM ${syncSend} WHERE person_id = ${id} AND ended_at IS NULL) AS waiting,
-          (SELECT count(*) FROM ${syncConflict} WHERE person_id = ${id} AND decided_at IS NULL) AS conflicts
-        FROM (SELECT 1) LEFT JOIN ${externalLink} AS l
-          ON l.person_id = ${id} AND l.system = ${SYSTEM} AND l.state <> 'archived'`,
-  ).first<Partial<LinkRow> & { found: number; waiting: number; conflicts: number }>();
-  if (row?.found !== 1) throw new AppError('E_NOT_FOUND');
+  const link = {
+    is_found: isTrue(sql`EXISTS (SELECT 1 FROM ${person} WHERE id = ${id})`),
+    external_id: orNull(l.external_id),
+    is_kept_outside: orNull(l.is_kept_outside),
+    ...pick(l, 'last_pulled_at', 'last_pushed_at'),
+    waiting: sql<number>`(SELECT count(*) FROM ${syncSend} WHERE person_id = ${id} AND ended_at IS NULL)`,
+    conflicts: sql<number>`(SELECT count(*) FROM ${syncConflict} WHERE person_id = ${id} AND decided_at IS NULL)`,
+  };
+  const row = await first(
+    ctx.db,
+    selectRaw(
+      link,
+      sql`FROM (SELECT 1) LEFT JOIN ${externalLink} AS l
+            ON l.person_id = ${id} AND l.system = ${SYSTEM} AND l.state <> 'archived'`,
+    ),
+  );
+  if (!row?.is_found) throw new AppError('E_NOT_FOUND');
   return {
     is_connected: ctx.staffSystem !== null,
-    external_id: row.external_id ?? null,
-    is_kept_outside: row.kept_outside === 1,
+    external_id: row.external_id,
+    is_kept_outside: row.is_kept_outside === true,
     waiting: row.waiting,
     conflicts: row.conflicts,
-    last_pulled_at: stampOf(row.last_pulled_at ?? null),
-    last_pushed_at: stampOf(row.last_pushed_at ?? null),
+    last_pulled_at: stampOf(row.last_pulled_at),
+    last_pushed_at: stampOf(row.last_pushed_at),
   };
 }
