@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { ADJUSTMENT_KINDS, ENCODINGS } from '#contract/enums.ts';
+import { PERIOD_STATES } from '#domain/period/state.ts';
 import { id, instant, version } from '#worker/db/columns.ts';
 import { attendance } from './attendance.ts';
 import { file } from './file.ts';
@@ -20,7 +22,7 @@ export const period = sqliteTable(
       .notNull()
       .references(() => workplace.id),
     month: text().notNull(),
-    state: text()
+    state: text({ enum: PERIOD_STATES })
       .notNull()
       .references(() => periodState.name),
     date_from: text().notNull(),
@@ -102,7 +104,7 @@ export const adjustment = sqliteTable(
     workplace_id: integer().references(() => workplace.id),
     /** With whose pay it is paid. */
     month: text().notNull(),
-    kind: text()
+    kind: text({ enum: ADJUSTMENT_KINDS })
       .notNull()
       .references(() => adjustmentKind.name),
     yen: integer().notNull(),
@@ -157,7 +159,7 @@ export const fileLayout = sqliteTable(
     columns: text().notNull(),
     /** How hours are written: `minutes`, `sixty` (8:30) or `ten` (8.50). */
     hours: text().notNull(),
-    encoding: text().notNull(),
+    encoding: text({ enum: ENCODINGS }).notNull(),
     created_at: instant().notNull(),
     deleted_at: instant(),
     version: version(),

@@ -18,6 +18,7 @@ import { watchingOf } from '#worker/attendance/watching.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
+import { type FieldsRow, isTrue } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance, punch } from '#worker/db/schema/attendance.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
@@ -29,6 +30,16 @@ import { decidingFrom } from '#worker/hours/days.ts';
 import { personWorkOf, workJson, workOf } from '#worker/hours/work-rows.ts';
 import { attendancesFor, filtered, onDays, type Query } from './asked.ts';
 import { type Explaining, explainedAnswer, hoursAnswer } from './explained.ts';
+
+/** The settings of the company, and whether the actor sees wages. */
+export function companyFields(ctx: SignedInCtx) {
+  return {
+    settings: sql<string>`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`,
+    wages: isTrue(wagesShown(ctx)),
+  };
+}
+
+export type Company = FieldsRow<ReturnType<typeof companyFields>>;
 
 /** What an answer with hours depends on beside the work. */
 export type CompanyRow = { settings: string; wages: 0 | 1 };
