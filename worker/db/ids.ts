@@ -48,9 +48,12 @@ export function drawing(name: SequenceName, count: number | SQL): SQL<{ first: n
 }
 
 /** The same where the count is dear, so that it is worked out once: both in one batch, the row of the first with the id. */
-export function drawingCounted(name: SequenceName, count: SQL): [first: Statement, drawn: Statement] {
+export function drawingCounted(
+  name: SequenceName,
+  count: SQL,
+): [first: SQL<{ first: number }>, drawn: Statement] {
   return [
-    sql`SELECT next AS first FROM ${sequence} WHERE name = ${name}`,
+    sql<{ first: number }>`SELECT next AS first FROM ${sequence} WHERE name = ${name}`,
     sql`UPDATE ${sequence} SET next = next + (${count}) WHERE name = ${name}`,
   ];
 }
