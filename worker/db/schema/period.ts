@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { ADJUSTMENT_KINDS, ENCODINGS } from '#contract/enums.ts';
+import type { FileLayout } from '#contract/file-layouts.ts';
+import { LANGUAGES } from '#contract/site/languages.ts';
+import { HOUR_BASES } from '#domain/hours-file/layout.ts';
 import { PERIOD_STATES } from '#domain/period/state.ts';
 import { id, instant, version } from '#worker/db/columns.ts';
 import { attendance } from './attendance.ts';
@@ -156,15 +159,15 @@ export const fileLayout = sqliteTable(
   {
     id: id(),
     name: text().notNull(),
-    columns: text().notNull(),
+    columns: text({ mode: 'json' }).$type<FileLayout['columns']>().notNull(),
     /** How hours are written: `minutes`, `sixty` (8:30) or `ten` (8.50). */
-    hours: text().notNull(),
+    hours: text({ enum: HOUR_BASES }).notNull(),
     encoding: text({ enum: ENCODINGS }).notNull(),
     created_at: instant().notNull(),
     deleted_at: instant(),
     version: version(),
     /** Of the headings that it leaves open; a trigger asks for one that there is. */
-    language: text().notNull().default('ja'),
+    language: text({ enum: LANGUAGES }).notNull().default('ja'),
   },
   (table) => [
     uniqueIndex('file_layout_name').on(table.name).where(sql`deleted_at IS NULL`),
