@@ -5,6 +5,7 @@ import type { AssignmentId, PositionId, ShiftId, WorkplaceId } from '#domain/ros
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { fromJson, selectRaw } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import type { DaysSql } from '#worker/hours/days.ts';
@@ -46,8 +47,6 @@ type ShiftsJson = [
   deleted: (0 | 1)[],
 ];
 
-export type ShiftsRow = { shifts: string };
-
 /** What all plans on a shift have in common. */
 export type Shifts = ReadonlyMap<
   ShiftId,
@@ -55,12 +54,17 @@ export type Shifts = ReadonlyMap<
 >;
 
 /** The shifts asked for, those that are deleted among them, once for the plans of everybody on them. */
-export function selectShifts(ctx: SignedInCtx, asked: Asked): SQL {
+export function selectShifts(ctx: SignedInCtx, asked: Asked) {
   const { days } = asked;
   const there = isWhole(ctx, asked) ? sql`1` : onShifts(ctx, { ...asked, position_id: undefined }, sql`NULL`);
-  return sql`SELECT json_array(json_group_array(s.id), json_group_array(s.workplace_id),
-      json_group_array(s.date), json_group_array(s.deleted_at IS NOT NULL)) AS shifts
-    FROM ${shift} AS s WHERE s.date BETWEEN ${days.from} AND ${days.to} AND ${there}`;
+  const shifts = fromJson<ShiftsJson>(
+    sql`json_array(json_group_array(s.id), json_group_array(s.workplace_id),
+          json_group_array(s.date), json_group_array(s.deleted_at IS NOT NULL))`,
+  );
+  return selectRaw(
+    { shifts },
+    sql`FROM ${shift} AS s WHERE s.date BETWEEN ${days.from} AND ${days.to} AND ${there}`,
+  );
 }
 
 /**
@@ -79,9 +83,9 @@ export function plansJson({ days, position_id }: Asked): SQL {
         WHERE done.shift_user_id = su.id AND done.voided_at IS NULL)))`;
 }
 
-export function shiftsOf([row]: readonly ShiftsRow[]): Shifts {
+export function shiftsOf(row: { shifts: ShiftsJson } | undefined): Shifts {
   if (!row) return new Map();
-  const [ids, workplaceIds, dates, deleted]: ShiftsJson = JSON.parse(row.shifts);
+  const [ids, workplaceIds, dates, deleted] = row.shifts;
   return new Map(
     ids.map((id, at) => [
       id,
