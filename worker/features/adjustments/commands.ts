@@ -9,11 +9,11 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
 import { drawing } from '#worker/db/ids.ts';
-import { insert, selectRaw, update } from '#worker/db/query.ts';
+import { insert, selectRaw, update, valuesOf } from '#worker/db/query.ts';
 import { withinReach, workplaceInReach } from '#worker/db/reach.ts';
 import { adjustment } from '#worker/db/schema/period.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
-import { findAdjustment, isClosedMonth, newAdjustmentFacts } from './queries.ts';
+import { FORM_COLUMNS, findAdjustment, isClosedMonth, newAdjustmentFacts } from './queries.ts';
 
 /**
  * Gives a person of a workplace more or less with the pay of a month.
@@ -60,10 +60,8 @@ export function createAdjustment(ctx: SignedInCtx, input: AdjustmentBody): Promi
           id,
           person_id: userId,
           workplace_id: workplaceId,
-          month,
           kind: 'free',
-          yen,
-          note,
+          ...valuesOf(FORM_COLUMNS, input),
           created_at: ctx.now,
           created_by: ctx.actor.id,
         }),
@@ -85,18 +83,18 @@ export function createAdjustment(ctx: SignedInCtx, input: AdjustmentBody): Promi
 export function updateAdjustment(
   ctx: SignedInCtx,
   id: number,
-  { month, yen, note, version }: AdjustmentChangeBody,
+  { version, ...input }: AdjustmentChangeBody,
 ): Promise<Adjustment> {
   return whileStale(ctx, async () => {
-    const { before, closed, paid } = await findAdjustment(ctx, id, month);
+    const { before, closed, paid } = await findAdjustment(ctx, id, input.month);
     refuse(ctx, before, version, closed);
-    if (!paid && month !== before.month) throw unpaidMonth();
-    const after: Adjustment = { ...before, month, yen, note, version: before.version + 1 };
+    if (!paid && input.month !== before.month) throw unpaidMonth();
+    const after: Adjustment = { ...before, ...input, version: before.version + 1 };
     await commit(ctx, {
-      guards: [standing(ctx, before, [before.month, month])],
+      guards: [standing(ctx, before, [before.month, input.month])],
       statements: [
         update(adjustment)
-          .set({ month, yen, note, version: sql`${adjustment.version} + 1` })
+          .set({ ...valuesOf(FORM_COLUMNS, input), version: sql`${adjustment.version} + 1` })
           .where(eq(adjustment.id, id)),
       ],
       audit: [

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { z } from 'zod';
-import type { Adjustment, adjustmentOperations } from '#contract/adjustments.ts';
+import type { Adjustment, AdjustmentChangeBody, adjustmentOperations } from '#contract/adjustments.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { PersonRef } from '#contract/users.ts';
@@ -15,13 +15,19 @@ import { readPage } from '#worker/db/page.ts';
 import { datesOfPayPeriod } from '#worker/db/pay-periods.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { foundBy } from '#worker/db/person-search.ts';
-import { fromJson, isTrue, select } from '#worker/db/query.ts';
+import { fromJson, isTrue, pick, select } from '#worker/db/query.ts';
 import { amongWorkplaces, withinReach, workplaceInReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { adjustment, period } from '#worker/db/schema/period.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import { isMember } from '#worker/features/memberships/queries.ts';
+
+/** The columns that a form changes. */
+export const FORM_COLUMNS = pick(adjustment, 'month', 'yen', 'note') satisfies Record<
+  keyof Omit<AdjustmentChangeBody, 'version'>,
+  SQLiteColumn
+>;
 
 const x = alias(adjustment, 'x');
 

@@ -1,4 +1,4 @@
-import { type Column, type SQL, sql } from 'drizzle-orm';
+import { type Column, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Period, PeriodMonth } from '#contract/periods.ts';
 import type { ManagerHome } from '#contract/tracking.ts';
@@ -18,7 +18,7 @@ import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { rows } from '#worker/db/database.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
-import { type FieldsRow, fromJson, isTrue, orNull, selectRaw } from '#worker/db/query.ts';
+import { type FieldsRow, fromJson, isTrue, orNull, select, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { period } from '#worker/db/schema/period.ts';
@@ -92,10 +92,10 @@ function refOf(personId: Column) {
 
 /** The actor, as what they do names them. */
 export function selectActor({ actor }: SignedInCtx) {
-  return selectRaw(
-    { by: fromJson<PersonRef>(personRefJson) },
-    sql`FROM ${person} AS p WHERE p.id = ${actor.id}`,
-  );
+  const p = alias(person, 'p');
+  return select({ by: fromJson<PersonRef>(personRefJson) })
+    .from(p)
+    .where(eq(p.id, actor.id));
 }
 
 type EarlierJson = [id: number, month: CalendarMonth, state: PeriodState];

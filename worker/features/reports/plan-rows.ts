@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Outcome } from '#domain/attendance/outcome.ts';
 import type { AttendanceId } from '#domain/hours/facts.ts';
 import type { AssignmentId, PositionId, ShiftId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { fromJson, selectRaw } from '#worker/db/query.ts';
+import { fromJson, select } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import type { DaysSql } from '#worker/hours/days.ts';
@@ -61,10 +62,9 @@ export function selectShifts(ctx: SignedInCtx, asked: Asked) {
     sql`json_array(json_group_array(s.id), json_group_array(s.workplace_id),
           json_group_array(s.date), json_group_array(s.deleted_at IS NOT NULL))`,
   );
-  return selectRaw(
-    { shifts },
-    sql`FROM ${shift} AS s WHERE s.date BETWEEN ${days.from} AND ${days.to} AND ${there}`,
-  );
+  return select({ shifts })
+    .from(alias(shift, 's'))
+    .where(sql`s.date BETWEEN ${days.from} AND ${days.to} AND ${there}`);
 }
 
 /**

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { PersonRef } from '#contract/users.ts';
-import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, type RowOf } from '#worker/db/batch.ts';
@@ -100,21 +100,28 @@ function selectPeople(ctx: SignedInCtx, asked: Asked, after: number) {
 
 type PersonRow = RowOf<ReturnType<typeof selectPeople>>;
 
+const s = alias(shift, 's');
+const g = alias(seatGroup, 'g');
+
 /** The seats of each position, workplace and date; a shift that is turned off needs nobody beyond who is on it. */
 function selectNeeded(ctx: SignedInCtx, asked: Asked) {
   const { days } = asked;
-  return selectRaw(
-    {
-      workplaceId: sql<number>`s.workplace_id`,
-      positionId: sql<number>`g.position_id`,
-      date: sql<CalendarDate>`s.date`,
-      needed: sql<number>`sum(iif(s.active = 1, g.fixed_total + g.temp_total, g.approved_fixed + g.approved_temp))`,
-    },
-    sql`FROM ${shift} AS s JOIN ${seatGroup} AS g ON g.shift_id = s.id
-        WHERE s.deleted_at IS NULL AND s.date BETWEEN ${days.from} AND ${days.to}
-          AND ${onShifts(ctx, asked, sql`g.position_id`)}
-        GROUP BY s.workplace_id, g.position_id, s.date`,
-  );
+  return select({
+    workplaceId: s.workplace_id,
+    positionId: g.position_id,
+    date: s.date,
+    needed: sql<number>`sum(iif(s.active = 1, g.fixed_total + g.temp_total, g.approved_fixed + g.approved_temp))`,
+  })
+    .from(s)
+    .innerJoin(g, eq(g.shift_id, s.id))
+    .where(
+      and(
+        isNull(s.deleted_at),
+        sql`${s.date} BETWEEN ${days.from} AND ${days.to}`,
+        onShifts(ctx, asked, sql`${g.position_id}`),
+      ),
+    )
+    .groupBy(s.workplace_id, g.position_id, s.date);
 }
 
 function namedOf([user, email, name]: NamedJson): Named {

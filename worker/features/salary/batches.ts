@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { BatchRefusal } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import type { BatchRefused, SalaryBatchBody, SalaryBatchDetail } from '#contract/salary-batches.ts';
@@ -13,7 +13,7 @@ import { batch } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
 import { rows } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
-import { type FieldsRow, insert, selectRaw } from '#worker/db/query.ts';
+import { type FieldsRow, insert, select, selectRaw } from '#worker/db/query.ts';
 import { payAccount, payBatch, payBatchLine, payRequest } from '#worker/db/schema/pay.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { settingsOf } from '#worker/features/configuration/queries.ts';
@@ -23,7 +23,7 @@ import { advanceRulesOf } from '#worker/hours/company-rules.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { AROUND, beyondLimit, ledgerFields } from './ledger.ts';
 import { afterMove, type Moved, moveEntries, moving, unmoved } from './moving.ts';
-import { moveFactsOf, REQUESTS, r, refField, requestAnswer, requestFields } from './rows.ts';
+import { k, moveFactsOf, r, refField, requestAnswer, requestFields } from './rows.ts';
 
 function askedFields(ctx: SignedInCtx) {
   return {
@@ -104,10 +104,11 @@ async function readAsked(
 ): Promise<{ id: number; asked: AskedRow[]; company: ActorRow }> {
   const [[drawn], asked, [company]] = await batch(ctx.db, [
     drawing('pay_batch', 1),
-    selectRaw(
-      askedFields(ctx),
-      sql`FROM ${REQUESTS} WHERE ${r.id} IN (SELECT value FROM json_each(${rows(ids)})) ORDER BY ${r.id}`,
-    ),
+    select(askedFields(ctx))
+      .from(r)
+      .leftJoin(k, eq(k.person_id, r.person_id))
+      .where(sql`${r.id} IN (SELECT value FROM json_each(${rows(ids)}))`)
+      .orderBy(asc(r.id)),
     selectRaw(actorFields(ctx), sql``),
   ]);
   if (!drawn || !company) throw new Error('no sequence of batches');

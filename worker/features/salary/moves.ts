@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type {
   OwnSalaryRequest,
@@ -13,7 +13,7 @@ import { jstDate, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import { type FieldsRow, selectRaw } from '#worker/db/query.ts';
+import { type FieldsRow, select } from '#worker/db/query.ts';
 import { payRequest } from '#worker/db/schema/pay.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { companyFields } from '#worker/features/work-histories/queries.ts';
@@ -23,11 +23,11 @@ import { AROUND, ledgerAnswer, ledgerFields, ledgersOf } from './ledger.ts';
 import { afterMove, type Moved, moveEntries, moving, unmoved } from './moving.ts';
 import {
   IS_CLOSED,
+  k,
   MOVES,
   moveFactsOf,
   movesOf,
   ownRequestAnswer,
-  REQUESTS,
   r,
   refField,
   requestAnswer,
@@ -88,7 +88,10 @@ export function cancelOwnRequest(
 async function readMove(ctx: SignedInCtx, id: number): Promise<MoveRow> {
   const row = await first(
     ctx.db,
-    selectRaw(moveFields(ctx), sql`FROM ${REQUESTS} WHERE ${eq(r.id, id)} AND ${requestInReach(ctx)}`),
+    select(moveFields(ctx))
+      .from(r)
+      .leftJoin(k, eq(k.person_id, r.person_id))
+      .where(and(eq(r.id, id), requestInReach(ctx))),
   );
   if (!row) throw new AppError('E_NOT_FOUND');
   return row;

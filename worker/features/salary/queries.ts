@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { PayMethod } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
@@ -23,7 +23,7 @@ import { batch, first } from '#worker/db/batch.ts';
 import { rows } from '#worker/db/database.ts';
 import { pageFrom, pageStatements, readPageAbout } from '#worker/db/page.ts';
 import { foundBy } from '#worker/db/person-search.ts';
-import { fromJson, isTrue, selectRaw } from '#worker/db/query.ts';
+import { fromJson, isTrue, select, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { payAccount, payBatch, payRequest } from '#worker/db/schema/pay.ts';
 import { membership } from '#worker/db/schema/workplace.ts';
@@ -35,6 +35,7 @@ import { AROUND, daysUnpaid, ledgerAnswer, ledgerFields, ledgersOf } from './led
 import {
   COMMENTS,
   doesAccounting,
+  k,
   MOVES,
   movesOf,
   OWN_FIELDS,
@@ -121,7 +122,10 @@ export async function readRequest(ctx: SignedInCtx, id: number): Promise<SalaryR
   };
   const row = await first(
     ctx.db,
-    selectRaw(fields, sql`FROM ${REQUESTS} WHERE ${eq(r.id, id)} AND ${requestInReach(ctx)}`),
+    select(fields)
+      .from(r)
+      .leftJoin(k, eq(k.person_id, r.person_id))
+      .where(and(eq(r.id, id), requestInReach(ctx))),
   );
   if (!row) throw new AppError('E_NOT_FOUND');
   const present = ledgersOf(row, jstDate(ctx.now)).of(row.month, row.emergency_reason !== null, id);

@@ -34,7 +34,7 @@ import { PAID_MONTH, type TrueUpRow, trueUpOf } from './true-up.ts';
 
 /** Salary requests, and the pay account of their person, by the names that {@link REQUESTS} gives them. */
 export const r = alias(payRequest, 'r');
-const k = alias(payAccount, 'k');
+export const k = alias(payAccount, 'k');
 
 /** A person as JSON, for an id. */
 function refOf(personId: SQL): SQL {

@@ -16,7 +16,7 @@ export async function settleAdvances(ctx: Ctx): Promise<number> {
   const rules = advanceRulesOf(await readConfiguration(ctx.db));
   const last = latestPaidOut(jstDate(ctx.now), rules);
   const due = and(eq(payRequest.state, 'paid'), isNull(payRequest.settled_at), lte(payRequest.month, last));
-  const [settled] = await commit(ctx, {
+  const [[settled]] = await commit(ctx, {
     statements: [
       auditing(
         ctx,
@@ -32,5 +32,5 @@ export async function settleAdvances(ctx: Ctx): Promise<number> {
       select({ requests: sql<number>`count(*)` }).from(payRequest).where(eq(payRequest.settled_at, ctx.now)),
     ],
   });
-  return settled[0]?.requests ?? 0;
+  return settled?.requests ?? 0;
 }

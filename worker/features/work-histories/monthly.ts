@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import type { MonthDetail } from '#contract/hours/month-detail.ts';
 import type { ListMeta } from '#contract/lists.ts';
@@ -13,7 +14,7 @@ import { first } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
 import { byName, byStaffNo } from '#worker/db/person-order.ts';
 import { foundBy } from '#worker/db/person-search.ts';
-import { fromJson, selectRaw } from '#worker/db/query.ts';
+import { fromJson, select } from '#worker/db/query.ts';
 import { personInReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { daysOfPayPeriod } from '#worker/hours/days.ts';
@@ -27,6 +28,8 @@ import { MINIMUMS } from './minimums.ts';
 import { monthFigures, wholePayOf } from './month-figures.ts';
 import { hasMonth, monthFields, monthOfRow, tellingOf, USER } from './month-rows.ts';
 import { companyFields } from './queries.ts';
+
+const p = alias(person, 'p');
 
 const ORDER: Record<'name' | 'staff_no', SQL> = { name: byName, staff_no: byStaffNo };
 
@@ -78,11 +81,9 @@ export async function readMonth(
   };
   const row = await first(
     ctx.db,
-    selectRaw(
-      fields,
-      sql`FROM ${person} AS p
-          WHERE p.id = ${userId} AND (${personInReach(ctx, userId)} OR ${hasMonth(ctx, query)})`,
-    ),
+    select(fields)
+      .from(p)
+      .where(sql`${p.id} = ${userId} AND (${personInReach(ctx, userId)} OR ${hasMonth(ctx, query)})`),
   );
   if (!row) throw new AppError('E_NOT_FOUND');
   const telling = tellingOf(ctx, query, row);

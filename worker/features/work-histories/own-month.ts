@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { OwnMonth } from '#contract/hours/month-detail.ts';
 import { amountsOfLeave, exactTotal, type PayAmounts, payOf, roundYen } from '#domain/hours/pay.ts';
 import { exactYen } from '#domain/hours/pay-terms.ts';
@@ -8,7 +9,7 @@ import { countedWork, type EarningWork, whyNotCounted } from '#domain/pay/counte
 import { jstDate } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
-import { fromJson, selectRaw } from '#worker/db/query.ts';
+import { fromJson, select } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
@@ -20,6 +21,8 @@ import { hourColumns, payLines, termsAnswer } from './explained.ts';
 import { countsOf, wholePayOf } from './month-figures.ts';
 import { monthFields, monthOfRow, tellingOf } from './month-rows.ts';
 import { companyFields } from './queries.ts';
+
+const p = alias(person, 'p');
 
 type Place = { id: number; code: string; name: string };
 
@@ -41,7 +44,7 @@ export async function readOwnMonth(
              AND a.voided_at IS NULL AND a.business_date BETWEEN ${from} AND ${to}))`,
     ),
   };
-  const row = await first(ctx.db, selectRaw(fields, sql`FROM ${person} AS p WHERE p.id = ${ctx.actor.id}`));
+  const row = await first(ctx.db, select(fields).from(p).where(eq(p.id, ctx.actor.id)));
   if (!row) throw new Error('the actor is nobody');
   const telling = tellingOf(own, query, { ...row, wages: true });
   const month = monthOfRow(row, telling);

@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import type { PersonRef } from '#contract/users.ts';
 import { fieldIssues } from '#contract/validation.ts';
@@ -31,7 +32,7 @@ import { batch } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
 import { drawing } from '#worker/db/ids.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
-import { fromJson, insert, isTrue, selectRaw, update } from '#worker/db/query.ts';
+import { fromJson, insert, isTrue, select, update } from '#worker/db/query.ts';
 import { personInReach, withinReach, workplaceInReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
@@ -40,6 +41,8 @@ import { position, workplace } from '#worker/db/schema/workplace.ts';
 import { CONFIGURATION_ID, settingsOf } from '#worker/features/configuration/queries.ts';
 import { hoursRulesOf } from '#worker/hours/company-rules.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
+
+const p = alias(person, 'p');
 
 /** More than one change of leave has. */
 const CHANGES_DRAWN = 5;
@@ -214,7 +217,7 @@ type Asked = { personId: SQL; leaveId: SQL; workplaceId: SQL; positionId: number
 
 async function readStand(ctx: SignedInCtx, asked: Asked): Promise<LeaveStand | null> {
   const [[row], [attendanceIds], [changeIds]] = await batch(ctx.db, [
-    selectRaw(standFields(ctx, asked), sql`FROM ${person} AS p WHERE p.id = (${asked.personId})`),
+    select(standFields(ctx, asked)).from(p).where(sql`${p.id} = (${asked.personId})`),
     drawing('attendance', 1),
     drawing('attendance_change', CHANGES_DRAWN),
   ]);

@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { AttendanceKind } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
@@ -19,7 +20,7 @@ import { watchingOf } from '#worker/attendance/watching.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
-import { type FieldsRow, fromJson, isTrue, selectRaw } from '#worker/db/query.ts';
+import { type FieldsRow, fromJson, isTrue, select } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance, punch } from '#worker/db/schema/attendance.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
@@ -111,9 +112,14 @@ export async function readWorkHistory(
   ctx: SignedInCtx,
   id: number,
 ): Promise<WorkHistoryDetail | PaidLeaveDetail> {
+  const one = alias(attendance, 'one');
   const fields = {
-    kind: sql<AttendanceKind>`one.kind`,
-    ...historyFields(ctx, { id: sql`one.id`, personId: sql`one.person_id`, date: sql`one.business_date` }),
+    kind: sql<AttendanceKind>`${one.kind}`,
+    ...historyFields(ctx, {
+      id: sql`${one.id}`,
+      personId: sql`${one.person_id}`,
+      date: sql`${one.business_date}`,
+    }),
     presses: fromJson<PunchJson[]>(
       sql`(SELECT json_group_array(json_object('stamp', u.stamp, 'taken', u.taken_at, 'given', u.given_at,
              'device', d.name, 'latitude', u.latitude, 'longitude', u.longitude) ORDER BY u.taken_at, u.id)
@@ -124,11 +130,9 @@ export async function readWorkHistory(
   };
   const row = await first(
     ctx.db,
-    selectRaw(
-      fields,
-      sql`FROM ${attendance} AS one
-          WHERE one.id = ${id} AND one.voided_at IS NULL AND ${withinReach(ctx, sql`one.workplace_id`)}`,
-    ),
+    select(fields)
+      .from(one)
+      .where(and(eq(one.id, id), isNull(one.voided_at), withinReach(ctx, sql`${one.workplace_id}`))),
   );
   if (!row) throw new AppError('E_NOT_FOUND');
   const changes = changesOf(row.changes, row.wages);
