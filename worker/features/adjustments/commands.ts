@@ -6,10 +6,9 @@ import { refusedAsClosed } from '#domain/attendance/refusal.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { closedOf, refusedBy, type StoredClosed } from '#worker/attendance/closed-periods.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { batch } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import { drawing } from '#worker/db/ids.ts';
-import { insert, selectRaw, update, valuesOf } from '#worker/db/query.ts';
+import { drawIdWith } from '#worker/db/ids.ts';
+import { insert, update, valuesOf } from '#worker/db/query.ts';
 import { withinReach, workplaceInReach } from '#worker/db/reach.ts';
 import { adjustment } from '#worker/db/schema/period.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
@@ -24,12 +23,8 @@ import { FORM_COLUMNS, findAdjustment, isClosedMonth, newAdjustmentFacts } from 
 export function createAdjustment(ctx: SignedInCtx, input: AdjustmentBody): Promise<Adjustment> {
   const { user_id: userId, workplace_id: workplaceId, month, yen, note } = input;
   return whileStale(ctx, async () => {
-    const [[drawn], [facts]] = await batch(ctx.db, [
-      drawing('adjustment', 1),
-      selectRaw(newAdjustmentFacts(ctx, { userId, workplaceId, month }), sql``),
-    ]);
-    if (!drawn || !facts) throw new Error('no sequence of adjustments');
-    const id = drawn.first;
+    const asked = newAdjustmentFacts(ctx, { userId, workplaceId, month });
+    const { id, facts } = await drawIdWith(ctx.db, 'adjustment', asked);
     if (!facts.found || facts.workplace === null) throw new AppError('E_NOT_FOUND');
     if (!facts.wages || userId === ctx.actor.id) throw new AppError('E_FORBIDDEN');
     if (facts.user === null || !facts.belongs) {

@@ -5,20 +5,17 @@ import { fieldIssues } from '#contract/validation.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import { drawing } from '#worker/db/ids.ts';
+import { drawIdWith } from '#worker/db/ids.ts';
 import { insert, isTrue, selectRaw, update, valuesOf } from '#worker/db/query.ts';
 import { fileLayout } from '#worker/db/schema/period.ts';
 import { FORM_COLUMNS, nameTaken, readLayout, selectLayout } from './queries.ts';
 
 /** @throws AppError E_UNPROCESSABLE_ENTITY when the name is taken */
 export async function createLayout(ctx: SignedInCtx, body: FileLayoutBody): Promise<FileLayout> {
-  const [[drawn], [facts]] = await batch(ctx.db, [
-    drawing('file_layout', 1),
-    selectRaw({ taken: isTrue(nameTaken(body.name, 0)) }, sql``),
-  ]);
-  if (!drawn || !facts) throw new Error('no sequence of layouts');
+  const { id, facts } = await drawIdWith(ctx.db, 'file_layout', {
+    taken: isTrue(nameTaken(body.name, 0)),
+  });
   if (facts.taken) throw nameIsTaken();
-  const id = drawn.first;
   const after: FileLayout = { id, ...body, version: 1 };
   await commit(ctx, {
     statements: [insert(fileLayout).values({ id, ...valuesOf(FORM_COLUMNS, body), created_at: ctx.now })],

@@ -16,10 +16,9 @@ import { jstDate, toStamp } from '#domain/time/instant.ts';
 import { payMonthOf } from '#domain/time/pay-period.ts';
 import { wagesShown } from '#worker/attendance/wages.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { batch } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import { drawing } from '#worker/db/ids.ts';
-import { insert, isTrue, selectRaw } from '#worker/db/query.ts';
+import { drawIdWith } from '#worker/db/ids.ts';
+import { insert, isTrue } from '#worker/db/query.ts';
 import { personInReach } from '#worker/db/reach.ts';
 import { payAccount, payRequest, payRequestComment, payRequestMove } from '#worker/db/schema/pay.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -85,12 +84,7 @@ function create<Answer>(
   return whileStale(ctx, async () => {
     const { personId, amount, emergency_reason } = asked;
     const today = jstDate(ctx.now);
-    const [[drawn], [facts]] = await batch(ctx.db, [
-      drawing('pay_request', 1),
-      selectRaw(newFacts(ctx, personId), sql``),
-    ]);
-    if (!drawn || !facts) throw new Error('no sequence of requests');
-    const id = drawn.first;
+    const { id, facts } = await drawIdWith(ctx.db, 'pay_request', newFacts(ctx, personId));
     if (!facts.found) throw new AppError('E_NOT_FOUND');
     const isOwn = personId === ctx.actor.id;
     if (emergency_reason !== null && !isOwn && !doesAccounting(ctx)) throw new AppError('E_FORBIDDEN');
@@ -229,13 +223,11 @@ export async function commentOn(
   { text }: SalaryCommentBody,
 ): Promise<SalaryComment> {
   const reached = sql`EXISTS (SELECT 1 FROM ${REQUESTS} WHERE r.id = ${requestId} AND ${requestInReach(ctx)})`;
-  const [[drawn], [facts]] = await batch(ctx.db, [
-    drawing('pay_request_comment', 1),
-    selectRaw({ found: isTrue(reached), by: refField(sql`${ctx.actor.id}`) }, sql``),
-  ]);
-  if (!drawn || !facts) throw new Error('no sequence of comments');
+  const { id, facts } = await drawIdWith(ctx.db, 'pay_request_comment', {
+    found: isTrue(reached),
+    by: refField(sql`${ctx.actor.id}`),
+  });
   if (!facts.found) throw new AppError('E_NOT_FOUND');
-  const id = drawn.first;
   const body: SalaryComment = { id, by: facts.by, text, at: toStamp(ctx.now) };
   await commit(ctx, {
     guards: [sql`SELECT ${reached}`],
