@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import type { PayMethod } from '#contract/enums.ts';
 import type { PayState } from '#domain/pay/request-moves.ts';
 import { seal } from '#worker/crypto/secret.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
@@ -85,7 +86,7 @@ export async function mintPayBatch(
     method = 'transfer',
     amount = 1_000,
     month = '2026-11',
-  } = {},
+  }: { state?: PayState; transferOn?: string; method?: PayMethod; amount?: number; month?: string } = {},
 ): Promise<{ batch: PayBatchRow; requests: PayRequestRow[] }> {
   const batch: PayBatchRow = {
     id: await draw('pay_batch', 1),

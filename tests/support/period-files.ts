@@ -66,10 +66,10 @@ export async function mintLayout(overrides: Partial<Omit<LayoutRow, 'id'>> = {})
     language: 'ja',
     created_at: NOW,
     deleted_at: null,
-    columns: JSON.stringify([
+    columns: [
       { column: 'staff_no', heading: '社員コード' },
       { column: 'worked_minutes', heading: null },
-    ]),
+    ],
     version: 1,
     ...overrides,
   };

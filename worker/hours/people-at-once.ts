@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
-import { bind, type Database } from '#worker/db/database.ts';
+import { all } from '#worker/db/batch.ts';
+import type { Database } from '#worker/db/database.ts';
 
 /** So many people are read in one round trip: what is read of them is gone before the heap keeps it for later. */
 export const PEOPLE_AT_ONCE = 1_000;
@@ -11,18 +12,18 @@ export const PEOPLE_AT_ONCE = 1_000;
  * @param select the people after this one
  */
 export async function* allPeople<Row extends { id: number }>(
-  { d1 }: Database,
+  db: Database,
   first: readonly Row[],
-  select: (after: number) => SQL,
+  select: (after: number) => SQL<Row>,
 ): AsyncGenerator<readonly Row[], void> {
   let read = first;
   for (;;) {
     const last = read.length === PEOPLE_AT_ONCE ? read.at(-1) : undefined;
-    const next = last && bind(d1, select(last.id)).all<Row>();
+    const next = last && all<SQL<Row>>(db, select(last.id));
     // Whoever fails over these asks no more of the next ones.
     next?.catch(() => undefined);
     yield read;
     if (!next) return;
-    read = (await next).results;
+    read = await next;
   }
 }

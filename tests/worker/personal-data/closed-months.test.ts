@@ -42,9 +42,7 @@ beforeAll(async () => {
   period = id;
   expect((await periods(accountant).close(id, 1)).status).toBe(200);
   layout = await mintLayout({
-    columns: JSON.stringify(
-      ['worked_minutes', 'pay', 'days_worked'].map((column) => ({ column, heading: null })),
-    ),
+    columns: (['worked_minutes', 'pay', 'days_worked'] as const).map((column) => ({ column, heading: null })),
   });
 });
 

@@ -39,7 +39,7 @@ const layoutOf = (
   overrides: Parameters<typeof mintLayout>[0] = {},
 ) =>
   mintLayout({
-    columns: JSON.stringify(columns.map(([column, heading]) => ({ column, heading }))),
+    columns: columns.map(([column, heading]) => ({ column, heading })),
     ...overrides,
   });
 const path = (layout: { id: number } | null, of: Team = team, more = '') =>
@@ -71,7 +71,7 @@ describe('a file by a layout', () => {
     ['minutes', '実働,25%割増（分）,端数処理による未払い（分）', '580,100,-3'],
     ['sixty', '実働,25%割増,端数処理による未払い', '9:40,1:40,-0:03'],
     ['ten', '実働,25%割増,端数処理による未払い', '9.67,1.67,-0.05'],
-  ])('has its columns, headings and %s', async (hours, heads, cells) => {
+  ] as const)('has its columns, headings and %s', async (hours, heads, cells) => {
     const layout = await layoutOf(COLUMNS, { hours });
     const answer = await boss.send(path(layout, team, '&header=key&language=vi&encoding=cp932&q=太郎'));
     expect(boss.meter().roundTrips).toBe(3);
@@ -86,7 +86,7 @@ describe('a file by a layout', () => {
     ['ja', '氏名,実働,会社都合の早退'],
     ['en', 'Name,実働,Sent home early'],
     ['vi', 'Họ tên,実働,Thời gian công ty cho về sớm'],
-  ])('stands in its language, %s, whoever makes it', async (language, heads) => {
+  ] as const)('stands in its language, %s, whoever makes it', async (language, heads) => {
     const columns = [
       ['name', null],
       ['worked_minutes', '実働'],

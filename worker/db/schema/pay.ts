@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { PAY_METHODS } from '#contract/enums.ts';
+import { BANK_RESULTS } from '#domain/pay/bank-result.ts';
+import { PAY_STATES } from '#domain/pay/request-moves.ts';
 import { id, instant, version } from '#worker/db/columns.ts';
 import { payState } from './lookup.ts';
 import { person } from './person.ts';
@@ -11,7 +14,7 @@ export const payAccount = sqliteTable(
     person_id: integer()
       .primaryKey()
       .references(() => person.id),
-    method: text().notNull(),
+    method: text({ enum: PAY_METHODS }).notNull(),
     /** JSON of bank, branch, type, number and holder, sealed; null for who is paid in cash. */
     account: text(),
     verified_at: instant(),
@@ -63,7 +66,7 @@ export const payRequest = sqliteTable(
     /** The pay month that it is of, and whose pay it is taken from. */
     month: text().notNull(),
     amount: integer().notNull(),
-    state: text()
+    state: text({ enum: PAY_STATES })
       .notNull()
       .references(() => payState.name),
     /** Of an emergency (Art. 25): why; null for any other. */
@@ -114,7 +117,7 @@ export const payBatchLine = sqliteTable(
       .references(() => payRequest.id),
     amount: integer().notNull(),
     account: text(),
-    result: text(),
+    result: text({ enum: BANK_RESULTS }),
     reason: text(),
     /** Who had set the person to cash when the batch was made; null of a transfer, or where nobody kept it. */
     cash_said_by: integer().references(() => person.id),
@@ -135,8 +138,8 @@ export const payRequestMove = sqliteTable(
       .notNull()
       .references(() => payRequest.id),
     /** Null for the making of it. */
-    from_state: text().references(() => payState.name),
-    to_state: text()
+    from_state: text({ enum: PAY_STATES }).references(() => payState.name),
+    to_state: text({ enum: PAY_STATES })
       .notNull()
       .references(() => payState.name),
     actor_id: integer()

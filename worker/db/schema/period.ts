@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { ADJUSTMENT_KINDS, ENCODINGS } from '#contract/enums.ts';
+import type { FileLayout } from '#contract/file-layouts.ts';
+import { LANGUAGES } from '#contract/site/languages.ts';
+import { HOUR_BASES } from '#domain/hours-file/layout.ts';
+import { PERIOD_STATES } from '#domain/period/state.ts';
 import { id, instant, version } from '#worker/db/columns.ts';
 import { attendance } from './attendance.ts';
 import { file } from './file.ts';
@@ -20,7 +25,7 @@ export const period = sqliteTable(
       .notNull()
       .references(() => workplace.id),
     month: text().notNull(),
-    state: text()
+    state: text({ enum: PERIOD_STATES })
       .notNull()
       .references(() => periodState.name),
     date_from: text().notNull(),
@@ -102,7 +107,7 @@ export const adjustment = sqliteTable(
     workplace_id: integer().references(() => workplace.id),
     /** With whose pay it is paid. */
     month: text().notNull(),
-    kind: text()
+    kind: text({ enum: ADJUSTMENT_KINDS })
       .notNull()
       .references(() => adjustmentKind.name),
     yen: integer().notNull(),
@@ -154,15 +159,15 @@ export const fileLayout = sqliteTable(
   {
     id: id(),
     name: text().notNull(),
-    columns: text().notNull(),
+    columns: text({ mode: 'json' }).$type<FileLayout['columns']>().notNull(),
     /** How hours are written: `minutes`, `sixty` (8:30) or `ten` (8.50). */
-    hours: text().notNull(),
-    encoding: text().notNull(),
+    hours: text({ enum: HOUR_BASES }).notNull(),
+    encoding: text({ enum: ENCODINGS }).notNull(),
     created_at: instant().notNull(),
     deleted_at: instant(),
     version: version(),
     /** Of the headings that it leaves open; a trigger asks for one that there is. */
-    language: text().notNull().default('ja'),
+    language: text({ enum: LANGUAGES }).notNull().default('ja'),
   },
   (table) => [
     uniqueIndex('file_layout_name').on(table.name).where(sql`deleted_at IS NULL`),

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Adjustment, AdjustmentBody, AdjustmentChangeBody } from '#contract/adjustments.ts';
 import { AppError } from '#contract/errors.ts';
 import { fieldIssues } from '#contract/validation.ts';
@@ -8,10 +8,11 @@ import { closedOf, refusedBy, type StoredClosed } from '#worker/attendance/close
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
+import { insert, update, valuesOf } from '#worker/db/query.ts';
 import { withinReach, workplaceInReach } from '#worker/db/reach.ts';
 import { adjustment } from '#worker/db/schema/period.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
-import { findAdjustment, isClosedMonth, type NewAdjustmentFacts, newAdjustmentFacts } from './queries.ts';
+import { FORM_COLUMNS, findAdjustment, isClosedMonth, newAdjustmentFacts } from './queries.ts';
 
 /**
  * Gives a person of a workplace more or less with the pay of a month.
@@ -22,22 +23,19 @@ import { findAdjustment, isClosedMonth, type NewAdjustmentFacts, newAdjustmentFa
 export function createAdjustment(ctx: SignedInCtx, input: AdjustmentBody): Promise<Adjustment> {
   const { user_id: userId, workplace_id: workplaceId, month, yen, note } = input;
   return whileStale(ctx, async () => {
-    const { id, facts } = await drawIdWith<NewAdjustmentFacts>(
-      ctx.db,
-      'adjustment',
-      newAdjustmentFacts(ctx, { userId, workplaceId, month }),
-    );
-    if (facts.found !== 1 || facts.workplace === null) throw new AppError('E_NOT_FOUND');
-    if (facts.wages !== 1 || userId === ctx.actor.id) throw new AppError('E_FORBIDDEN');
-    if (facts.user === null || facts.belongs !== 1) {
+    const asked = newAdjustmentFacts(ctx, { userId, workplaceId, month });
+    const { id, facts } = await drawIdWith(ctx.db, 'adjustment', asked);
+    if (!facts.found || facts.workplace === null) throw new AppError('E_NOT_FOUND');
+    if (!facts.wages || userId === ctx.actor.id) throw new AppError('E_FORBIDDEN');
+    if (facts.user === null || !facts.belongs) {
       throw fieldIssues({ user_id: [{ key: 'not_a_member' }] });
     }
     refuseClosed(closedOf(facts.closed));
-    if (facts.paid !== 1) throw unpaidMonth();
+    if (!facts.paid) throw unpaidMonth();
     const after: Adjustment = {
       id,
-      user: JSON.parse(facts.user),
-      workplace: JSON.parse(facts.workplace),
+      user: facts.user,
+      workplace: facts.workplace,
       month,
       kind: 'free',
       yen,
@@ -45,7 +43,7 @@ export function createAdjustment(ctx: SignedInCtx, input: AdjustmentBody): Promi
       of_month: null,
       lines: null,
       created_at: toStamp(ctx.now),
-      created_by: JSON.parse(facts.actor),
+      created_by: facts.actor,
       version: 1,
     };
     await commit(ctx, {
@@ -53,8 +51,15 @@ export function createAdjustment(ctx: SignedInCtx, input: AdjustmentBody): Promi
         sql`SELECT ${workplaceInReach(ctx, workplaceId)} AND NOT ${isClosedMonth(workplaceId, month)}`,
       ],
       statements: [
-        sql`INSERT INTO ${adjustment} (id, person_id, workplace_id, month, kind, yen, note, created_at, created_by)
-            VALUES (${id}, ${userId}, ${workplaceId}, ${month}, 'free', ${yen}, ${note}, ${ctx.now}, ${ctx.actor.id})`,
+        insert(adjustment).values({
+          id,
+          person_id: userId,
+          workplace_id: workplaceId,
+          kind: 'free',
+          ...valuesOf(FORM_COLUMNS, input),
+          created_at: ctx.now,
+          created_by: ctx.actor.id,
+        }),
       ],
       audit: [
         { action: 'create', subject: 'adjustment', subjectId: id, workplaceId, after: auditedOf(after) },
@@ -73,18 +78,19 @@ export function createAdjustment(ctx: SignedInCtx, input: AdjustmentBody): Promi
 export function updateAdjustment(
   ctx: SignedInCtx,
   id: number,
-  { month, yen, note, version }: AdjustmentChangeBody,
+  { version, ...input }: AdjustmentChangeBody,
 ): Promise<Adjustment> {
   return whileStale(ctx, async () => {
-    const { before, closed, paid } = await findAdjustment(ctx, id, month);
+    const { before, closed, paid } = await findAdjustment(ctx, id, input.month);
     refuse(ctx, before, version, closed);
-    if (!paid && month !== before.month) throw unpaidMonth();
-    const after: Adjustment = { ...before, month, yen, note, version: before.version + 1 };
+    if (!paid && input.month !== before.month) throw unpaidMonth();
+    const after: Adjustment = { ...before, ...input, version: before.version + 1 };
     await commit(ctx, {
-      guards: [standing(ctx, before, [before.month, month])],
+      guards: [standing(ctx, before, [before.month, input.month])],
       statements: [
-        sql`UPDATE ${adjustment} SET month = ${month}, yen = ${yen}, note = ${note}, version = version + 1
-            WHERE id = ${id}`,
+        update(adjustment)
+          .set({ ...valuesOf(FORM_COLUMNS, input), version: sql`${adjustment.version} + 1` })
+          .where(eq(adjustment.id, id)),
       ],
       audit: [
         {
@@ -109,7 +115,9 @@ export function deleteAdjustment(ctx: SignedInCtx, id: number, version: number):
     await commit(ctx, {
       guards: [standing(ctx, before, [before.month])],
       statements: [
-        sql`UPDATE ${adjustment} SET voided_at = ${ctx.now}, version = version + 1 WHERE id = ${id}`,
+        update(adjustment)
+          .set({ voided_at: ctx.now, version: sql`${adjustment.version} + 1` })
+          .where(eq(adjustment.id, id)),
       ],
       audit: [
         {

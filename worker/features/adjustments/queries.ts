@@ -1,18 +1,21 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { z } from 'zod';
-import type { Adjustment, adjustmentOperations } from '#contract/adjustments.ts';
+import type { Adjustment, AdjustmentChangeBody, adjustmentOperations } from '#contract/adjustments.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
+import type { PersonRef } from '#contract/users.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
 import { closedJson, closedOf, type StoredClosed } from '#worker/attendance/closed-periods.ts';
 import { wagesShown } from '#worker/attendance/wages.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { first } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
 import { datesOfPayPeriod } from '#worker/db/pay-periods.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { foundBy } from '#worker/db/person-search.ts';
+import { fromJson, isTrue, pick, select } from '#worker/db/query.ts';
 import { amongWorkplaces, withinReach, workplaceInReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { adjustment, period } from '#worker/db/schema/period.ts';
@@ -20,12 +23,16 @@ import { person } from '#worker/db/schema/person.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import { isMember } from '#worker/features/memberships/queries.ts';
 
+/** The columns that a form changes. */
+export const FORM_COLUMNS = pick(adjustment, 'month', 'yen', 'note') satisfies Record<
+  keyof Omit<AdjustmentChangeBody, 'version'>,
+  SQLiteColumn
+>;
+
+const x = alias(adjustment, 'x');
+
 /** An adjustment as {@link adjustmentJson} tells it. */
-type AdjustmentJson = Omit<Adjustment, 'created_at' | 'lines'> & {
-  created_at: Instant;
-  /** A JSON text. */
-  lines: string | null;
-};
+type AdjustmentJson = Omit<Adjustment, 'created_at'> & { created_at: Instant };
 
 function codedJson(id: SQL): SQL {
   return sql`(SELECT json_object('id', w.id, 'code', w.code, 'name', w.name) FROM ${workplace} AS w WHERE w.id = ${id})`;
@@ -38,22 +45,19 @@ function refJson(id: SQL): SQL {
 /** An {@link AdjustmentJson} of the adjustment `x`. */
 const adjustmentJson = sql`json_object('id', x.id, 'user', ${refJson(sql`x.person_id`)},
   'workplace', json(${codedJson(sql`x.workplace_id`)}), 'month', x.month, 'kind', x.kind, 'yen', x.yen, 'note', x.note,
-  'of_month', x.of_month, 'lines', x.lines, 'created_at', x.created_at, 'created_by', ${refJson(sql`x.created_by`)},
+  'of_month', x.of_month, 'lines', json(x.lines), 'created_at', x.created_at, 'created_by', ${refJson(sql`x.created_by`)},
   'version', x.version)`;
 
-/** Those of a person and a pay month for which `where` holds of `x`, by when they were written, as a JSON list. */
-export function adjustmentsJson(personId: SQL, month: CalendarMonth, where: SQL): SQL {
-  return sql`(SELECT json_group_array(${adjustmentJson} ORDER BY x.created_at, x.id) FROM ${adjustment} AS x
-    WHERE x.person_id = ${personId} AND x.month = ${month} AND x.voided_at IS NULL AND ${where})`;
+/** Those of a person and a pay month for which `where` holds of `x`, by when they were written. */
+export function adjustmentsField(personId: SQL, month: CalendarMonth, where: SQL) {
+  return fromJson<AdjustmentJson[]>(
+    sql`(SELECT json_group_array(${adjustmentJson} ORDER BY x.created_at, x.id) FROM ${adjustment} AS x
+         WHERE x.person_id = ${personId} AND x.month = ${month} AND x.voided_at IS NULL AND ${where})`,
+  );
 }
 
-export function adjustmentsOf(json: string): Adjustment[] {
-  const stored: AdjustmentJson[] = JSON.parse(json);
-  return stored.map(adjustmentOf);
-}
-
-function adjustmentOf({ created_at, lines, ...stored }: AdjustmentJson): Adjustment {
-  return { ...stored, created_at: toStamp(created_at), lines: lines === null ? null : JSON.parse(lines) };
+export function adjustmentOf({ created_at, ...stored }: AdjustmentJson): Adjustment {
+  return { ...stored, created_at: toStamp(created_at) };
 }
 
 /** Whether the pay period of a workplace is closed: what is paid with it stays. */
@@ -77,8 +81,8 @@ export async function listAdjustments(
   query: z.output<(typeof adjustmentOperations)['adjustments.list']['query']>,
 ): Promise<{ data: Adjustment[]; meta: ListMeta }> {
   const { month, workplace_ids, user_id, q, kind } = query;
-  const { rows, meta } = await readPage<{ adjustment: string }>(ctx.db, query, {
-    select: sql`x.id`,
+  const { rows, meta } = await readPage(ctx.db, query, {
+    select: { id: x.id },
     from: sql`${adjustment} AS x`,
     // Those of a person or a name are few: the plus keeps SQLite from passing all of the month.
     where: sql`${user_id === undefined && !q ? sql`` : sql`+`}x.month = ${month} AND x.voided_at IS NULL AND ${withinReach(ctx, sql`x.workplace_id`)}
@@ -87,41 +91,42 @@ export async function listAdjustments(
       AND ${user_id === undefined ? sql`1` : sql`x.person_id = ${user_id}`}
       AND ${kind === undefined ? sql`1` : sql`x.kind = ${kind}`} AND ${foundBy(q, sql`x.person_id`)}`,
     orderBy: sql`x.created_at`,
-    id: sql`x.id`,
+    id: x.id,
     descending: query.sort.startsWith('-'),
-    beside: sql`(SELECT ${adjustmentJson} FROM ${adjustment} AS x WHERE x.id = shown.id) AS adjustment`,
+    beside: {
+      adjustment: fromJson<AdjustmentJson>(
+        sql`(SELECT ${adjustmentJson} FROM ${adjustment} AS x WHERE x.id = shown.id)`,
+      ),
+    },
   });
-  return { data: rows.map((row) => adjustmentOf(JSON.parse(row.adjustment))), meta };
+  return { data: rows.map((row) => adjustmentOf(row.adjustment)), meta };
 }
 
 /** What a new one has to know of its person and place; null where one is not there. */
-export type NewAdjustmentFacts = {
-  found: 0 | 1;
-  wages: 0 | 1;
-  user: string | null;
-  workplace: string | null;
-  /** Whether the person is of the workplace, or has worked there. */
-  belongs: 0 | 1;
-  /** Whether the month is paid there: see {@link isPaidMonth}. */
-  paid: 0 | 1;
-  /** For `closedOf`. */
-  closed: string;
-  actor: string;
-};
-
 export function newAdjustmentFacts(
   ctx: SignedInCtx,
   at: { userId: number; workplaceId: number; month: CalendarMonth },
-): SQL {
+) {
   const { userId, workplaceId, month } = at;
-  return sql`SELECT ${workplaceInReach(ctx, workplaceId)} AS found, ${wagesShown(ctx)} AS wages,
-      (SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${userId} AND p.deleted_at IS NULL) AS user,
-      ${codedJson(sql`${workplaceId}`)} AS workplace,
-      (${isMember(at)} OR EXISTS (SELECT 1 FROM ${attendance} AS a
-        WHERE a.person_id = ${userId} AND a.workplace_id = ${workplaceId} AND a.voided_at IS NULL)) AS belongs,
-      ${isPaidMonth(ctx, sql`${workplaceId}`, month)} AS paid,
-      ${closedJson(sql`${workplaceId}`, sql`per.month = ${month}`)} AS closed,
-      (SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${ctx.actor.id}) AS actor`;
+  return {
+    found: isTrue(workplaceInReach(ctx, workplaceId)),
+    wages: isTrue(wagesShown(ctx)),
+    user: fromJson<PersonRef | null>(
+      sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${userId} AND p.deleted_at IS NULL)`,
+    ),
+    workplace: fromJson<Adjustment['workplace']>(codedJson(sql`${workplaceId}`)),
+    /** Whether the person is of the workplace, or has worked there. */
+    belongs: isTrue(
+      sql`(${isMember(at)} OR EXISTS (SELECT 1 FROM ${attendance} AS a
+             WHERE a.person_id = ${userId} AND a.workplace_id = ${workplaceId} AND a.voided_at IS NULL))`,
+    ),
+    paid: isTrue(isPaidMonth(ctx, sql`${workplaceId}`, month)),
+    /** The text for `closedOf`. */
+    closed: sql<string>`${closedJson(sql`${workplaceId}`, sql`per.month = ${month}`)}`,
+    actor: fromJson<PersonRef>(
+      sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${ctx.actor.id})`,
+    ),
+  };
 }
 
 /**
@@ -133,16 +138,19 @@ export async function findAdjustment(
   id: number,
   month: CalendarMonth | null,
 ): Promise<{ before: Adjustment; closed: StoredClosed[]; paid: boolean }> {
-  const row = await bind(
-    ctx.db.d1,
-    sql`SELECT ${adjustmentJson} AS adjustment, ${wagesShown(ctx)} AS wages,
-          ${closedJson(sql`x.workplace_id`, sql`per.month IN (x.month, ${month})`)} AS closed,
-          ${month === null ? sql`1` : isPaidMonth(ctx, sql`x.workplace_id`, month)} AS paid
-        FROM ${adjustment} AS x
-        WHERE x.id = ${id} AND x.voided_at IS NULL AND ${withinReach(ctx, sql`x.workplace_id`)}`,
-  ).first<{ adjustment: string; wages: 0 | 1; closed: string; paid: 0 | 1 }>();
+  const fields = {
+    adjustment: fromJson<AdjustmentJson>(adjustmentJson),
+    wages: isTrue(wagesShown(ctx)),
+    closed: sql<string>`${closedJson(sql`x.workplace_id`, sql`per.month IN (x.month, ${month})`)}`,
+    paid: isTrue(month === null ? sql`1` : isPaidMonth(ctx, sql`x.workplace_id`, month)),
+  };
+  const row = await first(
+    ctx.db,
+    select(fields)
+      .from(x)
+      .where(and(eq(x.id, id), isNull(x.voided_at), withinReach(ctx, sql`${x.workplace_id}`))),
+  );
   if (!row) throw new AppError('E_NOT_FOUND');
-  if (row.wages !== 1) throw new AppError('E_FORBIDDEN');
-  const before = adjustmentOf(JSON.parse(row.adjustment));
-  return { before, closed: closedOf(row.closed), paid: row.paid === 1 };
+  if (!row.wages) throw new AppError('E_FORBIDDEN');
+  return { before: adjustmentOf(row.adjustment), closed: closedOf(row.closed), paid: row.paid };
 }

@@ -90,7 +90,7 @@ function effectOf(
 }
 
 /** Whoever worked in the period of the month, as it is or as it would be, with all work that decides their hours. */
-function selectPeople(month: CalendarMonth, asked: SettingsPreviewBody, after: number): SQL {
+function selectPeople(month: CalendarMonth, asked: SettingsPreviewBody, after: number): SQL<PersonRow> {
   const days = allDays(month, asked);
   const at = asked.workplace_id === undefined ? sql`1` : sql`a.workplace_id = ${asked.workplace_id}`;
   const range = { from: earliest(days, 'from'), to: latest(days, 'to') };
@@ -105,7 +105,7 @@ function selectPeople(month: CalendarMonth, asked: SettingsPreviewBody, after: n
     ),
   };
   const work = workJson({ person: sql`p.id`, ...deciding, shown: sql`1`, planned: false });
-  return sql`SELECT p.id, ${personRefJson} AS user, ${work} AS work FROM ${person} AS p
+  return sql<PersonRow>`SELECT p.id, ${personRefJson} AS user, ${work} AS work FROM ${person} AS p
     WHERE p.id > ${after} AND EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.person_id = p.id
       AND a.voided_at IS NULL AND a.business_date BETWEEN ${range.from} AND ${range.to} AND ${at})
     ORDER BY p.id LIMIT ${PEOPLE_AT_ONCE}`;

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { PERIOD_DOCUMENTS_MAX, TEXT_MAX } from '#contract/limits.ts';
 import type { PeriodDocument, PeriodDocumentBody } from '#contract/period-sheets.ts';
@@ -7,17 +7,17 @@ import { fieldIssues } from '#contract/validation.ts';
 import { onOneLine } from '#domain/format/text.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import { drawIdWith } from '#worker/db/ids.ts';
+import { drawing } from '#worker/db/ids.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
+import { fromJson, insert, pick, select, update } from '#worker/db/query.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { period, periodDocument } from '#worker/db/schema/period.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { mayClose } from '#worker/features/periods/queries.ts';
 import { keepDocument } from '#worker/files/sent-document.ts';
 import { countDocuments, isClosedPeriod, periodInReach, readDocument } from './queries.ts';
-
-type Facts = { found: number; documents: number; workplace_id: number; month: string; by: string };
 
 /**
  * Keeps a signed copy of a period's sheet; an image less what it says beside itself.
@@ -29,27 +29,32 @@ export async function createDocument(
   periodId: number,
   { file: sent }: PeriodDocumentBody,
 ): Promise<PeriodDocument> {
-  const { id, facts } = await drawIdWith<Facts>(
-    ctx.db,
-    'period_document',
-    sql`SELECT ${periodInReach(ctx, periodId)} AS found, ${countDocuments(periodId)} AS documents,
-        (SELECT workplace_id FROM ${period} WHERE id = ${periodId}) AS workplace_id,
-        (SELECT month FROM ${period} WHERE id = ${periodId}) AS month,
-        (SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${ctx.actor.id}) AS by`,
-  );
-  if (facts.found !== 1) throw new AppError('E_NOT_FOUND');
+  const [[drawn], [facts]] = await batch(ctx.db, [
+    drawing('period_document', 1),
+    select({
+      ...pick(period, 'workplace_id', 'month'),
+      documents: sql<number>`${countDocuments(periodId)}`,
+      by: fromJson<PersonRef>(
+        sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${ctx.actor.id})`,
+      ),
+    })
+      .from(period)
+      .where(and(eq(period.id, periodId), periodInReach(ctx, periodId))),
+  ]);
+  if (!drawn) throw new Error('no sequence of documents');
+  if (!facts) throw new AppError('E_NOT_FOUND');
+  const id = drawn.first;
   if (facts.documents >= PERIOD_DOCUMENTS_MAX) {
     throw fieldIssues({ file: [{ key: 'max_items', params: { max: PERIOD_DOCUMENTS_MAX } }] });
   }
   const kept = await keepDocument(ctx, 'period_document', ctx.actor.id, sent);
-  const by: PersonRef = JSON.parse(facts.by);
   const after: PeriodDocument = {
     id,
     file_id: kept.id,
     type: kept.type,
     bytes: kept.bytes,
     name: nameOf(sent),
-    uploaded_by: by,
+    uploaded_by: facts.by,
     created_at: toStamp(ctx.now),
   };
   await commit(ctx, {
@@ -59,8 +64,14 @@ export async function createDocument(
     ],
     statements: [
       kept.row,
-      sql`INSERT INTO ${periodDocument} (id, period_id, file_id, name, uploaded_by, created_at)
-          VALUES (${id}, ${periodId}, ${kept.id}, ${after.name}, ${ctx.actor.id}, ${ctx.now})`,
+      insert(periodDocument).values({
+        id,
+        period_id: periodId,
+        file_id: kept.id,
+        name: after.name,
+        uploaded_by: ctx.actor.id,
+        created_at: ctx.now,
+      }),
     ],
     audit: [
       {
@@ -87,8 +98,8 @@ export async function deleteDocument(ctx: SignedInCtx, periodId: number, id: num
   await commit(ctx, {
     guards: [stillThere(id), ...(anyway ? [] : [sql`SELECT NOT ${isClosedPeriod(periodId)}`])],
     statements: [
-      sql`UPDATE ${periodDocument} SET deleted_at = ${ctx.now} WHERE id = ${id}`,
-      sql`UPDATE ${file} SET deleted_at = ${ctx.now} WHERE id = ${file_id}`,
+      update(periodDocument).set({ deleted_at: ctx.now }).where(eq(periodDocument.id, id)),
+      update(file).set({ deleted_at: ctx.now }).where(eq(file.id, file_id)),
     ],
     audit: [
       {

@@ -1,13 +1,26 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import type { PeriodDocument, PeriodSheet } from '#contract/period-sheets.ts';
+import type { PersonRef } from '#contract/users.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind, type Statement } from '#worker/db/database.ts';
+import { batch, first } from '#worker/db/batch.ts';
 import { byStaffNo } from '#worker/db/person-order.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
+import {
+  answering,
+  type FieldsRow,
+  fieldList,
+  fromJson,
+  isTrue,
+  orNull,
+  pick,
+  select,
+  selectRaw,
+} from '#worker/db/query.ts';
 import { withinReach, workplaceInReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
@@ -21,27 +34,34 @@ import { closedWorkJson } from '#worker/hours/closed-lines.ts';
 import { hoursRulesOf } from '#worker/hours/company-rules.ts';
 import { daysOfPayPeriod } from '#worker/hours/days.ts';
 import { workJson } from '#worker/hours/work-rows.ts';
-import { type SheetRow, sheetOf } from './sheet.ts';
+import { type MissedJson, sheetOf } from './sheet.ts';
 
-type HeadRow = {
-  period_id: number | null;
-  workplace_id: number;
-  code: string;
-  name: string;
-  month: CalendarMonth;
-  date_from: CalendarDate;
-  date_to: CalendarDate;
-  state: string | null;
-  confirmed_at: number | null;
-  confirmed_by: string | null;
-  closed_at: number | null;
-  settings: string;
-};
+const t = alias(period, 't');
+const w = alias(workplace, 'w');
 
-/** Of the workplace `w` and its period `t`. */
-const HEAD = sql`t.id AS period_id, w.id AS workplace_id, w.code, w.name, t.state, t.confirmed_at, t.closed_at,
-  (SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = t.confirmed_by) AS confirmed_by,
-  (SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID}) AS settings`;
+/** Which month the sheet is of, and its days. */
+type Dates = { month: SQL<CalendarMonth>; from: SQL<CalendarDate>; to: SQL<CalendarDate> };
+
+function headFields({ month, from, to }: Dates) {
+  return {
+    period_id: orNull(t.id),
+    workplace_id: w.id,
+    code: w.code,
+    name: w.name,
+    month,
+    date_from: from,
+    date_to: to,
+    state: orNull(t.state),
+    confirmed_at: orNull(t.confirmed_at),
+    confirmed_by: fromJson<PersonRef | null>(
+      sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${t.confirmed_by})`,
+    ),
+    closed_at: orNull(t.closed_at),
+    settings: sql<string>`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`,
+  };
+}
+
+type HeadRow = FieldsRow<ReturnType<typeof headFields>>;
 
 /**
  * The sheet of a pay period: its dates are those of the confirmation, or as the settings have them by now.
@@ -54,10 +74,15 @@ export function readSheet(
   const { from, to } = daysOfPayPeriod(month);
   return sheetFrom(
     ctx,
-    sql`SELECT ${HEAD}, ${month} AS month, coalesce(t.date_from, ${from}) AS date_from,
-          coalesce(t.date_to, ${to}) AS date_to
-        FROM ${workplace} AS w LEFT JOIN ${period} AS t ON t.workplace_id = w.id AND t.month = ${month}
+    selectRaw(
+      headFields({
+        month: sql`${month}`,
+        from: sql`coalesce(${t.date_from}, ${from})`,
+        to: sql`coalesce(${t.date_to}, ${to})`,
+      }),
+      sql`FROM ${workplace} AS w LEFT JOIN ${period} AS t ON t.workplace_id = w.id AND t.month = ${month}
         WHERE w.id = ${workplace_id} AND ${workplaceInReach(ctx, workplace_id)}`,
+    ),
   );
 }
 
@@ -65,25 +90,21 @@ export function readSheet(
 export function readSheetOfPeriod(ctx: SignedInCtx, id: number): Promise<PeriodSheet> {
   return sheetFrom(
     ctx,
-    sql`SELECT ${HEAD}, t.month, t.date_from, t.date_to
-        FROM ${period} AS t JOIN ${workplace} AS w ON w.id = t.workplace_id
+    selectRaw(
+      headFields({ month: sql`${t.month}`, from: sql`${t.date_from}`, to: sql`${t.date_to}` }),
+      sql`FROM ${period} AS t JOIN ${workplace} AS w ON w.id = t.workplace_id
         WHERE t.id = ${id} AND ${periodInReach(ctx, id)}`,
+    ),
   );
 }
 
 /** One round trip: the people are read by the days and workplace that their head is found with. */
-async function sheetFrom(ctx: SignedInCtx, select: SQL): Promise<PeriodSheet> {
-  const { d1 } = ctx.db;
-  const [heads, people, positions] = await d1.batch<HeadRow & SheetRow & { id: number; name: string }>([
-    bind(d1, select),
-    bind(d1, selectPeople(ctx, select)),
-    bind(
-      d1,
-      sql`WITH head AS MATERIALIZED (${select})
-          SELECT id, name FROM ${position} WHERE workplace_id = (SELECT workplace_id FROM head)`,
-    ),
+async function sheetFrom(ctx: SignedInCtx, selectHead: SQL<HeadRow>): Promise<PeriodSheet> {
+  const [[head], people, positions] = await batch(ctx.db, [
+    selectHead,
+    selectPeople(ctx, selectHead),
+    selectPositions(selectHead),
   ]);
-  const head = heads?.results[0];
   if (!head) throw new AppError('E_NOT_FOUND');
   const isSigned = head.state === 'confirmed' || head.state === 'closed';
   return {
@@ -93,11 +114,11 @@ async function sheetFrom(ctx: SignedInCtx, select: SQL): Promise<PeriodSheet> {
     date_from: head.date_from,
     date_to: head.date_to,
     confirmed_at: isSigned && head.confirmed_at !== null ? toStamp(head.confirmed_at) : null,
-    confirmed_by: isSigned && head.confirmed_by !== null ? JSON.parse(head.confirmed_by) : null,
+    confirmed_by: isSigned ? head.confirmed_by : null,
     closed_at: head.closed_at === null ? null : toStamp(head.closed_at),
-    ...sheetOf(people?.results ?? [], {
+    ...sheetOf(people, {
       days: { from: head.date_from, to: head.date_to },
-      positions: new Map((positions?.results ?? []).map(({ id, name }) => [id, name])),
+      positions: new Map(positions.map(({ id, name }) => [id, name])),
       rules: hoursRulesOf(settingsOf(head.settings)),
     }),
   };
@@ -107,8 +128,7 @@ const SITE = sql`(SELECT workplace_id FROM head)`;
 const FROM = sql`(SELECT date_from FROM head)`;
 const TO = sql`(SELECT date_to FROM head)`;
 
-/** Everybody who worked there in these days or was to, by staff number, with all work that decides their hours. */
-function selectPeople(ctx: SignedInCtx, head: SQL): Statement {
+function personFields(ctx: SignedInCtx) {
   const work = workJson({
     person: sql`p.id`,
     // O-04: from the Monday of the first week, and the days before it, on; more dates change nothing.
@@ -117,21 +137,47 @@ function selectPeople(ctx: SignedInCtx, head: SQL): Statement {
     shown: sql`a.workplace_id = ${SITE} AND a.business_date BETWEEN ${FROM} AND ${TO}`,
     planned: true,
   });
-  const missed = missedAt(ctx);
-  return sql`WITH head AS MATERIALIZED (${head})
-    SELECT ${personRefJson} AS user, ${work} AS work,
-      ${closedWorkJson(sql`p.id`, { from: FROM, to: TO })} AS closed,
-      (SELECT json_group_array(json_array(s.date, su.starts_at, su.ends_at, su.position_id))
-       FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
-       WHERE su.person_id = p.id AND su.starts_at >= ${startOf(FROM, '+0 days')}
-         AND su.starts_at < ${startOf(TO, '+2 days')} AND ${missed}) AS missed
-    FROM ${person} AS p
+  return {
+    user: fromJson<PersonRef>(personRefJson),
+    /** The texts for `workOf` and `closedWorkOf`. */
+    work: sql<string>`${work}`,
+    closed: sql<string>`${closedWorkJson(sql`p.id`, { from: FROM, to: TO })}`,
+    /** The shifts to which the person did not come. */
+    missed: fromJson<MissedJson[]>(
+      sql`(SELECT json_group_array(json_array(s.date, su.starts_at, su.ends_at, su.position_id))
+           FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
+           WHERE su.person_id = p.id AND su.starts_at >= ${startOf(FROM, '+0 days')}
+             AND su.starts_at < ${startOf(TO, '+2 days')} AND ${missedAt(ctx)})`,
+    ),
+  };
+}
+
+/** A person of a sheet, with all work that decides their hours. */
+export type SheetRow = FieldsRow<ReturnType<typeof personFields>>;
+
+/** Everybody who worked there in these days or was to, by staff number. */
+function selectPeople(ctx: SignedInCtx, head: SQL<HeadRow>) {
+  const fields = personFields(ctx);
+  return answering(
+    fields,
+    sql<SheetRow>`WITH head AS MATERIALIZED (${head})
+    SELECT ${fieldList(fields)} FROM ${person} AS p
     WHERE p.id IN (
       SELECT a.person_id FROM ${attendance} AS a WHERE a.workplace_id = ${SITE} AND a.voided_at IS NULL
         AND a.kind = 'work' AND a.business_date BETWEEN ${FROM} AND ${TO}
       UNION
-      SELECT su.person_id FROM ${shift} AS s JOIN ${shiftUser} AS su ON su.shift_id = s.id WHERE ${missed})
-    ORDER BY ${byStaffNo}, p.id`;
+      SELECT su.person_id FROM ${shift} AS s JOIN ${shiftUser} AS su ON su.shift_id = s.id WHERE ${missedAt(ctx)})
+    ORDER BY ${byStaffNo}, p.id`,
+  );
+}
+
+function selectPositions(head: SQL<HeadRow>) {
+  const fields = pick(position, 'id', 'name');
+  return answering(
+    fields,
+    sql<FieldsRow<typeof fields>>`WITH head AS MATERIALIZED (${head})
+      SELECT ${fieldList(fields)} FROM ${position} WHERE ${position.workplace_id} = ${SITE}`,
+  );
 }
 
 /** A week, and the days that `datesDeciding` reads before its Monday. */
@@ -157,29 +203,29 @@ export function periodInReach(ctx: SignedInCtx, id: number): SQL {
       WHERE asked.id = ${id} AND site.deleted_at IS NULL AND ${withinReach(ctx, sql`site.id`)})`;
 }
 
-type DocumentRow = Omit<PeriodDocument, 'uploaded_by' | 'created_at'> & {
-  uploaded_by: string;
-  created_at: number;
-};
+const d = alias(periodDocument, 'd');
+const f = alias(file, 'f');
 
-/** Of the document `d` with its file `f`. */
-const DOCUMENT = sql`d.id, d.file_id, f.type, f.bytes, d.name, d.created_at,
-  (SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = d.uploaded_by) AS uploaded_by`;
-const DOCUMENTS = sql`${periodDocument} AS d JOIN ${file} AS f ON f.id = d.file_id`;
+const DOCUMENT_FIELDS = {
+  ...pick(d, 'id', 'file_id', 'name', 'created_at'),
+  ...pick(f, 'type', 'bytes'),
+  uploaded_by: fromJson<PersonRef>(
+    sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${d.uploaded_by})`,
+  ),
+};
 
 /** @throws AppError E_NOT_FOUND for a period out of reach */
 export async function listDocuments(ctx: SignedInCtx, periodId: number): Promise<{ data: PeriodDocument[] }> {
-  const { d1 } = ctx.db;
-  const [documents, periods] = await d1.batch<DocumentRow & { found: number }>([
-    bind(
-      d1,
-      sql`SELECT ${DOCUMENT} FROM ${DOCUMENTS} WHERE d.period_id = ${periodId} AND d.deleted_at IS NULL
-          ORDER BY d.created_at, d.id`,
-    ),
-    bind(d1, sql`SELECT ${periodInReach(ctx, periodId)} AS found`),
+  const [documents, [asked]] = await batch(ctx.db, [
+    select(DOCUMENT_FIELDS)
+      .from(d)
+      .innerJoin(f, eq(f.id, d.file_id))
+      .where(and(eq(d.period_id, periodId), isNull(d.deleted_at)))
+      .orderBy(asc(d.created_at), asc(d.id)),
+    selectRaw({ found: isTrue(periodInReach(ctx, periodId)) }, sql``),
   ]);
-  if (periods?.results[0]?.found !== 1) throw new AppError('E_NOT_FOUND');
-  return { data: (documents?.results ?? []).map(documentOf) };
+  if (!asked?.found) throw new AppError('E_NOT_FOUND');
+  return { data: documents.map(documentOf) };
 }
 
 /** @throws AppError E_NOT_FOUND also for a document of another period, and of one out of reach */
@@ -188,16 +234,22 @@ export async function readDocument(
   periodId: number,
   id: number,
 ): Promise<PeriodDocument & { workplaceId: number; isClosed: boolean }> {
-  const row = await bind(
-    ctx.db.d1,
-    sql`SELECT ${DOCUMENT}, (SELECT workplace_id FROM ${period} WHERE id = ${periodId}) AS workplaceId,
-          ${isClosedPeriod(periodId)} AS closed
-        FROM ${DOCUMENTS}
-        WHERE d.id = ${id} AND d.period_id = ${periodId} AND d.deleted_at IS NULL
-          AND ${periodInReach(ctx, periodId)}`,
-  ).first<DocumentRow & { workplaceId: number; closed: 0 | 1 }>();
+  const fields = {
+    ...DOCUMENT_FIELDS,
+    workplaceId: sql<number>`(SELECT workplace_id FROM ${period} WHERE id = ${periodId})`,
+    isClosed: isTrue(isClosedPeriod(periodId)),
+  };
+  const row = await first(
+    ctx.db,
+    select(fields)
+      .from(d)
+      .innerJoin(f, eq(f.id, d.file_id))
+      .where(
+        and(eq(d.id, id), eq(d.period_id, periodId), isNull(d.deleted_at), periodInReach(ctx, periodId)),
+      ),
+  );
   if (!row) throw new AppError('E_NOT_FOUND');
-  return { ...documentOf(row), workplaceId: row.workplaceId, isClosed: row.closed === 1 };
+  return documentOf(row);
 }
 
 /** Whether the period of this id is closed. */
@@ -210,22 +262,6 @@ export function countDocuments(periodId: number): SQL {
   return sql`(SELECT count(*) FROM ${periodDocument} WHERE period_id = ${periodId} AND deleted_at IS NULL)`;
 }
 
-function documentOf({
-  id,
-  file_id,
-  type,
-  bytes,
-  name,
-  uploaded_by,
-  created_at,
-}: DocumentRow): PeriodDocument {
-  return {
-    id,
-    file_id,
-    type,
-    bytes,
-    name,
-    uploaded_by: JSON.parse(uploaded_by),
-    created_at: toStamp(created_at),
-  };
+function documentOf<Row extends FieldsRow<typeof DOCUMENT_FIELDS>>({ created_at, ...row }: Row) {
+  return { ...row, created_at: toStamp(created_at) };
 }

@@ -9,11 +9,9 @@ import type { Instant } from '#domain/time/instant.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import { closedWorkOf } from '#worker/hours/closed-lines.ts';
 import { personWorkOf, type WorkRow, workOf } from '#worker/hours/work-rows.ts';
+import type { SheetRow } from './queries.ts';
 
-/** A person of a sheet, with all work that decides their hours and the shifts to which they did not come. */
-export type SheetRow = { user: string; work: string; closed: string; missed: string };
-
-type MissedJson = [date: CalendarDate, start: Instant, end: Instant, positionId: number];
+export type MissedJson = [date: CalendarDate, start: Instant, end: Instant, positionId: number];
 
 type Reading = { days: DateRange; positions: ReadonlyMap<number, string>; rules: HoursRules };
 
@@ -65,8 +63,7 @@ function personOf(
     const at = row.kind === 'open' ? row.checkIn : row.facts.punched.start;
     return [{ at, line: workedLine(row, counted.get(row.id), nameOf(row.positionId)) }];
   });
-  const plans: MissedJson[] = JSON.parse(missed);
-  const absent = plans.map(([date, start, end, positionId]): Placed => {
+  const absent = missed.map(([date, start, end, positionId]): Placed => {
     const planned = clocksOf(date, { start, end });
     const line = { kind: 'absent' as const, date, position: nameOf(positionId), planned, confirmed: false };
     return { at: start, line: { ...line, check_in: null, check_out: null, breaks: [], ...UNCHANGED } };
@@ -74,7 +71,7 @@ function personOf(
   const lines = [...worked, ...absent]
     .toSorted((a, b) => compare(a.line.date, b.line.date) || a.at - b.at)
     .map(({ line }) => line);
-  return { user: JSON.parse(user), lines, totals: totalsOf(lines) };
+  return { user, lines, totals: totalsOf(lines) };
 }
 
 type Placed = { at: Instant; line: SheetLine };

@@ -1,10 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { ListMeta } from '#contract/lists.ts';
 import type { PeriodChange } from '#contract/periods.ts';
+import type { PersonRef } from '#contract/users.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import { changesJson, changesOf } from '#worker/attendance/hand-changes.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { type ListOptions, type Page, readPage } from '#worker/db/page.ts';
+import { type ListOptions, readPage } from '#worker/db/page.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
+import { type FieldsRow, fromJson, isTrue } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance, attendanceChange } from '#worker/db/schema/attendance.ts';
 import { period, periodMoved } from '#worker/db/schema/period.ts';
@@ -56,20 +60,42 @@ function changedOf(id: number): SQL {
       WHERE ${confirmed} AND ${IS_AWAY}) AS changed`;
 }
 
-type ChangedRow = {
-  id: number;
-  kind: PeriodChange['kind'];
-  user: string;
-  date: string;
-  created_at: Instant;
-  creator: string;
-  is_new: 0 | 1;
-  is_void: 0 | 1;
-  is_away: 0 | 1;
-  now_on: string;
-  place: string | null;
-  changes: string;
+const CHANGED_FIELDS = {
+  id: sql<number>`changed.id`,
+  kind: sql<PeriodChange['kind']>`changed.kind`,
+  date: sql<CalendarDate>`changed.date`,
+  created_at: sql<Instant>`changed.created_at`,
+  is_new: isTrue(sql`changed.is_new`),
+  is_void: isTrue(sql`changed.is_void`),
+  is_away: isTrue(sql`changed.is_away`),
+  now_on: sql<CalendarDate>`changed.now_on`,
+  // These are read by what is worked out for the rows shown.
+  person_id: sql<number>`changed.person_id`,
+  created_by: sql<number | null>`changed.created_by`,
+  since: sql<Instant>`changed.since`,
+  place_id: sql<number | null>`changed.place_id`,
 };
+
+/** What is worked out for the rows shown. */
+function shownFields(ctx: SignedInCtx) {
+  const changes = changesJson(sql`c.attendance_id = shown.id AND c.at > shown.since AND ${IS_OF_WORK}`);
+  return {
+    user: fromJson<PersonRef>(
+      sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = shown.person_id)`,
+    ),
+    creator: fromJson<PersonRef>(
+      sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = shown.created_by)`,
+    ),
+    /** The text for `changesOf`. */
+    changes: sql<string>`${changes}`,
+    place: fromJson<NonNullable<PeriodChange['moved_to']>['workplace']>(
+      sql`(SELECT json_object('id', w.id, 'code', w.code, 'name', w.name) FROM ${workplace} AS w
+           WHERE w.id = shown.place_id AND shown.is_away AND ${withinReach(ctx, sql`w.id`)})`,
+    ),
+  };
+}
+
+type ChangedRow = FieldsRow<typeof CHANGED_FIELDS> & FieldsRow<ReturnType<typeof shownFields>>;
 
 /**
  * The work of a period that is counted as changed since its site confirmed it, by date: one round trip.
@@ -79,20 +105,16 @@ export async function listChanges(
   ctx: SignedInCtx,
   id: number,
   query: ListOptions & { sort: string },
-): Promise<{ data: PeriodChange[]; meta: Page<ChangedRow>['meta'] }> {
-  const changes = changesJson(sql`c.attendance_id = shown.id AND c.at > shown.since AND ${IS_OF_WORK}`);
-  const { rows, meta } = await readPage<ChangedRow>(ctx.db, query, {
-    select: sql`changed.*`,
+): Promise<{ data: PeriodChange[]; meta: ListMeta }> {
+  const { rows, meta } = await readPage(ctx.db, query, {
+    select: CHANGED_FIELDS,
     from: changedOf(id),
     where: sql`1`,
     orderBy: sql`changed.date`,
     id: sql`changed.id`,
     descending: query.sort.startsWith('-'),
     belongs: sql`EXISTS (SELECT 1 FROM ${period} AS own WHERE own.id = ${id} AND ${withinReach(ctx, sql`own.workplace_id`)})`,
-    beside: sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = shown.person_id) AS user,
-      (SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = shown.created_by) AS creator, ${changes} AS changes,
-      (SELECT json_object('id', w.id, 'code', w.code, 'name', w.name) FROM ${workplace} AS w
-        WHERE w.id = shown.place_id AND shown.is_away AND ${withinReach(ctx, sql`w.id`)}) AS place`,
+    beside: shownFields(ctx),
   });
   return { data: rows.map(changeOf), meta };
 }
@@ -101,20 +123,17 @@ function changeOf(row: ChangedRow): PeriodChange {
   return {
     work_history_id: row.id,
     kind: row.kind,
-    user: JSON.parse(row.user),
+    user: row.user,
     date: row.date,
     change: kindOf(row),
-    moved_to:
-      row.is_away === 1
-        ? { date: row.now_on, workplace: row.place === null ? null : JSON.parse(row.place) }
-        : null,
-    added: row.is_new === 1 ? { at: toStamp(row.created_at), by: JSON.parse(row.creator) } : null,
+    moved_to: row.is_away ? { date: row.now_on, workplace: row.place } : null,
+    added: row.is_new ? { at: toStamp(row.created_at), by: row.creator } : null,
     changes: changesOf(row.changes, true),
   };
 }
 
 function kindOf(row: ChangedRow): PeriodChange['change'] {
-  if (row.is_away === 1) return 'moved';
-  if (row.is_void === 1) return 'void';
-  return row.is_new === 1 ? 'added' : 'mended';
+  if (row.is_away) return 'moved';
+  if (row.is_void) return 'void';
+  return row.is_new ? 'added' : 'mended';
 }

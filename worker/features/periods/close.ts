@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Period, PeriodIdsBody, PeriodMoveBody, PeriodsClosed } from '#contract/periods.ts';
+import type { PersonRef } from '#contract/users.ts';
 import { transportLines } from '#domain/hours/other-lines.ts';
 import type { HoursRules } from '#domain/hours/person-hours.ts';
 import { decideClosing } from '#domain/period/state.ts';
@@ -9,10 +10,12 @@ import type { PersonId, WorkplaceId } from '#domain/roster/facts.ts';
 import { isInRange } from '#domain/time/date-range.ts';
 import { unseenAfterClosing } from '#worker/attendance/unseen-lines.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import { bind, rows, rowsInParts } from '#worker/db/database.ts';
+import { rows, type Statement } from '#worker/db/database.ts';
 import { drawingCounted } from '#worker/db/ids.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
+import { answering, type FieldsRow, fieldList, fromJson, update } from '#worker/db/query.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { period, periodLine } from '#worker/db/schema/period.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -27,8 +30,8 @@ import { personWorkOf, type WorkRow, workJson, workOf } from '#worker/hours/work
 import { whileStale } from '#worker/roster/attempts.ts';
 import { movedEntry, notReady, refuseOld } from './commands.ts';
 import { makingUp } from './making-up.ts';
-import { factsOf, type PeriodRow, periodOf, selectPeriodsById } from './queries.ts';
-import { countStale, type StaleRow, selectStale } from './stale-lines.ts';
+import { factsOf, type PeriodRow, periodOf, selectActor, selectPeriodsById } from './queries.ts';
+import { countStale, selectStale } from './stale-lines.ts';
 
 /** The lines of so many people are worked out and stored at once: more would not fit into the memory that there is. */
 const PEOPLE_AT_ONCE = 2_000;
@@ -88,56 +91,42 @@ function idOf({ id }: PeriodRow): number {
   return id;
 }
 
-function closed(ctx: SignedInCtx, row: PeriodRow, by: string): Period {
+function closed(ctx: SignedInCtx, row: PeriodRow, by: PersonRef): Period {
   const version = (row.version ?? 0) + 1;
   return periodOf(ctx, { ...row, state: 'closed', closed_at: ctx.now, closed_by: by, version });
 }
 
 /** Somebody who has a line in one of the periods, with all work that decides it, and the transport by period. */
-type PersonRow = { id: PersonId; pay_version: number; work: string; transport: string };
+type PersonRow = FieldsRow<ReturnType<typeof personFields>>;
 type Line = { periodId: number; personId: PersonId; line: StoredLine };
 
-type Facts = {
-  found: PeriodRow[];
-  /** Those whose people were read. */
-  fitting: number[];
-  by: string;
-  rules: HoursRules;
-  people: PersonRow[];
-  late: StaleRow[];
-  /** Of the adjustments that may be made. */
-  firstId: number;
-};
+type Facts = Awaited<ReturnType<typeof readFacts>>;
 
 /** Everything that closing is decided on and made of, in one round trip. */
-async function readFacts(ctx: SignedInCtx, ids: readonly number[]): Promise<Facts> {
-  const { d1 } = ctx.db;
+async function readFacts(ctx: SignedInCtx, ids: readonly number[]) {
   const fitting = fittingPeriods(ids);
   const most = PEOPLE_AT_ONCE * (MONTHS_BACK + 1);
   const stale = { where: IS_LATE, most, given: sql`${withFitting(fitting)},` };
-  const [found, taken, actor, company, people, late, drawn] = await d1.batch<
-    PeriodRow & { id: number; by: string; settings: string } & PersonRow & StaleRow & { first: number }
-  >(
-    [
-      selectPeriodsById(ctx, ids),
-      sql`SELECT r.id FROM ${fitting} AS r`,
-      sql`SELECT ${personRefJson} AS "by" FROM ${person} AS p WHERE p.id = ${ctx.actor.id}`,
-      selectConfiguration,
-      selectPeople(fitting),
-      selectStale(stale),
-      ...drawingCounted('adjustment', countStale(stale)),
-    ].map((statement) => bind(d1, statement)),
-  );
-  const settings = company?.results[0]?.settings;
-  if (settings === undefined) throw new Error('no configuration');
+  const [found, taken, [actor], [company], people, late, [drawn]] = await batch(ctx.db, [
+    selectPeriodsById(ctx, ids),
+    sql<{ id: number }>`SELECT r.id FROM ${fitting} AS r`,
+    selectActor(ctx),
+    selectConfiguration,
+    selectPeople(fitting),
+    selectStale(stale),
+    ...drawingCounted('adjustment', countStale(stale)),
+  ]);
+  if (!actor || !company || !drawn) throw new Error('no actor, configuration or sequence');
   return {
-    found: found?.results ?? [],
-    fitting: (taken?.results ?? []).map(({ id }) => id),
-    by: actor?.results[0]?.by ?? 'null',
-    rules: hoursRulesOf(settingsOf(settings)),
-    people: people?.results ?? [],
-    late: late?.results ?? [],
-    firstId: drawn?.results[0]?.first ?? 0,
+    found,
+    /** Those whose people were read. */
+    fitting: taken.map(({ id }) => id),
+    by: actor.by,
+    rules: hoursRulesOf(settingsOf(company.settings)),
+    people,
+    late,
+    /** Of the adjustments that may be made. */
+    firstId: drawn.first,
   };
 }
 
@@ -167,7 +156,7 @@ function withFitting(fitting: SQL): SQL {
 const PEOPLE = sql`SELECT a.person_id FROM fitting AS r JOIN ${attendance} AS a ON a.workplace_id = r.workplace_id
     AND a.business_date BETWEEN r.date_from AND r.date_to AND a.voided_at IS NULL`;
 
-function selectPeople(fitting: SQL): SQL {
+function personFields() {
   const work = workJson({
     person: sql`p.id`,
     shown: sql`1`,
@@ -175,10 +164,25 @@ function selectPeople(fitting: SQL): SQL {
     from: sql`(SELECT date(min(date_from), '-14 days') FROM fitting)`,
     to: sql`(SELECT date(max(date_to), '+1 day') FROM fitting)`,
   });
-  return sql`WITH ${withFitting(fitting)}
-    SELECT p.id, p.pay_version, ${work} AS work, (SELECT json_group_object(r.id, json(
-      ${transportTermsJson(sql`p.id`, sql`r.month`)})) FROM fitting AS r) AS transport
-    FROM ${person} AS p WHERE p.id IN (${PEOPLE}) ORDER BY p.id`;
+  return {
+    id: sql<PersonId>`p.id`,
+    pay_version: sql<number>`p.pay_version`,
+    /** The text for `workOf`, opened person by person. */
+    work: sql<string>`${work}`,
+    /** By period. */
+    transport: fromJson<Record<number, TransportTermsJson>>(
+      sql`(SELECT json_group_object(r.id, json(${transportTermsJson(sql`p.id`, sql`r.month`)})) FROM fitting AS r)`,
+    ),
+  };
+}
+
+function selectPeople(fitting: SQL) {
+  const fields = personFields();
+  return answering(
+    fields,
+    sql<PersonRow>`WITH ${withFitting(fitting)}
+      SELECT ${fieldList(fields)} FROM ${person} AS p WHERE p.id IN (${PEOPLE}) ORDER BY p.id`,
+  );
 }
 
 /** Late facts of the same people in the months just before, which are to be paid before this month is closed. */
@@ -206,8 +210,14 @@ async function close(
       ...madeUp.statements,
       ...storing(lines),
       unseenAfterClosing(sql`SELECT * FROM ${period} WHERE id IN ${idsOf(chosen)}`),
-      sql`UPDATE ${period} SET state = 'closed', closed_at = ${ctx.now}, closed_by = ${ctx.actor.id},
-            version = version + 1 WHERE id IN ${idsOf(chosen)}`,
+      update(period)
+        .set({
+          state: 'closed',
+          closed_at: ctx.now,
+          closed_by: ctx.actor.id,
+          version: sql`${period.version} + 1`,
+        })
+        .where(sql`${period.id} IN ${idsOf(chosen)}`),
     ],
     audit: [
       ...madeUp.audit,
@@ -226,13 +236,12 @@ function idsOf(chosen: readonly PeriodRow[]): SQL {
 function linesOf(row: PersonRow, chosen: readonly PeriodRow[], rules: HoursRules): Line[] {
   const work = workOf(row.work);
   const all = personWorkOf(work);
-  const transportIn: Record<number, TransportTermsJson> = JSON.parse(row.transport);
   return chosen.flatMap((one) => {
     const days = { from: one.date_from, to: one.date_to };
     const own = work.filter((each) => each.kind !== 'open' && isOf(each, one.workplace_id, days));
     if (own.length === 0) return [];
     const ids = new Set(own.map(({ id }) => id));
-    const terms = transportTermsIn(transportIn[idOf(one)] ?? []);
+    const terms = transportTermsIn(row.transport[idOf(one)] ?? []);
     const here = terms.filter(({ workplaceId }) => workplaceId === one.workplace_id);
     const worked = all.attendances.filter(({ id }) => ids.has(id));
     const [transport = null] = transportLines(worked, here);
@@ -253,10 +262,15 @@ function isOf(
  * The night looks at each of them once, whatever the month was before: adjustments may have made up for what they hold
  * by now, and raises since a closing before have not reached them.
  */
-function storing(lines: readonly Line[]): SQL[] {
-  return rowsInParts(lines.map(({ periodId, personId, line }) => [periodId, personId, line])).map(
-    (part) => sql`INSERT INTO ${periodLine} (period_id, person_id, line, seen_version)
-      SELECT value ->> 0, value ->> 1, value -> 2, 0 FROM json_each(${part})`,
+function storing(lines: readonly Line[]): Statement[] {
+  return insertRows(
+    periodLine,
+    lines.map(({ periodId, personId, line }) => ({
+      period_id: periodId,
+      person_id: personId,
+      line: JSON.stringify(line),
+      seen_version: 0,
+    })),
   );
 }
 

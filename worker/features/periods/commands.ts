@@ -1,19 +1,19 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Period, PeriodBody, PeriodMoveBody } from '#contract/periods.ts';
 import type { PersonRef } from '#contract/users.ts';
 import { decideConfirmation, type PeriodBlock } from '#domain/period/state.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch } from '#worker/db/batch.ts';
 import { type AuditEntry, commit } from '#worker/db/commit.ts';
-import { bind, rows } from '#worker/db/database.ts';
+import { rows } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
 import { datesOfPayPeriod } from '#worker/db/pay-periods.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
+import { insert, update } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { period } from '#worker/db/schema/period.ts';
-import { person } from '#worker/db/schema/person.ts';
 import { IS_ASKED } from '#worker/hours/work-rows.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import {
@@ -21,6 +21,7 @@ import {
   isRunning,
   type PeriodRow,
   periodOf,
+  selectActor,
   selectPeriodsById,
   selectPeriodsOf,
 } from './queries.ts';
@@ -40,9 +41,16 @@ export function createPeriod(ctx: SignedInCtx, { workplace_id, month }: PeriodBo
     await commit(ctx, {
       guards: [nothingWaits(ctx, [row]), keepsItsDays(row)],
       statements: [
-        sql`INSERT INTO ${period} (id, workplace_id, month, state, date_from, date_to, confirmed_at, confirmed_by)
-            VALUES (${firstId}, ${row.workplace_id}, ${month}, 'confirmed', ${row.date_from}, ${row.date_to}, ${ctx.now},
-              ${ctx.actor.id})`,
+        insert(period).values({
+          id: firstId,
+          workplace_id: row.workplace_id,
+          month,
+          state: 'confirmed',
+          date_from: row.date_from,
+          date_to: row.date_to,
+          confirmed_at: ctx.now,
+          confirmed_by: ctx.actor.id,
+        }),
       ],
       audit: [movedEntry(row, firstId, 'confirm', 'confirmed')],
       answer: { status: 201, body: after },
@@ -67,8 +75,14 @@ export function confirmPeriod(ctx: SignedInCtx, id: number, { version }: PeriodM
     await commit(ctx, {
       guards: [stands(row), nothingWaits(ctx, [row])],
       statements: [
-        sql`UPDATE ${period} SET state = 'confirmed', confirmed_at = ${ctx.now}, confirmed_by = ${ctx.actor.id},
-              version = version + 1 WHERE id = ${id}`,
+        update(period)
+          .set({
+            state: 'confirmed',
+            confirmed_at: ctx.now,
+            confirmed_by: ctx.actor.id,
+            version: sql`${period.version} + 1`,
+          })
+          .where(eq(period.id, id)),
       ],
       audit: [movedEntry(row, id, 'confirm', 'confirmed')],
       answer: { status: 200, body: after },
@@ -77,20 +91,12 @@ export function confirmPeriod(ctx: SignedInCtx, id: number, { version }: PeriodM
   });
 }
 
-type One = { row: PeriodRow; by: string; firstId: number };
-
 /** One period with who asks and an id for a new one, in one round trip. */
-async function readOne(ctx: SignedInCtx, select: SQL): Promise<One> {
-  const { d1 } = ctx.db;
-  const [found, actor, drawn] = await d1.batch<PeriodRow & { by: string; first: number }>([
-    bind(d1, select),
-    bind(d1, sql`SELECT ${personRefJson} AS "by" FROM ${person} AS p WHERE p.id = ${ctx.actor.id}`),
-    bind(d1, drawing('period', 1)),
-  ]);
-  const [row, by, firstId] = [found?.results[0], actor?.results[0]?.by, drawn?.results[0]?.first];
+async function readOne(ctx: SignedInCtx, asked: SQL<PeriodRow>) {
+  const [[row], [actor], [drawn]] = await batch(ctx.db, [asked, selectActor(ctx), drawing('period', 1)]);
   if (!row) throw new AppError('E_NOT_FOUND');
-  if (by === undefined || firstId === undefined) throw new Error('no actor, or no sequence of periods');
-  return { row, by, firstId };
+  if (!actor || !drawn) throw new Error('no actor, or no sequence of periods');
+  return { row, by: actor.by, firstId: drawn.first };
 }
 
 export function refuseOld(ctx: SignedInCtx, row: PeriodRow, version: number): void {
@@ -106,8 +112,7 @@ export function notReady(ctx: SignedInCtx, row: PeriodRow, blocks: PeriodBlock[]
   return new AppError('PERIOD_NOT_READY', { blocks, period: periodOf(ctx, row) });
 }
 
-function confirmed(ctx: SignedInCtx, row: PeriodRow, by: string): Period {
-  const person_ref: PersonRef = JSON.parse(by);
+function confirmed(ctx: SignedInCtx, row: PeriodRow, by: PersonRef): Period {
   const after = periodOf(ctx, {
     ...row,
     state: 'confirmed',
@@ -116,7 +121,7 @@ function confirmed(ctx: SignedInCtx, row: PeriodRow, by: string): Period {
     version: (row.version ?? 0) + 1,
   });
   // Nothing has changed since a moment ago.
-  const confirmation = { at: toStamp(ctx.now), by: person_ref };
+  const confirmation = { at: toStamp(ctx.now), by };
   return { ...after, outdated: false, blocks: [], changed: 0, confirmed: confirmation };
 }
 

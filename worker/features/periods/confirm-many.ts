@@ -3,8 +3,9 @@ import { AppError } from '#contract/errors.ts';
 import type { PeriodsBody, PeriodsConfirmed } from '#contract/periods.ts';
 import { decideConfirmation } from '#domain/period/state.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import { bind, rows } from '#worker/db/database.ts';
+import { rows } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
 import { period } from '#worker/db/schema/period.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
@@ -22,14 +23,12 @@ export function confirmPeriods(
 ): Promise<PeriodsConfirmed> {
   return whileStale(ctx, async () => {
     const asked = sql`w.id IN (SELECT value FROM json_each(${rows(workplace_ids)}))`;
-    const { d1 } = ctx.db;
-    const [found, drawn] = await d1.batch<PeriodRow & { first: number }>([
-      bind(d1, selectPeriodsOf(ctx, month, asked)),
-      bind(d1, drawing('period', workplace_ids.length)),
+    const [read, [drawn]] = await batch(ctx.db, [
+      selectPeriodsOf(ctx, month, asked),
+      drawing('period', workplace_ids.length),
     ]);
-    const [read, firstId] = [found?.results ?? [], drawn?.results[0]?.first];
     if (read.length < workplace_ids.length) throw new AppError('E_NOT_FOUND');
-    if (firstId === undefined) throw new Error('no sequence of periods');
+    if (!drawn) throw new Error('no sequence of periods');
     const answer: PeriodsConfirmed = { done: [], refused: [] };
     const chosen: Chosen[] = [];
     for (const [place, row] of read.entries()) {
@@ -37,7 +36,7 @@ export function confirmPeriods(
       const { workplace_id } = row;
       if (decision.kind === 'blocked') answer.refused.push({ workplace_id, blocks: decision.blocks });
       if (decision.kind !== 'moved') continue;
-      chosen.push({ row, id: row.id ?? firstId + place });
+      chosen.push({ row, id: row.id ?? drawn.first + place });
       answer.done.push(workplace_id);
     }
     const [first] = chosen;

@@ -3,14 +3,14 @@ import type { PendingFacts } from '#contract/periods.ts';
 import { differenceYen } from '#domain/period/late-facts.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import { batch } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import { bind } from '#worker/db/database.ts';
-import { drawing } from '#worker/db/ids.ts';
+import { drawIds } from '#worker/db/ids.ts';
 import { selectConfiguration, settingsOf } from '#worker/features/configuration/queries.ts';
 import { hoursRulesOf } from '#worker/hours/company-rules.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { foundIn, makingUp } from './making-up.ts';
-import { isOpenAround, type StaleRow, selectStale } from './stale-lines.ts';
+import { isOpenAround, selectStale } from './stale-lines.ts';
 
 /** So many people's months at a time, and so many times a run; what is looked at once is not found again. */
 const LOOKED_AT_ONCE = 500;
@@ -29,37 +29,28 @@ export async function findLateFacts(ctx: Ctx): Promise<{ done: number; failed: n
 
 function findSome(ctx: Ctx): Promise<{ looked: number; made: number }> {
   return whileStale(ctx, async () => {
-    const { d1 } = ctx.db;
-    const [company, stale] = await d1.batch<StaleRow & { settings: string }>([
-      bind(d1, selectConfiguration),
-      bind(d1, selectStale({ where: isOpenAround(), most: LOOKED_AT_ONCE })),
+    const [[company], read] = await batch(ctx.db, [
+      selectConfiguration,
+      selectStale({ where: isOpenAround(), most: LOOKED_AT_ONCE }),
     ]);
-    const settings = company?.results[0]?.settings;
-    const read = stale?.results ?? [];
-    if (settings === undefined || read.length === 0) return { looked: 0, made: 0 };
-    const drawn = await bind(d1, drawing('adjustment', read.length)).first<{ first: number }>();
-    const { guards, statements, audit } = makingUp(
-      ctx,
-      read,
-      hoursRulesOf(settingsOf(settings)),
-      drawn?.first ?? 0,
-    );
+    if (!company || read.length === 0) return { looked: 0, made: 0 };
+    const firstId = await drawIds(ctx.db, 'adjustment', read.length);
+    const rules = hoursRulesOf(settingsOf(company.settings));
+    const { guards, statements, audit } = makingUp(ctx, read, rules, firstId);
     await commit(ctx, { guards, statements, audit });
     return { looked: read.length, made: audit.length };
   });
 }
 
 /** What the night would find of this closed month by now, of so many people at most: one round trip, nothing written. */
-export async function pendingFacts({ db: { d1 } }: Ctx, month: CalendarMonth): Promise<PendingFacts> {
+export async function pendingFacts({ db }: Ctx, month: CalendarMonth): Promise<PendingFacts> {
   const where = sql`per.month = ${month} AND ${isOpenAround(sql`month = ${month}`)}`;
-  const [company, stale] = await d1.batch<StaleRow & { settings: string }>([
-    bind(d1, selectConfiguration),
-    bind(d1, selectStale({ where, most: LOOKED_AT_ONCE + 1 })),
+  const [[company], read] = await batch(db, [
+    selectConfiguration,
+    selectStale({ where, most: LOOKED_AT_ONCE + 1 }),
   ]);
-  const settings = company?.results[0]?.settings;
-  if (settings === undefined) throw new Error('no configuration');
-  const rules = hoursRulesOf(settingsOf(settings));
-  const read = stale?.results ?? [];
+  if (!company) throw new Error('no configuration');
+  const rules = hoursRulesOf(settingsOf(company.settings));
   const found = read.slice(0, LOOKED_AT_ONCE).flatMap((row) => foundIn(row, rules));
   return {
     people: found.length,

@@ -9,10 +9,11 @@ import { paidByNow } from '#worker/attendance/paid-work.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { AuditEntry, Change } from '#worker/db/commit.ts';
 import { rows, rowsInParts } from '#worker/db/database.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { adjustment, period, periodLine } from '#worker/db/schema/period.ts';
 import { closedWorkOf } from '#worker/hours/closed-lines.ts';
 import { personWorkOf, workOf } from '#worker/hours/work-rows.ts';
-import { type StaleRow, standOf } from './stale-lines.ts';
+import { type LeftRow, type StaleRow, standOf } from './stale-lines.ts';
 
 type Found = { personId: PersonId; month: CalendarMonth; ofMonth: CalendarMonth; lines: YenByLine };
 
@@ -21,26 +22,18 @@ export function foundIn(row: StaleRow, rules: HoursRules): Found[] {
   const work = personWorkOf(workOf(row.work));
   const days = { from: row.date_from, to: row.date_to };
   const { kept } = closedWorkOf(row.closed);
-  const made: YenByLine[] = JSON.parse(row.made);
   const live = personHours(paidByNow(work, row.closed_paid, row.wages), days, rules).amounts;
   const standing = personHours(work, days, rules, undefined, kept).amounts;
-  const lines = lateDifference({ live, standing, made }, rules.yenRounding);
+  const lines = lateDifference({ live, standing, made: row.made }, rules.yenRounding);
   if (lines === null) return [];
   return [
     { personId: row.person_id, month: paidWith(row.month, row.closed_months), ofMonth: row.month, lines },
   ];
 }
 
-/** What was made up for of a month in which nothing of the person stays closed. */
-export type LeftRow = Pick<
-  StaleRow,
-  'person_id' | 'month' | 'stand' | 'pay_version' | 'made' | 'closed_months'
->;
-
 function leftIn(row: LeftRow): Found[] {
-  const made: YenByLine[] = JSON.parse(row.made);
   // Whole yen, so that no rounding is asked for.
-  const lines = lateDifference({ live: noAmounts(), standing: noAmounts(), made }, 'half_up');
+  const lines = lateDifference({ live: noAmounts(), standing: noAmounts(), made: row.made }, 'half_up');
   const month = paidWith(row.month, row.closed_months);
   return lines === null ? [] : [{ personId: row.person_id, month, ofMonth: row.month, lines }];
 }
@@ -90,12 +83,19 @@ function booking(
   return {
     guards: [stillSo(looked), stillOpen(made.map(({ personId, month }) => [personId, month]))],
     statements: [
-      ...rowsInParts(made).map(
-        (
-          part,
-        ) => sql`INSERT INTO ${adjustment} (id, person_id, month, kind, yen, lines, of_month, note, created_at)
-          SELECT value ->> 'id', value ->> 'personId', value ->> 'month', 'late_facts', value ->> 'yen',
-            value -> 'lines', value ->> 'ofMonth', '', ${now} FROM json_each(${part})`,
+      ...insertRows(
+        adjustment,
+        made.map(({ id, personId, month, ofMonth, lines, yen }) => ({
+          id,
+          person_id: personId,
+          month,
+          kind: 'late_facts' as const,
+          yen,
+          lines: JSON.stringify(lines),
+          of_month: ofMonth,
+          note: '',
+          created_at: now,
+        })),
       ),
       ...rowsInParts(looked).map(
         (part) => sql`UPDATE ${periodLine} SET seen_version = r.value ->> 2

@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Column, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Period, PeriodMonth } from '#contract/periods.ts';
 import type { ManagerHome } from '#contract/tracking.ts';
 import type { PersonRef } from '#contract/users.ts';
@@ -14,8 +15,10 @@ import { type CalendarMonth, monthOf, moveMonth } from '#domain/time/calendar-mo
 import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
 import { payPeriodOf } from '#domain/time/pay-period.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
-import { bind, rows } from '#worker/db/database.ts';
+import { batch } from '#worker/db/batch.ts';
+import { rows } from '#worker/db/database.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
+import { type FieldsRow, fromJson, isTrue, orNull, select, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { period } from '#worker/db/schema/period.ts';
@@ -42,43 +45,22 @@ type CountsJson = [
   withoutWage: number,
 ];
 
-export type PeriodRow = {
-  workplace_id: number;
-  code: string;
-  name: string;
-  id: number | null;
-  month: CalendarMonth;
-  state: PeriodState;
-  date_from: CalendarDate;
-  date_to: CalendarDate;
-  confirmed_at: Instant | null;
-  confirmed_by: string | null;
-  closed_at: Instant | null;
-  closed_by: string | null;
-  reopened_at: Instant | null;
-  reopened_by: string | null;
-  reopen_reason: string | null;
-  version: number | null;
-  counts: string;
-  /** Whether work planned in it has not ended yet. */
-  runs: 0 | 1;
-  /** Whether the workplace was there by its end, or worked at. */
-  begun: 0 | 1;
-  earlier: string;
-};
+/** The workplace of a period, and the period where there is one, by the names that the statements give them. */
+const w = alias(workplace, 'w');
+const per = alias(period, 'per');
 
 /** Finished work or leave that nobody has confirmed. */
 const IS_UNCONFIRMED = sql`a.voided_at IS NULL AND a.confirmed_at IS NULL
   AND (a.kind <> 'work' OR a.check_out IS NOT NULL)`;
 
-function countsJson(from: SQL, to: SQL): SQL {
+function countsJson(from: SQL, to: SQL) {
   const counts = sql`a.voided_at IS NULL AND a.kind = 'work'`;
-  return sql`(SELECT json_array(count(DISTINCT iif(a.voided_at IS NULL, a.person_id, NULL)), total(${counts}),
+  return fromJson<CountsJson>(sql`(SELECT json_array(count(DISTINCT iif(a.voided_at IS NULL, a.person_id, NULL)), total(${counts}),
       total(iif(${counts}, a.worked_minutes, 0)), total(${counts} AND a.check_out IS NULL),
       total(${counts} AND ${IS_ASKED}), total(${IS_UNCONFIRMED}),
       total(iif(per.confirmed_at IS NULL, 0, ${IS_CHANGED})) + ${COUNT_AWAY}, total(a.voided_at IS NULL AND a.salary_per_hour IS NULL
         AND a.worked_minutes IS NOT NULL))
-    FROM ${attendance} AS a WHERE a.workplace_id = w.id AND a.business_date BETWEEN ${from} AND ${to})`;
+    FROM ${attendance} AS a WHERE a.workplace_id = w.id AND a.business_date BETWEEN ${from} AND ${to})`);
 }
 
 /** T-14: so many days after its business date work may end at the latest. */
@@ -102,68 +84,99 @@ function hasBegun(to: SQL): SQL {
     WHERE a.workplace_id = w.id AND a.business_date <= ${to} AND a.voided_at IS NULL))`;
 }
 
-function refOf(personId: SQL): SQL {
-  return sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${personId})`;
+function refOf(personId: Column) {
+  return fromJson<PersonRef | null>(
+    sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${personId})`,
+  );
 }
 
-/** A {@link PeriodRow} of the workplace `w` and the period `per`, where there is one. */
-function periodColumns(ctx: SignedInCtx, month: SQL, days: { from: SQL; to: SQL }): SQL {
-  return sql`w.id AS workplace_id, w.code, w.name, per.id, ${month} AS month, coalesce(per.state, 'open') AS state,
-    ${days.from} AS date_from, ${days.to} AS date_to, per.confirmed_at, ${refOf(sql`per.confirmed_by`)} AS confirmed_by,
-    per.closed_at, ${refOf(sql`per.closed_by`)} AS closed_by, per.reopened_at,
-    ${refOf(sql`per.reopened_by`)} AS reopened_by, per.reopen_reason, per.version,
-    ${countsJson(days.from, days.to)} AS counts, ${isRunning(ctx, sql`w.id`, days.to)} AS runs,
-    ${hasBegun(days.to)} AS begun,
-    (SELECT json_group_array(json_array(e.id, e.month, e.state)) FROM (SELECT id, month, state FROM ${period}
-       WHERE workplace_id = w.id AND month < ${month} ORDER BY month DESC LIMIT ${EARLIER_MONTHS}) AS e) AS earlier`;
+/** The actor, as what they do names them. */
+export function selectActor({ actor }: SignedInCtx) {
+  const p = alias(person, 'p');
+  return select({ by: fromJson<PersonRef>(personRefJson) })
+    .from(p)
+    .where(eq(p.id, actor.id));
 }
+
+type EarlierJson = [id: number, month: CalendarMonth, state: PeriodState];
+
+function periodFields(ctx: SignedInCtx, month: SQL, days: { from: SQL; to: SQL }) {
+  return {
+    workplace_id: w.id,
+    code: w.code,
+    name: w.name,
+    id: orNull(per.id),
+    month: sql<CalendarMonth>`${month}`,
+    state: sql<PeriodState>`coalesce(${per.state}, 'open')`,
+    date_from: sql<CalendarDate>`${days.from}`,
+    date_to: sql<CalendarDate>`${days.to}`,
+    confirmed_at: orNull(per.confirmed_at),
+    confirmed_by: refOf(per.confirmed_by),
+    closed_at: orNull(per.closed_at),
+    closed_by: refOf(per.closed_by),
+    reopened_at: orNull(per.reopened_at),
+    reopened_by: refOf(per.reopened_by),
+    reopen_reason: orNull(per.reopen_reason),
+    version: orNull(per.version),
+    counts: countsJson(days.from, days.to),
+    /** Whether work planned in it has not ended yet. */
+    runs: isTrue(isRunning(ctx, sql`${w.id}`, days.to)),
+    /** Whether the workplace was there by its end, or worked at. */
+    begun: isTrue(hasBegun(days.to)),
+    earlier: fromJson<EarlierJson[]>(
+      sql`(SELECT json_group_array(json_array(e.id, e.month, e.state)) FROM (SELECT id, month, state FROM ${period}
+           WHERE workplace_id = ${w.id} AND month < ${month} ORDER BY month DESC LIMIT ${EARLIER_MONTHS}) AS e)`,
+    ),
+  };
+}
+
+export type PeriodRow = FieldsRow<ReturnType<typeof periodFields>>;
 
 /** The workplaces of a month that `where` holds for, by code: those that are there, and those that were worked at. */
-export function selectPeriodsOf(ctx: SignedInCtx, month: CalendarMonth, where: SQL): SQL {
+export function selectPeriodsOf(ctx: SignedInCtx, month: CalendarMonth, where: SQL) {
   const set = daysOfPayPeriod(month);
   const days = { from: sql`coalesce(per.date_from, ${set.from})`, to: sql`coalesce(per.date_to, ${set.to})` };
-  return sql`SELECT ${periodColumns(ctx, sql`${month}`, days)}
-    FROM ${workplace} AS w LEFT JOIN ${period} AS per ON per.workplace_id = w.id AND per.month = ${month}
-    WHERE ${withinReach(ctx, sql`w.id`)} AND ${where}
-      AND (w.deleted_at IS NULL OR per.id IS NOT NULL OR EXISTS (SELECT 1 FROM ${attendance} AS a
-        WHERE a.workplace_id = w.id AND a.business_date BETWEEN ${set.from} AND ${set.to} AND a.voided_at IS NULL))
-    ORDER BY w.code`;
+  return selectRaw(
+    periodFields(ctx, sql`${month}`, days),
+    sql`FROM ${workplace} AS w LEFT JOIN ${period} AS per ON per.workplace_id = w.id AND per.month = ${month}
+        WHERE ${withinReach(ctx, sql`w.id`)} AND ${where}
+          AND (w.deleted_at IS NULL OR per.id IS NOT NULL OR EXISTS (SELECT 1 FROM ${attendance} AS a
+            WHERE a.workplace_id = w.id AND a.business_date BETWEEN ${set.from} AND ${set.to} AND a.voided_at IS NULL))
+        ORDER BY w.code`,
+  );
 }
 
 /** The periods of these ids within reach, in their order. */
-export function selectPeriodsById(ctx: SignedInCtx, ids: readonly number[]): SQL {
+export function selectPeriodsById(ctx: SignedInCtx, ids: readonly number[]) {
   const days = { from: sql`per.date_from`, to: sql`per.date_to` };
-  return sql`SELECT ${periodColumns(ctx, sql`per.month`, days)}
-    FROM json_each(${rows(ids)}) AS asked JOIN ${period} AS per ON per.id = asked.value
-    JOIN ${workplace} AS w ON w.id = per.workplace_id
-    WHERE ${withinReach(ctx, sql`w.id`)} ORDER BY asked.key`;
+  return selectRaw(
+    periodFields(ctx, sql`per.month`, days),
+    sql`FROM json_each(${rows(ids)}) AS asked JOIN ${period} AS per ON per.id = asked.value
+        JOIN ${workplace} AS w ON w.id = per.workplace_id
+        WHERE ${withinReach(ctx, sql`w.id`)} ORDER BY asked.key`,
+  );
 }
 
 /** What decides about the period. */
 export function factsOf({ now }: Pick<Ctx, 'now'>, row: PeriodRow): PeriodFacts {
-  const [, , , open, questions, unconfirmed, changed] = countsOf(row);
+  const [, , , open, questions, unconfirmed, changed] = row.counts;
   return {
     state: row.state,
     counts: { open, questions, unconfirmed, changed },
-    isOver: jstDate(now) > row.date_to && row.runs === 0,
-    hasBegun: row.begun === 1 || row.id !== null,
+    isOver: jstDate(now) > row.date_to && !row.runs,
+    hasBegun: row.begun || row.id !== null,
   };
-}
-
-function countsOf({ counts }: PeriodRow): CountsJson {
-  return JSON.parse(counts);
 }
 
 type MarkOf = { at: string; by: PersonRef };
 
-function markOf(at: Instant | null, by: string | null): MarkOf | null {
-  return at === null || by === null ? null : { at: toStamp(at), by: JSON.parse(by) };
+function markOf(at: Instant | null, by: PersonRef | null): MarkOf | null {
+  return at === null || by === null ? null : { at: toStamp(at), by };
 }
 
 export function periodOf(ctx: Pick<Ctx, 'now'>, row: PeriodRow): Period {
   const facts = factsOf(ctx, row);
-  const [people, attendances, worked_minutes, , , , , without_wage] = countsOf(row);
-  const earlier: [id: number, month: CalendarMonth, state: PeriodState][] = JSON.parse(row.earlier);
+  const [people, attendances, worked_minutes, , , , , without_wage] = row.counts;
   const reopened = markOf(row.reopened_at, row.reopened_by);
   const isConfirmed = row.state !== 'open';
   const { changed, ...counts } = facts.counts;
@@ -186,7 +199,7 @@ export function periodOf(ctx: Pick<Ctx, 'now'>, row: PeriodRow): Period {
     closed: markOf(row.closed_at, row.closed_by),
     reopened: reopened && { ...reopened, reason: row.reopen_reason ?? '' },
     version: row.version,
-    earlier: earlier.map(([id, month, state]) => ({ id, month, state })),
+    earlier: row.earlier.map(([id, month, state]) => ({ id, month, state })),
   };
 }
 
@@ -205,20 +218,15 @@ export async function listPeriods(
   ctx: SignedInCtx,
   { month, workplace_ids }: { month: CalendarMonth; workplace_ids?: number[] | undefined },
 ): Promise<PeriodMonth> {
-  const { d1 } = ctx.db;
   const asked = workplace_ids ? sql`w.id IN (SELECT value FROM json_each(${rows(workplace_ids)}))` : sql`1`;
-  const [company, found] = await d1.batch<PeriodRow & { settings: string }>([
-    bind(d1, selectConfiguration),
-    bind(d1, selectPeriodsOf(ctx, month, asked)),
-  ]);
-  const settings = company?.results[0]?.settings;
-  if (settings === undefined) throw new Error('no configuration');
-  const { from, to } = payPeriodOf(month, companyClosing(settingsOf(settings)));
+  const [[company], found] = await batch(ctx.db, [selectConfiguration, selectPeriodsOf(ctx, month, asked)]);
+  if (!company) throw new Error('no configuration');
+  const { from, to } = payPeriodOf(month, companyClosing(settingsOf(company.settings)));
   return {
     month,
     date_from: from,
     date_to: to,
-    periods: (found?.results ?? []).map((row) => periodOf(ctx, row)),
+    periods: found.map((row) => periodOf(ctx, row)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Period, PeriodReopenBody } from '#contract/periods.ts';
 import { decideReopening } from '#domain/period/state.ts';
@@ -6,17 +6,17 @@ import { paidWorkJson, wagesJson } from '#worker/attendance/paid-work.ts';
 import { type PaidFacts, recalculating, reopenedBy } from '#worker/attendance/raise.ts';
 import { unseenAfterReopening } from '#worker/attendance/unseen-lines.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import { bind } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
+import { deleteFrom, update } from '#worker/db/query.ts';
 import { period, periodLine } from '#worker/db/schema/period.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { wage } from '#worker/db/schema/workplace.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { movedEntry, refuseOld, stands } from './commands.ts';
-import { type LeftRow, takingBack } from './making-up.ts';
-import { mayClose, type PeriodRow, periodOf, selectPeriodsById } from './queries.ts';
+import { takingBack } from './making-up.ts';
+import { mayClose, periodOf, selectActor, selectPeriodsById } from './queries.ts';
 import { selectLeft } from './stale-lines.ts';
 
 /**
@@ -57,10 +57,20 @@ export function reopenPeriod(
       guards: [stands(row), ...recalculation.guards, ...takenBack.guards],
       statements: [
         unseenAfterReopening(id),
-        sql`DELETE FROM ${periodLine} WHERE period_id = ${id}`,
-        sql`UPDATE ${period} SET state = 'open', confirmed_at = NULL, confirmed_by = NULL, closed_at = NULL,
-              closed_by = NULL, reopened_at = ${ctx.now}, reopened_by = ${ctx.actor.id}, reopen_reason = ${reason},
-              version = version + 1 WHERE id = ${id}`,
+        deleteFrom(periodLine).where(eq(periodLine.period_id, id)),
+        update(period)
+          .set({
+            state: 'open',
+            confirmed_at: null,
+            confirmed_by: null,
+            closed_at: null,
+            closed_by: null,
+            reopened_at: ctx.now,
+            reopened_by: ctx.actor.id,
+            reopen_reason: reason,
+            version: sql`${period.version} + 1`,
+          })
+          .where(eq(period.id, id)),
         ...recalculation.statements,
         ...takenBack.statements,
       ],
@@ -71,35 +81,19 @@ export function reopenPeriod(
   });
 }
 
-type Facts = {
-  row: PeriodRow;
-  by: string;
-  /** Of everybody with a line. */
-  paid: PaidFacts[];
-  left: LeftRow[];
-  /** Of the adjustments that may be made. */
-  firstId: number;
-};
-
 /** Everything that opening again is decided on, in one round trip. */
-async function readFacts(ctx: SignedInCtx, id: number): Promise<Facts> {
-  const { d1 } = ctx.db;
+async function readFacts(ctx: SignedInCtx, id: number) {
   const left = selectLeft(id);
-  const [found, actor, paid, rest, drawn] = await d1.batch<
-    PeriodRow & { by: string; first: number } & PaidFacts & LeftRow
-  >(
-    [
-      selectPeriodsById(ctx, [id]),
-      sql`SELECT ${personRefJson} AS "by" FROM ${person} AS p WHERE p.id = ${ctx.actor.id}`,
-      selectPaid(id),
-      left,
-      drawing('adjustment', sql`SELECT count(*) FROM (${left})`),
-    ].map((statement) => bind(d1, statement)),
-  );
-  const [row, by, firstId] = [found?.results[0], actor?.results[0]?.by, drawn?.results[0]?.first];
+  const [[row], [actor], paid, madeUp, [drawn]] = await batch(ctx.db, [
+    selectPeriodsById(ctx, [id]),
+    selectActor(ctx),
+    selectPaid(id),
+    left,
+    drawing('adjustment', sql`SELECT count(*) FROM (${left})`),
+  ]);
   if (!row) throw new AppError('E_NOT_FOUND');
-  if (by === undefined || firstId === undefined) throw new Error('no actor, or no sequence of adjustments');
-  return { row, by, paid: paid?.results ?? [], left: rest?.results ?? [], firstId };
+  if (!actor || !drawn) throw new Error('no actor, or no sequence of adjustments');
+  return { row, by: actor.by, paid, left: madeUp, firstId: drawn.first };
 }
 
 /**
@@ -113,10 +107,10 @@ const MAY_EARN_OTHERWISE = sql`EXISTS (SELECT 1 FROM ${wage} AS w WHERE w.person
     AND later.valid_from > w.valid_from AND later.valid_from <= a.business_date))`;
 
 /** {@link PaidFacts} of everybody with a line in the period, without work that keeps its wage for certain. */
-function selectPaid(periodId: number): SQL {
+function selectPaid(periodId: number): SQL<PaidFacts> {
   const work = paidWorkJson(sql`a.person_id = kept.person_id AND +a.workplace_id = per.workplace_id
     AND a.business_date BETWEEN per.date_from AND per.date_to AND ${MAY_EARN_OTHERWISE}`);
-  return sql`SELECT found.*, iif(raise_work = '[]', '[]', ${wagesJson(sql`raise_person`)}) AS raise_wages FROM (
+  return sql<PaidFacts>`SELECT found.*, iif(raise_work = '[]', '[]', ${wagesJson(sql`raise_person`)}) AS raise_wages FROM (
     SELECT p.id AS raise_person, p.roster_version AS raise_version, ${work} AS raise_work
     FROM ${periodLine} AS kept JOIN ${period} AS per ON per.id = kept.period_id AND per.state = 'closed'
       JOIN ${person} AS p ON p.id = kept.person_id

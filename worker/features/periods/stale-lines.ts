@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PAY_LINES } from '#domain/hours/pay.ts';
+import type { YenByLine } from '#domain/period/late-facts.ts';
 import type { PersonId } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { closedMonthsJson } from '#worker/attendance/later-months.ts';
 import { closedPaidJson, wagesJson } from '#worker/attendance/paid-work.ts';
 import { DECIDING_AFTER, DECIDING_BEFORE } from '#worker/attendance/unseen-lines.ts';
+import { answering, type FieldsRow, fieldList, fromJson, selectRaw } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { adjustment, period, periodLine } from '#worker/db/schema/period.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -14,22 +16,7 @@ import { closedWorkJson } from '#worker/hours/closed-lines.ts';
 import { workJson } from '#worker/hours/work-rows.ts';
 
 /** A person's closed month whose lines were not looked at since something of the person changed. */
-export type StaleRow = {
-  person_id: PersonId;
-  month: CalendarMonth;
-  date_from: CalendarDate;
-  date_to: CalendarDate;
-  /** What it was decided on: see `standOf`. */
-  stand: string;
-  pay_version: number;
-  work: string;
-  closed: string;
-  /** What its closed work would be paid by (R-04). */
-  closed_paid: string;
-  wages: string;
-  made: string;
-  closed_months: string;
-};
+export type StaleRow = FieldsRow<ReturnType<typeof staleFields>>;
 
 /** The line `kept` of the closed period `per` may come out otherwise by now. */
 const IS_STALE = sql`per.state = 'closed' AND p.pay_version > kept.seen_version`;
@@ -79,21 +66,39 @@ const IS_UNEVEN = sql.join(
   sql` OR `,
 );
 
+/** What a decision about the month of a person is made on. */
+function monthFields(personId: SQL<PersonId>, month: SQL<CalendarMonth>, payVersion: SQL<number>) {
+  return {
+    person_id: personId,
+    month,
+    pay_version: payVersion,
+    stand: sql<string>`${standOf(personId, month)}`,
+    /** Yen by pay line that were made up for. */
+    made: fromJson<YenByLine[]>(madeJson(personId, month)),
+    /** The text for `paidWith`. */
+    closed_months: sql<string>`${closedMonthsJson(personId, month)}`,
+  };
+}
+
+/** What was made up for of a month in which nothing of the person stays closed. */
+export type LeftRow = FieldsRow<ReturnType<typeof monthFields>>;
+
 /**
  * {@link LeftRow}s of the closed period that is opened again: what was made up for of its month and not taken back, of
  * people of whom nothing else is closed in that month.
  */
-export function selectLeft(periodId: number): SQL {
-  const [whose, month] = [sql`kept.person_id`, sql`per.month`];
-  return sql`SELECT kept.person_id, per.month, p.pay_version, ${standOf(whose, month)} AS stand,
-      ${madeJson(whose, month)} AS made, ${closedMonthsJson(whose, month)} AS closed_months
-    FROM ${periodLine} AS kept JOIN ${period} AS per ON per.id = kept.period_id AND per.state = 'closed'
+export function selectLeft(periodId: number) {
+  const [whose, month] = [sql<PersonId>`kept.person_id`, sql<CalendarMonth>`per.month`];
+  return selectRaw(
+    monthFields(whose, month, sql<number>`p.pay_version`),
+    sql`FROM ${periodLine} AS kept JOIN ${period} AS per ON per.id = kept.period_id AND per.state = 'closed'
       JOIN ${person} AS p ON p.id = kept.person_id
     WHERE kept.period_id = ${periodId}
       AND EXISTS (SELECT 1 FROM ${adjustment} AS x WHERE ${isMadeFor(whose, month)}
         GROUP BY x.person_id HAVING ${IS_UNEVEN})
       AND NOT EXISTS (SELECT 1 FROM ${periodLine} AS k JOIN ${period} AS c ON c.id = k.period_id
-        WHERE k.person_id = kept.person_id AND c.month = per.month AND c.state = 'closed' AND c.id <> per.id)`;
+        WHERE k.person_id = kept.person_id AND c.month = per.month AND c.state = 'closed' AND c.id <> per.id)`,
+  );
 }
 
 /** The adjustment `x` made up for something of a person's month. */
@@ -126,20 +131,30 @@ export function countStale(asked: StaleAsked): SQL {
   return sql`${withStale(asked)} SELECT count(*) FROM stale`;
 }
 
-/** {@link StaleRow}s. */
-export function selectStale(asked: StaleAsked): SQL {
-  const days = { from: sql`stale.date_from`, to: sql`stale.date_to` };
+function staleFields() {
+  const [whose, month] = [sql<PersonId>`stale.person_id`, sql<CalendarMonth>`stale.month`];
+  const days = { from: sql<CalendarDate>`stale.date_from`, to: sql<CalendarDate>`stale.date_to` };
   const work = workJson({
-    person: sql`stale.person_id`,
+    person: whose,
     shown: sql`1`,
     planned: false,
     from: sql`date(stale.date_from, ${DECIDING_BEFORE})`,
     to: sql`date(stale.date_to, ${DECIDING_AFTER})`,
   });
-  return sql`${withStale(asked)}
-    SELECT stale.*, ${standOf(sql`stale.person_id`, sql`stale.month`)} AS stand, ${work} AS work, ${closedWorkJson(sql`stale.person_id`, days)} AS closed,
-      ${closedPaidJson(sql`stale.person_id`, days)} AS closed_paid, ${wagesJson(sql`stale.person_id`)} AS wages,
-      ${madeJson(sql`stale.person_id`, sql`stale.month`)} AS made,
-      ${closedMonthsJson(sql`stale.person_id`, sql`stale.month`)} AS closed_months
-    FROM stale`;
+  return {
+    ...monthFields(whose, month, sql<number>`stale.pay_version`),
+    date_from: days.from,
+    date_to: days.to,
+    /** Texts, each opened when its row is decided: a run reads the work of many people. */
+    work: sql<string>`${work}`,
+    closed: sql<string>`${closedWorkJson(whose, days)}`,
+    /** What its closed work would be paid by (R-04). */
+    closed_paid: sql<string>`${closedPaidJson(whose, days)}`,
+    wages: sql<string>`${wagesJson(whose)}`,
+  };
+}
+
+export function selectStale(asked: StaleAsked) {
+  const fields = staleFields();
+  return answering(fields, sql<StaleRow>`${withStale(asked)} SELECT ${fieldList(fields)} FROM stale`);
 }

@@ -1,33 +1,23 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { TfaState } from '#contract/enums.ts';
 import type { Tfa } from '#contract/profile.ts';
 import { needsSecondStep } from '#domain/account/second-step.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind, type Statement } from '#worker/db/database.ts';
+import { batch, type RowOf } from '#worker/db/batch.ts';
+import { pick, select } from '#worker/db/query.ts';
 import { secondFactor } from '#worker/db/schema/account.ts';
 import { person } from '#worker/db/schema/person.ts';
-import {
-  type ConfigurationRow,
-  selectConfiguration,
-  settingsOf,
-} from '#worker/features/configuration/queries.ts';
-import { type FactorRow, factorColumns, type TypedCode } from '#worker/second-step/codes.ts';
+import { selectConfiguration, settingsOf } from '#worker/features/configuration/queries.ts';
+import { type FactorRow, factorFields, type TypedCode } from '#worker/second-step/codes.ts';
 
 /** One's own second step, with what else a change of it is decided on. */
-export type OwnFactor = FactorRow & {
-  email: string | null;
-  staff_no: string | null;
-  password_hash: string | null;
-};
+export type OwnFactor = RowOf<ReturnType<typeof selectOwnFactor>>;
 
 export const NOTHING_TYPED: TypedCode = { digits: null, recoveryHashes: [] };
 
 export async function readTfa(ctx: SignedInCtx): Promise<Tfa> {
-  const [found, configured] = await ctx.db.d1.batch<OwnFactor & ConfigurationRow>([
-    bind(ctx.db.d1, selectOwnFactor(ctx, NOTHING_TYPED)),
-    bind(ctx.db.d1, selectConfiguration),
-  ]);
-  const [row, stored] = [ownFactorOf(found?.results), configured?.results[0]];
+  const [found, [stored]] = await batch(ctx.db, [selectOwnFactor(ctx, NOTHING_TYPED), selectConfiguration]);
+  const row = ownFactorOf(found);
   if (!stored) throw new Error('no configuration');
   return {
     state: stateOf(row),
@@ -37,14 +27,15 @@ export async function readTfa(ctx: SignedInCtx): Promise<Tfa> {
 }
 
 /** What is stored of one's own second step, against what was typed. */
-export function selectOwnFactor({ actor }: SignedInCtx, typed: TypedCode): Statement {
-  return sql`SELECT ${factorColumns(typed)}, p.email, p.staff_no, p.password_hash
-      FROM ${person} AS p LEFT JOIN ${secondFactor} AS f ON f.person_id = p.id WHERE p.id = ${actor.id}`;
+export function selectOwnFactor({ actor }: SignedInCtx, typed: TypedCode) {
+  return select({ ...factorFields(typed), ...pick(person, 'email', 'staff_no', 'password_hash') })
+    .from(person)
+    .leftJoin(secondFactor, eq(secondFactor.person_id, person.id))
+    .where(eq(person.id, actor.id));
 }
 
 /** The one row that is found of it: somebody signed in is there. */
-export function ownFactorOf(found: readonly OwnFactor[] | undefined): OwnFactor {
-  const row = found?.[0];
+export function ownFactorOf([row]: readonly OwnFactor[]): OwnFactor {
   if (!row) throw new Error('nobody');
   return row;
 }

@@ -48,7 +48,7 @@ export async function beginTfa(
 ): Promise<TfaBegun> {
   const { id } = ctx.actor;
   const slowed: Slowed[] = [{ policy: 'password', of: String(id) }];
-  const { taken, facts } = await takeAndRead<OwnFactor>(ctx, slowed, [selectOwnFactor(ctx, NOTHING_TYPED)]);
+  const { taken, facts } = await takeAndRead(ctx, slowed, [selectOwnFactor(ctx, NOTHING_TYPED)]);
   const row = ownFactorOf(facts[0]);
   if (stateOf(row) === 'on') throw new AppError('E_CONFLICT');
   if (!(await verifyPassword(password, row.password_hash))) throw fieldIssues(wrongPassword);
@@ -156,7 +156,7 @@ async function tryCode(
     { policy: 'tfa', of: `own ${ctx.actor.id}` },
     { policy: 'tfa_address', of: networkOfCaller(ctx) },
   ];
-  const { taken, facts } = await takeAndRead<OwnFactor>(ctx, asked, [selectOwnFactor(ctx, typed)]);
+  const { taken, facts } = await takeAndRead(ctx, asked, [selectOwnFactor(ctx, typed)]);
   return { row: ownFactorOf(facts[0]), taken };
 }
 

@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Outcome } from '#domain/attendance/outcome.ts';
 import type { AttendanceId } from '#domain/hours/facts.ts';
 import type { AssignmentId, PositionId, ShiftId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { fromJson, select } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import type { DaysSql } from '#worker/hours/days.ts';
@@ -46,8 +48,6 @@ type ShiftsJson = [
   deleted: (0 | 1)[],
 ];
 
-export type ShiftsRow = { shifts: string };
-
 /** What all plans on a shift have in common. */
 export type Shifts = ReadonlyMap<
   ShiftId,
@@ -55,12 +55,16 @@ export type Shifts = ReadonlyMap<
 >;
 
 /** The shifts asked for, those that are deleted among them, once for the plans of everybody on them. */
-export function selectShifts(ctx: SignedInCtx, asked: Asked): SQL {
+export function selectShifts(ctx: SignedInCtx, asked: Asked) {
   const { days } = asked;
   const there = isWhole(ctx, asked) ? sql`1` : onShifts(ctx, { ...asked, position_id: undefined }, sql`NULL`);
-  return sql`SELECT json_array(json_group_array(s.id), json_group_array(s.workplace_id),
-      json_group_array(s.date), json_group_array(s.deleted_at IS NOT NULL)) AS shifts
-    FROM ${shift} AS s WHERE s.date BETWEEN ${days.from} AND ${days.to} AND ${there}`;
+  const shifts = fromJson<ShiftsJson>(
+    sql`json_array(json_group_array(s.id), json_group_array(s.workplace_id),
+          json_group_array(s.date), json_group_array(s.deleted_at IS NOT NULL))`,
+  );
+  return select({ shifts })
+    .from(alias(shift, 's'))
+    .where(sql`s.date BETWEEN ${days.from} AND ${days.to} AND ${there}`);
 }
 
 /**
@@ -79,9 +83,9 @@ export function plansJson({ days, position_id }: Asked): SQL {
         WHERE done.shift_user_id = su.id AND done.voided_at IS NULL)))`;
 }
 
-export function shiftsOf([row]: readonly ShiftsRow[]): Shifts {
+export function shiftsOf(row: { shifts: ShiftsJson } | undefined): Shifts {
   if (!row) return new Map();
-  const [ids, workplaceIds, dates, deleted]: ShiftsJson = JSON.parse(row.shifts);
+  const [ids, workplaceIds, dates, deleted] = row.shifts;
   return new Map(
     ids.map((id, at) => [
       id,

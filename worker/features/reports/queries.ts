@@ -26,7 +26,7 @@ function reckoning(ctx: SignedInCtx, { company: { settings, wages } }: ReportFac
     closingDay: companyClosing(company),
     told: {
       now: ctx.now,
-      wagesShown: wages === 1,
+      wagesShown: wages,
       rules: hoursRulesOf(company),
       watching: watchingOf(company),
     },

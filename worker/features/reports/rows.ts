@@ -1,33 +1,24 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { PersonRef } from '#contract/users.ts';
-import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
-import { wagesShown } from '#worker/attendance/wages.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { batch, type RowOf } from '#worker/db/batch.ts';
 import { byName } from '#worker/db/person-order.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { foundBy } from '#worker/db/person-search.ts';
+import { fromJson, pick, select, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
-import { configuration } from '#worker/db/schema/configuration.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { seatGroup, shift } from '#worker/db/schema/roster.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
-import { CONFIGURATION_ID } from '#worker/features/configuration/queries.ts';
+import { type Company, companyFields } from '#worker/features/work-histories/queries.ts';
 import { type ClosedWork, closedWorkJson, closedWorkOf } from '#worker/hours/closed-lines.ts';
 import type { DaysSql } from '#worker/hours/days.ts';
 import { allPeople, PEOPLE_AT_ONCE } from '#worker/hours/people-at-once.ts';
 import { type WorkRow, workJson, workOf } from '#worker/hours/work-rows.ts';
 import { isAskedFor, isReported, onShifts, type Places } from './asked.ts';
-import {
-  type PlanRow,
-  plansJson,
-  plansOf,
-  type Shifts,
-  type ShiftsRow,
-  selectShifts,
-  shiftsOf,
-} from './plan-rows.ts';
+import { type PlanRow, plansJson, plansOf, type Shifts, selectShifts, shiftsOf } from './plan-rows.ts';
 
 /** Which days at which places; of a month, in which nearly everybody is, which one. */
 export type Asked = Places & {
@@ -57,57 +48,83 @@ export interface PersonFacts {
   closed: ClosedWork;
 }
 
-type PersonRow = {
-  id: number;
-  /** [a user, their mail, their reading] as a JSON text. */
-  named: string | null;
-  work: string;
-  plans: string;
-  closed: string;
-};
-export type CompanyRow = { settings: string; wages: 0 | 1 };
-export type WorkplaceRow = { id: number; code: string; name: string };
-export type PositionRow = { id: number; name: string; workplaceId: number };
-export type NeededRow = { workplaceId: number; positionId: number; date: CalendarDate; needed: number };
+export type WorkplaceRow = RowOf<ReturnType<typeof selectWorkplaces>>;
+export type PositionRow = RowOf<ReturnType<typeof selectPositions>>;
+export type NeededRow = RowOf<ReturnType<typeof selectNeeded>>;
 
 /** What a report is made of beside its people. */
 export interface ReportFacts {
-  company: CompanyRow;
+  company: Company;
   workplaces: WorkplaceRow[];
   positions: PositionRow[];
   needed: NeededRow[];
 }
 
+function selectWorkplaces(ctx: SignedInCtx) {
+  return select(pick(workplace, 'id', 'code', 'name'))
+    .from(workplace)
+    .where(withinReach(ctx, sql`${workplace.id}`));
+}
+
+function selectPositions(ctx: SignedInCtx) {
+  return select({ ...pick(position, 'id', 'name'), workplaceId: position.workplace_id })
+    .from(workplace)
+    .innerJoin(position, eq(position.workplace_id, workplace.id))
+    .where(withinReach(ctx, sql`${workplace.id}`));
+}
+
+type NamedJson = [user: PersonRef, email: string | null, name: string];
+
 /** People by id, so many at once. */
-function selectPeople(ctx: SignedInCtx, asked: Asked, after: number): SQL {
+function selectPeople(ctx: SignedInCtx, asked: Asked, after: number) {
   const { days, q, named, month } = asked;
   const shown = sql`a.business_date BETWEEN ${days.from} AND ${days.to} AND ${isAskedFor(ctx, asked)}`;
   const who = named
     ? sql`iif(${foundBy(q, sql`p.id`)}, json_array(${personRefJson}, p.email, ${byName}), NULL)`
     : sql`NULL`;
-  return sql`SELECT p.id, ${who} AS named, ${workJson({ person: sql`p.id`, ...days.deciding, shown, planned: 'id' })} AS work,
-      ${plansJson(asked)} AS plans, ${closedWorkJson(sql`p.id`, days)} AS closed
-    FROM ${person} AS p
-    WHERE p.id > ${after} AND ${isReported(ctx, asked, days, month)}
-    ORDER BY p.id LIMIT ${PEOPLE_AT_ONCE}`;
+  const work = workJson({ person: sql`p.id`, ...days.deciding, shown, planned: 'id' });
+  return selectRaw(
+    {
+      id: sql<number>`p.id`,
+      named: fromJson<NamedJson | null>(who),
+      /** Texts, opened person by person: a month of a company has 300,000 of each. */
+      work: sql<string>`${work}`,
+      plans: sql<string>`${plansJson(asked)}`,
+      closed: sql<string>`${closedWorkJson(sql`p.id`, days)}`,
+    },
+    sql`FROM ${person} AS p
+        WHERE p.id > ${after} AND ${isReported(ctx, asked, days, month)}
+        ORDER BY p.id LIMIT ${PEOPLE_AT_ONCE}`,
+  );
 }
+
+type PersonRow = RowOf<ReturnType<typeof selectPeople>>;
+
+const s = alias(shift, 's');
+const g = alias(seatGroup, 'g');
 
 /** The seats of each position, workplace and date; a shift that is turned off needs nobody beyond who is on it. */
-function selectNeeded(ctx: SignedInCtx, asked: Asked): SQL {
+function selectNeeded(ctx: SignedInCtx, asked: Asked) {
   const { days } = asked;
-  return sql`SELECT s.workplace_id AS workplaceId, g.position_id AS positionId, s.date,
-      sum(iif(s.active = 1, g.fixed_total + g.temp_total, g.approved_fixed + g.approved_temp)) AS needed
-    FROM ${shift} AS s JOIN ${seatGroup} AS g ON g.shift_id = s.id
-    WHERE s.deleted_at IS NULL AND s.date BETWEEN ${days.from} AND ${days.to}
-      AND ${onShifts(ctx, asked, sql`g.position_id`)}
-    GROUP BY s.workplace_id, g.position_id, s.date`;
+  return select({
+    workplaceId: s.workplace_id,
+    positionId: g.position_id,
+    date: s.date,
+    needed: sql<number>`sum(iif(s.active = 1, g.fixed_total + g.temp_total, g.approved_fixed + g.approved_temp))`,
+  })
+    .from(s)
+    .innerJoin(g, eq(g.shift_id, s.id))
+    .where(
+      and(
+        isNull(s.deleted_at),
+        sql`${s.date} BETWEEN ${days.from} AND ${days.to}`,
+        onShifts(ctx, asked, sql`${g.position_id}`),
+      ),
+    )
+    .groupBy(s.workplace_id, g.position_id, s.date);
 }
 
-type NamedJson = [user: PersonRef, email: string | null, name: string];
-
-function namedOf(json: string | null): Named | null {
-  if (json === null) return null;
-  const [user, email, name]: NamedJson = JSON.parse(json);
+function namedOf([user, email, name]: NamedJson): Named {
   return { user, email, name };
 }
 
@@ -115,7 +132,7 @@ function factsOf({ id, named, work: told, plans, closed }: PersonRow, shifts: Sh
   const work = workOf(told);
   return {
     id,
-    named: namedOf(named),
+    named: named && namedOf(named),
     work,
     plans: plansOf(plans, work, shifts),
     closed: closedWorkOf(closed),
@@ -131,32 +148,19 @@ export async function readReport<Report extends { add: (facts: PersonFacts) => v
   asked: Asked,
   begun: (facts: ReportFacts) => Report,
 ): Promise<Report> {
-  const { d1 } = ctx.db;
-  const reached = withinReach(ctx, sql`w.id`);
-  const [company, workplaces, positions, needed, shifts, people] = await d1.batch<
-    CompanyRow & WorkplaceRow & PositionRow & NeededRow & ShiftsRow & PersonRow
-  >(
-    [
-      sql`SELECT settings, ${wagesShown(ctx)} AS wages FROM ${configuration} WHERE id = ${CONFIGURATION_ID}`,
-      sql`SELECT w.id, w.code, w.name FROM ${workplace} AS w WHERE ${reached}`,
-      sql`SELECT o.id, o.name, o.workplace_id AS workplaceId FROM ${workplace} AS w
-          JOIN ${position} AS o ON o.workplace_id = w.id WHERE ${reached}`,
-      selectNeeded(ctx, asked),
-      selectShifts(ctx, asked),
-      selectPeople(ctx, asked, 0),
-    ].map((statement) => bind(d1, statement)),
-  );
-  const [row] = company?.results ?? [];
-  if (!row) throw new Error('no configuration');
-  const report = begun({
-    company: row,
-    workplaces: workplaces?.results ?? [],
-    positions: positions?.results ?? [],
-    needed: needed?.results ?? [],
-  });
-  const onShift = shiftsOf(shifts?.results ?? []);
-  const select = (after: number) => selectPeople(ctx, asked, after);
-  for await (const read of allPeople<PersonRow>(ctx.db, people?.results ?? [], select)) {
+  const [[company], workplaces, positions, needed, [shifts], people] = await batch(ctx.db, [
+    selectRaw(companyFields(ctx), sql``),
+    selectWorkplaces(ctx),
+    selectPositions(ctx),
+    selectNeeded(ctx, asked),
+    selectShifts(ctx, asked),
+    selectPeople(ctx, asked, 0),
+  ]);
+  if (!company) throw new Error('no configuration');
+  const report = begun({ company, workplaces, positions, needed });
+  const onShift = shiftsOf(shifts);
+  const next = (after: number) => selectPeople(ctx, asked, after);
+  for await (const read of allPeople(ctx.db, people, next)) {
     for (const one of read) report.add(factsOf(one, onShift));
   }
   return report;

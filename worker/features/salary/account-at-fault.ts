@@ -12,7 +12,7 @@ type Returned = { guards: SQL[]; statements: Statement[]; audit: AuditEntry[] };
  * next payment. One that was changed since is another account, and stays as it is.
  */
 export function returningAccounts(moved: readonly Moved[]): Returned {
-  const found = moved.filter((one) => isAccountAtFault(one) && one.row.verified === 1);
+  const found = moved.filter((one) => isAccountAtFault(one) && one.row.verified);
   // Several payments of one person may fail at once.
   const one = [...new Map(found.map((each) => [each.row.person_id, each])).values()];
   if (one.length === 0) return { guards: [], statements: [], audit: [] };

@@ -1,13 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { CompanySettings } from '#contract/configuration.ts';
 import { AppError } from '#contract/errors.ts';
 import type { FileRefused } from '#contract/salary-batches.ts';
 import { STOPPED_BY_COMPANY } from '#domain/pay/fail-reasons.ts';
 import { bankFile, type FileFault, type Sender, type Transfer } from '#domain/pay/zengin.ts';
-import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { first } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import { bind } from '#worker/db/database.ts';
+import { fromJson, select, update } from '#worker/db/query.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { payBatch, payBatchLine, payRequest } from '#worker/db/schema/pay.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -16,8 +17,9 @@ import { openAccount } from '#worker/features/pay-accounts/queries.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 
 type BankFile = { name: string; type: string; body: Uint8Array<ArrayBuffer> };
-type FileRow = { transfer_on: CalendarDate; settings: string; lines: string };
 type LineJson = [requestId: number, amount: number, account: string, staffNo: string | null];
+
+const b = alias(payBatch, 'b');
 
 /** 5.3: the batch `b` was not taken back as a whole: what was is paid by another one, and not by both. */
 const STANDS = sql`EXISTS (SELECT 1 FROM ${payBatchLine} AS kept
@@ -33,15 +35,21 @@ export function exportBankFile(ctx: SignedInCtx, id: number): Promise<BankFile> 
 }
 
 async function madeFile(ctx: SignedInCtx, id: number): Promise<BankFile> {
-  const row = await bind(
-    ctx.db.d1,
-    sql`SELECT b.transfer_on, (SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID}) AS settings,
-          (SELECT json_group_array(json_array(l.request_id, l.amount, l.account, p.staff_no) ORDER BY l.request_id)
-           FROM ${payBatchLine} AS l JOIN ${payRequest} AS r ON r.id = l.request_id
-           JOIN ${person} AS p ON p.id = r.person_id
-           WHERE l.batch_id = b.id AND l.account IS NOT NULL AND ${STANDS}) AS lines
-        FROM ${payBatch} AS b WHERE b.id = ${id}`,
-  ).first<FileRow>();
+  const row = await first(
+    ctx.db,
+    select({
+      transfer_on: b.transfer_on,
+      settings: sql<string>`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`,
+      lines: fromJson<LineJson[]>(
+        sql`(SELECT json_group_array(json_array(l.request_id, l.amount, l.account, p.staff_no) ORDER BY l.request_id)
+             FROM ${payBatchLine} AS l JOIN ${payRequest} AS r ON r.id = l.request_id
+             JOIN ${person} AS p ON p.id = r.person_id
+             WHERE l.batch_id = ${b.id} AND l.account IS NOT NULL AND ${STANDS})`,
+      ),
+    })
+      .from(b)
+      .where(eq(b.id, id)),
+  );
   if (!row) throw new AppError('E_NOT_FOUND');
   const sender = senderOf(settingsOf(row.settings));
   const transfers = await transfersOf(ctx, row.lines);
@@ -52,7 +60,9 @@ async function madeFile(ctx: SignedInCtx, id: number): Promise<BankFile> {
   await commit(ctx, {
     guards: [sql`SELECT ${STANDS} FROM ${payBatch} AS b WHERE b.id = ${id}`],
     statements: [
-      sql`UPDATE ${payBatch} SET exported_at = coalesce(exported_at, ${ctx.now}) WHERE id = ${id}`,
+      update(payBatch)
+        .set({ exported_at: sql`coalesce(${payBatch.exported_at}, ${ctx.now})` })
+        .where(eq(payBatch.id, id)),
     ],
     audit: [
       {
@@ -91,8 +101,7 @@ function senderOf(settings: CompanySettings): Sender | null {
   };
 }
 
-function transfersOf({ secret }: SignedInCtx, json: string): Promise<Transfer[]> {
-  const lines: LineJson[] = JSON.parse(json);
+function transfersOf({ secret }: SignedInCtx, lines: readonly LineJson[]): Promise<Transfer[]> {
   return Promise.all(
     lines.map(async ([id, amount, sealed, staffNo]) => {
       const { holder, ...account } = await openAccount(secret, sealed);

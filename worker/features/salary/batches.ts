@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { BatchRefusal } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import type { BatchRefused, SalaryBatchBody, SalaryBatchDetail } from '#contract/salary-batches.ts';
-import type { PersonRef } from '#contract/users.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { isBankDay } from '#domain/pay/bank-day.ts';
 import { decideMove } from '#domain/pay/request-moves.ts';
@@ -10,22 +9,35 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { jstDate, toStamp } from '#domain/time/instant.ts';
 import { payDateOf } from '#domain/time/pay-period.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import { bind, rows } from '#worker/db/database.ts';
+import { rows } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
+import { type FieldsRow, insert, select, selectRaw } from '#worker/db/query.ts';
 import { payAccount, payBatch, payBatchLine, payRequest } from '#worker/db/schema/pay.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { settingsOf } from '#worker/features/configuration/queries.ts';
-import { type CompanyRow, companyColumns } from '#worker/features/work-histories/queries.ts';
+import { companyFields } from '#worker/features/work-histories/queries.ts';
 import { holidaysIn } from '#worker/holidays.ts';
 import { advanceRulesOf } from '#worker/hours/company-rules.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
-import { AROUND, beyondLimit, type LedgerRow, ledgerColumns } from './ledger.ts';
+import { AROUND, beyondLimit, ledgerFields } from './ledger.ts';
 import { afterMove, type Moved, moveEntries, moving, unmoved } from './moving.ts';
-import { moveFactsOf, REQUESTS, type RequestRow, refOf, requestAnswer, requestColumns } from './rows.ts';
+import { k, moveFactsOf, r, refField, requestAnswer, requestFields } from './rows.ts';
 
-type AskedRow = RequestRow & LedgerRow;
-type ActorRow = CompanyRow & { actor: string };
+function askedFields(ctx: SignedInCtx) {
+  return {
+    ...requestFields(ctx),
+    ...ledgerFields(sql`${r.person_id}`, AROUND),
+  };
+}
+
+function actorFields(ctx: SignedInCtx) {
+  return { ...companyFields(ctx), actor: refField(sql`${ctx.actor.id}`) };
+}
+
+type AskedRow = FieldsRow<ReturnType<typeof askedFields>>;
+type ActorRow = FieldsRow<ReturnType<typeof actorFields>>;
 type MovedHere = Moved & { row: AskedRow };
 
 /**
@@ -64,8 +76,7 @@ export function createBatch(
             WHERE p.pay_version <> v.value ->> 1)`,
       ],
       statements: [
-        sql`INSERT INTO ${payBatch} (id, transfer_on, created_at, created_by)
-            VALUES (${id}, ${transfer_on}, ${ctx.now}, ${ctx.actor.id})`,
+        insert(payBatch).values({ id, transfer_on, created_at: ctx.now, created_by: ctx.actor.id }),
         sql`INSERT INTO ${payBatchLine} (batch_id, request_id, amount, account, cash_said_by)
             SELECT ${id}, r.id, r.amount, k.account, iif(k.method = 'cash', k.changed_by, NULL) FROM ${payRequest} AS r
             JOIN ${payAccount} AS k ON k.person_id = r.person_id
@@ -91,18 +102,17 @@ async function readAsked(
   ctx: SignedInCtx,
   ids: readonly number[],
 ): Promise<{ id: number; asked: AskedRow[]; company: ActorRow }> {
-  const { d1 } = ctx.db;
-  const [drawn, found, own] = await d1.batch<{ first: number } & AskedRow & ActorRow>(
-    [
-      drawing('pay_batch', 1),
-      sql`SELECT ${requestColumns(ctx)}, ${ledgerColumns(sql`r.person_id`, AROUND)}
-          FROM ${REQUESTS} WHERE r.id IN (SELECT value FROM json_each(${rows(ids)})) ORDER BY r.id`,
-      sql`SELECT ${companyColumns(ctx)}, ${refOf(sql`${ctx.actor.id}`)} AS actor`,
-    ].map((statement) => bind(d1, statement)),
-  );
-  const [id, company] = [drawn?.results[0]?.first, own?.results[0]];
-  if (id === undefined || !company) throw new Error('no sequence of batches');
-  return { id, asked: found?.results ?? [], company };
+  const [[drawn], asked, [company]] = await batch(ctx.db, [
+    drawing('pay_batch', 1),
+    select(askedFields(ctx))
+      .from(r)
+      .leftJoin(k, eq(k.person_id, r.person_id))
+      .where(sql`${r.id} IN (SELECT value FROM json_each(${rows(ids)}))`)
+      .orderBy(asc(r.id)),
+    selectRaw(actorFields(ctx), sql``),
+  ]);
+  if (!drawn || !company) throw new Error('no sequence of batches');
+  return { id: drawn.first, asked, company };
 }
 
 /** Cash is paid on any day, a bank transfers on its own. */
@@ -140,18 +150,17 @@ function whyNot(ctx: SignedInCtx, row: AskedRow): BatchRefusal | null {
   if (decision.kind === 'refused' && decision.why === 'own') return 'own';
   if (decision.kind !== 'moved') return 'not_approved';
   if (row.method === null) return 'no_account';
-  return row.method === 'transfer' && row.verified !== 1 ? 'account_not_verified' : null;
+  return row.method === 'transfer' && !row.verified ? 'account_not_verified' : null;
 }
 
 type Made = { id: number; transfer_on: CalendarDate; moved: readonly MovedHere[]; company: ActorRow };
 
 function answerOf(ctx: SignedInCtx, { id, transfer_on, moved, company }: Made): SalaryBatchDetail {
-  const by: PersonRef = JSON.parse(company.actor);
   return {
     id,
     transfer_on,
     created_at: toStamp(ctx.now),
-    created_by: by,
+    created_by: company.actor,
     exported_at: null,
     count: moved.length,
     total: moved.reduce((sum, { row }) => sum + row.amount, 0),

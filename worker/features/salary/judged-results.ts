@@ -1,6 +1,5 @@
 import { TEXT_MAX } from '#contract/limits.ts';
 import type { ResultRow } from '#contract/salary-batches.ts';
-import type { PersonRef } from '#contract/users.ts';
 import { type ReadLine, type ResultFault, type ResultLine, repeatedLines } from '#domain/pay/bank-result.ts';
 import { STOPPED_BY_COMPANY } from '#domain/pay/fail-reasons.ts';
 import { decideMove } from '#domain/pay/request-moves.ts';
@@ -106,10 +105,9 @@ function faultOf(
 type Told = Pick<ResultLine, 'requestId' | 'result' | 'reason'>;
 
 function toldRow(line: number, said: Told | null, found: LineRow | null): Omit<ResultRow, 'class' | 'fault'> {
-  const user: PersonRef | null = found && JSON.parse(found.user);
   return {
     line,
-    user,
+    user: found?.user ?? null,
     request_id: said?.requestId ?? null,
     amount: found?.frozen ?? null,
     result: said?.result ?? null,

@@ -11,6 +11,7 @@ import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import { IS_WORK } from '#worker/attendance/facts.ts';
+import { type FieldsRow, fromJson, isTrue } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { payAccount, payRequest } from '#worker/db/schema/pay.ts';
@@ -18,16 +19,6 @@ import { person } from '#worker/db/schema/person.ts';
 import { CONFIGURATION_ID, settingsOf } from '#worker/features/configuration/queries.ts';
 import { advanceRulesOf } from '#worker/hours/company-rules.ts';
 import { IS_ASKED } from '#worker/hours/work-rows.ts';
-
-/** What a ledger is worked out from, as one row. */
-export type LedgerRow = {
-  pay_version: number;
-  locked: 0 | 1;
-  settings: string;
-  works: string;
-  requests: string;
-  account: AdvanceStanding['account'];
-};
 
 type WorkJson = [date: CalendarDate, finished: 0 | 1, asked: 0 | 1, minutes: number, wage: number | null];
 type RequestJson = [id: number, month: CalendarMonth, state: PayState, amount: number, settled: 0 | 1];
@@ -46,20 +37,30 @@ export const AROUND = {
   to: sql`date(r.month || '-01', '+1 month')`,
 };
 
-/** A {@link LedgerRow} of the person of this id, with the work of these days. */
-export function ledgerColumns(personId: SQL, { from, to }: { from: SQL | string; to: SQL | string }): SQL {
-  return sql`(SELECT pay_version FROM ${person} WHERE id = ${personId}) AS pay_version,
-    (SELECT disabled_at IS NOT NULL FROM ${person} WHERE id = ${personId}) AS locked,
-    (SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID}) AS settings,
-    (SELECT json_group_array(json_array(a.business_date, a.check_out IS NOT NULL, ${IS_ASKED},
-         ifnull(a.worked_minutes, 0), a.salary_per_hour))
-     FROM ${attendance} AS a WHERE a.person_id = ${personId} AND ${IS_WORK}
-       AND a.business_date BETWEEN ${from} AND ${to}) AS works,
-    (SELECT json_group_array(json_array(own.id, own.month, own.state, own.amount, own.settled_at IS NOT NULL))
-     FROM ${payRequest} AS own WHERE own.person_id = ${personId}) AS requests,
-    coalesce((SELECT iif(method = 'cash', 'cash', iif(verified_at IS NULL, 'unverified', 'verified'))
-      FROM ${payAccount} WHERE person_id = ${personId}), 'none') AS account`;
+/** The facts of a ledger of the person with this id: the work of these days, and all requests. */
+export function ledgerFields(personId: SQL, { from, to }: { from: SQL | string; to: SQL | string }) {
+  return {
+    pay_version: sql<number>`(SELECT pay_version FROM ${person} WHERE id = ${personId})`,
+    locked: isTrue(sql`(SELECT disabled_at IS NOT NULL FROM ${person} WHERE id = ${personId})`),
+    settings: sql<string>`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`,
+    works: fromJson<WorkJson[]>(
+      sql`(SELECT json_group_array(json_array(a.business_date, a.check_out IS NOT NULL, ${IS_ASKED},
+             ifnull(a.worked_minutes, 0), a.salary_per_hour))
+           FROM ${attendance} AS a WHERE a.person_id = ${personId} AND ${IS_WORK}
+             AND a.business_date BETWEEN ${from} AND ${to})`,
+    ),
+    requests: fromJson<RequestJson[]>(
+      sql`(SELECT json_group_array(json_array(own.id, own.month, own.state, own.amount, own.settled_at IS NOT NULL))
+           FROM ${payRequest} AS own WHERE own.person_id = ${personId})`,
+    ),
+    account: sql<
+      AdvanceStanding['account']
+    >`coalesce((SELECT iif(method = 'cash', 'cash', iif(verified_at IS NULL, 'unverified', 'verified'))
+        FROM ${payAccount} WHERE person_id = ${personId}), 'none')`,
+  };
 }
+
+export type LedgerRow = FieldsRow<ReturnType<typeof ledgerFields>>;
 
 /** How to work out the ledgers of one person. */
 export type Ledgers = {
@@ -71,8 +72,7 @@ export type Ledgers = {
 /** The ledgers of a person: of a month, in an emergency or not, as though one request were not there. */
 export function ledgersOf(row: LedgerRow, today: CalendarDate): Ledgers {
   const rules = advanceRulesOf(settingsOf(row.settings));
-  const stored: WorkJson[] = JSON.parse(row.works);
-  const works = stored.map(
+  const works = row.works.map(
     ([businessDate, finished, asked, workedMinutes, salaryPerHour]): EarningWork => ({
       businessDate,
       workedMinutes,
@@ -81,12 +81,11 @@ export function ledgersOf(row: LedgerRow, today: CalendarDate): Ledgers {
       isAsked: asked === 1,
     }),
   );
-  const all: RequestJson[] = JSON.parse(row.requests);
   const of = (month: CalendarMonth, isEmergency: boolean, but?: number) => {
-    const requests = all.filter(([id]) => id !== but);
+    const requests = row.requests.filter(([id]) => id !== but);
     const ofMonth = requests.filter(([, taken]) => taken === month);
     const standing: AdvanceStanding = {
-      isLocked: row.locked === 1,
+      isLocked: row.locked,
       hasOpenRequest: requests.some(([, , state]) => isOpenState(state)),
       requestsOfMonth: ofMonth.filter(([, , state]) => state !== 'rejected' && state !== 'cancelled').length,
       reserved: ofMonth.filter(reserves).reduce((sum, [, , , amount]) => sum + amount, 0),
@@ -97,13 +96,9 @@ export function ledgersOf(row: LedgerRow, today: CalendarDate): Ledgers {
   return { row, today, of };
 }
 
-/** A request beside the facts of the ledger of its person, with the work {@link AROUND} its month. */
-export type LedgeredRow = LedgerRow & {
-  id: number;
-  month: CalendarMonth;
-  amount: number;
-  emergency_reason: string | null;
-};
+/** A request with the facts of the ledger of its person, and the work {@link AROUND} its month. */
+type LedgeredRow = LedgerRow &
+  Pick<typeof payRequest.$inferSelect, 'id' | 'month' | 'amount' | 'emergency_reason'>;
 
 /** Yen by which a request is more than its limit by now, in an emergency than what was earned; 0 where it fits. */
 export function beyondLimit({ id, month, amount, ...row }: LedgeredRow, today: CalendarDate): number {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type {
   OwnSalaryRequest,
@@ -6,36 +6,46 @@ import type {
   SalaryMoveBody,
   SalaryRequest,
 } from '#contract/salary-requests.ts';
-import type { PersonRef } from '#contract/users.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { decideMove, type MoveRefusal } from '#domain/pay/request-moves.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { jstDate, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { first } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import { bind } from '#worker/db/database.ts';
+import { type FieldsRow, select } from '#worker/db/query.ts';
 import { payRequest } from '#worker/db/schema/pay.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { type CompanyRow, companyColumns } from '#worker/features/work-histories/queries.ts';
+import { companyFields } from '#worker/features/work-histories/queries.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { returningAccounts } from './account-at-fault.ts';
-import { AROUND, type LedgerRow, ledgerAnswer, ledgerColumns, ledgersOf } from './ledger.ts';
+import { AROUND, ledgerAnswer, ledgerFields, ledgersOf } from './ledger.ts';
 import { afterMove, type Moved, moveEntries, moving, unmoved } from './moving.ts';
 import {
   IS_CLOSED,
+  k,
   MOVES,
   moveFactsOf,
   movesOf,
   ownRequestAnswer,
-  REQUESTS,
-  type RequestRow,
-  refOf,
+  r,
+  refField,
   requestAnswer,
-  requestColumns,
+  requestFields,
   requestInReach,
 } from './rows.ts';
 
-type MoveRow = RequestRow & LedgerRow & CompanyRow & { moves: string; actor: string };
+function moveFields(ctx: SignedInCtx) {
+  return {
+    ...requestFields(ctx),
+    ...ledgerFields(sql`${r.person_id}`, AROUND),
+    ...companyFields(ctx),
+    moves: MOVES,
+    actor: refField(sql`${ctx.actor.id}`),
+  };
+}
+
+type MoveRow = FieldsRow<ReturnType<typeof moveFields>>;
 
 /**
  * Moves a request to another state; one that is there already stays as it is.
@@ -68,8 +78,7 @@ export function cancelOwnRequest(
     const history = movesOf(row.moves);
     if (row.state === 'cancelled') return ownRequestAnswer(ctx, row, history);
     const moved = movedBy(ctx, row, { status: 'cancelled', reason });
-    const by: PersonRef = JSON.parse(row.actor);
-    const move = { from: row.state, to: moved.to, by, at: toStamp(ctx.now), note: reason };
+    const move = { from: row.state, to: moved.to, by: row.actor, at: toStamp(ctx.now), note: reason };
     const body = ownRequestAnswer(ctx, afterMove(moved), [...history, move]);
     await commitMove(ctx, row, moved, body);
     return body;
@@ -77,12 +86,13 @@ export function cancelOwnRequest(
 }
 
 async function readMove(ctx: SignedInCtx, id: number): Promise<MoveRow> {
-  const row = await bind(
-    ctx.db.d1,
-    sql`SELECT ${requestColumns(ctx)}, ${ledgerColumns(sql`r.person_id`, AROUND)}, ${companyColumns(ctx)},
-          ${MOVES} AS moves, ${refOf(sql`${ctx.actor.id}`)} AS actor
-        FROM ${REQUESTS} WHERE r.id = ${id} AND ${requestInReach(ctx)}`,
-  ).first<MoveRow>();
+  const row = await first(
+    ctx.db,
+    select(moveFields(ctx))
+      .from(r)
+      .leftJoin(k, eq(k.person_id, r.person_id))
+      .where(and(eq(r.id, id), requestInReach(ctx))),
+  );
   if (!row) throw new AppError('E_NOT_FOUND');
   return row;
 }

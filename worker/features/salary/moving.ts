@@ -6,6 +6,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { AuditEntry } from '#worker/db/commit.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { payBatchLine, payRequest, payRequestMove } from '#worker/db/schema/pay.ts';
 import { type Telling, telling } from '#worker/inbox/telling.ts';
 import type { RequestRow } from './rows.ts';
@@ -36,7 +37,7 @@ export function afterMove(moved: Moved): RequestRow {
     paid_on: paidOn,
     paid_month: null,
     ...(to === 'pending_payment' && paidTo(row)),
-    ...(isAccountAtFault(moved) && row.verified === 1 && { verified: 0, returned: 1 }),
+    ...(isAccountAtFault(moved) && row.verified && { verified: false, returned: true }),
     version: row.version + 1,
   };
 }
@@ -67,15 +68,22 @@ export function toldMove(ctx: SignedInCtx, moved: Moved): Telling[] {
 
 /** Moves requests: their state, the history of it, what the bank said to their lines, and who is told. */
 export function moving(ctx: SignedInCtx, moved: readonly Moved[]): Statement[] {
-  const list = rows(
-    moved.map(({ row, to, note, paidOn, batchId }) => [row.id, to, batchId, paidOn, note, row.state]),
-  );
+  const list = rows(moved.map(({ row, to, note, paidOn, batchId }) => [row.id, to, batchId, paidOn, note]));
   return [
     sql`UPDATE ${payRequest} SET state = v.value ->> 1, batch_id = v.value ->> 2, paid_on = v.value ->> 3,
           version = version + 1
         FROM json_each(${list}) AS v WHERE ${payRequest}.id = v.value ->> 0`,
-    sql`INSERT INTO ${payRequestMove} (request_id, from_state, to_state, actor_id, at, note)
-        SELECT value ->> 0, value ->> 5, value ->> 1, ${ctx.actor.id}, ${ctx.now}, value ->> 4 FROM json_each(${list})`,
+    ...insertRows(
+      payRequestMove,
+      moved.map(({ row, to, note }) => ({
+        request_id: row.id,
+        from_state: row.state,
+        to_state: to,
+        actor_id: ctx.actor.id,
+        at: ctx.now,
+        note,
+      })),
+    ),
     sql`UPDATE ${payBatchLine} SET result = v.value ->> 1, reason = iif(v.value ->> 1 = 'failed', v.value ->> 4, NULL)
         FROM json_each(${list}) AS v
         WHERE ${payBatchLine}.batch_id = v.value ->> 2 AND ${payBatchLine}.request_id = v.value ->> 0

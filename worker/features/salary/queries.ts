@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { PayMethod } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
@@ -6,7 +6,6 @@ import type { AdvanceLedger } from '#contract/hours/advance-ledger.ts';
 import type {
   BankDays,
   OwnSalary,
-  SalaryComment,
   SalaryRequestDetail,
   SalaryRequests,
   salaryRequestOperations,
@@ -16,33 +15,35 @@ import { unpaidMonths } from '#domain/pay/advance-limit.ts';
 import { DAYS_CLOSED_MAX, nextBankDay } from '#domain/pay/bank-day.ts';
 import { OPEN_STATES } from '#domain/pay/request-moves.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
-import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
+import { jstDate, toStamp } from '#domain/time/instant.ts';
 import { payMonthOf } from '#domain/time/pay-period.ts';
 import { wagesShown } from '#worker/attendance/wages.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind, rows } from '#worker/db/database.ts';
-import { type PageRow, pageFrom, pageStatements, readPageAbout } from '#worker/db/page.ts';
+import { batch, first } from '#worker/db/batch.ts';
+import { rows } from '#worker/db/database.ts';
+import { pageFrom, pageStatements, readPageAbout } from '#worker/db/page.ts';
 import { foundBy } from '#worker/db/person-search.ts';
+import { fromJson, isTrue, select, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { payAccount, payBatch, payRequest } from '#worker/db/schema/pay.ts';
 import { membership } from '#worker/db/schema/workplace.ts';
 import { settingsOf } from '#worker/features/configuration/queries.ts';
-import { type CompanyRow, companyColumns } from '#worker/features/work-histories/queries.ts';
+import { companyFields } from '#worker/features/work-histories/queries.ts';
 import { holidaysIn } from '#worker/holidays.ts';
 import { advanceRulesOf } from '#worker/hours/company-rules.ts';
-import { AROUND, daysUnpaid, type LedgerRow, ledgerAnswer, ledgerColumns, ledgersOf } from './ledger.ts';
+import { AROUND, daysUnpaid, ledgerAnswer, ledgerFields, ledgersOf } from './ledger.ts';
 import {
   COMMENTS,
   doesAccounting,
+  k,
   MOVES,
   movesOf,
-  OWN_COLUMNS,
-  type OwnRequestRow,
+  OWN_FIELDS,
   ownRequestAnswer,
   REQUESTS,
-  type RequestRow,
+  r,
   requestAnswer,
-  requestColumns,
+  requestFields,
   requestInReach,
   trueUpSeen,
 } from './rows.ts';
@@ -67,11 +68,11 @@ export async function listRequests(ctx: SignedInCtx, query: ListQuery): Promise<
     foundBy(q, sql`r.person_id`),
   ];
   const anyState = sql.join(conditions, sql` AND `);
-  const page = await readPageAbout<RequestRow, CompanyRow & { counts: string }>(
+  const page = await readPageAbout(
     ctx.db,
     query,
     {
-      select: requestColumns(ctx),
+      select: requestFields(ctx),
       from: REQUESTS,
       where: state ? sql`${plus}r.state = ${state} AND ${anyState}` : anyState,
       orderBy: sql`${plus}${sort.endsWith('amount') ? sql`r.amount` : sql`r.created_at`}`,
@@ -79,13 +80,12 @@ export async function listRequests(ctx: SignedInCtx, query: ListQuery): Promise<
       wide: true,
       descending: sort.startsWith('-'),
     },
-    sql`${companyColumns(ctx)}, ${openCounts(anyState, plus)} AS counts`,
+    { ...companyFields(ctx), counts: openCounts(anyState, plus) },
   );
-  const found: Partial<SalaryRequests['counts']> = JSON.parse(page.about.counts);
   return {
     data: page.rows.map((row) => requestAnswer(ctx, row, page.about)),
     meta: page.meta,
-    counts: { ...NONE_OPEN, ...found },
+    counts: { ...NONE_OPEN, ...page.about.counts },
     ...bankDays(ctx),
   };
 }
@@ -103,46 +103,50 @@ function bankDays({ now }: SignedInCtx): BankDays {
 
 const NONE_OPEN = { pending_accounting_approval: 0, approved: 0, pending_payment: 0, failed: 0 };
 
-/** How many wait for something, as JSON by state. Everybody has one of those at most, so there are few. */
-function openCounts(where: SQL, plus: SQL): SQL {
-  return sql`(SELECT json_group_object(state, requests) FROM (
+/** How many wait for something, by state. A person has at most one of those, so there are few. */
+function openCounts(where: SQL, plus: SQL) {
+  return fromJson<Partial<SalaryRequests['counts']>>(sql`(SELECT json_group_object(state, requests) FROM (
     SELECT r.state, count(*) AS requests FROM ${REQUESTS}
-    WHERE ${plus}r.state IN (SELECT value FROM json_each(${rows(OPEN_STATES)})) AND ${where} GROUP BY r.state))`;
+    WHERE ${plus}r.state IN (SELECT value FROM json_each(${rows(OPEN_STATES)})) AND ${where} GROUP BY r.state))`);
 }
-
-type DetailRow = RequestRow & LedgerRow & { wages: 0 | 1; ledger: string; moves: string; notes: string };
 
 /** @throws AppError E_NOT_FOUND also for one out of reach */
 export async function readRequest(ctx: SignedInCtx, id: number): Promise<SalaryRequestDetail> {
-  const row = await bind(
-    ctx.db.d1,
-    sql`SELECT ${requestColumns(ctx)}, ${ledgerColumns(sql`r.person_id`, AROUND)}, r.ledger, ${MOVES} AS moves,
-          ${COMMENTS} AS notes, ${wagesShown(ctx)} AS wages
-        FROM ${REQUESTS} WHERE r.id = ${id} AND ${requestInReach(ctx)}`,
-  ).first<DetailRow>();
+  const fields = {
+    ...requestFields(ctx),
+    ...ledgerFields(sql`${r.person_id}`, AROUND),
+    ledger: fromJson<AdvanceLedger>(sql`${r.ledger}`),
+    moves: MOVES,
+    notes: COMMENTS,
+    wages: isTrue(wagesShown(ctx)),
+  };
+  const row = await first(
+    ctx.db,
+    select(fields)
+      .from(r)
+      .leftJoin(k, eq(k.person_id, r.person_id))
+      .where(and(eq(r.id, id), requestInReach(ctx))),
+  );
   if (!row) throw new AppError('E_NOT_FOUND');
   const present = ledgersOf(row, jstDate(ctx.now)).of(row.month, row.emergency_reason !== null, id);
-  const ledger: AdvanceLedger = JSON.parse(row.ledger);
-  const notes: (Omit<SalaryComment, 'at'> & { at: Instant })[] = JSON.parse(row.notes);
   return {
     ...requestAnswer(ctx, row, row),
-    ledger: row.wages === 1 ? ledger : null,
+    ledger: row.wages ? row.ledger : null,
     true_up: trueUpSeen(ctx, row, row),
-    present_ledger: row.wages === 1 ? ledgerAnswer(present) : null,
+    present_ledger: row.wages ? ledgerAnswer(present) : null,
     moves: movesOf(row.moves),
-    notes: notes.map(({ at, ...note }) => ({ ...note, at: toStamp(at) })),
+    notes: row.notes.map(({ at, ...note }) => ({ ...note, at: toStamp(at) })),
   };
 }
 
 type OwnQuery = z.output<(typeof salaryRequestOperations)['me.salary.list']['query']>;
-type OwnFactsRow = LedgerRow & { method: PayMethod | null };
 
 /** One's own requests, and what one may request now, in one round trip. */
 export async function listOwnRequests(ctx: SignedInCtx, query: OwnQuery): Promise<OwnSalary> {
   const today = jstDate(ctx.now);
   const me = sql`${ctx.actor.id}`;
   const [list, count] = pageStatements(query, {
-    select: sql`${OWN_COLUMNS}, ${MOVES} AS moves`,
+    select: { ...OWN_FIELDS, moves: MOVES },
     from: REQUESTS,
     where: sql`r.person_id = ${me}`,
     orderBy: sql`r.created_at`,
@@ -150,18 +154,13 @@ export async function listOwnRequests(ctx: SignedInCtx, query: OwnQuery): Promis
     wide: true,
     descending: query.sort.startsWith('-'),
   });
-  const facts = sql`SELECT ${ledgerColumns(me, daysUnpaid(today))},
-    (SELECT method FROM ${payAccount} WHERE person_id = ${me}) AS method`;
-  const [found, counted, own] = await ctx.db.d1.batch<
-    PageRow<OwnRequestRow & { moves: string }> & OwnFactsRow & { total: number }
-  >([list, count, facts].map((statement) => bind(ctx.db.d1, statement)));
-  const [row] = own?.results ?? [];
+  const facts = {
+    ...ledgerFields(me, daysUnpaid(today)),
+    method: sql<PayMethod | null>`(SELECT method FROM ${payAccount} WHERE person_id = ${me})`,
+  };
+  const [found, counted, [row]] = await batch(ctx.db, [list, count, selectRaw(facts, sql``)]);
   if (!row) throw new Error('no facts of a ledger');
-  const page = pageFrom<OwnRequestRow & { moves: string }>(
-    query,
-    found?.results ?? [],
-    counted?.results ?? [],
-  );
+  const page = pageFrom(query, found, counted);
   const ledgers = ledgersOf(row, today);
   const rules = advanceRulesOf(settingsOf(row.settings));
   return {

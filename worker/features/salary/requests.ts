@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { PayMethod } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import type {
@@ -9,7 +9,6 @@ import type {
   SalaryRequest,
   SalaryRequestBody,
 } from '#contract/salary-requests.ts';
-import type { PersonRef } from '#contract/users.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { type AdvanceLedger, refusalOfAmount, unpaidMonths } from '#domain/pay/advance-limit.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
@@ -19,6 +18,7 @@ import { wagesShown } from '#worker/attendance/wages.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
+import { insert, isTrue } from '#worker/db/query.ts';
 import { personInReach } from '#worker/db/reach.ts';
 import { payAccount, payRequest, payRequestComment, payRequestMove } from '#worker/db/schema/pay.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -26,7 +26,7 @@ import { settingsOf } from '#worker/features/configuration/queries.ts';
 import { advanceRulesOf } from '#worker/hours/company-rules.ts';
 import { telling } from '#worker/inbox/telling.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
-import { daysUnpaid, type LedgerRow, ledgerAnswer, ledgerColumns, ledgersOf } from './ledger.ts';
+import { daysUnpaid, type LedgerRow, ledgerAnswer, ledgerFields, ledgersOf } from './ledger.ts';
 import { toldMove } from './moving.ts';
 import {
   doesAccounting,
@@ -34,20 +34,12 @@ import {
   placesOf,
   REQUESTS,
   type RequestRow,
-  refOf,
+  refField,
   requestAnswer,
   requestInReach,
 } from './rows.ts';
 
 type Asked = OwnSalaryBody & { personId: number };
-type NewRow = LedgerRow &
-  Pick<RequestRow, 'user' | 'creator' | 'workplaces'> & {
-    found: 0 | 1;
-    wages: 0 | 1;
-    method: PayMethod | null;
-    verified: 0 | 1;
-    returned: 0 | 1;
-  };
 
 /**
  * Requests wages for oneself.
@@ -55,8 +47,13 @@ type NewRow = LedgerRow &
  */
 export function createOwnRequest(ctx: SignedInCtx, input: OwnSalaryBody): Promise<OwnSalaryRequest> {
   return create(ctx, { ...input, personId: ctx.actor.id }, (row) => {
-    const by: PersonRef = JSON.parse(row.creator);
-    const made = { from: null, to: row.state, by, at: toStamp(row.created_at), note: row.emergency_reason };
+    const made = {
+      from: null,
+      to: row.state,
+      by: row.creator,
+      at: toStamp(row.created_at),
+      note: row.emergency_reason,
+    };
     return ownRequestAnswer(ctx, row, [made]);
   });
 }
@@ -87,13 +84,13 @@ function create<Answer>(
   return whileStale(ctx, async () => {
     const { personId, amount, emergency_reason } = asked;
     const today = jstDate(ctx.now);
-    const { id, facts } = await drawIdWith<NewRow>(ctx.db, 'pay_request', newFacts(ctx, personId));
-    if (facts.found !== 1) throw new AppError('E_NOT_FOUND');
+    const { id, facts } = await drawIdWith(ctx.db, 'pay_request', newFacts(ctx, personId));
+    if (!facts.found) throw new AppError('E_NOT_FOUND');
     const isOwn = personId === ctx.actor.id;
     if (emergency_reason !== null && !isOwn && !doesAccounting(ctx)) throw new AppError('E_FORBIDDEN');
     const month = monthOfAsked(asked, facts, today);
     const ledger = ledgersOf(facts, today).of(month, emergency_reason !== null);
-    refuse(ledger, amount, isOwn || facts.wages === 1);
+    refuse(ledger, amount, isOwn || facts.wages);
     const row: RequestRow = {
       id,
       month,
@@ -105,7 +102,7 @@ function create<Answer>(
       creator_id: ctx.actor.id,
       version: 1,
       comments: 0,
-      closed: 0,
+      closed: false,
       batch_id: null,
       transfer_on: null,
       paid_on: null,
@@ -138,11 +135,24 @@ function create<Answer>(
             FROM ${person} WHERE id = ${personId}`,
       ],
       statements: [
-        sql`INSERT INTO ${payRequest} (id, person_id, month, amount, state, emergency_reason, ledger, created_at, created_by)
-            VALUES (${id}, ${personId}, ${month}, ${amount}, ${row.state}, ${emergency_reason},
-                    ${JSON.stringify(ledgerAnswer(ledger))}, ${ctx.now}, ${ctx.actor.id})`,
-        sql`INSERT INTO ${payRequestMove} (request_id, from_state, to_state, actor_id, at, note)
-            VALUES (${id}, NULL, ${row.state}, ${ctx.actor.id}, ${ctx.now}, ${emergency_reason})`,
+        insert(payRequest).values({
+          id,
+          person_id: personId,
+          month,
+          amount,
+          state: row.state,
+          emergency_reason,
+          ledger: JSON.stringify(ledgerAnswer(ledger)),
+          created_at: ctx.now,
+          created_by: ctx.actor.id,
+        }),
+        insert(payRequestMove).values({
+          request_id: id,
+          to_state: row.state,
+          actor_id: ctx.actor.id,
+          at: ctx.now,
+          note: emergency_reason,
+        }),
         ...telling(ctx, toldMove(ctx, made)),
       ],
       audit: [
@@ -159,14 +169,23 @@ function create<Answer>(
   });
 }
 
-function newFacts(ctx: SignedInCtx, personId: number): SQL {
+function newFacts(ctx: SignedInCtx, personId: number) {
   const id = sql`${personId}`;
-  return sql`SELECT ${personInReach(ctx, personId)} AS found, ${refOf(id)} AS user, ${refOf(sql`${ctx.actor.id}`)} AS creator,
-      ${placesOf(ctx, id)} AS workplaces, ${ledgerColumns(id, daysUnpaid(jstDate(ctx.now)))},
-      (SELECT method FROM ${payAccount} WHERE person_id = ${id}) AS method,
-      EXISTS (SELECT 1 FROM ${payAccount} WHERE person_id = ${id} AND verified_at IS NOT NULL) AS verified,
-      EXISTS (SELECT 1 FROM ${payAccount} WHERE person_id = ${id} AND returned_reason IS NOT NULL) AS returned,
-      ${wagesShown(ctx)} AS wages`;
+  return {
+    ...ledgerFields(id, daysUnpaid(jstDate(ctx.now))),
+    found: isTrue(personInReach(ctx, personId)),
+    user: refField(id),
+    creator: refField(sql`${ctx.actor.id}`),
+    workplaces: placesOf(ctx, id),
+    method: sql<PayMethod | null>`(SELECT method FROM ${payAccount} WHERE person_id = ${id})`,
+    verified: isTrue(
+      sql`EXISTS (SELECT 1 FROM ${payAccount} WHERE person_id = ${id} AND verified_at IS NOT NULL)`,
+    ),
+    returned: isTrue(
+      sql`EXISTS (SELECT 1 FROM ${payAccount} WHERE person_id = ${id} AND returned_reason IS NOT NULL)`,
+    ),
+    wages: isTrue(wagesShown(ctx)),
+  };
 }
 
 /** The open month; of an emergency any whose pay is still to come. */
@@ -204,19 +223,22 @@ export async function commentOn(
   { text }: SalaryCommentBody,
 ): Promise<SalaryComment> {
   const reached = sql`EXISTS (SELECT 1 FROM ${REQUESTS} WHERE r.id = ${requestId} AND ${requestInReach(ctx)})`;
-  const { id, facts } = await drawIdWith<{ found: 0 | 1; by: string }>(
-    ctx.db,
-    'pay_request_comment',
-    sql`SELECT ${reached} AS found, ${refOf(sql`${ctx.actor.id}`)} AS by`,
-  );
-  if (facts.found !== 1) throw new AppError('E_NOT_FOUND');
-  const by: PersonRef = JSON.parse(facts.by);
-  const body: SalaryComment = { id, by, text, at: toStamp(ctx.now) };
+  const { id, facts } = await drawIdWith(ctx.db, 'pay_request_comment', {
+    found: isTrue(reached),
+    by: refField(sql`${ctx.actor.id}`),
+  });
+  if (!facts.found) throw new AppError('E_NOT_FOUND');
+  const body: SalaryComment = { id, by: facts.by, text, at: toStamp(ctx.now) };
   await commit(ctx, {
     guards: [sql`SELECT ${reached}`],
     statements: [
-      sql`INSERT INTO ${payRequestComment} (id, request_id, person_id, text, at)
-          VALUES (${id}, ${requestId}, ${ctx.actor.id}, ${text}, ${ctx.now})`,
+      insert(payRequestComment).values({
+        id,
+        request_id: requestId,
+        person_id: ctx.actor.id,
+        text,
+        at: ctx.now,
+      }),
     ],
     audit: [{ action: 'comment', subject: 'pay_request', subjectId: requestId, after: { note: text } }],
     answer: { status: 201, body },

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ImportMode } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import { PAY_REQUESTS_AT_ONCE_MAX } from '#contract/limits.ts';
@@ -22,8 +22,9 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { inChosenEncoding } from '#worker/csv/decode.ts';
 import { readTable } from '#worker/csv/table.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import { bind } from '#worker/db/database.ts';
+import { fromJson, select } from '#worker/db/query.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { payBatch, payBatchLine, payRequest } from '#worker/db/schema/pay.ts';
 import { CONFIGURATION_ID } from '#worker/features/configuration/queries.ts';
@@ -127,30 +128,31 @@ function take(
   });
 }
 
-type BatchRow = { transfer_on: CalendarDate; client_code: string | null; others: string };
-
 async function readStand(
   ctx: SignedInCtx,
   batchId: number,
 ): Promise<{ sent: SentFile; lines: readonly LineRow[] }> {
-  const { d1 } = ctx.db;
-  const statements = [
-    sql`SELECT transfer_on, (SELECT settings ->> 'bank_client_code' FROM ${configuration}
-            WHERE id = ${CONFIGURATION_ID}) AS client_code,
-          (SELECT json_group_array(json_array(own.request_id, sent.transfer_on)) FROM ${payBatchLine} AS own
-           JOIN ${payBatchLine} AS other ON other.request_id = own.request_id AND other.batch_id <> own.batch_id
-           JOIN ${payBatch} AS sent ON sent.id = other.batch_id WHERE own.batch_id = ${batchId}) AS others
-        FROM ${payBatch} WHERE id = ${batchId}`,
+  const [[row], lines] = await batch(ctx.db, [
+    select({
+      transfer_on: payBatch.transfer_on,
+      client_code: sql<
+        string | null
+      >`(SELECT settings ->> 'bank_client_code' FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`,
+      others: fromJson<[requestId: number, transferOn: CalendarDate][]>(
+        sql`(SELECT json_group_array(json_array(own.request_id, sent.transfer_on)) FROM ${payBatchLine} AS own
+             JOIN ${payBatchLine} AS other ON other.request_id = own.request_id AND other.batch_id <> own.batch_id
+             JOIN ${payBatch} AS sent ON sent.id = other.batch_id WHERE own.batch_id = ${batchId})`,
+      ),
+    })
+      .from(payBatch)
+      .where(eq(payBatch.id, batchId)),
     selectLines(ctx, batchId),
-  ];
-  const [batch, lines] = await d1.batch<BatchRow & LineRow>(statements.map((one) => bind(d1, one)));
-  const [row] = batch?.results ?? [];
+  ]);
   if (!row) throw new AppError('E_NOT_FOUND');
-  const pairs: [number, CalendarDate][] = JSON.parse(row.others);
   const others = new Map<number, CalendarDate[]>();
-  for (const [id, day] of pairs) others.set(id, [...(others.get(id) ?? []), day]);
+  for (const [id, day] of row.others) others.set(id, [...(others.get(id) ?? []), day]);
   const sent = { transferOn: row.transfer_on, clientCode: row.client_code, others };
-  return { sent, lines: lines?.results ?? [] };
+  return { sent, lines };
 }
 
 function answerOf(mode: ImportMode, judged: readonly Judged[], lines: readonly LineRow[]): ResultAnswer {

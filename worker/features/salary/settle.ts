@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { latestPaidOut } from '#domain/pay/advance-limit.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { auditing, commit } from '#worker/db/commit.ts';
+import { select, update } from '#worker/db/query.ts';
 import { payRequest } from '#worker/db/schema/pay.ts';
 import { readConfiguration } from '#worker/features/configuration/queries.ts';
 import { advanceRulesOf } from '#worker/hours/company-rules.ts';
@@ -14,18 +15,22 @@ import { advanceRulesOf } from '#worker/hours/company-rules.ts';
 export async function settleAdvances(ctx: Ctx): Promise<number> {
   const rules = advanceRulesOf(await readConfiguration(ctx.db));
   const last = latestPaidOut(jstDate(ctx.now), rules);
-  const due = sql`state = 'paid' AND settled_at IS NULL AND month <= ${last}`;
-  const [settled] = await commit<{ settled: number }>(ctx, {
+  const due = and(eq(payRequest.state, 'paid'), isNull(payRequest.settled_at), lte(payRequest.month, last));
+  const [[settled]] = await commit(ctx, {
     statements: [
       auditing(
         ctx,
         sql`SELECT 'settle', 'pay_request', id, NULL, NULL, json_object('month', month, 'amount', amount)
             FROM ${payRequest} WHERE ${due}`,
       ),
-      sql`UPDATE ${payRequest} SET settled_at = ${ctx.now}, version = version + 1 WHERE ${due}`,
+      update(payRequest)
+        .set({ settled_at: ctx.now, version: sql`${payRequest.version} + 1` })
+        .where(due),
     ],
     audit: [],
-    reads: [sql`SELECT count(*) AS settled FROM ${payRequest} WHERE settled_at = ${ctx.now}`],
+    reads: [
+      select({ requests: sql<number>`count(*)` }).from(payRequest).where(eq(payRequest.settled_at, ctx.now)),
+    ],
   });
-  return settled?.[0]?.settled ?? 0;
+  return settled?.requests ?? 0;
 }

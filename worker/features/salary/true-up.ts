@@ -8,12 +8,12 @@ import { payPeriodOf } from '#domain/time/pay-period.ts';
 import { companyClosing, hoursRulesOf } from '#worker/hours/company-rules.ts';
 import { paidMonthJson, paidMonthOf } from '#worker/hours/month-pay.ts';
 
-/** What the true-up of a paid request is worked out from; `paid_month` is null for any other. */
-export type TrueUpRow = { month: CalendarMonth; paid_month: string | null };
+/** The text for `paidMonthOf` of the request `r`; null where it is not paid. */
+export const PAID_MONTH = sql<
+  string | null
+>`iif(r.state = 'paid', ${paidMonthJson(sql`r.person_id`, sql`r.month`)}, NULL)`;
 
-/** The `paid_month` of a {@link TrueUpRow} of the request `r`. */
-export const PAID_MONTH = sql`iif(r.state = 'paid', ${paidMonthJson(sql`r.person_id`, sql`r.month`)}, NULL)
-  AS paid_month`;
+export type TrueUpRow = { month: CalendarMonth; paid_month: string | null };
 
 /**
  * 5.3: how the month of a payment came out, by the same figures as the month's own page: what is closed as it was

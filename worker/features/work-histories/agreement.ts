@@ -9,6 +9,7 @@ import {
 import { personHours } from '#domain/hours/person-hours.ts';
 import { type CalendarMonth, moveMonth } from '#domain/time/calendar-month.ts';
 import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
+import type { FieldsRow } from '#worker/db/query.ts';
 import { settingsOf } from '#worker/features/configuration/queries.ts';
 import { closedWorkJson, closedWorkOf } from '#worker/hours/closed-lines.ts';
 import { companyClosing } from '#worker/hours/company-rules.ts';
@@ -16,15 +17,15 @@ import { daysOfPayPeriod } from '#worker/hours/days.ts';
 import { personWorkOf, workJson, workOf } from '#worker/hours/work-rows.ts';
 import type { Telling } from './month-figures.ts';
 
-export type YearRow = { year_work: string; year_closed: string };
-
-/** {@link YearRow}: all work of a person, at whatever workplace, that the agreement looks at by the end of the month (O-14). */
-export function yearWorkColumn(month: CalendarMonth, person: SQL): SQL {
+/** All work of a person, at any workplace, that the agreement looks at by the end of the month (O-14). */
+export function yearFields(month: CalendarMonth, person: SQL) {
   const { from, deciding } = daysOfPayPeriod(moveMonth(month, -AGREEMENT_MONTHS_BEFORE));
   const { to } = daysOfPayPeriod(month);
   const shown = sql`0`;
-  return sql`${workJson({ person, from: deciding.from, to, shown, planned: false })} AS year_work,
-    ${closedWorkJson(person, { from, to })} AS year_closed`;
+  return {
+    year_work: sql<string>`${workJson({ person, from: deciding.from, to, shown, planned: false })}`,
+    year_closed: sql<string>`${closedWorkJson(person, { from, to })}`,
+  };
 }
 
 /**
@@ -32,7 +33,7 @@ export function yearWorkColumn(month: CalendarMonth, person: SQL): SQL {
  * closed counts as it was stored (T-17).
  */
 export function monitorAnswer(
-  { settings, year_work, year_closed }: { settings: string } & YearRow,
+  { settings, year_work, year_closed }: { settings: string } & FieldsRow<ReturnType<typeof yearFields>>,
   month: CalendarMonth,
   { rules, agreement }: Telling,
 ): MonthDetail['agreement_monitor'] {

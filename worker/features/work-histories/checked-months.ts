@@ -3,27 +3,19 @@ import type { MonthCheck } from '#contract/enums.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { MonthlyHours } from '#contract/monthly-hours.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { batch } from '#worker/db/batch.ts';
 import { chosenPage, type KeyedRow } from '#worker/db/page.ts';
 import { foundBy } from '#worker/db/person-search.ts';
+import { selectRaw } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { allPeople, PEOPLE_AT_ONCE } from '#worker/hours/people-at-once.ts';
 import type { Query } from './asked.ts';
 import { MINIMUMS } from './minimums.ts';
 import { monthFigures } from './month-figures.ts';
-import {
-  hasMonth,
-  monthColumns,
-  monthOfRow,
-  type PersonMonthRow,
-  tellingOf,
-  USER_COLUMN,
-  userOf,
-} from './month-rows.ts';
-import { type CompanyRow, companyColumns } from './queries.ts';
+import { hasMonth, monthFields, monthOfRow, tellingOf, USER } from './month-rows.ts';
+import { companyFields } from './queries.ts';
 
 type Asked = Query<'work_histories.monthly'> & { check: MonthCheck };
-type Row = PersonMonthRow & { id: number; key: string };
 
 /** Whether somebody's month is to be looked at for this. */
 function isToCheck(check: MonthCheck, month: MonthlyHours): boolean {
@@ -50,23 +42,29 @@ export async function listCheckedMonths(
   query: Asked,
   orderBy: SQL,
 ): Promise<{ data: MonthlyHours[]; meta: ListMeta }> {
-  const { d1 } = ctx.db;
+  const fields = {
+    id: sql<number>`p.id`,
+    key: sql<string>`${orderBy}`,
+    user: USER,
+    ...monthFields(ctx, query, sql`p.id`),
+  };
   const selectPeople = (after: number) =>
-    sql`SELECT p.id, ${orderBy} AS key, ${USER_COLUMN}, ${monthColumns(ctx, query, sql`p.id`)} FROM ${person} AS p
-      WHERE p.id > ${after} AND ${hasMonth(ctx, query)} AND ${foundBy(query.q, sql`p.id`)}
-      ORDER BY p.id LIMIT ${PEOPLE_AT_ONCE}`;
-  const [company, people] = await d1.batch<CompanyRow & { minimums: string } & Row>(
-    [sql`SELECT ${companyColumns(ctx)}, ${MINIMUMS}`, selectPeople(0)].map((statement) =>
-      bind(d1, statement),
-    ),
-  );
-  const [row] = company?.results ?? [];
+    selectRaw(
+      fields,
+      sql`FROM ${person} AS p
+          WHERE p.id > ${after} AND ${hasMonth(ctx, query)} AND ${foundBy(query.q, sql`p.id`)}
+          ORDER BY p.id LIMIT ${PEOPLE_AT_ONCE}`,
+    );
+  const [[row], people] = await batch(ctx.db, [
+    selectRaw({ ...companyFields(ctx), minimums: MINIMUMS }, sql``),
+    selectPeople(0),
+  ]);
   if (!row) throw new Error('no configuration');
   const telling = tellingOf(ctx, query, row);
   const kept: KeyedRow<{ month: MonthlyHours }>[] = [];
-  for await (const read of allPeople<Row>(ctx.db, people?.results ?? [], selectPeople)) {
+  for await (const read of allPeople(ctx.db, people, selectPeople)) {
     for (const one of read) {
-      const month = monthFigures(userOf(one), monthOfRow(one, telling), telling);
+      const month = monthFigures(one.user, monthOfRow(one, telling), telling);
       if (isToCheck(query.check, month)) kept.push({ month, '~key': one.key, '~id': one.id });
     }
   }

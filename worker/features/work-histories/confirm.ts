@@ -16,8 +16,10 @@ import { type AttendanceJson, attendanceJson, attendanceOf } from '#worker/atten
 import { confirmableLeave, leaveJson, leaveOf } from '#worker/attendance/leaves.ts';
 import { movingAllOn } from '#worker/attendance/statements.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { all } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import { bind, rows } from '#worker/db/database.ts';
+import { rows } from '#worker/db/database.ts';
+import { type FieldsRow, fromJson, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -71,26 +73,35 @@ function decideAll(
   });
 }
 
-type RecordRow = { work: string | null; leave: string | null; roster_version: number; closed: string };
+const RECORD_FIELDS = {
+  work: fromJson<AttendanceJson | null>(sql`iif(a.kind = 'work', ${attendanceJson}, NULL)`),
+  /** The text for `leaveOf`. */
+  leave: sql<string | null>`iif(a.kind = 'work', NULL, ${leaveJson})`,
+  roster_version: sql<number>`(SELECT roster_version FROM ${person} WHERE id = a.person_id)`,
+  /** The text for `closedOf`. */
+  closed: sql<string>`${closedJson(
+    sql`a.workplace_id`,
+    sql`per.date_from <= a.business_date AND per.date_to >= a.business_date`,
+  )}`,
+};
 
-function recordOf({ work, leave }: RecordRow): Stored['record'] {
+function recordOf({ work, leave }: FieldsRow<typeof RECORD_FIELDS>): Stored['record'] {
   if (leave !== null) return confirmableLeave(leaveOf(leave));
   if (work === null) throw new Error('neither work nor leave');
-  const stored: AttendanceJson = JSON.parse(work);
-  return attendanceOf(stored);
+  return attendanceOf(work);
 }
 
 async function readRecords(ctx: SignedInCtx, ids: readonly AttendanceId[]): Promise<Stored[]> {
-  const { results } = await bind(
-    ctx.db.d1,
-    sql`SELECT iif(a.kind = 'work', ${attendanceJson}, NULL) AS work, iif(a.kind = 'work', NULL, ${leaveJson}) AS leave,
-          (SELECT roster_version FROM ${person} WHERE id = a.person_id) AS roster_version,
-          ${closedJson(sql`a.workplace_id`, sql`per.date_from <= a.business_date AND per.date_to >= a.business_date`)} AS closed
-        FROM json_each(${rows(ids)}) AS asked JOIN ${attendance} AS a ON a.id = asked.value
+  const found = await all(
+    ctx.db,
+    selectRaw(
+      RECORD_FIELDS,
+      sql`FROM json_each(${rows(ids)}) AS asked JOIN ${attendance} AS a ON a.id = asked.value
         WHERE a.voided_at IS NULL AND ${withinReach(ctx, sql`a.workplace_id`)} ORDER BY asked.key`,
-  ).all<RecordRow>();
-  if (results.length < ids.length) throw new AppError('E_NOT_FOUND');
-  return results.map((row) => {
+    ),
+  );
+  if (found.length < ids.length) throw new AppError('E_NOT_FOUND');
+  return found.map((row) => {
     return { record: recordOf(row), rosterVersion: row.roster_version, closed: closedOf(row.closed) };
   });
 }

@@ -40,7 +40,7 @@ import {
   readMonthlyChunk,
 } from './file-rows.ts';
 import { monthFigures } from './month-figures.ts';
-import { monthOfRow, tellingOf, userOf } from './month-rows.ts';
+import { monthOfRow, tellingOf } from './month-rows.ts';
 import { provisionalMark } from './provisional.ts';
 
 type Format = { encoding: Encoding; header: HeaderForm; language: Language };
@@ -198,14 +198,14 @@ type FinishedRow = Extract<WorkRow, { kind: 'finished' }>;
 /** The lines of one person, each attendance in its own pay period. */
 function dailyLines(row: DailyRow, names: PlaceNames, language: Language): Record<DailyColumn, Cell>[] {
   const company = settingsOf(row.settings);
-  const explaining = { rules: hoursRulesOf(company), wagesShown: row.wages === 1 };
+  const explaining = { rules: hoursRulesOf(company), wagesShown: row.wages };
   const closingDay = companyClosing(company);
   const work = workOf(row.work);
   const asked = work.filter((one): one is FinishedRow => one.kind === 'finished' && one.isShown);
   const byId = new Map(asked.map((one) => [one.id, one]));
   const all = personWorkOf(work);
   const { kept } = closedWorkOf(row.closed);
-  const user = userOf(row);
+  const { user } = row;
   const person = { staff_no: user.staff_no ?? row.email, name: writtenName(user, language) };
   return periodsOf(asked, closingDay).flatMap((period) => {
     const { attendances } = personHours(all, period, explaining.rules, (id) => byId.has(id), kept);
@@ -266,7 +266,7 @@ function monthlyLine(
   { language, ...asked }: MonthlyQuery,
 ): Record<MonthlyColumn, Cell> {
   const telling = tellingOf(ctx, asked, row);
-  const { user, pay, ...figures } = monthFigures(userOf(row), monthOfRow(row, telling), telling);
+  const { user, pay, ...figures } = monthFigures(row.user, monthOfRow(row, telling), telling);
   return {
     ...figures,
     staff_no: user.staff_no ?? row.email,

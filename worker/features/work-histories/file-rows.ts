@@ -4,31 +4,46 @@ import type { FileLayout } from '#contract/file-layouts.ts';
 import { daysBetween } from '#domain/time/calendar-date.ts';
 import { IS_WORK } from '#worker/attendance/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { all, batch, type RowOf } from '#worker/db/batch.ts';
 import { byStaffNo } from '#worker/db/person-order.ts';
 import { foundBy } from '#worker/db/person-search.ts';
+import {
+  answering,
+  type Fields,
+  type FieldsRow,
+  fieldList,
+  isTrue,
+  pick,
+  select,
+  selectRaw,
+} from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
-import { type LayoutRow, layoutOf, selectLayout } from '#worker/features/file-layouts/queries.ts';
+import { selectLayout } from '#worker/features/file-layouts/queries.ts';
 import { closedWorkJson } from '#worker/hours/closed-lines.ts';
 import { workJson } from '#worker/hours/work-rows.ts';
 import { daysOfFile, filtered, onDays, type Query } from './asked.ts';
-import { hasMonth, monthColumns, type PersonMonthRow, USER_COLUMN } from './month-rows.ts';
+import { hasMonth, monthFields, USER } from './month-rows.ts';
 import { isProvisional } from './provisional.ts';
-import { type CompanyRow, companyColumns } from './queries.ts';
+import { companyFields } from './queries.ts';
 
 export type DailyQuery = Query<'work_histories.export'>;
 export type MonthlyQuery = Query<'work_histories.monthly.export'>;
 
 /** Where a chunk of people ended. */
 export type Cursor = { key: string; id: number };
-/** People in the order of their staff numbers, each with their work. */
-type PersonRow = Cursor & { user: string; email: string | null };
+/** People in the order of their staff numbers. */
+const PERSON_FIELDS = {
+  id: sql<number>`p.id`,
+  key: sql<string>`${byStaffNo}`,
+  email: sql<string | null>`p.email`,
+  user: USER,
+};
 export type Chunk<Row> = { rows: Row[]; next: Cursor | null };
 
-export type DailyRow = PersonRow & CompanyRow & { work: string; closed: string };
-export type MonthlyRow = PersonRow & CompanyRow & PersonMonthRow;
+export type DailyRow = RowOf<ReturnType<typeof selectDaily>>;
+export type MonthlyRow = RowOf<ReturnType<typeof selectMonthly>>;
 
 /** So many days of people are read in one round trip: a few thousand attendances, which take little memory. */
 const PERSON_DAYS = 10_000;
@@ -41,12 +56,15 @@ function peopleAtOnce(days: number): number {
 }
 
 /** The people `p` for whom `where` holds, `beside` being worked out for those of the chunk, `shown`, alone. */
-function selectChunk(where: SQL, beside: SQL, most: number, after: Cursor | null): SQL {
+function selectChunk<F extends Fields>(where: SQL, beside: F, most: number, after: Cursor | null) {
   const beyond = after ? sql`(${byStaffNo}, p.id) > (${after.key}, ${after.id})` : sql`1`;
-  return sql`WITH shown AS MATERIALIZED (
-      SELECT p.id, ${byStaffNo} AS key, p.email, ${USER_COLUMN} FROM ${person} AS p
-      WHERE ${where} AND ${beyond} ORDER BY ${byStaffNo}, p.id LIMIT ${most})
-    SELECT shown.*, ${beside} FROM shown ORDER BY key, id`;
+  return answering(
+    { ...PERSON_FIELDS, ...beside },
+    sql<FieldsRow<typeof PERSON_FIELDS> & FieldsRow<F>>`WITH shown AS MATERIALIZED (
+        SELECT ${fieldList(PERSON_FIELDS)} FROM ${person} AS p
+        WHERE ${where} AND ${beyond} ORDER BY ${byStaffNo}, p.id LIMIT ${most})
+      SELECT shown.*, ${fieldList(beside)} FROM shown ORDER BY key, id`,
+  );
 }
 
 function chunkOf<Row extends Cursor>(results: Row[], most: number): Chunk<Row> {
@@ -74,16 +92,12 @@ function daysRead({ month, date_from = '', date_to = '' }: DailyQuery): number {
   return DAYS_OF_MONTH + (month === undefined ? daysBetween(date_from, date_to) : 0);
 }
 
-function selectDaily(ctx: SignedInCtx, query: DailyQuery, most: number, after: Cursor | null): SQL {
+function selectDaily(ctx: SignedInCtx, query: DailyQuery, most: number, after: Cursor | null) {
   const { deciding, ...days } = daysOfFile(query);
   const closed = closedWorkJson(sql`shown.id`, days);
   const work = workJson({ person: sql`shown.id`, ...deciding, shown: isLine(ctx, query), planned: false });
-  return selectChunk(
-    hasLine(ctx, query),
-    sql`${work} AS work, ${closed} AS closed, ${companyColumns(ctx)}`,
-    most,
-    after,
-  );
+  const beside = { work: sql<string>`${work}`, closed: sql<string>`${closed}`, ...companyFields(ctx) };
+  return selectChunk(hasLine(ctx, query), beside, most, after);
 }
 
 export async function readDailyChunk(
@@ -92,14 +106,11 @@ export async function readDailyChunk(
   after: Cursor,
 ): Promise<Chunk<DailyRow>> {
   const most = peopleAtOnce(daysRead(query));
-  const { results } = await bind(ctx.db.d1, selectDaily(ctx, query, most, after)).all<DailyRow>();
-  return chunkOf(results, most);
+  return chunkOf(await all(ctx.db, selectDaily(ctx, query, most, after)), most);
 }
 
 /** What workplaces and positions are called in a file. */
 export type PlaceNames = { workplaces: Map<number, string>; positions: Map<number, string> };
-
-type NameRow = { id: number; text: string };
 
 /** The first chunk, with what all places are called: the lines of a file may lie at each of them. */
 export async function readFirstDaily(
@@ -107,21 +118,18 @@ export async function readFirstDaily(
   query: DailyQuery,
 ): Promise<{ first: Chunk<DailyRow>; names: PlaceNames }> {
   const most = peopleAtOnce(daysRead(query));
-  const [workplaces, positions, people] = await ctx.db.d1.batch<DailyRow & NameRow>(
-    [
-      sql`SELECT id, code AS text FROM ${workplace}`,
-      sql`SELECT id, name AS text FROM ${position}`,
-      selectDaily(ctx, query, most, null),
-    ].map((statement) => bind(ctx.db.d1, statement)),
-  );
+  const [workplaces, positions, people] = await batch(ctx.db, [
+    select(pick(workplace, 'id', 'code')).from(workplace),
+    select(pick(position, 'id', 'name')).from(position),
+    selectDaily(ctx, query, most, null),
+  ]);
   return {
-    first: chunkOf<DailyRow>(people?.results ?? [], most),
-    names: { workplaces: namesOf(workplaces?.results), positions: namesOf(positions?.results) },
+    first: chunkOf(people, most),
+    names: {
+      workplaces: new Map(workplaces.map(({ id, code }) => [id, code])),
+      positions: new Map(positions.map(({ id, name }) => [id, name])),
+    },
   };
-}
-
-function namesOf(found: readonly NameRow[] = []): Map<number, string> {
-  return new Map(found.map(({ id, text }) => [id, text]));
 }
 
 function hasMonthLine(ctx: SignedInCtx, query: MonthlyQuery): SQL {
@@ -133,16 +141,14 @@ export async function readMonthlyChunk(
   query: MonthlyQuery,
   after: Cursor | null,
 ): Promise<Chunk<MonthlyRow>> {
-  const { results } = await bind(ctx.db.d1, selectMonthly(ctx, query, after)).all<MonthlyRow>();
-  return chunkOf(results, peopleAtOnce(DAYS_OF_MONTH));
+  return chunkOf(await all(ctx.db, selectMonthly(ctx, query, after)), peopleAtOnce(DAYS_OF_MONTH));
 }
 
-function selectMonthly(ctx: SignedInCtx, query: MonthlyQuery, after: Cursor | null): SQL {
-  const beside = sql`${monthColumns(ctx, query, sql`shown.id`)}, ${companyColumns(ctx)}`;
+function selectMonthly(ctx: SignedInCtx, query: MonthlyQuery, after: Cursor | null) {
+  const beside = { ...monthFields(ctx, query, sql`shown.id`), ...companyFields(ctx) };
   return selectChunk(hasMonthLine(ctx, query), beside, peopleAtOnce(DAYS_OF_MONTH), after);
 }
 
-type Counted = { people: number; provisional: 0 | 1 };
 type FirstMonthly = {
   people: number;
   first: Chunk<MonthlyRow>;
@@ -156,22 +162,18 @@ type FirstMonthly = {
  * @throws AppError E_NOT_FOUND for a layout that is not there
  */
 export async function readFirstMonthly(ctx: SignedInCtx, query: MonthlyQuery): Promise<FirstMonthly> {
-  const { d1 } = ctx.db;
-  const [people, counted, layouts] = await d1.batch<MonthlyRow & Counted & LayoutRow>(
-    [
-      selectMonthly(ctx, query, null),
-      sql`SELECT count(*) AS people, ${isProvisional(ctx, query)} AS provisional FROM ${person} AS p
-          WHERE ${hasMonthLine(ctx, query)}`,
-      ...(query.layout === undefined ? [] : [selectLayout(query.layout)]),
-    ].map((statement) => bind(d1, statement)),
-  );
-  const layout = layouts?.results[0];
-  if (query.layout !== undefined && !layout) throw new AppError('E_NOT_FOUND');
+  const counts = { people: sql<number>`count(*)`, isProvisional: isTrue(isProvisional(ctx, query)) };
+  const [people, [counted], layouts] = await batch(ctx.db, [
+    selectMonthly(ctx, query, null),
+    selectRaw(counts, sql`FROM ${person} AS p WHERE ${hasMonthLine(ctx, query)}`),
+    ...(query.layout === undefined ? [] : [selectLayout(query.layout)]),
+  ]);
+  const layout = layouts?.[0] ?? null;
+  if (!counted || (query.layout !== undefined && !layout)) throw new AppError('E_NOT_FOUND');
   return {
-    people: counted?.results[0]?.people ?? 0,
-    first: chunkOf<MonthlyRow>(people?.results ?? [], peopleAtOnce(DAYS_OF_MONTH)),
-    layout: layout ? layoutOf(layout) : null,
-    isProvisional: counted?.results[0]?.provisional === 1,
+    ...counted,
+    first: chunkOf(people, peopleAtOnce(DAYS_OF_MONTH)),
+    layout,
   };
 }
 
@@ -179,12 +181,14 @@ export async function readFirstMonthly(ctx: SignedInCtx, query: MonthlyQuery): P
 const PERSON_TEXTS = sql`SELECT coalesce(p.staff_no, p.email) AS text FROM people AS p
   UNION SELECT p.last_name || ' ' || p.first_name FROM people AS p`;
 
+type Text = { text: string | null };
+
 /** Every text of a daily file once. */
 export function listDailyTexts(ctx: SignedInCtx, query: DailyQuery): Promise<string[]> {
   const lines = sql`FROM ${attendance} AS a WHERE ${isLine(ctx, query)}`;
   return textsOf(
     ctx,
-    sql`WITH people AS MATERIALIZED (SELECT p.* FROM ${person} AS p WHERE ${hasLine(ctx, query)})
+    sql<Text>`WITH people AS MATERIALIZED (SELECT p.* FROM ${person} AS p WHERE ${hasLine(ctx, query)})
         ${PERSON_TEXTS}
         UNION SELECT w.code FROM ${workplace} AS w WHERE w.id IN (SELECT a.workplace_id ${lines})
         UNION SELECT o.name FROM ${position} AS o WHERE o.id IN (SELECT a.position_id ${lines})`,
@@ -195,12 +199,12 @@ export function listDailyTexts(ctx: SignedInCtx, query: DailyQuery): Promise<str
 export function listMonthlyTexts(ctx: SignedInCtx, query: MonthlyQuery): Promise<string[]> {
   return textsOf(
     ctx,
-    sql`WITH people AS MATERIALIZED (SELECT p.* FROM ${person} AS p WHERE ${hasMonthLine(ctx, query)})
+    sql<Text>`WITH people AS MATERIALIZED (SELECT p.* FROM ${person} AS p WHERE ${hasMonthLine(ctx, query)})
         ${PERSON_TEXTS}`,
   );
 }
 
-async function textsOf(ctx: SignedInCtx, select: SQL): Promise<string[]> {
-  const { results } = await bind(ctx.db.d1, select).all<{ text: string | null }>();
-  return results.flatMap(({ text }) => (text === null ? [] : [text]));
+async function textsOf(ctx: SignedInCtx, texts: SQL<Text>): Promise<string[]> {
+  const found = await all(ctx.db, texts);
+  return found.flatMap(({ text }) => (text === null ? [] : [text]));
 }

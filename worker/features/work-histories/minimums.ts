@@ -1,26 +1,26 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
 import type { MinimumWage } from '#domain/hours/minimum-wage.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { fromJson } from '#worker/db/query.ts';
 import { minimumWage } from '#worker/db/schema/employment.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import type { Minimums } from './month-figures.ts';
 
-type RatesJson = [
+export type RatesJson = [
   places: [workplaceId: number, prefecture: string][],
   rates: [prefecture: string, validFrom: CalendarDate, salaryPerHour: number][],
 ];
 
 /** The prefectures of all workplaces and their minimum wages, for {@link minimumsOf}: the same for all rows of a list. */
-export const MINIMUMS: SQL = sql`(SELECT json_array(
+export const MINIMUMS = fromJson<RatesJson>(sql`(SELECT json_array(
     (SELECT json_group_array(json_array(place.id, place.prefecture)) FROM ${workplace} AS place
      WHERE place.prefecture IS NOT NULL),
     (SELECT json_group_array(json_array(r.prefecture, r.valid_from, r.salary_per_hour)) FROM ${minimumWage} AS r
-     WHERE r.prefecture IN (SELECT prefecture FROM ${workplace})))) AS minimums`;
+     WHERE r.prefecture IN (SELECT prefecture FROM ${workplace}))))`);
 
 /** O-16: the minimum wages of each workplace. */
-export function minimumsOf(json: string): Minimums {
-  const [places, rates]: RatesJson = JSON.parse(json);
+export function minimumsOf([places, rates]: RatesJson): Minimums {
   const byPrefecture = new Map<string, MinimumWage[]>();
   for (const [code, validFrom, salaryPerHour] of rates) {
     const prefecture = parsePrefectureCode(code);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError, isErrorCode } from '#contract/errors.ts';
 import { FileLayout, LAYOUT_LANGUAGE } from '#contract/file-layouts.ts';
@@ -8,7 +8,9 @@ import { wagesShown } from '#worker/attendance/wages.ts';
 import { type ExportedFile, encodedText, fileType, refuseForeign } from '#worker/csv/exported-file.ts';
 import { writtenName } from '#worker/csv/written-name.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
-import { bind, rows } from '#worker/db/database.ts';
+import { all, first } from '#worker/db/batch.ts';
+import { rows } from '#worker/db/database.ts';
+import { isTrue, select, selectDistinct, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { job } from '#worker/db/schema/work.ts';
 import { membership } from '#worker/db/schema/workplace.ts';
@@ -18,7 +20,6 @@ import { startJob } from '#worker/jobs/start.ts';
 import type { StepOutcome } from '#worker/jobs/steps.ts';
 import { monthlyFileName, monthSheetOf, recordMonthly, type ToMake } from './export.ts';
 import { type MonthlyQuery, type MonthlyRow, readMonthlyChunk } from './file-rows.ts';
-import { userOf } from './month-rows.ts';
 
 /** Chunks of people that a step reads and writes down as one part. */
 const CHUNKS_A_STEP = 8;
@@ -72,12 +73,14 @@ async function workplacesOf(
   { workplace_ids }: Pick<MonthlyQuery, 'workplace_ids'>,
 ): Promise<number[] | null> {
   if (ctx.scope === 'all') return workplace_ids ?? null;
-  const { results } = await bind(
-    ctx.db.d1,
-    sql`SELECT DISTINCT workplace_id AS id FROM ${membership}
-        WHERE person_id = ${ctx.actor.id} AND manages = 1 ORDER BY workplace_id`,
-  ).all<{ id: number }>();
-  const managed = results.map(({ id }) => id);
+  const found = await all(
+    ctx.db,
+    selectDistinct({ id: membership.workplace_id })
+      .from(membership)
+      .where(and(eq(membership.person_id, ctx.actor.id), eq(membership.manages, true)))
+      .orderBy(asc(membership.workplace_id)),
+  );
+  const managed = found.map(({ id }) => id);
   return workplace_ids ? managed.filter((id) => workplace_ids.includes(id)) : managed;
 }
 
@@ -116,7 +119,7 @@ export async function monthFileStep(
     }
     texts.push(...chunk.rows.map((row) => sheet.lineOf(acting, row)));
     people += chunk.rows.length;
-    wages ||= chunk.rows.some((row) => row.wages === 1);
+    wages ||= chunk.rows.some((row) => row.wages);
     after = chunk.next;
     if (after === null) break;
   }
@@ -156,7 +159,7 @@ function foreignIn(people: readonly MonthlyRow[], language: MonthlyQuery['langua
   try {
     refuseForeign(
       people.flatMap((row) => {
-        const user = userOf(row);
+        const user = row.user;
         return [user.staff_no ?? row.email ?? '', writtenName(user, language)];
       }),
     );
@@ -171,12 +174,10 @@ function foreignIn(people: readonly MonthlyRow[], language: MonthlyQuery['langua
 async function stillReaches(ctx: SignedInCtx, workplaceIds: readonly number[] | null): Promise<boolean> {
   if (ctx.scope === 'all') return true;
   if (workplaceIds === null) return false;
-  const row = await bind(
-    ctx.db.d1,
-    sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${rows(workplaceIds)}) AS asked
-          WHERE NOT ${withinReach(ctx, sql`asked.value`)}) AS reached`,
-  ).first<{ reached: number }>();
-  return row?.reached === 1;
+  const reached = isTrue(sql`NOT EXISTS (SELECT 1 FROM json_each(${rows(workplaceIds)}) AS asked
+    WHERE NOT ${withinReach(ctx, sql`asked.value`)})`);
+  const row = await first(ctx.db, selectRaw({ reached }, sql``));
+  return row?.reached === true;
 }
 
 /**
@@ -186,20 +187,22 @@ async function stillReaches(ctx: SignedInCtx, workplaceIds: readonly number[] | 
  */
 export async function readMonthFile(ctx: SignedInCtx, jobId: number): Promise<ExportedFile> {
   const made = await findMade(ctx.files, ctx.actor.id, jobId);
-  const found = await bind(
-    ctx.db.d1,
-    sql`SELECT state IN ('done', 'failed') AS ended, ${wagesShown(ctx)} AS wages FROM ${job}
-        WHERE id = ${jobId} AND kind = 'export_month' AND owner_id = ${ctx.actor.id}`,
-  ).first<{ ended: number; wages: number }>();
+  const fields = { ended: isTrue(sql`${job.state} IN ('done', 'failed')`), wages: isTrue(wagesShown(ctx)) };
+  const found = await first(
+    ctx.db,
+    select(fields)
+      .from(job)
+      .where(and(eq(job.id, jobId), eq(job.kind, 'export_month'), eq(job.owner_id, ctx.actor.id))),
+  );
   if (!found) throw new AppError('E_NOT_FOUND');
-  if (found.ended === 0) throw new AppError('E_CONFLICT');
+  if (!found.ended) throw new AppError('E_CONFLICT');
   if (!made || !(await stillReaches(ctx, made.workplaceIds))) throw new AppError('E_NOT_FOUND');
   const { refusal, name, type, parts, asked } = made;
   if (refusal) {
     if (!isErrorCode(refusal.code)) throw new Error(`unknown code ${refusal.code}`);
     throw new AppError(refusal.code, refusal.data);
   }
-  if (made.wages && found.wages !== 1) throw new AppError('MONTH_FILE_HAS_WAGES');
+  if (made.wages && !found.wages) throw new AppError('MONTH_FILE_HAS_WAGES');
   if (!(await hasParts(ctx.files, ctx.actor.id, jobId, parts))) throw new AppError('E_NOT_FOUND');
   await recordMonthly(ctx, queryOf({ query: asked, workplaceIds: made.workplaceIds }), { job: jobId });
   return { name, type, body: partsOf(ctx.files, ctx.actor.id, jobId, parts) };

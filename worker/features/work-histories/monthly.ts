@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import type { MonthDetail } from '#contract/hours/month-detail.ts';
 import type { ListMeta } from '#contract/lists.ts';
@@ -9,31 +10,26 @@ import { attendanceAnswer } from '#worker/attendance/answers.ts';
 import { type AttendanceJson, attendanceOf, attendancesJson } from '#worker/attendance/facts.ts';
 import { leaveAnswer } from '#worker/attendance/leaves.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { first } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
 import { byName, byStaffNo } from '#worker/db/person-order.ts';
 import { foundBy } from '#worker/db/person-search.ts';
+import { fromJson, select } from '#worker/db/query.ts';
 import { personInReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { daysOfPayPeriod } from '#worker/hours/days.ts';
 import { personWorkOf } from '#worker/hours/work-rows.ts';
-import { monitorAnswer, type YearRow, yearWorkColumn } from './agreement.ts';
+import { monitorAnswer, yearFields } from './agreement.ts';
 import { atWorkplaces, type Query } from './asked.ts';
-import { type BesideRow, besideColumns, besideOf } from './beside-hours.ts';
+import { besideFields, besideOf } from './beside-hours.ts';
 import { listCheckedMonths } from './checked-months.ts';
 import { explainedAnswer, hoursAnswer, termsAnswer } from './explained.ts';
 import { MINIMUMS } from './minimums.ts';
 import { monthFigures, wholePayOf } from './month-figures.ts';
-import {
-  hasMonth,
-  monthColumns,
-  monthOfRow,
-  type PersonMonthRow,
-  tellingOf,
-  USER_COLUMN,
-  userOf,
-} from './month-rows.ts';
-import { type CompanyRow, companyColumns } from './queries.ts';
+import { hasMonth, monthFields, monthOfRow, tellingOf, USER } from './month-rows.ts';
+import { companyFields } from './queries.ts';
+
+const p = alias(person, 'p');
 
 const ORDER: Record<'name' | 'staff_no', SQL> = { name: byName, staff_no: byStaffNo };
 
@@ -46,18 +42,18 @@ export async function listMonthly(
   const { check } = query;
   if (check !== undefined) return listCheckedMonths(ctx, { ...query, check }, orderBy);
   const descending = query.sort.startsWith('-');
-  const { rows, meta } = await readPage<PersonMonthRow & CompanyRow & { minimums: string }>(ctx.db, query, {
-    select: sql`p.id, ${USER_COLUMN}`,
+  const { rows, meta } = await readPage(ctx.db, query, {
+    select: { id: sql<number>`p.id`, user: USER },
     from: sql`${person} AS p`,
     where: sql`${hasMonth(ctx, query)} AND ${foundBy(query.q, sql`p.id`)}`,
     orderBy,
     id: sql`p.id`,
     descending,
-    beside: sql`${monthColumns(ctx, query, sql`shown.id`)}, ${companyColumns(ctx)}, ${MINIMUMS}`,
+    beside: { ...monthFields(ctx, query, sql`shown.id`), ...companyFields(ctx), minimums: MINIMUMS },
   });
   const data = rows.map((row) => {
     const telling = tellingOf(ctx, query, row);
-    return monthFigures(userOf(row), monthOfRow(row, telling), telling);
+    return monthFigures(row.user, monthOfRow(row, telling), telling);
   });
   return { data, meta };
 }
@@ -74,14 +70,21 @@ export async function readMonth(
   const { from, to } = daysOfPayPeriod(query.month);
   const days = attendancesJson(sql`a.person_id = p.id AND a.business_date BETWEEN ${from} AND ${to}
       AND ${atWorkplaces(ctx, sql`a.workplace_id`, query.workplace_ids)}`);
-  const row = await bind(
-    ctx.db.d1,
-    sql`SELECT ${USER_COLUMN}, ${monthColumns(ctx, query, sql`p.id`)}, ${days} AS days,
-          ${besideColumns(ctx, query, sql`p.id`)}, ${companyColumns(ctx)},
-          ${MINIMUMS}, ${yearWorkColumn(query.month, sql`p.id`)}
-        FROM ${person} AS p
-        WHERE p.id = ${userId} AND (${personInReach(ctx, userId)} OR ${hasMonth(ctx, query)})`,
-  ).first<PersonMonthRow & CompanyRow & BesideRow & { days: string; minimums: string } & YearRow>();
+  const fields = {
+    user: USER,
+    ...monthFields(ctx, query, sql`p.id`),
+    days: fromJson<AttendanceJson[]>(days),
+    ...besideFields(ctx, query, sql`p.id`),
+    ...companyFields(ctx),
+    minimums: MINIMUMS,
+    ...yearFields(query.month, sql`p.id`),
+  };
+  const row = await first(
+    ctx.db,
+    select(fields)
+      .from(p)
+      .where(sql`${p.id} = ${userId} AND (${personInReach(ctx, userId)} OR ${hasMonth(ctx, query)})`),
+  );
   if (!row) throw new AppError('E_NOT_FOUND');
   const telling = tellingOf(ctx, query, row);
   const month = monthOfRow(row, telling);
@@ -89,13 +92,12 @@ export async function readMonth(
   const beside = besideOf(row, month);
   const isOver = telling.wagesShown && telling.isWhole && telling.period.to < jstDate(ctx.now);
   const byId = new Map(hours.attendances.map((one) => [one.facts.id, one]));
-  const stored: AttendanceJson[] = JSON.parse(row.days);
   return {
-    ...monthFigures(userOf(row), month, telling),
+    ...monthFigures(row.user, month, telling),
     month: query.month,
     date_from: telling.period.from,
     date_to: telling.period.to,
-    days: stored.map((one) => {
+    days: row.days.map((one) => {
       const own = byId.get(one.id) ?? null;
       return {
         kind: 'work',

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { OwnMonth } from '#contract/hours/month-detail.ts';
 import { amountsOfLeave, exactTotal, type PayAmounts, payOf, roundYen } from '#domain/hours/pay.ts';
 import { exactYen } from '#domain/hours/pay-terms.ts';
@@ -7,18 +8,21 @@ import { writtenClock } from '#domain/hours-file/written-time.ts';
 import { countedWork, type EarningWork, whyNotCounted } from '#domain/pay/counted-work.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { first } from '#worker/db/batch.ts';
+import { fromJson, select } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import { daysOfPayPeriod } from '#worker/hours/days.ts';
 import { businessDateOf, type WorkRow } from '#worker/hours/work-rows.ts';
 import type { Query } from './asked.ts';
-import { type BesideRow, besideColumns, besideOf } from './beside-hours.ts';
+import { besideFields, besideOf } from './beside-hours.ts';
 import { hourColumns, payLines, termsAnswer } from './explained.ts';
 import { countsOf, wholePayOf } from './month-figures.ts';
-import { type MonthRow, monthColumns, monthOfRow, tellingOf } from './month-rows.ts';
-import { type CompanyRow, companyColumns } from './queries.ts';
+import { monthFields, monthOfRow, tellingOf } from './month-rows.ts';
+import { companyFields } from './queries.ts';
+
+const p = alias(person, 'p');
 
 type Place = { id: number; code: string; name: string };
 
@@ -30,16 +34,19 @@ export async function readOwnMonth(
   const { from, to } = daysOfPayPeriod(query.month);
   // Of oneself everything is within reach, wherever it is.
   const own: SignedInCtx = { ...ctx, scope: 'all' };
-  const row = await bind(
-    ctx.db.d1,
-    sql`SELECT ${monthColumns(own, query, sql`p.id`)}, ${besideColumns(own, query, sql`p.id`)}, ${companyColumns(own)},
-          (SELECT json_group_array(json_object('id', w.id, 'code', w.code, 'name', w.name)) FROM ${workplace} AS w
+  const fields = {
+    ...monthFields(own, query, sql`p.id`),
+    ...besideFields(own, query, sql`p.id`),
+    ...companyFields(own),
+    places: fromJson<Place[]>(
+      sql`(SELECT json_group_array(json_object('id', w.id, 'code', w.code, 'name', w.name)) FROM ${workplace} AS w
            WHERE w.id IN (SELECT a.workplace_id FROM ${attendance} AS a WHERE a.person_id = p.id
-             AND a.voided_at IS NULL AND a.business_date BETWEEN ${from} AND ${to})) AS places
-        FROM ${person} AS p WHERE p.id = ${ctx.actor.id}`,
-  ).first<MonthRow & CompanyRow & BesideRow & { places: string }>();
+             AND a.voided_at IS NULL AND a.business_date BETWEEN ${from} AND ${to}))`,
+    ),
+  };
+  const row = await first(ctx.db, select(fields).from(p).where(eq(p.id, ctx.actor.id)));
   if (!row) throw new Error('the actor is nobody');
-  const telling = tellingOf(own, query, { ...row, wages: 1 });
+  const telling = tellingOf(own, query, { ...row, wages: true });
   const month = monthOfRow(row, telling);
   const { hours } = month;
   const { open, unconfirmed, without_wage } = countsOf(month);
@@ -59,7 +66,7 @@ export async function readOwnMonth(
     transport: whole.transport,
     adjustments: whole.adjustments,
     total_pay: whole.total,
-    days: daysOf(month, JSON.parse(row.places), telling),
+    days: daysOf(month, row.places, telling),
     terms: termsAnswer(hours),
     exact: exactYen(exactTotal(hours.amounts)),
     advance_base: advanceBaseOf(month, telling),

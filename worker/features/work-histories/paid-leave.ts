@@ -1,5 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
+import type { PersonRef } from '#contract/users.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import type { PaidLeave } from '#contract/work-histories.ts';
 import type {
@@ -26,10 +28,11 @@ import { changesKept, keepingChanges } from '#worker/attendance/mend-write.ts';
 import { movingOn } from '#worker/attendance/statements.ts';
 import { wagesJson, wagesShown } from '#worker/attendance/wages.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import { bind } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
+import { fromJson, insert, isTrue, select, update } from '#worker/db/query.ts';
 import { personInReach, withinReach, workplaceInReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
@@ -39,20 +42,10 @@ import { CONFIGURATION_ID, settingsOf } from '#worker/features/configuration/que
 import { hoursRulesOf } from '#worker/hours/company-rules.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 
+const p = alias(person, 'p');
+
 /** More than one change of leave has. */
 const CHANGES_DRAWN = 5;
-
-type LeaveRow = {
-  ref: string;
-  leave: string | null;
-  site: string | null;
-  position: string | null;
-  others: string;
-  wages: string;
-  wages_shown: 0 | 1;
-  closed: string;
-  settings: string;
-};
 
 type LeaveStand = {
   person: StoredLeave['person'];
@@ -121,7 +114,9 @@ export function deletePaidLeave(
     await commit(ctx, {
       guards: [standing(ctx, before)],
       statements: [
-        sql`UPDATE ${attendance} SET voided_at = ${ctx.now}, version = version + 1 WHERE id = ${id}`,
+        update(attendance)
+          .set({ voided_at: ctx.now, version: sql`${attendance.version} + 1` })
+          .where(eq(attendance.id, id)),
         keepingChanges(changesKept(stand, id, [{ field: 'void', old: null, new: null }], reason), by),
         movingOn(before.personId),
       ],
@@ -221,44 +216,51 @@ async function readLeave(
 type Asked = { personId: SQL; leaveId: SQL; workplaceId: SQL; positionId: number; date: string };
 
 async function readStand(ctx: SignedInCtx, asked: Asked): Promise<LeaveStand | null> {
-  const { d1 } = ctx.db;
-  const [found, ...drawn] = await d1.batch<LeaveRow & { first: number }>([
-    bind(d1, selectStand(ctx, asked)),
-    bind(d1, drawing('attendance', 1)),
-    bind(d1, drawing('attendance_change', CHANGES_DRAWN)),
+  const [[row], [attendanceIds], [changeIds]] = await batch(ctx.db, [
+    select(standFields(ctx, asked)).from(p).where(sql`${p.id} = (${asked.personId})`),
+    drawing('attendance', 1),
+    drawing('attendance_change', CHANGES_DRAWN),
   ]);
-  const row = found?.results[0];
   if (!row) return null;
-  const [attendanceId, change] = drawn.map(({ results }) => results[0]?.first);
-  if (attendanceId === undefined || change === undefined) throw new Error('no sequence of attendance');
-  const who: LeaveStand['person'] = JSON.parse(row.ref);
+  if (!attendanceIds || !changeIds) throw new Error('no sequence of attendance');
   const closed = closedOf(row.closed);
   const { yenRounding } = hoursRulesOf(settingsOf(row.settings));
   return {
-    person: who,
+    person: row.ref,
     before: row.leave === null ? null : leaveOf(row.leave),
-    site: row.site === null ? null : JSON.parse(row.site),
-    position: row.position === null ? null : JSON.parse(row.position),
-    wages: JSON.parse(row.wages),
+    site: row.site,
+    position: row.position,
+    wages: row.wages,
     closed,
-    facts: { actorId: ctx.actor.id, personId: who.id, closed, others: JSON.parse(row.others) },
-    telling: { yenRounding, wagesShown: row.wages_shown === 1 },
-    ids: { attendance: attendanceId, change },
+    facts: { actorId: ctx.actor.id, personId: row.ref.id, closed, others: row.others },
+    telling: { yenRounding, wagesShown: row.wages_shown },
+    ids: { attendance: attendanceIds.first, change: changeIds.first },
   };
 }
 
-function selectStand(ctx: SignedInCtx, { personId, leaveId, workplaceId, positionId, date }: Asked): SQL {
-  return sql`SELECT ${personRefJson} AS ref,
-      (SELECT ${leaveJson} FROM ${attendance} AS a WHERE a.id = (${leaveId})) AS leave,
-      (SELECT json_object('id', w.id, 'code', w.code, 'name', w.name) FROM ${workplace} AS w
-        WHERE w.id = (${workplaceId})) AS site,
-      (SELECT json_object('id', o.id, 'name', o.name) FROM ${position} AS o WHERE o.id = ${positionId}
-        AND o.workplace_id = (${workplaceId}) AND o.deleted_at IS NULL) AS position,
-      (SELECT json_group_array(json_object('id', a.id, 'workplaceId', a.workplace_id, 'businessDate', a.business_date))
-        FROM ${attendance} AS a WHERE a.person_id = p.id AND a.business_date = ${date} AND ${IS_LEAVE}) AS others,
-      ${wagesJson(sql`p.id`)} AS wages, ${wagesShown(ctx)} AS wages_shown, ${closedJson(workplaceId)} AS closed,
-      (SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID}) AS settings
-    FROM ${person} AS p WHERE p.id = (${personId})`;
+function standFields(ctx: SignedInCtx, { leaveId, workplaceId, positionId, date }: Asked) {
+  return {
+    ref: fromJson<PersonRef>(personRefJson),
+    /** The text for `leaveOf`. */
+    leave: sql<string | null>`(SELECT ${leaveJson} FROM ${attendance} AS a WHERE a.id = (${leaveId}))`,
+    site: fromJson<StoredLeave['workplace']>(
+      sql`(SELECT json_object('id', w.id, 'code', w.code, 'name', w.name) FROM ${workplace} AS w
+           WHERE w.id = (${workplaceId}))`,
+    ),
+    position: fromJson<StoredLeave['position']>(
+      sql`(SELECT json_object('id', o.id, 'name', o.name) FROM ${position} AS o WHERE o.id = ${positionId}
+           AND o.workplace_id = (${workplaceId}) AND o.deleted_at IS NULL)`,
+    ),
+    others: fromJson<LeaveFacts['others']>(
+      sql`(SELECT json_group_array(json_object('id', a.id, 'workplaceId', a.workplace_id, 'businessDate', a.business_date))
+           FROM ${attendance} AS a WHERE a.person_id = p.id AND a.business_date = ${date} AND ${IS_LEAVE})`,
+    ),
+    wages: fromJson<Wage[]>(wagesJson(sql`p.id`)),
+    wages_shown: isTrue(wagesShown(ctx)),
+    /** The text for `closedOf`. */
+    closed: sql<string>`${closedJson(workplaceId)}`,
+    settings: sql<string>`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`,
+  };
 }
 
 /** It is as it was read, and within reach. */
@@ -268,15 +270,30 @@ function standing(ctx: SignedInCtx, { id, version }: StoredLeave): SQL {
 }
 
 function adding(after: StoredLeave, { actorId, now }: { actorId: number; now: number }) {
-  return sql`INSERT INTO ${attendance} (id, person_id, workplace_id, position_id, business_date, kind, worked_minutes,
-        salary_per_hour, created_at, created_by)
-      VALUES (${after.id}, ${after.personId}, ${after.workplaceId}, ${after.positionId}, ${after.businessDate},
-        'paid_leave', ${after.minutes}, ${after.salaryPerHour}, ${now}, ${actorId})`;
+  return insert(attendance).values({
+    id: after.id,
+    person_id: after.personId,
+    workplace_id: after.workplaceId,
+    position_id: after.positionId,
+    business_date: after.businessDate,
+    kind: 'paid_leave',
+    worked_minutes: after.minutes,
+    salary_per_hour: after.salaryPerHour,
+    created_at: now,
+    created_by: actorId,
+  });
 }
 
 function changing(after: StoredLeave) {
-  return sql`UPDATE ${attendance} SET position_id = ${after.positionId}, business_date = ${after.businessDate},
-        worked_minutes = ${after.minutes}, salary_per_hour = ${after.salaryPerHour}, confirmed_at = NULL,
-        confirmed_by = NULL, version = version + 1
-      WHERE id = ${after.id}`;
+  return update(attendance)
+    .set({
+      position_id: after.positionId,
+      business_date: after.businessDate,
+      worked_minutes: after.minutes,
+      salary_per_hour: after.salaryPerHour,
+      confirmed_at: null,
+      confirmed_by: null,
+      version: sql`${attendance.version} + 1`,
+    })
+    .where(eq(attendance.id, after.id));
 }

@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { AttendanceKind } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
@@ -6,6 +7,7 @@ import type { ListedLeave, ListedWork } from '#contract/work-histories.ts';
 import type { PaidLeaveDetail, WorkHistoryDetail } from '#contract/work-history-changes.ts';
 import type { Stamp } from '#domain/attendance/review-item.ts';
 import { type AttendanceHours, personHours } from '#domain/hours/person-hours.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
 import { attendanceAnswer } from '#worker/attendance/answers.ts';
@@ -16,8 +18,9 @@ import { leaveAnswer, leaveJson, leaveOf } from '#worker/attendance/leaves.ts';
 import { wagesShown } from '#worker/attendance/wages.ts';
 import { watchingOf } from '#worker/attendance/watching.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { first } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
+import { type FieldsRow, fromJson, isTrue, select } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance, punch } from '#worker/db/schema/attendance.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
@@ -30,26 +33,21 @@ import { personWorkOf, workJson, workOf } from '#worker/hours/work-rows.ts';
 import { attendancesFor, filtered, onDays, type Query } from './asked.ts';
 import { type Explaining, explainedAnswer, hoursAnswer } from './explained.ts';
 
-/** What an answer with hours depends on beside the work. */
-export type CompanyRow = { settings: string; wages: 0 | 1 };
-
-/** A {@link CompanyRow}. */
-export function companyColumns(ctx: SignedInCtx): SQL {
-  return sql`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID}) AS settings,
-    ${wagesShown(ctx)} AS wages`;
+/** The settings of the company, and whether the actor sees wages. */
+export function companyFields(ctx: SignedInCtx) {
+  return {
+    settings: sql<string>`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`,
+    wages: isTrue(wagesShown(ctx)),
+  };
 }
 
-/** Of an attendance: everything that it is shown by, and the work that decides its hours; leave is shown as stored. */
-type HistoryRow = CompanyRow & {
-  kind: AttendanceKind;
-  stored: string;
-  work: string;
-  closed: string;
-  since: string | null;
-};
+export type Company = FieldsRow<ReturnType<typeof companyFields>>;
 
-/** A {@link HistoryRow} of the attendance of this id, person and date. */
-function historyColumns(ctx: SignedInCtx, one: { id: SQL; personId: SQL; date: SQL }): SQL {
+/**
+ * Of the attendance of this id, person and date: everything that it is shown by, and the work that decides its hours.
+ * Leave is shown as stored.
+ */
+function historyFields(ctx: SignedInCtx, one: { id: SQL; personId: SQL; date: SQL }) {
   const work = workJson({
     person: one.personId,
     from: decidingFrom(one.date),
@@ -57,11 +55,20 @@ function historyColumns(ctx: SignedInCtx, one: { id: SQL; personId: SQL; date: S
     shown: sql`a.id = ${one.id}`,
     planned: false,
   });
-  return sql`(SELECT iif(a.kind = 'work', ${attendanceJson}, ${leaveJson})
-      FROM ${attendance} AS a WHERE a.id = ${one.id}) AS stored,
-    ${work} AS work, ${closedWorkJson(one.personId, { from: one.date, to: one.date })} AS closed,
-    ${closedSinceJson(sql`(SELECT workplace_id FROM ${attendance} WHERE id = ${one.id})`, one.date)} AS since, ${companyColumns(ctx)}`;
+  const site = sql`(SELECT workplace_id FROM ${attendance} WHERE id = ${one.id})`;
+  return {
+    /** The text of {@link AttendanceJson}, or for `leaveOf`: one look-up for either. */
+    stored: sql<string>`(SELECT iif(a.kind = 'work', ${attendanceJson}, ${leaveJson})
+      FROM ${attendance} AS a WHERE a.id = ${one.id})`,
+    work: sql<string>`${work}`,
+    closed: sql<string>`${closedWorkJson(one.personId, { from: one.date, to: one.date })}`,
+    /** The text for `closedSinceOf`. */
+    since: sql<string | null>`${closedSinceJson(site, one.date)}`,
+    ...companyFields(ctx),
+  };
 }
+
+type HistoryRow = FieldsRow<ReturnType<typeof historyFields>>;
 
 /**
  * Attendances by date. The work around each of them comes with its row, so that its hours are those that it has in
@@ -71,14 +78,19 @@ export async function listWorkHistories(
   ctx: SignedInCtx,
   query: Query<'work_histories.list'>,
 ): Promise<{ data: (ListedWork | ListedLeave)[]; meta: ListMeta }> {
-  const { rows, meta } = await readPage<HistoryRow>(ctx.db, query, {
-    select: sql`a.id, a.kind, a.person_id AS personId, a.business_date AS date`,
+  const { rows, meta } = await readPage(ctx.db, query, {
+    select: {
+      id: sql<number>`a.id`,
+      kind: sql<AttendanceKind>`a.kind`,
+      personId: sql<number>`a.person_id`,
+      date: sql<CalendarDate>`a.business_date`,
+    },
     from: attendancesFor(query),
     where: sql`a.voided_at IS NULL AND ${filtered(ctx, query)} AND ${onDays(query)}`,
     orderBy: sql`a.business_date`,
     id: sql`a.id`,
     descending: query.sort.startsWith('-'),
-    beside: historyColumns(ctx, { id: sql`shown.id`, personId: sql`shown.personId`, date: sql`shown.date` }),
+    beside: historyFields(ctx, { id: sql`shown.id`, personId: sql`shown.personId`, date: sql`shown.date` }),
   });
   return {
     data: rows.map((row) => (row.kind === 'work' ? historyOf(ctx, row).history : leaveFrom(row))),
@@ -86,7 +98,7 @@ export async function listWorkHistories(
   };
 }
 
-type PunchRow = {
+type PunchJson = {
   stamp: Stamp;
   taken: Instant;
   given: Instant | null;
@@ -100,25 +112,35 @@ export async function readWorkHistory(
   ctx: SignedInCtx,
   id: number,
 ): Promise<WorkHistoryDetail | PaidLeaveDetail> {
-  const row = await bind(
-    ctx.db.d1,
-    sql`SELECT one.kind, ${historyColumns(ctx, { id: sql`one.id`, personId: sql`one.person_id`, date: sql`one.business_date` })},
-          (SELECT json_group_array(json_object('stamp', u.stamp, 'taken', u.taken_at, 'given', u.given_at,
-               'device', d.name, 'latitude', u.latitude, 'longitude', u.longitude) ORDER BY u.taken_at, u.id)
-           FROM ${punch} AS u JOIN ${device} AS d ON d.id = u.device_id WHERE u.attendance_id = one.id) AS presses,
-          ${changesJson(sql`c.attendance_id = one.id`)} AS changes
-        FROM ${attendance} AS one
-        WHERE one.id = ${id} AND one.voided_at IS NULL
-          AND ${withinReach(ctx, sql`one.workplace_id`)}`,
-  ).first<HistoryRow & { presses: string; changes: string }>();
+  const one = alias(attendance, 'one');
+  const fields = {
+    kind: sql<AttendanceKind>`${one.kind}`,
+    ...historyFields(ctx, {
+      id: sql`${one.id}`,
+      personId: sql`${one.person_id}`,
+      date: sql`${one.business_date}`,
+    }),
+    presses: fromJson<PunchJson[]>(
+      sql`(SELECT json_group_array(json_object('stamp', u.stamp, 'taken', u.taken_at, 'given', u.given_at,
+             'device', d.name, 'latitude', u.latitude, 'longitude', u.longitude) ORDER BY u.taken_at, u.id)
+           FROM ${punch} AS u JOIN ${device} AS d ON d.id = u.device_id WHERE u.attendance_id = one.id)`,
+    ),
+    /** The text for `changesOf`. */
+    changes: sql<string>`${changesJson(sql`c.attendance_id = one.id`)}`,
+  };
+  const row = await first(
+    ctx.db,
+    select(fields)
+      .from(one)
+      .where(and(eq(one.id, id), isNull(one.voided_at), withinReach(ctx, sql`${one.workplace_id}`))),
+  );
   if (!row) throw new AppError('E_NOT_FOUND');
-  const changes = changesOf(row.changes, row.wages === 1);
+  const changes = changesOf(row.changes, row.wages);
   if (row.kind === 'paid_leave') return { ...leaveFrom(row), changes };
   const { history, hours, explaining } = historyOf(ctx, row);
-  const presses: PunchRow[] = JSON.parse(row.presses);
   return {
     ...history,
-    presses: presses.map(({ stamp, taken, given, device: name, latitude, longitude }) => ({
+    presses: row.presses.map(({ stamp, taken, given, device: name, latitude, longitude }) => ({
       stamp,
       taken_at: toStamp(taken),
       given_at: given === null ? null : toStamp(given),
@@ -132,7 +154,7 @@ export async function readWorkHistory(
 
 function leaveFrom({ stored, settings, wages, since }: HistoryRow): ListedLeave {
   const { yenRounding } = hoursRulesOf(settingsOf(settings));
-  const leave = leaveAnswer(leaveOf(stored), { yenRounding, wagesShown: wages === 1 });
+  const leave = leaveAnswer(leaveOf(stored), { yenRounding, wagesShown: wages });
   return { ...leave, closed: closedSinceOf(since) };
 }
 
@@ -141,7 +163,7 @@ function historyOf(
   { stored, work, closed, since, settings, wages }: HistoryRow,
 ): { history: ListedWork; hours: AttendanceHours | null; explaining: Explaining } {
   const company = settingsOf(settings);
-  const explaining = { rules: hoursRulesOf(company), wagesShown: wages === 1 };
+  const explaining = { rules: hoursRulesOf(company), wagesShown: wages };
   const row: AttendanceJson = JSON.parse(stored);
   const closingDay = companyClosing(company);
   const period = payPeriodOf(payMonthOf(row.businessDate, closingDay), closingDay);
