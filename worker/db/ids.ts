@@ -1,5 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { SQL, sql } from 'drizzle-orm';
+import { batch } from './batch.ts';
 import { bind, type Database, type Statement } from './database.ts';
+import { type Fields, type FieldsRow, selectRaw } from './query.ts';
 import { sequence } from './schema/commit.ts';
 
 export type SequenceName =
@@ -68,16 +70,23 @@ export async function drawIds(db: Database, name: SequenceName, count: number): 
 }
 
 /** Draws one id together with the facts of its write: one round trip. */
+export async function drawIdWith<F extends Fields>(
+  db: Database,
+  name: SequenceName,
+  facts: F,
+): Promise<{ id: number; facts: FieldsRow<F> }>;
 export async function drawIdWith<Facts>(
   db: Database,
   name: SequenceName,
-  facts: Statement,
-): Promise<{ id: number; facts: Facts }> {
-  const [drawn, found] = await db.d1.batch<{ first: number } & Facts>([
-    bind(db.d1, drawing(name, 1)),
-    bind(db.d1, facts),
-  ]);
-  const [id, row] = [drawn?.results[0]?.first, found?.results[0]];
-  if (id === undefined || row === undefined) throw new Error(`no sequence ${name}, or no facts`);
-  return { id, facts: row };
+  facts: SQL,
+): Promise<{ id: number; facts: Facts }>;
+export async function drawIdWith(
+  db: Database,
+  name: SequenceName,
+  facts: Fields | SQL,
+): Promise<{ id: number; facts: unknown }> {
+  const asked = facts instanceof SQL ? facts : selectRaw(facts, sql``);
+  const [[drawn], [row]] = await batch(db, [drawing(name, 1), asked]);
+  if (drawn === undefined || row === undefined) throw new Error(`no sequence ${name}, or no facts`);
+  return { id: drawn.first, facts: row };
 }
