@@ -14,7 +14,7 @@ export const CONFIGURATION_ID = 1;
 export type ConfigurationRow = { settings: string; version: number };
 
 /** Reads the configuration, alone or within the batch of other facts. */
-export const selectConfiguration = sql`SELECT settings, version FROM ${configuration} WHERE id = ${CONFIGURATION_ID}`;
+export const selectConfiguration = sql<ConfigurationRow>`SELECT settings, version FROM ${configuration} WHERE id = ${CONFIGURATION_ID}`;
 
 /** A guard: the configuration is the one that was read. */
 export function configurationIs(version: number): SQL {
