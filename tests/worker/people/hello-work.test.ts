@@ -80,7 +80,7 @@ describe('F-18 the list of what is reported to Hello Work', () => {
   ])('has who is %s', async (_, overrides, event, due_on, state) => {
     const person = await mintPerson({ nationality: 'VN', ...overrides });
     await mintResidence(person);
-    const insured = 'employmentInsured' in overrides;
+    const insured = 'employment_insured' in overrides;
     const event_on = 'left_on' in overrides ? overrides.left_on : overrides.hired_on;
     expect(await listed()).toEqual([
       {
