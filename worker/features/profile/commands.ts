@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type {
   PasswordBody,
@@ -16,12 +16,13 @@ import { endingDevicesOf } from '#worker/db/devices-of-sessions.ts';
 import { endingSessions } from '#worker/db/ending-sessions.ts';
 import { droppingLinks } from '#worker/db/password-links.ts';
 import { indexingPeople } from '#worker/db/person-search.ts';
+import { update, valuesOf } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { droppingSteps } from '#worker/db/sign-in-steps.ts';
 import { passwordOwnerOf } from '#worker/features/password-links/queries.ts';
 import { telling } from '#worker/inbox/telling.ts';
 import { givingBack, takeAndRead } from '#worker/throttle/throttle.ts';
-import { type OwnPasswordRow, readProfileInfo, selectOwnPassword } from './queries.ts';
+import { FORM_COLUMNS, type OwnPasswordRow, readProfileInfo, selectOwnPassword } from './queries.ts';
 
 const WRONG_PASSWORD: FieldIssues = { current_password: [{ key: 'current_password' }] };
 
@@ -41,13 +42,9 @@ export async function updateProfileInfo(ctx: SignedInCtx, input: ProfileInfoBody
     guards: [sql`SELECT version = ${input.version} FROM ${person} WHERE id = ${ctx.actor.id}`],
     current: () => readProfileInfo(ctx),
     statements: [
-      sql`UPDATE ${person}
-          SET last_name = ${after.last_name}, first_name = ${after.first_name},
-              last_name_kana = ${after.last_name_kana}, first_name_kana = ${after.first_name_kana},
-              phone = ${after.phone}, emergency_contact_phone = ${after.emergency_contact_phone},
-              postal_code = ${after.postal_code}, prefecture = ${after.prefecture}, address = ${after.address},
-              version = version + 1
-          WHERE id = ${ctx.actor.id}`,
+      update(person)
+        .set({ ...valuesOf(FORM_COLUMNS, after), version: sql`${person.version} + 1` })
+        .where(eq(person.id, ctx.actor.id)),
       ...indexingPeople([after]),
     ],
     audit: [{ action: 'update', subject: 'person', subjectId: ctx.actor.id, before, after }],
@@ -83,7 +80,9 @@ export async function changePassword(ctx: SignedInCtx, input: PasswordBody): Pro
     // Hashes take their time: whoever lost the account meanwhile does not take it back by the password of before.
     guards: [sql`SELECT password_hash = ${own.password_hash} FROM ${person} WHERE id = ${id}`],
     statements: [
-      sql`UPDATE ${person} SET password_hash = ${hash}, version = version + 1 WHERE id = ${id}`,
+      update(person)
+        .set({ password_hash: hash, version: sql`${person.version} + 1` })
+        .where(eq(person.id, id)),
       ...(input.keep_devices ? [] : endingDevicesOf(ctx, id, sql`s.id <> ${sessionId}`)),
       endingSessions(ctx, id, sessionId),
       droppingLinks(id),
@@ -104,8 +103,13 @@ export async function updateSettings(ctx: SignedInCtx, input: SettingsBody): Pro
   await commit(ctx, {
     // The language stands in the form of who edits people, too: that form is of before.
     statements: [
-      sql`UPDATE ${person} SET version = version + (language IS NOT ${after.lang}), language = ${after.lang},
-            theme = ${after.theme} WHERE id = ${id}`,
+      update(person)
+        .set({
+          version: sql`${person.version} + (${person.language} IS NOT ${after.lang})`,
+          language: after.lang,
+          theme: after.theme,
+        })
+        .where(eq(person.id, id)),
     ],
     audit: [
       {

@@ -1,16 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { TfaState } from '#contract/enums.ts';
 import type { Tfa } from '#contract/profile.ts';
 import { needsSecondStep } from '#domain/account/second-step.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind, type Statement } from '#worker/db/database.ts';
+import { batch } from '#worker/db/batch.ts';
 import { secondFactor } from '#worker/db/schema/account.ts';
 import { person } from '#worker/db/schema/person.ts';
-import {
-  type ConfigurationRow,
-  selectConfiguration,
-  settingsOf,
-} from '#worker/features/configuration/queries.ts';
+import { selectConfiguration, settingsOf } from '#worker/features/configuration/queries.ts';
 import { type FactorRow, factorColumns, type TypedCode } from '#worker/second-step/codes.ts';
 
 /** One's own second step, with what else a change of it is decided on. */
@@ -23,11 +19,8 @@ export type OwnFactor = FactorRow & {
 export const NOTHING_TYPED: TypedCode = { digits: null, recoveryHashes: [] };
 
 export async function readTfa(ctx: SignedInCtx): Promise<Tfa> {
-  const [found, configured] = await ctx.db.d1.batch<OwnFactor & ConfigurationRow>([
-    bind(ctx.db.d1, selectOwnFactor(ctx, NOTHING_TYPED)),
-    bind(ctx.db.d1, selectConfiguration),
-  ]);
-  const [row, stored] = [ownFactorOf(found?.results), configured?.results[0]];
+  const [found, [stored]] = await batch(ctx.db, [selectOwnFactor(ctx, NOTHING_TYPED), selectConfiguration]);
+  const row = ownFactorOf(found);
   if (!stored) throw new Error('no configuration');
   return {
     state: stateOf(row),
@@ -37,8 +30,8 @@ export async function readTfa(ctx: SignedInCtx): Promise<Tfa> {
 }
 
 /** What is stored of one's own second step, against what was typed. */
-export function selectOwnFactor({ actor }: SignedInCtx, typed: TypedCode): Statement {
-  return sql`SELECT ${factorColumns(typed)}, p.email, p.staff_no, p.password_hash
+export function selectOwnFactor({ actor }: SignedInCtx, typed: TypedCode): SQL<OwnFactor> {
+  return sql<OwnFactor>`SELECT ${factorColumns(typed)}, p.email, p.staff_no, p.password_hash
       FROM ${person} AS p LEFT JOIN ${secondFactor} AS f ON f.person_id = p.id WHERE p.id = ${actor.id}`;
 }
 
