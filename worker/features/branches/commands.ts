@@ -26,7 +26,7 @@ export async function createBranch(ctx: SignedInCtx, { name }: BranchBody): Prom
 }
 
 /**
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the branch as it stands on an old version, E_UNPROCESSABLE_ENTITY when
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored branch on an old version, E_UNPROCESSABLE_ENTITY when
  * the name is taken
  */
 export async function updateBranch(
@@ -58,7 +58,7 @@ export async function updateBranch(
 }
 
 /**
- * Deletes a branch at which nobody is registered; its row stays for deleted people who were.
+ * Deletes a branch without registered people; its row stays for deleted people who were.
  * @throws AppError E_NOT_FOUND, E_CONFLICT on an old version, BRANCH_CANNOT_DELETE_WITH_USERS
  */
 export async function deleteBranch(ctx: SignedInCtx, id: number, version: number): Promise<void> {

@@ -43,7 +43,7 @@ function selectBranch(id: number) {
 }
 
 /**
- * A branch as it stands, with what a change of it has to know.
+ * A stored branch, with the facts for a change of it.
  * @throws AppError E_NOT_FOUND
  */
 export async function findBranchWith<F extends Fields>(

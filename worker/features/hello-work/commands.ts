@@ -15,7 +15,7 @@ const DATE_OF = { hired: sql`hired_on`, left: sql`left_on` };
 
 /**
  * Writes down on which day the hiring or the leaving of a person was reported, or that it was not.
- * @throws AppError E_NOT_FOUND where nothing is to be reported, E_CONFLICT with the event as it stands when its date
+ * @throws AppError E_NOT_FOUND where nothing is to be reported, E_CONFLICT with the stored event when its date
  * has changed, E_UNPROCESSABLE_ENTITY for a day to come
  */
 export async function writeReport(

@@ -120,7 +120,7 @@ export async function listReports(
   return { data: found.map((row) => reportOf(row, today)), meta };
 }
 
-/** The event of a person as it stands: no row where there is none, or none of the last two years. */
+/** The stored event of a person; no row where there is none in the last two years. */
 export function selectReport(personId: number, event: EmploymentEvent, today: CalendarDate) {
   return selectRaw(
     COLUMNS,

@@ -31,7 +31,7 @@ type Position = Membership['positions'][number];
  * Joins a person and a workplace.
  * @param named the side that the body names: when it is not there, or joined already, its field says so
  * @throws AppError E_NOT_FOUND for the side that the path names, E_UNPROCESSABLE_ENTITY, E_CONFLICT with the
- * membership when it came to be meanwhile
+ * membership when another request created it first
  */
 export async function createMembership(
   ctx: SignedInCtx,
@@ -92,7 +92,7 @@ export async function createMembership(
 
 /**
  * Changes what a person does at a workplace. Work and positions that coming shifts need cannot be taken away.
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the membership as it stands on an old version,
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored membership on an old version,
  * E_UNPROCESSABLE_ENTITY, WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT
  */
 export async function updateMembership(
@@ -195,7 +195,7 @@ function takenAway(before: Membership, after: Membership): number[] | 'any' {
   return before.positions.map(({ id }) => id).filter((id) => !kept.has(id));
 }
 
-/** The positions and the role that the facts told of are still there. */
+/** Guards: the positions and the role of the facts are still there. */
 function stillFits(at: Place, { manages, positions }: Membership): SQL[] {
   const ids = rows(positions.map(({ id }) => id));
   return [
@@ -226,7 +226,7 @@ function insertingPositions(membershipId: SQL, { positions }: Membership): State
       SELECT ${membershipId}, value FROM json_each(${rows(positions.map(({ id }) => id))})`;
 }
 
-/** What the person may see, and where they may work, is asked anew by whoever knew it. */
+/** Readers of what the person may see, and of where they may work, read it again. */
 function raisingVersions({ userId }: Place): Statement {
   return update(person)
     .set({

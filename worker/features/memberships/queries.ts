@@ -148,7 +148,7 @@ export async function findMembership(ctx: SignedInCtx, at: Place): Promise<Membe
 }
 
 /**
- * A membership as it stands, with what a change of it has to know.
+ * A stored membership, with the facts for a change of it.
  * @throws AppError E_NOT_FOUND also at a workplace out of reach
  */
 export async function findMembershipWith<F extends Fields>(

@@ -40,7 +40,7 @@ export async function createMinimumWage(ctx: SignedInCtx, input: MinimumWageBody
 }
 
 /**
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the rate as it stands on an old version, E_UNPROCESSABLE_ENTITY as for
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored rate on an old version, E_UNPROCESSABLE_ENTITY as for
  * a new one
  */
 export async function updateMinimumWage(

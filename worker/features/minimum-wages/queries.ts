@@ -48,7 +48,7 @@ function selectMinimumWage(id: number) {
 }
 
 /**
- * A minimum wage as it stands, with what a change of it has to know.
+ * A stored minimum wage, with the facts for a change of it.
  * @throws AppError E_NOT_FOUND
  */
 export async function findMinimumWageWith<F extends Fields>(

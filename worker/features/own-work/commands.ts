@@ -9,8 +9,8 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
 import { drawing } from '#worker/db/ids.ts';
+import { replacingOtherWork } from '#worker/db/other-work.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { raisingVersions, replacingOtherWork } from '#worker/features/work-limits/commands.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { factsOf, otherWorkFrom, selectOtherWork } from './queries.ts';
 
@@ -39,7 +39,7 @@ async function declare(ctx: SignedInCtx, { minutes_per_week, from }: OtherWorkBo
   const isNew = said !== stood;
   await commit(ctx, {
     guards: [sql`SELECT version = ${before.version} AND deleted_at IS NULL FROM ${person} WHERE id = ${id}`],
-    statements: isNew ? [...replacingOtherWork(id, firstId, other_employment), raisingVersions(id)] : [],
+    statements: isNew ? replacingOtherWork(id, firstId, other_employment) : [],
     // That it is still so was said on a day, too.
     audit: [
       {

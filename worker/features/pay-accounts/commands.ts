@@ -24,14 +24,14 @@ import {
   userAccountAnswer,
 } from './queries.ts';
 
-/** @throws AppError E_CONFLICT with the account as it stands on an old version */
+/** @throws AppError E_CONFLICT with the stored account on an old version */
 export async function updateOwnAccount(ctx: SignedInCtx, input: PayAccountBody): Promise<PayAccount> {
   const before = await findAccount(ctx, ctx.actor.id);
   if (before.version !== input.version) throw new AppError('E_CONFLICT', await accountAnswer(ctx, before));
   return accountAnswer(ctx, await change(ctx, before, input, () => readOwnAccount(ctx)));
 }
 
-/** @throws AppError E_NOT_FOUND, E_CONFLICT with the account as it stands on an old version */
+/** @throws AppError E_NOT_FOUND, E_CONFLICT with the stored account on an old version */
 export async function updateAccount(
   ctx: SignedInCtx,
   personId: number,
@@ -99,7 +99,7 @@ async function change(
 /**
  * Says that an account was verified, or what is wrong with it. Said again, it changes nothing.
  * @throws AppError E_NOT_FOUND also where nobody said how the person is paid, PAY_ACCOUNT_OWN, PAY_ACCOUNT_ENTERED for
- * who entered it, E_CONFLICT with the account as it stands on an old version
+ * who entered it, E_CONFLICT with the stored account on an old version
  */
 export async function verifyAccount(
   ctx: SignedInCtx,

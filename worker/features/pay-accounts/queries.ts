@@ -15,7 +15,7 @@ import { personInReach } from '#worker/db/reach.ts';
 import { payAccount } from '#worker/db/schema/pay.ts';
 import { person } from '#worker/db/schema/person.ts';
 
-/** What lies sealed: an account with the name of its holder. */
+/** What is sealed: an account with the name of its holder. */
 export interface SealedAccount extends BankAccount {
   holder: string;
 }
@@ -47,7 +47,7 @@ function accountFields({ actor }: SignedInCtx) {
 
 export type AccountRow = FieldsRow<ReturnType<typeof accountFields>>;
 
-/** @throws AppError E_NOT_FOUND for somebody who is not there, or out of reach */
+/** @throws AppError E_NOT_FOUND for a person who is not there, or out of reach */
 export async function findAccount(ctx: SignedInCtx, personId: number): Promise<AccountRow> {
   const row = await first(
     ctx.db,

@@ -35,7 +35,7 @@ export async function createPosition(
 }
 
 /**
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the position as it stands on an old version,
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored position on an old version,
  * E_UNPROCESSABLE_ENTITY when the name is taken
  */
 export async function updatePosition(
@@ -96,7 +96,7 @@ function refuseTaken({ is_name_taken }: { is_name_taken: boolean }): void {
   if (is_name_taken) throw fieldIssues({ name: [{ key: 'taken' }] });
 }
 
-/** Whoever could take the position can no more. */
+/** The roster facts of everybody who could take the position are stale now. */
 function raisingRosters(id: number): Statement {
   const holders = select({ person_id: membership.person_id })
     .from(membershipPosition)

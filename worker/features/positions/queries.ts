@@ -51,7 +51,7 @@ function isThereAt(workplaceId: number): SQL {
 }
 
 /**
- * A position as it stands, with what a change of it has to know.
+ * A stored position, with the facts for a change of it.
  * @throws AppError E_NOT_FOUND also at a workplace out of reach
  */
 export async function findPositionWith<F extends Fields>(

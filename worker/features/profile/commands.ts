@@ -30,7 +30,7 @@ const NAMES = ['last_name', 'first_name', 'last_name_kana', 'first_name_kana'] a
 
 /**
  * Changes one's own data; names only where the office does not keep them.
- * @throws AppError E_CONFLICT with the current data when it was changed meanwhile
+ * @throws AppError E_CONFLICT with the stored data on an old version
  */
 export async function updateProfileInfo(ctx: SignedInCtx, input: ProfileInfoBody): Promise<ProfileInfo> {
   const before = await readProfileInfo(ctx);
@@ -65,19 +65,21 @@ function refuseChangedNames(before: ProfileInfo, input: ProfileInfoBody): void {
  */
 export async function changePassword(ctx: SignedInCtx, input: PasswordBody): Promise<void> {
   const { id, sessionId } = ctx.actor;
-  const { taken, facts } = await takeAndRead<OwnPasswordRow>(
+  const {
+    taken,
+    facts: [[own] = []],
+  } = await takeAndRead<OwnPasswordRow>(
     ctx,
     [{ policy: 'password', of: String(id) }],
     [selectOwnPassword(id)],
   );
-  const own = facts[0]?.[0];
   const matches = await verifyPassword(input.current_password, own?.password_hash ?? null);
   if (!own || !matches) throw fieldIssues(WRONG_PASSWORD);
   const fault = passwordFault(input.password, passwordOwnerOf(own));
   if (fault !== null) throw fieldIssues({ password: [{ key: fault }] });
   const hash = await hashPassword(input.password);
   const change: Change = {
-    // Hashes take their time: whoever lost the account meanwhile does not take it back by the password of before.
+    // Hashing takes time: a person who lost the account during it does not take it back by the old password.
     guards: [sql`SELECT password_hash = ${own.password_hash} FROM ${person} WHERE id = ${id}`],
     statements: [
       update(person)
@@ -101,7 +103,7 @@ export async function updateSettings(ctx: SignedInCtx, input: SettingsBody): Pro
   const { id, language, theme } = ctx.actor;
   const after: Settings = { lang: input.lang, theme: input.theme ?? theme };
   await commit(ctx, {
-    // The language stands in the form of who edits people, too: that form is of before.
+    // The page of a person shows the language, too: a form that is open there is out of date.
     statements: [
       update(person)
         .set({

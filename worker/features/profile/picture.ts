@@ -54,7 +54,7 @@ export async function deletePicture(ctx: SignedInCtx): Promise<void> {
   });
 }
 
-/** Whatever picture there is by then: the bytes stay until the clean-up. */
+/** Removes the picture that is there when the batch runs: the bytes stay until the clean-up. */
 function removing({ actor, now }: SignedInCtx): Statement {
   return update(file)
     .set({ deleted_at: now })

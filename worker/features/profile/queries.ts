@@ -6,9 +6,9 @@ import { mayEditOwnNames } from '#domain/account/profile.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first, type RowOf } from '#worker/db/batch.ts';
 import { isKeptOutside } from '#worker/db/kept-outside.ts';
+import { REF_COLUMNS } from '#worker/db/person-ref.ts';
 import { isTrue, pick, select } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { REF_COLUMNS } from '#worker/features/users/fields.ts';
 
 /** The columns that people write of themselves: each is read and updated by its name. */
 export const FORM_COLUMNS = pick(

@@ -44,7 +44,7 @@ export async function listOwnSessions(ctx: SignedInCtx): Promise<{ data: OwnSess
   };
 }
 
-/** @throws AppError E_NOT_FOUND for a session of somebody else, and one that is over */
+/** @throws AppError E_NOT_FOUND for a session of another person, and one that is over */
 export async function endOwnSession(ctx: SignedInCtx, id: number, keepDevices: boolean): Promise<void> {
   const isThere = sql`SELECT 1 AS found FROM ${session} WHERE id = ${id} AND ${isOwnAndAlive(ctx)}`;
   try {

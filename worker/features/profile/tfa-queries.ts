@@ -35,10 +35,10 @@ export function selectOwnFactor({ actor }: SignedInCtx, typed: TypedCode): SQL<O
       FROM ${person} AS p LEFT JOIN ${secondFactor} AS f ON f.person_id = p.id WHERE p.id = ${actor.id}`;
 }
 
-/** The one row that is found of it: somebody signed in is there. */
+/** The one row that is found: a signed-in person is there. */
 export function ownFactorOf(found: readonly OwnFactor[] | undefined): OwnFactor {
   const row = found?.[0];
-  if (!row) throw new Error('nobody');
+  if (!row) throw new Error('no person');
   return row;
 }
 

@@ -50,8 +50,12 @@ export async function beginTfa(
 ): Promise<TfaBegun> {
   const { id } = ctx.actor;
   const slowed: Slowed[] = [{ policy: 'password', of: String(id) }];
-  const { taken, facts } = await takeAndRead<OwnFactor>(ctx, slowed, [selectOwnFactor(ctx, NOTHING_TYPED)]);
-  const row = ownFactorOf(facts[0]);
+  const read = [selectOwnFactor(ctx, NOTHING_TYPED)];
+  const {
+    taken,
+    facts: [found],
+  } = await takeAndRead<OwnFactor>(ctx, slowed, read);
+  const row = ownFactorOf(found);
   if (stateOf(row) === 'on') throw new AppError('E_CONFLICT');
   if (!(await verifyPassword(password, row.password_hash))) throw fieldIssues(wrongPassword);
   const secret = newOneTimeSecret();
@@ -162,8 +166,11 @@ async function tryCode(
     { policy: 'tfa', of: `own ${ctx.actor.id}` },
     { policy: 'tfa_address', of: networkOfCaller(ctx) },
   ];
-  const { taken, facts } = await takeAndRead<OwnFactor>(ctx, asked, [selectOwnFactor(ctx, typed)]);
-  return { row: ownFactorOf(facts[0]), taken };
+  const {
+    taken,
+    facts: [found],
+  } = await takeAndRead<OwnFactor>(ctx, asked, [selectOwnFactor(ctx, typed)]);
+  return { row: ownFactorOf(found), taken };
 }
 
 function required(good: GoodCode | null): GoodCode {

@@ -32,7 +32,7 @@ export async function createSchool(ctx: SignedInCtx, { name, vacations }: School
 /**
  * Changes a school. Other vacations change how much its students may work; of what is a vacation no more, the
  * calendar goes.
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the school as it stands on an old version, E_UNPROCESSABLE_ENTITY when
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored school on an old version, E_UNPROCESSABLE_ENTITY when
  * the name is taken
  */
 export async function updateSchool(
@@ -74,7 +74,7 @@ export async function updateSchool(
 }
 
 /**
- * Deletes a school to which nobody goes; its row stays for deleted people who went there.
+ * Deletes a school without students; its row stays for deleted people who went there.
  * @throws AppError E_NOT_FOUND, E_CONFLICT on an old version, SCHOOL_CANNOT_DELETE_WITH_STUDENTS
  */
 export async function deleteSchool(ctx: SignedInCtx, id: number, version: number): Promise<void> {

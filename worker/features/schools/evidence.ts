@@ -12,7 +12,7 @@ import { readSchool } from './queries.ts';
 /**
  * Keeps the calendar that says of a vacation, less what it says beside the image, in place of an earlier one.
  * @param from the first day of the vacation
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the school as it stands on an old version, E_UNPROCESSABLE_ENTITY as
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored school on an old version, E_UNPROCESSABLE_ENTITY as
  * {@link keepImage}
  */
 export async function updateEvidence(
@@ -33,7 +33,7 @@ export async function updateEvidence(
   return after;
 }
 
-/** @throws AppError E_NOT_FOUND also where there is none, E_CONFLICT with the school as it stands on an old version */
+/** @throws AppError E_NOT_FOUND also where there is none, E_CONFLICT with the stored school on an old version */
 export async function deleteEvidence(
   ctx: SignedInCtx,
   id: number,

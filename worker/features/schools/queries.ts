@@ -52,7 +52,7 @@ function selectSchool(id: number) {
 }
 
 /**
- * A school as it stands, with what a change of it has to know.
+ * A stored school, with the facts for a change of it.
  * @throws AppError E_NOT_FOUND
  */
 export async function findSchoolWith<F extends Fields>(

@@ -55,7 +55,7 @@ export async function createShiftTemplate(
 
 /**
  * Changes a template; the shifts that were made from it keep their times.
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the template as it stands on an old version,
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored template on an old version,
  * E_UNPROCESSABLE_ENTITY as for a new one
  */
 export async function updateShiftTemplate(

@@ -84,7 +84,7 @@ function isThereAt(workplaceId: number): SQL {
 }
 
 /**
- * A template as it stands, with what a change of it has to know.
+ * A stored template, with the facts for a change of it.
  * @throws AppError E_NOT_FOUND also at a workplace out of reach
  */
 export async function findTemplateWith<F extends Fields>(

@@ -10,6 +10,7 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
 import { foundAmong, listedAs, listedAt } from '#worker/db/person-facets.ts';
+import { REF_COLUMNS } from '#worker/db/person-ref.ts';
 import { type FieldsRow, fromJson, isTrue, pick, select } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { rightToWorkOf } from '#worker/db/right-to-work.ts';
@@ -25,7 +26,6 @@ import {
 } from '#worker/db/schema/workplace.ts';
 import { rosterConfigOf, selectConfiguration, settingsOf } from '#worker/features/configuration/queries.ts';
 import { positionsJson, workplaceJson } from '#worker/features/memberships/queries.ts';
-import { REF_COLUMNS } from '#worker/features/users/fields.ts';
 import { selectPeopleAround } from '#worker/roster/facts.ts';
 import { type PersonRow, personOf } from '#worker/roster/stored-roster.ts';
 
@@ -52,7 +52,7 @@ export async function listStaffCards(
   return { data: page.rows.map(cardOf), meta: page.meta };
 }
 
-/** @throws AppError E_NOT_FOUND also for somebody who is at none of the workplaces in reach */
+/** @throws AppError E_NOT_FOUND also for a person who is at none of the workplaces in reach */
 export async function readStaffCard(ctx: SignedInCtx, id: number): Promise<StaffCardWithWages> {
   const today = jstDate(ctx.now);
   const isInReach = and(eq(person.id, id), isNull(person.deleted_at), belonging(ctx, sql`${person.id}`, {}));

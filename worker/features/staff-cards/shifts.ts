@@ -33,9 +33,9 @@ const COLUMNS = {
 };
 
 /**
- * The shifts that somebody is approved on, from the day before the date to the day after it, by their start.
+ * The shifts that a person is approved on, from the day before the date to the day after it, by their start.
  * Those with an outcome are among them: a check-in by hand clears it (T-22).
- * @throws AppError E_NOT_FOUND for somebody out of reach
+ * @throws AppError E_NOT_FOUND for a person out of reach
  */
 export async function listPersonShifts(
   ctx: SignedInCtx,

@@ -29,7 +29,7 @@ const ISSUES: Record<'email' | 'staff_no', FieldIssue> = {
  * Gives a person these roles and duties, and tells them. Who loses the last role that manages loses the workplaces
  * that they managed too, so that a role given back later does not bring them back unnoticed.
  * @throws AppError E_NOT_FOUND, USER_CANNOT_ASSIGN_ROLE_SELF, USER_CANNOT_ASSIGN_ROLE_GLOBAL_ADMIN, E_CONFLICT with
- * the roles as they stand on an old version, E_UNPROCESSABLE_ENTITY where the new roles need a name that is missing
+ * the stored roles on an old version, E_UNPROCESSABLE_ENTITY where the new roles need a name that is missing
  */
 export async function assignRoles(ctx: SignedInCtx, id: number, input: UserRolesBody): Promise<UserRoles> {
   const facts = await findRoles(ctx.db, id);

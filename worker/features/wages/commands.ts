@@ -80,7 +80,7 @@ async function drawAll(ctx: SignedInCtx, workplaceId: number, input: WageBody) {
 }
 
 /**
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the wage as it stands on an old version, E_UNPROCESSABLE_ENTITY
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored wage on an old version, E_UNPROCESSABLE_ENTITY
  * as for a new one
  */
 export function updateWage(
@@ -151,7 +151,7 @@ export function deleteWage(
   });
 }
 
-/** What becomes of finished work, told with what was saved. */
+/** How much finished work is recalculated and adjusted, for the answer. */
 function countsOf(raised: Raised): Pick<SavedWage, 'recalculated' | 'adjusted' | 'paid_with'> {
   const { recalculated, adjusted } = raised;
   return { recalculated: recalculated.length, adjusted: adjusted.length, paid_with: adjustedWith(raised) };

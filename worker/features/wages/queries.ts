@@ -225,7 +225,7 @@ export function wageFacts(workplaceId: number, input: WageFields, own: { personI
 
 export type WageFacts = FieldsRow<ReturnType<typeof wageFacts>>;
 
-/** Also whose it is to be: null for nobody; and whether they are a member. */
+/** Also whose it is to be, null for a person who is not there, and whether they are a member. */
 export function newWageFacts(ctx: SignedInCtx, workplaceId: number, input: WageFields & { user_id: number }) {
   return {
     ...ratesOf(sql`${workplaceId}`),

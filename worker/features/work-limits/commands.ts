@@ -4,18 +4,18 @@ import type { WorkLimits, WorkLimitsBody } from '#contract/work-limits.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import type { Statement } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
-import { deleteFrom, update } from '#worker/db/query.ts';
+import { replacingOtherWork } from '#worker/db/other-work.ts';
+import { deleteFrom } from '#worker/db/query.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { otherEmployment, workLimit } from '#worker/db/schema/roster.ts';
+import { workLimit } from '#worker/db/schema/roster.ts';
 import { readWorkLimits, selectWorkLimits } from './queries.ts';
 
 /**
- * Says anew how much a person may work, and what they work elsewhere. It is part of the person and goes by
+ * Sets how much a person may work, and what they work elsewhere. It is part of the person and goes by
  * their version.
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the limits as they stand on an old version
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored limits on an old version
  */
 export async function updateWorkLimits(
   ctx: SignedInCtx,
@@ -47,7 +47,6 @@ export async function updateWorkLimits(
         })),
       ),
       ...replacingOtherWork(userId, firstOther, other_employment),
-      raisingVersions(userId),
     ],
     audit: [{ action: 'update', subject: 'work_limits', subjectId: userId, before, after }],
   });
@@ -68,35 +67,4 @@ async function factsOf(
   if (!before) throw new AppError('E_NOT_FOUND');
   if (!drawnLimits || !drawnOthers) throw new Error('no sequence of work limits');
   return { before, firstLimit: drawnLimits.first, firstOther: drawnOthers.first };
-}
-
-/**
- * Puts these in place of all that a person works elsewhere.
- * @param first the id of the first of them
- */
-export function replacingOtherWork(
-  personId: number,
-  first: number,
-  work: WorkLimits['other_employment'],
-): Statement[] {
-  return [
-    deleteFrom(otherEmployment).where(eq(otherEmployment.person_id, personId)),
-    ...insertRows(
-      otherEmployment,
-      work.map(({ from, to, minutes_per_week }, place) => ({
-        id: first + place,
-        person_id: personId,
-        valid_from: from,
-        valid_to: to,
-        minutes_per_week,
-      })),
-    ),
-  ];
-}
-
-/** The limits are part of the person, and the rules of the roster read them. */
-export function raisingVersions(personId: number): Statement {
-  return update(person)
-    .set({ version: sql`${person.version} + 1`, roster_version: sql`${person.roster_version} + 1` })
-    .where(eq(person.id, personId));
 }

@@ -68,7 +68,7 @@ export async function createWorkplaceImage(
   return after;
 }
 
-/** @throws AppError E_NOT_FOUND, E_CONFLICT with the picture as it stands on an old version */
+/** @throws AppError E_NOT_FOUND, E_CONFLICT with the stored picture on an old version */
 export async function updateWorkplaceImage(
   ctx: SignedInCtx,
   workplaceId: number,
@@ -96,7 +96,7 @@ export async function updateWorkplaceImage(
   return after;
 }
 
-/** @throws AppError E_NOT_FOUND, E_CONFLICT with the picture as it stands on an old version */
+/** @throws AppError E_NOT_FOUND, E_CONFLICT with the stored picture on an old version */
 export async function deleteWorkplaceImage(
   ctx: SignedInCtx,
   workplaceId: number,

@@ -52,7 +52,7 @@ export async function createInstruction(
   return after;
 }
 
-/** @throws AppError E_NOT_FOUND, E_CONFLICT with the instruction as it stands on an old version */
+/** @throws AppError E_NOT_FOUND, E_CONFLICT with the stored instruction on an old version */
 export async function updateInstruction(
   ctx: SignedInCtx,
   workplaceId: number,
@@ -71,7 +71,7 @@ export async function updateInstruction(
   return after;
 }
 
-/** @throws AppError E_NOT_FOUND, E_CONFLICT with the instruction as it stands on an old version */
+/** @throws AppError E_NOT_FOUND, E_CONFLICT with the stored instruction on an old version */
 export async function deleteInstruction(
   ctx: SignedInCtx,
   workplaceId: number,

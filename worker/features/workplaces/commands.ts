@@ -22,7 +22,7 @@ import {
   takenNames,
 } from './queries.ts';
 
-/** Every signed-in browser holds a list of codes and names; this tells it to ask anew. */
+/** Every signed-in browser caches a list of codes and names; this makes it read the list again. */
 const raisingMasterLists = update(revision)
   .set({ value: sql`${revision.value} + 1` })
   .where(eq(revision.name, 'workplaces'));
@@ -48,7 +48,7 @@ export async function createWorkplace(ctx: SignedInCtx, input: WorkplaceBody): P
 }
 
 /**
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the workplace as it stands on an old version,
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored workplace on an old version,
  * E_UNPROCESSABLE_ENTITY when the code or the name is taken
  */
 export async function updateWorkplace(

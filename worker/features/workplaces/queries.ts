@@ -95,7 +95,7 @@ export function hasShifts(id: number): SQL {
 }
 
 /**
- * A workplace as it stands, with what a change of it has to know.
+ * A stored workplace, with the facts for a change of it.
  * @throws AppError E_NOT_FOUND
  */
 export async function findWorkplaceWith<F extends Fields>(
