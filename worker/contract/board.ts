@@ -3,76 +3,85 @@ import { ClockText, DateText, isRosterDay, MonthText, RosterDay, Stamp } from '#
 import { Coded, NamedRef } from '#contract/hours/attendance.ts';
 import { Break, seatTotals } from '#contract/roster/roster-changes.ts';
 import {
-  type AssignmentType,
+  ASSIGNMENT_STATUSES,
+  ASSIGNMENT_TYPES,
   LIMIT_SOURCES,
   LIMIT_UNITS,
   LIMIT_WINDOWS,
   PERMIT_KINDS,
 } from '#domain/roster/facts.ts';
 import { daysBetween } from '#domain/time/calendar-date.ts';
-import { type AvailabilityAnswer, HOLIDAYS, RESIDENCE_ENFORCEMENTS } from './enums.ts';
+import { AvailabilityDay } from './availability.ts';
+import { HOLIDAYS, RESIDENCE_ENFORCEMENTS } from './enums.ts';
 import { EarlierPayTerms, PAY_TERMS } from './hours/pay-terms.ts';
 import { BOARD_DAYS_MAX } from './limits.ts';
 import { PATH_ID } from './lists.ts';
 import type { Operation } from './operation.ts';
-import type { Shift } from './shifts.ts';
+import { Shift } from './shifts.ts';
 import { PersonRef } from './users.ts';
 import { issue } from './validation.ts';
 
 const dated = { from: DateText.nullable(), to: DateText.nullable() };
-/** Minutes of the business date. */
-const times = [z.int(), z.int()] as const;
-const breaks = z.array(z.tuple(times));
-const Worked = z.tuple([...times, breaks]);
-const day = z.int().describe('Days from date_from; below zero before it');
 
-const marks = z.int().min(0).describe('1 temporary, 2 pending, 4 attended, 8 confirmed, 16 cannot come');
+const minutes = { start: z.int(), end: z.int() };
+const DayMinutes = z.object({ ...minutes, breaks: z.array(z.object(minutes)) }).meta({
+  id: 'DayMinutes',
+  description: 'Minutes from 00:00 of the date; those counted may be below 0 or above 47:59',
+});
+export type DayMinutes = z.infer<typeof DayMinutes>;
+const worked = DayMinutes.nullable().describe('As counted; null until the attendance is finished');
 
-/** Id of the person on the shift, shift, position, marks, version, own times, and those worked. */
-const planned = [z.int(), z.int(), z.int(), marks, z.int()] as const;
-const own = z.tuple(times).nullable();
-const PackedWork = z.union([
-  z.tuple(planned),
-  z.tuple([...planned, own]),
-  z.tuple([...planned, own, Worked]),
-]);
-export type PackedWork = z.infer<typeof PackedWork>;
+const status = z.enum(ASSIGNMENT_STATUSES).describe('Only pending and approved work counts');
 
-/** Id below zero, workplace, day, start, end, breaks, and those worked: they may lie beside what a clock shows. */
-const PackedUnplanned = z.tuple([z.int().negative(), z.int(), day, ...times, breaks, Worked]);
-export type PackedUnplanned = z.infer<typeof PackedUnplanned>;
+/** A person on a shift, whose times hold for them where they have no own ones. */
+const PlannedWork = z
+  .object({
+    id: z.int().describe('Of the person on the shift'),
+    shift_id: z.int(),
+    position_id: z.int(),
+    type: z.enum(ASSIGNMENT_TYPES),
+    status,
+    own_times: z.object({ start_time: ClockText, end_time: ClockText }).nullable(),
+    attended: z.boolean().describe('Whether they have checked in'),
+    worked,
+    confirmed: z.boolean().describe('Whether they said that they will come'),
+    cannot_come: z.boolean().describe('Whether they said that they cannot come'),
+    version: z.int(),
+  })
+  .meta({ id: 'BoardPlannedWork' });
+export type PlannedWork = z.infer<typeof PlannedWork>;
 
-/** Day, start, end, breaks, minutes paid before, marks, and those worked. */
-const masked = [day, ...times, breaks, z.int(), marks] as const;
-const PackedMasked = z.union([z.tuple(masked), z.tuple([...masked, Worked])]);
-export type PackedMasked = z.infer<typeof PackedMasked>;
+/** Finished work without a shift; its times are those worked, as far as a clock shows them. */
+const UnplannedWork = z
+  .object({
+    id: z.int().negative(),
+    workplace_id: z.int(),
+    date: DateText,
+    times: DayMinutes,
+    worked: DayMinutes,
+  })
+  .meta({ id: 'BoardUnplannedWork' });
+export type UnplannedWork = z.infer<typeof UnplannedWork>;
 
-/** Whether they can come on a day, or the hours of it between which they can. */
-const PackedAvailability = z.union([z.tuple([day, z.boolean()]), z.tuple([day, ...times])]);
-export type PackedAvailability = z.infer<typeof PackedAvailability>;
+/** Work out of the reader’s scope: its times alone. */
+const MaskedWork = z
+  .object({ date: DateText, times: DayMinutes, paid_before_minutes: z.int(), status, worked })
+  .meta({ id: 'BoardMaskedWork' });
+export type MaskedWork = z.infer<typeof MaskedWork>;
 
-/** Id, template, date, start, end, breaks, paid before, active, closed, version and its seat groups. */
-const PackedShift = z.tuple([
-  z.int(),
-  z.int(),
-  DateText,
-  ...times,
-  breaks,
-  z.int(),
-  z.boolean(),
-  Stamp.nullable(),
-  z.int(),
-  z
-    .array(z.tuple([z.int(), z.int(), z.int(), z.int().nullable(), z.int(), z.int(), z.int()]))
-    .describe(
-      'Position, fixed total, temporary total, most registered, approved fixed and temporary, pending',
-    ),
-]);
-export type PackedShift = z.infer<typeof PackedShift>;
-
-/** A shift that is not on the board and that somebody on it is on: id, workplace, date, start, end, breaks, paid before. */
-const PackedAround = z.tuple([z.int(), z.int(), DateText, ...times, breaks, z.int()]);
-export type PackedAround = z.infer<typeof PackedAround>;
+/** A shift of another day or workplace. Where all its people have own times, its times are one of theirs. */
+const ShiftAround = z
+  .object({
+    id: z.int(),
+    workplace_id: z.int(),
+    date: DateText,
+    start_time: ClockText,
+    end_time: ClockText,
+    breaks: z.array(Break),
+    paid_before_minutes: z.int(),
+  })
+  .meta({ id: 'BoardShiftAround' });
+export type ShiftAround = z.infer<typeof ShiftAround>;
 
 const person = {
   user: PersonRef,
@@ -94,16 +103,16 @@ const person = {
   other_employment: z.array(z.object({ ...dated, minutes_per_week: z.int() })),
 };
 
-const PackedPerson = z
+const PersonOnBoard = z
   .object({
     ...person,
-    work: z.array(PackedWork).describe('Also of the days around those shown that the rules look at'),
-    unplanned: z.array(PackedUnplanned),
-    masked: z.array(PackedMasked).describe('Out of the reader’s scope: its times alone'),
-    availability: z.array(PackedAvailability),
+    work: z.array(PlannedWork).describe('Also of the days around those shown that the rules look at'),
+    unplanned: z.array(UnplannedWork),
+    masked: z.array(MaskedWork),
+    availability: z.array(AvailabilityDay),
   })
   .meta({ id: 'BoardPerson' });
-export type PackedPerson = z.infer<typeof PackedPerson>;
+export type PersonOnBoard = z.infer<typeof PersonOnBoard>;
 
 export const BoardTemplate = z
   .object({
@@ -154,75 +163,16 @@ const board = {
     .describe('Of all workplaces and positions that the work names'),
 };
 
-/**
- * A workplace's roster on some days, whole, as short as it can be sent: 500 people have some 20,000 rows of work.
- * Whoever reads it opens it with `unpackBoard`.
- */
-export const PackedBoard = z
+/** A workplace's roster on some days, whole. The times of a shift are stated once, with the shift. */
+export const BoardAnswer = z
   .object({
     ...board,
-    shifts: z.array(PackedShift).describe('By date, start and id'),
-    around: z.array(PackedAround),
-    people: z.array(PackedPerson).describe('By kana name'),
+    shifts: z.array(Shift).describe('By date, start and id'),
+    around: z.array(ShiftAround).describe('The other shifts that people of the board are on'),
+    people: z.array(PersonOnBoard).describe('By kana name'),
   })
   .meta({ id: 'Board' });
-export type PackedBoard = z.infer<typeof PackedBoard>;
-
-export interface BoardTimes {
-  /** Minutes of the business date. */
-  start: number;
-  end: number;
-  breaks: [start: number, end: number][];
-  /** T-28: minutes before the start that are paid. */
-  paid_before: number;
-}
-
-/**
- * Work of a person as the rules read it, of every workplace. What lies out of the reader's scope has its times alone:
- * `seat` is null and its id stands for nothing else.
- */
-export interface BoardWork extends BoardTimes {
-  /** Of the person on the shift; below zero for work without a plan. */
-  id: number;
-  date: string;
-  /** Registered, and not decided. */
-  pending: boolean;
-  own_times: boolean;
-  /** Start, end and breaks of the finished attendance. */
-  worked: [start: number, end: number, breaks: [start: number, end: number][]] | null;
-  attended: boolean;
-  masked: boolean;
-  /** Null where it is masked. */
-  workplace_id: number | null;
-  seat: { shift_id: number; position_id: number; type: AssignmentType } | null;
-  /** Whether the person said that they will come. */
-  confirmed: boolean;
-  /** Whether the person said that they cannot come. */
-  cannot_come: boolean;
-  version: number;
-}
-
-export interface BoardAvailability {
-  date: string;
-  answer: AvailabilityAnswer;
-  start_time: string | null;
-  end_time: string | null;
-}
-
-/** Somebody on the board, with all that the rules ask of a person. */
-export interface BoardPerson extends Omit<PackedPerson, 'work' | 'unplanned' | 'masked' | 'availability'> {
-  /** By start; also of the days around those shown that the rules look at. */
-  work: BoardWork[];
-  availability: BoardAvailability[];
-}
-
-/** A workplace's roster on some days: what a board draws and what the rules need to be asked in the browser. */
-export interface Board extends Omit<PackedBoard, 'shifts' | 'around' | 'people'> {
-  /** By date, start and id. */
-  shifts: Shift[];
-  /** By kana name. */
-  people: BoardPerson[];
-}
+export type BoardAnswer = z.infer<typeof BoardAnswer>;
 
 export const boardOperations = {
   'shifts.board': {
@@ -239,7 +189,7 @@ export const boardOperations = {
           daysBetween(date_from, date_to) < BOARD_DAYS_MAX,
         issue('date', ['date_to']),
       ),
-    answers: { 200: PackedBoard },
+    answers: { 200: BoardAnswer },
     errors: ['E_NOT_FOUND'],
   },
 } as const satisfies Record<string, Operation>;

@@ -54,8 +54,8 @@ export function ManagerHome(props: ManagerHomeProps) {
       <EmergencyNote count={home.salary?.emergencies ?? 0} />
       <CannotComeList list={home.cannot_come} today={home.date} />
       {watch && <LimitList limits={watch.limits} />}
-      {breaches && <PlanBreachList breaches={breaches} refused={refused} />}
       {watch && <ToSeeList missing={watch.missing} date={home.date} />}
+      {breaches && <PlanBreachList breaches={breaches} refused={refused} />}
       <WaitingList papers={papers} home={home} />
       <section aria-labelledby="today" className="when-near mb-5">
         <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">

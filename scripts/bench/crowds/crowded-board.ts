@@ -1,4 +1,4 @@
-import type { Board, BoardWork } from '#contract/board.ts';
+import type { Board, BoardWork } from '#app/routes/manage/shift/board/opened-board.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import { rangeNeeded } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
@@ -35,9 +35,9 @@ export function crowdedBoard(
         start: turn * EVERY,
         end: turn * EVERY + LONG,
         breaks: [],
-        paid_before: 0,
+        paidBefore: 0,
         worked: null,
-        pending: false,
+        status: 'approved',
         own_times: true,
         attended: false,
         masked: false,

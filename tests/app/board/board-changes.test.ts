@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { dragSourceOf, pulledEnd } from '#app/routes/manage/shift/board/carry/drag-source.ts';
 import { type Block, boardRows, type PersonRow } from '#app/routes/manage/shift/board/grid/board-rows.ts';
+import type { Board } from '#app/routes/manage/shift/board/opened-board.ts';
 import {
   approvingSteps,
   changesOf,
@@ -14,7 +15,6 @@ import {
   resizingSteps,
   seatFor,
 } from '#app/routes/manage/shift/board/planning/board-changes.ts';
-import type { Board } from '#contract/board.ts';
 import { board, CHECKING, MONDAY, PACKING, person, shift, template, work } from './build.ts';
 
 const TUESDAY = '2026-11-24';
@@ -120,7 +120,7 @@ describe('A change of the board', () => {
   });
 
   it('takes off and approves what can be, and leaves what is elsewhere', () => {
-    const pending = { ...blockOf(planned), work: work(40, monday, { pending: true }) };
+    const pending = { ...blockOf(planned), work: work(40, monday, { status: 'pending' }) };
     const elsewhere = { ...pending, shift: null };
     expect(changesOf(planned, approvingSteps([blockOf(planned), pending, elsewhere]))).toEqual([
       { kind: 'revise', shift_user_id: 40, status: 'approved', version: 5 },

@@ -20,7 +20,10 @@ const ngoc = person(2, {
 const busy = person(1, {
   work: [
     work(31, monday),
-    work(32, tuesday, { pending: true, seat: { shift_id: 21, position_id: PACKING.id, type: 'temporary' } }),
+    work(32, tuesday, {
+      status: 'pending',
+      seat: { shift_id: 21, position_id: PACKING.id, type: 'temporary' },
+    }),
     work(-4, monday, { date: '2026-11-25', masked: true, workplace_id: null, seat: null }),
     work(33, shift(5, '2026-11-20')),
   ],

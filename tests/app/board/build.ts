@@ -1,4 +1,5 @@
-import type { Board, BoardPerson, BoardTemplate, BoardWork } from '#contract/board.ts';
+import type { Board, BoardPerson, BoardWork } from '#app/routes/manage/shift/board/opened-board.ts';
+import type { BoardTemplate } from '#contract/board.ts';
 import type { Shift } from '#contract/shifts.ts';
 
 /** The week of the boards here, a Monday to a Sunday. */
@@ -69,9 +70,9 @@ export function work(id: number, on: Shift, overrides: Partial<BoardWork> = {}):
     date: on.date,
     start: 1_320,
     end: 1_740,
-    breaks: [[1_500, 1_560]],
-    paid_before: 0,
-    pending: false,
+    breaks: [{ start: 1_500, end: 1_560 }],
+    paidBefore: 0,
+    status: 'approved',
     own_times: false,
     worked: null,
     attended: false,

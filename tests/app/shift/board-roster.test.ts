@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { openBoard } from '#app/routes/manage/shift/board/opened-board.ts';
 import { boardRoster, checkOn } from '#app/routes/manage/shift/board/planning/roster.ts';
-import type { PackedBoard, PackedPerson, PackedShift, PackedWork } from '#contract/board.ts';
+import type { BoardAnswer, MaskedWork, PersonOnBoard, PlannedWork } from '#contract/board.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
-import { unpackBoard, WORK_MARKS } from '#contract/roster/unpacked-board.ts';
+import type { Shift } from '#contract/shifts.ts';
 
 const [SITE, POSITION, TEMPLATE] = [3, 5, 7];
 /** 09:00–18:00 on the 1st, 2nd and 3rd of December, by id. */
 const SHIFTS = [21, 22, 23] as const;
 
-function person(id: number, overrides: Partial<PackedPerson> = {}): PackedPerson {
+function person(id: number, overrides: Partial<PersonOnBoard> = {}): PersonOnBoard {
   const name = `P${id}`;
   return {
     user: {
@@ -36,7 +37,7 @@ function person(id: number, overrides: Partial<PackedPerson> = {}): PackedPerson
   };
 }
 
-function board(people: PackedPerson[], seats = { fixed: 5, approved: 0 }): PackedBoard {
+function board(people: PersonOnBoard[], seats = { fixed: 5, approved: 0 }): BoardAnswer {
   return {
     workplace: { id: SITE, code: 'A', name: 'Warehouse' },
     date_from: '2026-12-01',
@@ -81,12 +82,65 @@ function board(people: PackedPerson[], seats = { fixed: 5, approved: 0 }): Packe
       workplaces: [{ id: SITE, code: 'A', name: 'Warehouse' }],
       positions: [{ id: POSITION, name: 'Picking' }],
     },
-    shifts: SHIFTS.map((id, day): PackedShift => {
-      const group: PackedShift[10] = [[POSITION, seats.fixed, 0, null, seats.approved, 0, 0]];
-      return [id, TEMPLATE, `2026-12-0${day + 1}`, 540, 1080, [[720, 780]], 0, true, null, 1, group];
-    }),
+    shifts: SHIFTS.map(
+      (id, day): Shift => ({
+        id,
+        workplace: { id: SITE, code: 'A', name: 'Warehouse' },
+        template: { id: TEMPLATE, code: 'D', name: 'Day' },
+        date: `2026-12-0${day + 1}`,
+        start_time: '09:00',
+        end_time: '18:00',
+        breaks: [{ start: '12:00', end: '13:00' }],
+        paid_before_minutes: 0,
+        active: true,
+        closed_at: null,
+        published: true,
+        progress: 'not_yet',
+        seats: [
+          {
+            position: { id: POSITION, name: 'Picking' },
+            fixed_total: seats.fixed,
+            temp_total: 0,
+            max_registered_temp: null,
+            approved_fixed: seats.approved,
+            approved_temp: 0,
+            pending_temp: 0,
+          },
+        ],
+        version: 1,
+      }),
+    ),
     around: [],
     people,
+  };
+}
+
+/** A person on a shift of the board, at its times. */
+function onShift(id: number, shiftId: number, overrides: Partial<PlannedWork> = {}): PlannedWork {
+  return {
+    id,
+    shift_id: shiftId,
+    position_id: POSITION,
+    type: 'fixed',
+    status: 'approved',
+    own_times: null,
+    attended: false,
+    worked: null,
+    confirmed: false,
+    cannot_come: false,
+    version: 1,
+    ...overrides,
+  };
+}
+
+function elsewhere(start: number, end: number, overrides: Partial<MaskedWork> = {}): MaskedWork {
+  return {
+    date: '2026-12-01',
+    times: { start, end, breaks: [] },
+    paid_before_minutes: 0,
+    status: 'approved',
+    worked: null,
+    ...overrides,
   };
 }
 
@@ -99,23 +153,23 @@ const onto = (userId: number, shiftId: number): RosterChange => ({
   own_times: null,
 });
 
-function waysOf(people: PackedPerson[], change: RosterChange) {
-  const { rows, named } = checkOn(boardRoster(unpackBoard(board(people))), [change]);
+function waysOf(people: PersonOnBoard[], change: RosterChange) {
+  const { rows, named } = checkOn(boardRoster(openBoard(board(people))), [change]);
   return { ways: rows[0]?.findings[0]?.ways_out ?? [], named, rows };
 }
 
 /** Somebody who may do nothing that day, for what they do elsewhere. */
-const busy = person(1, { masked: [[0, 600, 900, [], 0, 0]] });
+const busy = person(1, { masked: [elsewhere(600, 900)] });
 
 describe('people of the board', () => {
   it('are offered where somebody cannot take a seat: who wished for it, then who has the least work', () => {
     const [working, free, wishing, against] = [
-      person(2, { work: [[90, SHIFTS[1], POSITION, 0, 1] satisfies PackedWork] }),
+      person(2, { work: [onShift(90, SHIFTS[1])] }),
       person(3),
-      person(4, { availability: [[0, true]] }),
-      person(5, { availability: [[0, false]] }),
+      person(4, { availability: [{ date: '2026-12-01', answer: 'yes', start_time: null, end_time: null }] }),
+      person(5, { availability: [{ date: '2026-12-01', answer: 'no', start_time: null, end_time: null }] }),
     ];
-    const offered = (people: PackedPerson[]) =>
+    const offered = (people: PersonOnBoard[]) =>
       waysOf([busy, ...people], onto(1, SHIFTS[0])).ways.find(({ kind }) => kind === 'other_person');
     expect(offered([working, free, wishing, against])).toMatchObject({ user_id: 4 });
     expect(offered([working, free, against])).toMatchObject({ user_id: 3 });
@@ -128,8 +182,15 @@ describe('people of the board', () => {
     ['are on the board without working there', { works_here: false }],
     ['do not have the position', { position_ids: [] }],
     ['have a closed account', { employment: { from: null, to: null, disabled: true } }],
-    ['wished for other hours', { availability: [[0, 780, 1080]] satisfies PackedPerson['availability'] }],
-    ['are at work elsewhere', { masked: [[0, 0, 300, [], 0, 0]] satisfies PackedPerson['masked'] }],
+    [
+      'wished for other hours',
+      {
+        availability: [
+          { date: '2026-12-01', answer: 'hours' as const, start_time: '13:00', end_time: '18:00' },
+        ],
+      },
+    ],
+    ['are at work elsewhere', { masked: [elsewhere(0, 300)] }],
   ])('are not offered when they %s', (_why, overrides) => {
     const { ways } = waysOf([busy, person(2, overrides)], onto(1, SHIFTS[0]));
     expect(ways.map(({ kind }) => kind)).not.toContain('other_person');
@@ -147,10 +208,7 @@ describe('people of the board', () => {
           source: 'residence',
         },
       ],
-      work: [
-        [91, SHIFTS[0], POSITION, 0, 2],
-        [92, SHIFTS[1], POSITION, WORK_MARKS.confirmed, 3],
-      ],
+      work: [onShift(91, SHIFTS[0], { version: 2 }), onShift(92, SHIFTS[1], { confirmed: true, version: 3 })],
     });
     const { ways } = waysOf([student, person(2)], onto(1, SHIFTS[2]));
     expect(ways.map(({ kind }) => kind)).toEqual(['hand_over', 'swap', 'other_person']);
@@ -163,29 +221,47 @@ describe('people of the board', () => {
 
 describe('a board', () => {
   it('keeps work that shows its times alone apart from all else', () => {
-    const { people } = unpackBoard(
+    const { people } = openBoard(
       board([
         person(1, {
-          masked: [[0, 600, 900, [], 0, 0]],
-          unplanned: [[-1, SITE, 1, 540, 600, [], [535, 600, []]]],
+          masked: [elsewhere(600, 900)],
+          unplanned: [
+            {
+              id: -1,
+              workplace_id: SITE,
+              date: '2026-12-02',
+              times: { start: 540, end: 600, breaks: [] },
+              worked: { start: 535, end: 600, breaks: [] },
+            },
+          ],
         }),
-        person(2, { masked: [[-2, 600, 900, [[700, 730]], 15, WORK_MARKS.pending, [590, 900, []]]] }),
+        person(2, {
+          masked: [
+            elsewhere(600, 900, {
+              date: '2026-11-29',
+              times: { start: 600, end: 900, breaks: [{ start: 700, end: 730 }] },
+              paid_before_minutes: 15,
+              status: 'pending',
+              worked: { start: 590, end: 900, breaks: [] },
+            }),
+          ],
+        }),
       ]),
     );
     const work = people.flatMap((one) => one.work);
     expect(new Set(work.map(({ id }) => id)).size).toBe(3);
     expect(work.find(({ date }) => date === '2026-11-29')).toMatchObject({
       masked: true,
-      pending: true,
-      worked: [590, 900, []],
-      breaks: [[700, 730]],
-      paid_before: 15,
+      status: 'pending',
+      worked: { start: 590, end: 900, breaks: [] },
+      breaks: [{ start: 700, end: 730 }],
+      paidBefore: 15,
       seat: null,
     });
   });
 
   it('is left as it was by a check', () => {
-    const roster = boardRoster(unpackBoard(board([busy, person(2)], { fixed: 1, approved: 0 })));
+    const roster = boardRoster(openBoard(board([busy, person(2)], { fixed: 1, approved: 0 })));
     const first = checkOn(roster, [onto(1, SHIFTS[0]), onto(2, SHIFTS[0])]);
     expect(checkOn(roster, [onto(1, SHIFTS[0]), onto(2, SHIFTS[0])])).toEqual(first);
     expect(checkOn(roster, [onto(2, SHIFTS[0])]).rows[0]).toEqual({ findings: [], passable_by: 'anyone' });

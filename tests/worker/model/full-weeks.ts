@@ -117,7 +117,7 @@ async function place(
   const site = sites[at];
   if (!site) throw new Error('no such workplace');
   const { results } = await env.DB.prepare(
-    `SELECT id, start_minute AS startMinute, end_minute AS endMinute, date FROM shift
+    `SELECT id, start_minute, end_minute, date FROM shift
      WHERE workplace_id = ? AND date = ? AND (start_minute > 720) = ?`,
   )
     .bind(site.workplace.id, date, kind === 'evening' ? 1 : 0)

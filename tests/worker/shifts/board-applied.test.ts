@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import type { Board } from '#app/routes/manage/shift/board/opened-board.ts';
+import { openBoard } from '#app/routes/manage/shift/board/opened-board.ts';
 import { applyTo } from '#app/routes/manage/shift/board/planning/applied.ts';
 import { boardRoster, checkOn } from '#app/routes/manage/shift/board/planning/roster.ts';
-import type { Board } from '#contract/board.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
-import { unpackBoard } from '#contract/roster/unpacked-board.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { mintShiftUser } from '#tests/support/shifts.ts';
 import { BOARD_DAYS, mintTwoSites } from './two-sites.ts';
@@ -15,7 +15,7 @@ it('a board on which changes are done stands as it would be read', async () => {
   const position_id = site.position.id;
   const board = async (): Promise<Board> => {
     const query = { workplace_id: String(site.workplace.id), ...BOARD_DAYS };
-    return unpackBoard(await (await both.api.manage.shifts.board.$get({ query })).json());
+    return openBoard(await (await both.api.manage.shifts.board.$get({ query })).json());
   };
 
   const [moved, retimed, gone, asked, comes] = [
@@ -133,7 +133,7 @@ it('a board on which changes are done stands as it would be read', async () => {
 it('a board does not know shifts and people that came to be elsewhere', async () => {
   const { site, manager, shiftAt } = await mintTwoSites();
   const query = { workplace_id: String(site.workplace.id), ...BOARD_DAYS };
-  const before = unpackBoard(await (await manager.api.manage.shifts.board.$get({ query })).json());
+  const before = openBoard(await (await manager.api.manage.shifts.board.$get({ query })).json());
   const { shift } = await shiftAt(DAY);
   const seat = { shift_id: shift.id, position_id: site.position.id, type: 'fixed' as const };
   const change: RosterChange = { kind: 'assign', ...seat, user_id: site.member.id, own_times: null };

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { drizzle } from 'drizzle-orm/d1';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Board, BoardPerson } from '#contract/board.ts';
+import type { Board, BoardPerson } from '#app/routes/manage/shift/board/opened-board.ts';
+import { openBoard } from '#app/routes/manage/shift/board/opened-board.ts';
 import { SETTINGS_DEFAULTS } from '#contract/configuration.ts';
-import { unpackBoard } from '#contract/roster/unpacked-board.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { write } from '#tests/support/at-once.ts';
 import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';
@@ -46,7 +46,7 @@ function ask(by: SignedIn, days: Days = WEEK, at: { id: number } = site.workplac
 async function boardOf(by = manager, days: Days = WEEK, at: { id: number } = site.workplace): Promise<Board> {
   const answer = await ask(by, days, at);
   expect(answer.status).toBe(200);
-  return unpackBoard(await answer.json());
+  return openBoard(await answer.json());
 }
 
 const on = ({ people }: Board, { id }: { id: number }): BoardPerson | undefined =>
@@ -88,13 +88,13 @@ describe('the roster of a workplace', () => {
         date: '2026-12-01',
         start: 600,
         end: 900,
-        breaks: [[720, 780]],
-        pending: false,
+        breaks: [{ start: 720, end: 780 }],
+        status: 'approved',
         own_times: true,
         worked: null,
         attended: false,
         masked: false,
-        paid_before: 0,
+        paidBefore: 0,
         workplace_id: site.workplace.id,
         seat: { shift_id: shift.id, position_id: site.position.id, type: 'temporary' },
         confirmed: true,
@@ -121,8 +121,11 @@ describe('the roster of a workplace', () => {
       counted_end: fromStamp(`${YESTERDAY} 18:30:00`),
     });
     const [worked, ...later] = on(await boardOf(), person)?.work ?? [];
-    expect(worked).toMatchObject({ attended: true, worked: [540, 1110, [[720, 780]]] });
-    expect(later).toMatchObject([{ pending: true, cannot_come: true, confirmed: false }]);
+    expect(worked).toMatchObject({
+      attended: true,
+      worked: { start: 540, end: 1110, breaks: [{ start: 720, end: 780 }] },
+    });
+    expect(later).toMatchObject([{ status: 'pending', cannot_come: true, confirmed: false }]);
   });
 
   it('has everybody who works there by kana name, and of the others only who is on a shift of the days', async () => {
@@ -278,28 +281,36 @@ describe('work at other workplaces', () => {
     });
     const answer = await ask(manager);
     const text = await answer.clone().text();
-    const packed = await answer.json();
-    expect(packed.people.find(({ user }) => user.id === person.id)).toMatchObject({
+    const board = await answer.json();
+    expect(board.people.find(({ user }) => user.id === person.id)).toMatchObject({
       work: [],
       unplanned: [],
-      masked: [[1, 545, 1000, [[720, 780]], 15, 0]],
+      masked: [
+        {
+          date: '2026-12-01',
+          times: { start: 545, end: 1000, breaks: [{ start: 720, end: 780 }] },
+          paid_before_minutes: 15,
+          status: 'approved',
+          worked: null,
+        },
+      ],
     });
     for (const secret of [other.workplace.name, other.workplace.code, other.position.name]) {
       expect(text).not.toContain(secret);
     }
-    expect(on(unpackBoard(packed), person)?.work).toEqual([
+    expect(on(openBoard(board), person)?.work).toEqual([
       {
         id: expect.any(Number),
         date: '2026-12-01',
         start: 545,
         end: 1000,
-        breaks: [[720, 780]],
-        pending: false,
+        breaks: [{ start: 720, end: 780 }],
+        status: 'approved',
         own_times: false,
         worked: null,
         attended: false,
         masked: true,
-        paid_before: 15,
+        paidBefore: 15,
         workplace_id: null,
         seat: null,
         confirmed: false,
@@ -360,9 +371,9 @@ describe('work at other workplaces', () => {
         workplace_id: site.workplace.id,
         seat: null,
         attended: true,
-        worked: [540, 1080, [[720, 780]]],
+        worked: { start: 540, end: 1080, breaks: [{ start: 720, end: 780 }] },
       },
-      { masked: true, workplace_id: null, worked: [1140, 1200, []] },
+      { masked: true, workplace_id: null, worked: { start: 1140, end: 1200, breaks: [] } },
     ]);
   });
 });

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { openBoard } from '#app/routes/manage/shift/board/opened-board.ts';
 import { boardRoster, checkOn } from '#app/routes/manage/shift/board/planning/roster.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { OpenShift } from '#contract/recruitment.ts';
 import { type Finding, type Named, type NamedShift, Refusal } from '#contract/roster/findings.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
-import { unpackBoard } from '#contract/roster/unpacked-board.ts';
 import { ImportPreview } from '#contract/roster-files.ts';
 import type { RuleId } from '#domain/roster/finding.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
@@ -82,7 +82,7 @@ async function dragged(by: SignedIn, change: RosterChange, { site }: TwoSites): 
   const answer = await by.api.manage.shifts.board.$get({ query });
   expect(answer.status).toBe(200);
   // The server offers nobody else, as it reads nobody else.
-  const { rows, named } = checkOn(boardRoster(unpackBoard(await answer.json())), [change], {
+  const { rows, named } = checkOn(boardRoster(openBoard(await answer.json())), [change], {
     candidates: () => [],
   });
   return { findings: rows[0]?.findings ?? [], named };

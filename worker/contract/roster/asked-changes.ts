@@ -22,7 +22,7 @@ function minutesOf(clock: string): number {
   return minutes;
 }
 
-/** Times of a request, in minutes. */
+/** Written times, in minutes. */
 export function dayTimes({
   date,
   start_time,
@@ -39,7 +39,7 @@ export function dayTimes({
   };
 }
 
-/** A person's own times of a request; null without both. */
+/** Own times of a person, in minutes; null without both. */
 export function ownTimes(
   given: { start_time: string | null; end_time: string | null } | null,
 ): OwnTimes | null {

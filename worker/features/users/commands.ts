@@ -23,7 +23,7 @@ import { membership, workplace } from '#worker/db/schema/workplace.ts';
 import { droppingSteps } from '#worker/db/sign-in-steps.ts';
 import { isBranch } from '#worker/features/branches/queries.ts';
 import { FORM_COLUMNS } from './fields.ts';
-import { askedBranch, askedWorkplaces, findUserWith, readUser, takenNames } from './queries.ts';
+import { askedBranch, askedWorkplaces, findUserWith, readPresentUser, takenNames } from './queries.ts';
 
 /**
  * Adds a person to the staff, or a manager with the workplaces that they begin with.
@@ -158,7 +158,7 @@ export async function updateUser(ctx: SignedInCtx, id: number, input: UserChange
       sql`SELECT version = ${before.version} AND deleted_at IS NULL FROM ${person} WHERE id = ${id}`,
       ...branchThere(after),
     ],
-    current: () => readUser(ctx, id),
+    current: () => readPresentUser(ctx, id),
     statements: [
       update(person)
         .set({

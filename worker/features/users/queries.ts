@@ -32,6 +32,13 @@ export async function readUser({ db, now }: Pick<Ctx, 'db' | 'now'>, id: number)
   return userOf(row);
 }
 
+/** @throws AppError E_NOT_FOUND, also of a deleted person */
+export async function readPresentUser(ctx: Pick<Ctx, 'db' | 'now'>, id: number): Promise<User> {
+  const user = await readUser(ctx, id);
+  refuseDeleted(user);
+  return user;
+}
+
 function selectUser(now: number, id: number) {
   return select(userFields(now)).from(person).where(eq(person.id, id));
 }
@@ -46,8 +53,12 @@ export async function findUserWith<F extends Fields>(
   facts: F,
 ): Promise<{ before: User; facts: FieldsRow<F> }> {
   const found = await findAnyUserWith(ctx, id, facts);
-  if (found.before.status === 'deleted') throw new AppError('E_NOT_FOUND');
+  refuseDeleted(found.before);
   return found;
+}
+
+function refuseDeleted({ status }: User): void {
+  if (status === 'deleted') throw new AppError('E_NOT_FOUND');
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { BoardTemplate, boardOperations, PackedBoard, PackedShift } from '#contract/board.ts';
+import type { BoardAnswer, BoardTemplate, boardOperations } from '#contract/board.ts';
 import type { CompanySettings } from '#contract/configuration.ts';
 import { AppError } from '#contract/errors.ts';
 import { askedSeats, type Headcount } from '#domain/roster/asked-seats.ts';
@@ -17,15 +17,15 @@ import {
   settingsOf,
 } from '#worker/features/configuration/queries.ts';
 import { standardSeats } from '#worker/features/shifts/proposals.ts';
+import { type ShiftRow, shiftOf } from '#worker/features/shifts/rows.ts';
 import { holidaysIn } from '#worker/holidays.ts';
 import { breaksShown } from '#worker/roster/shown-shift.ts';
-import { type Packing, packPerson } from './pack-person.ts';
+import { type Reading, toPerson } from './people.ts';
 import {
   type Asked,
   type BoardPersonRow,
   type NameRow,
   type SaidRow,
-  type ShiftRow,
   selectManaged,
   selectMonths,
   selectNames,
@@ -55,7 +55,7 @@ const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
  * A workplace's roster between two days, with what the rules look at around them, in one round trip.
  * @throws AppError E_NOT_FOUND also for a workplace out of reach
  */
-export async function readBoard(ctx: SignedInCtx, query: Query): Promise<PackedBoard> {
+export async function readBoard(ctx: SignedInCtx, query: Query): Promise<BoardAnswer> {
   const asked: Asked = {
     workplaceId: query.workplace_id,
     days: { from: query.date_from, to: query.date_to },
@@ -87,7 +87,7 @@ export async function readBoard(ctx: SignedInCtx, query: Query): Promise<PackedB
   if (!settled) throw new Error('no configuration');
   const settings = settingsOf(settled.settings);
   const sites = new Set<WorkplaceId>(managed.map((row) => row.workplace_id));
-  const packing: Packing = {
+  const reading: Reading = {
     workplaceId: asked.workplaceId,
     from: asked.days.from,
     reaches: (site) => ctx.scope === 'all' || sites.has(site),
@@ -95,10 +95,10 @@ export async function readBoard(ctx: SignedInCtx, query: Query): Promise<PackedB
     shown: new Set(shifts.map(({ id }) => id)),
     around: new Map(),
   };
-  const people = found.map((row) => packPerson(row, packing));
+  const people = found.map((row) => toPerson(row, reading));
   const board = {
-    shifts: shifts.map(packShift),
-    around: [...packing.around.values()],
+    shifts: shifts.map((row) => shiftOf(row, ctx.now)),
+    around: [...reading.around.values()],
     people,
   };
   const positions = names.filter(
@@ -129,7 +129,7 @@ function codedOf({ id, code, name }: WorkplaceRow) {
   return { id, code, name };
 }
 
-function monthsIn(days: DateRange, published: readonly MonthRow[]): PackedBoard['months'] {
+function monthsIn(days: DateRange, published: readonly MonthRow[]): BoardAnswer['months'] {
   const known = new Map(published.map(({ month, published_at }) => [month, published_at]));
   return [...new Set(datesIn(days).map((date) => date.slice(0, 7)))].map((month) => {
     const at = known.get(month);
@@ -137,7 +137,7 @@ function monthsIn(days: DateRange, published: readonly MonthRow[]): PackedBoard[
   });
 }
 
-function configOf(settings: CompanySettings): PackedBoard['config'] {
+function configOf(settings: CompanySettings): BoardAnswer['config'] {
   const config = rosterConfigOf(settings);
   return {
     max_minutes_per_week: config.maxMinutesPerWeek,
@@ -188,33 +188,17 @@ function templateOf(
   };
 }
 
-function packShift(row: ShiftRow): PackedShift {
-  return [
-    row.id,
-    row.template_id,
-    row.date,
-    row.start_minute,
-    row.end_minute,
-    JSON.parse(row.breaks),
-    row.paid_before_minutes,
-    row.active === 1,
-    row.closed_at === null ? null : toStamp(row.closed_at),
-    row.version,
-    JSON.parse(row.seats),
-  ];
-}
-
 /** What is named on the board, and the positions that somebody could be given. */
 function namesOf(
   { workplaceId }: Asked,
-  { shifts, around, people }: Pick<PackedBoard, 'shifts' | 'around' | 'people'>,
+  { shifts, around, people }: Pick<BoardAnswer, 'shifts' | 'around' | 'people'>,
   names: readonly NameRow[],
-): PackedBoard['names'] {
-  const workplaces = new Set([workplaceId, ...around.map(([, site]) => site)]);
-  const positions = new Set(shifts.flatMap((shift) => shift[10].map(([position]) => position)));
+): BoardAnswer['names'] {
+  const workplaces = new Set([workplaceId, ...around.map(({ workplace_id }) => workplace_id)]);
+  const positions = new Set(shifts.flatMap(({ seats }) => seats.map(({ position }) => position.id)));
   for (const { work, unplanned } of people) {
-    for (const [, , position] of work) positions.add(position);
-    for (const [, site] of unplanned) workplaces.add(site);
+    for (const { position_id } of work) positions.add(position_id);
+    for (const { workplace_id } of unplanned) workplaces.add(workplace_id);
   }
   const isNamed = ({ kind, id, workplace_id, there }: NameRow) =>
     kind === 'workplace'

@@ -8,7 +8,7 @@ import { personRefJson } from '#worker/db/person-ref.ts';
 import { withinReach, workplaceInReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { availabilityDay } from '#worker/db/schema/planning.ts';
-import { publishedMonth, seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import {
   membership,
   position,
@@ -16,8 +16,9 @@ import {
   templateHeadcount,
   workplace,
 } from '#worker/db/schema/workplace.ts';
+import { SHIFT_COLUMNS } from '#worker/features/shifts/rows.ts';
 import { selectPeopleToPlan } from '#worker/roster/facts.ts';
-import { betweenDays, SHIFT_ORDER } from '#worker/roster/shown-shift.ts';
+import { betweenDays, SHIFT_ORDER, SHIFTS } from '#worker/roster/shown-shift.ts';
 import type { PersonRow } from '#worker/roster/stored-roster.ts';
 
 /** Which roster is asked for. */
@@ -46,19 +47,6 @@ export type TemplateRow = {
   paid_before_minutes: number;
   active: number;
   headcounts: string;
-};
-export type ShiftRow = {
-  id: number;
-  template_id: number;
-  date: string;
-  start_minute: number;
-  end_minute: number;
-  breaks: string;
-  paid_before_minutes: number;
-  active: number;
-  closed_at: number | null;
-  version: number;
-  seats: string;
 };
 /** What somebody said of their coming to a shift of the board. */
 export type SaidRow = { id: number; confirmed: number; cannot_come: number };
@@ -109,14 +97,8 @@ export function selectTemplates(ctx: SignedInCtx, asked: Asked): SQL {
     ORDER BY t.start_minute, t.code, t.id`;
 }
 
-/** Seat groups come in the order of their positions. */
 export function selectShifts(ctx: SignedInCtx, asked: Asked): SQL {
-  return sql`SELECT s.id, s.template_id, s.date, s.start_minute, s.end_minute, s.breaks, s.paid_before_minutes,
-      s.active, s.closed_at, s.version,
-      (SELECT json_group_array(json_array(g.position_id, g.fixed_total, g.temp_total, g.max_registered_temp,
-         g.approved_fixed, g.approved_temp, g.pending_temp) ORDER BY p.name, p.id)
-       FROM ${seatGroup} AS g JOIN ${position} AS p ON p.id = g.position_id WHERE g.shift_id = s.id) AS seats
-    FROM ${shift} AS s WHERE ${onBoard(ctx, asked)} ORDER BY ${SHIFT_ORDER}, s.id`;
+  return sql`SELECT ${SHIFT_COLUMNS} FROM ${SHIFTS} WHERE ${onBoard(ctx, asked)} ORDER BY ${SHIFT_ORDER}, s.id`;
 }
 
 export function selectSaid(ctx: SignedInCtx, asked: Asked): SQL {

@@ -1,4 +1,4 @@
-import type { Board, BoardPerson, BoardWork } from '#contract/board.ts';
+import type { Board, BoardPerson, BoardWork } from '#app/routes/manage/shift/board/opened-board.ts';
 import { datedTermsOf } from '#contract/hours/pay-terms.ts';
 import { dayTimes } from '#contract/roster/asked-changes.ts';
 import type { Shift } from '#contract/shifts.ts';
@@ -56,24 +56,20 @@ function personFacts(person: BoardPerson, workplaceId: number): PersonFacts {
 }
 
 function assignmentFacts(work: BoardWork): AssignmentFacts {
-  const { id, date, start, end, paid_before: paidBefore, worked, seat } = work;
+  const { id, status, date, start, end, breaks, paidBefore, worked, attended, seat } = work;
   return {
     id,
     workplaceId: work.workplace_id ?? ELSEWHERE,
     seat: seat && { shiftId: seat.shift_id, positionId: seat.position_id, type: seat.type },
-    status: work.pending ? 'pending' : 'approved',
+    status,
     freed: false,
-    times: { date, start, end, breaks: breaksOf(work.breaks), paidBefore },
+    times: { date, start, end, breaks, paidBefore },
     hasOwnTimes: work.own_times,
-    worked: worked && { start: worked[0], end: worked[1], breaks: breaksOf(worked[2]) },
-    attended: work.attended,
+    worked,
+    attended,
     passedPermits: [],
     inScope: !work.masked,
   };
-}
-
-function breaksOf(breaks: readonly [number, number][]) {
-  return breaks.map(([start, end]) => ({ start, end }));
 }
 
 function shiftFacts(shift: Shift): ShiftFacts {

@@ -6,10 +6,10 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { type BoardDays, rowChoice } from '#app/routes/manage/shift/board/view/board-address.ts';
 import { BoardBar } from '#app/routes/manage/shift/board/view/board-bar.tsx';
 import { BoardHeader } from '#app/routes/manage/shift/board/view/board-header.tsx';
-import type { PackedBoard } from '#contract/board.ts';
+import type { BoardAnswer } from '#contract/board.ts';
 import { PlannedBoard } from './planned-board.tsx';
 
-export type BoardPageProps = { board: PackedBoard | null; days: BoardDays };
+export type BoardPageProps = { board: BoardAnswer | null; days: BoardDays };
 
 /** The roster of a workplace, to be planned. */
 export function BoardPage({ board, days }: BoardPageProps) {
@@ -20,7 +20,7 @@ export function BoardPage({ board, days }: BoardPageProps) {
   const choice = rowChoice(params);
   if (board) {
     return (
-      <PlannedBoard key={board.workplace.id} packed={board} days={days} choice={choice} hydrated={hydrated} />
+      <PlannedBoard key={board.workplace.id} answer={board} days={days} choice={choice} hydrated={hydrated} />
     );
   }
   return (

@@ -27,22 +27,22 @@ import { BoardHeader } from '#app/routes/manage/shift/board/view/board-header.ts
 import { BoardPrint } from '#app/routes/manage/shift/board/view/board-print.tsx';
 import { Legend } from '#app/routes/manage/shift/board/view/legend.tsx';
 import { usePrinting } from '#app/routes/manage/shift/board/view/use-printing.ts';
-import type { PackedBoard } from '#contract/board.ts';
+import type { BoardAnswer } from '#contract/board.ts';
 import { useShownBoard } from './shown-board.ts';
 
 const REFRESH_MS = 30_000;
 
-type Props = { packed: PackedBoard; days: BoardDays; choice: RowChoice; hydrated: boolean };
+type Props = { answer: BoardAnswer; days: BoardDays; choice: RowChoice; hydrated: boolean };
 
 /** From a tablet on the grid alone scrolls: the page ends with the window, as long as that is not very low. */
 const FRAME =
   'sm:flex sm:h-[calc(100dvh-var(--spacing-header)-2.5rem-var(--lower-edge))] sm:min-h-136 sm:flex-col print:block print:h-auto';
 
 /** The board with everything that is done on it, by keyboard, mouse and touch. */
-export function PlannedBoard({ packed, days, choice, hydrated }: Props) {
+export function PlannedBoard({ answer, days, choice, hydrated }: Props) {
   const { t } = useTranslation('board');
   const words = useRowWords();
-  const planning = usePlanning(packed);
+  const planning = usePlanning(answer);
   const { board, rules, busy, question } = planning;
   const shown = useShownBoard(board, choice, days.view);
   const { rows } = shown;

@@ -8,9 +8,9 @@ import {
   type PersonRow,
 } from '#app/routes/manage/shift/board/grid/board-rows.ts';
 import type { GridShape, Place } from '#app/routes/manage/shift/board/grid/grid-state.ts';
+import type { Board } from '#app/routes/manage/shift/board/opened-board.ts';
 import type { BoardView, RowChoice } from '#app/routes/manage/shift/board/view/board-address.ts';
 import { type ShownDay, useShownDays } from '#app/routes/manage/shift/board/view/shown-day.ts';
-import type { Board } from '#contract/board.ts';
 import type { Shift } from '#contract/shifts.ts';
 
 /** A board as the address chooses it, and what stands where on it. */

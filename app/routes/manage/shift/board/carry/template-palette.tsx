@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Board } from '#contract/board.ts';
+import type { Board } from '#app/routes/manage/shift/board/opened-board.ts';
 
 /** The templates of the workplace, to be dragged onto a person's day. */
 export function TemplatePalette({ board }: { board: Board }) {

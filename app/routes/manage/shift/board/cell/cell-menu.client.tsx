@@ -127,13 +127,13 @@ function BlockCard({ planning, block, day, onClose, onCarry }: BlockCardProps) {
       </p>
       {shift && doing === null && (
         <div className="flex flex-wrap gap-1.5">
-          {work.pending && (
+          {work.status === 'pending' && (
             <Button type="button" size="sm" onClick={() => plan('approve', approvingSteps([block]))}>
               {t('approve')}
             </Button>
           )}
           <Button type="button" variant="outline" size="sm" onClick={() => setDoing('remove')}>
-            {t(work.pending ? 'refuse' : 'remove')}
+            {t(work.status === 'pending' ? 'refuse' : 'remove')}
           </Button>
           <Button type="button" variant="outline" size="sm" onClick={() => setDoing('change')}>
             {t('change')}

@@ -24,7 +24,7 @@ type LeaveFormProps = { planning: Planning; block: Block; onClose: () => void };
 export function LeaveForm({ planning, block, onClose }: LeaveFormProps) {
   const { user } = useAuth();
   const { work, shift, person } = block;
-  const isAgreed = shift?.published === true && !work.pending && person.user.id !== user.id;
+  const isAgreed = shift?.published === true && work.status !== 'pending' && person.user.id !== user.id;
   return isAgreed ? (
     <WhoseReason planning={planning} block={block} onClose={onClose} />
   ) : (
@@ -36,7 +36,7 @@ function TakeOff({ planning, block, onClose }: LeaveFormProps) {
   const { t } = useTranslation('board');
   const [reason, setReason] = useState('');
   const { work, shift } = block;
-  const verb = work.pending ? 'refuse' : 'remove';
+  const verb = work.status === 'pending' ? 'refuse' : 'remove';
   return (
     <form
       className="grid gap-2"

@@ -10,6 +10,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { bestSeat, templateToOffer } from '#app/routes/manage/shift/board/carry/best-seat.ts';
 import type { PersonRow } from '#app/routes/manage/shift/board/grid/board-rows.ts';
 import { VERDICT_LOOKS } from '#app/routes/manage/shift/board/grid/verdict-looks.ts';
+import type { Board, BoardPerson } from '#app/routes/manage/shift/board/opened-board.ts';
 import {
   changesOf,
   type SeatChoice,
@@ -18,7 +19,6 @@ import {
 } from '#app/routes/manage/shift/board/planning/board-changes.ts';
 import { type Rules, verdictOf } from '#app/routes/manage/shift/board/planning/rules.ts';
 import type { Planning } from '#app/routes/manage/shift/board/planning/use-planning.ts';
-import type { Board, BoardPerson } from '#contract/board.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { parseClock } from '#domain/time/clock.ts';

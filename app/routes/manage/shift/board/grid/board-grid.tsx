@@ -12,11 +12,11 @@ import {
 } from 'react';
 import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { Board } from '#app/routes/manage/shift/board/opened-board.ts';
 import type { Rules } from '#app/routes/manage/shift/board/planning/rules.ts';
 import type { ShownBoard } from '#app/routes/manage/shift/board/shown-board.ts';
 import type { BoardView } from '#app/routes/manage/shift/board/view/board-address.ts';
 import { useFromToday } from '#app/routes/manage/shift/board/view/use-from-today.ts';
-import type { Board } from '#contract/board.ts';
 import { BoardRowLine } from './board-row.tsx';
 import { type BoardRow, GROUP_HEIGHT } from './board-rows.ts';
 import { CoverageLines } from './coverage-lines.tsx';

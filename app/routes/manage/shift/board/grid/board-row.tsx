@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { cn } from '#app/lib/class-names.ts';
+import type { Board } from '#app/routes/manage/shift/board/opened-board.ts';
 import type { BoardView } from '#app/routes/manage/shift/board/view/board-address.ts';
 import type { ShownDay } from '#app/routes/manage/shift/board/view/shown-day.ts';
-import type { Board } from '#contract/board.ts';
 import { fromStamp, jstDate } from '#domain/time/instant.ts';
 import { type BoardRow, blocksAt, type GroupRow, type PersonRow } from './board-rows.ts';
 import { WISH_LOOKS } from './cell-looks.ts';

@@ -1,6 +1,8 @@
+import type { Board, BoardPerson, BoardWork } from '#app/routes/manage/shift/board/opened-board.ts';
 import type { BoardView, RowChoice } from '#app/routes/manage/shift/board/view/board-address.ts';
 import { type Coverage, coverageOf, coverageOfShift } from '#app/routes/manage/shift/coverage.ts';
-import type { Board, BoardAvailability, BoardPerson, BoardTemplate, BoardWork } from '#contract/board.ts';
+import type { AvailabilityDay } from '#contract/availability.ts';
+import type { BoardTemplate } from '#contract/board.ts';
 import type { Shift } from '#contract/shifts.ts';
 import { addDays, type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';
 import { fromStamp, jstDate } from '#domain/time/instant.ts';
@@ -38,7 +40,7 @@ export interface PersonRow {
   /** The position whose work alone is shown; null for all. */
   positionId: number | null;
   cells: ReadonlyMap<CalendarDate, readonly Block[]>;
-  wishes: ReadonlyMap<CalendarDate, BoardAvailability>;
+  wishes: ReadonlyMap<CalendarDate, AvailabilityDay>;
   height: number;
 }
 
@@ -96,7 +98,9 @@ function isChosen(person: BoardPerson, board: Board, shifts: Shifts, choice: Row
   // Nobody can put them anywhere: they stand there for what they are still on.
   if (person.employment.disabled && !person.work.some((work) => isShown(work, board, shifts))) return false;
   if (choice.positionId !== null && !isInPosition(person, choice.positionId, shifts)) return false;
-  return !choice.pending || person.work.some((work) => work.pending && isShown(work, board, shifts));
+  return (
+    !choice.pending || person.work.some((work) => work.status === 'pending' && isShown(work, board, shifts))
+  );
 }
 
 function isShown(work: BoardWork, { date_from, date_to }: Board, shifts: Shifts): boolean {
@@ -210,7 +214,7 @@ export function blocksAt(row: PersonRow, date: CalendarDate): readonly Block[] {
 export function minutesHere(row: PersonRow): number {
   let sum = 0;
   for (const blocks of row.cells.values()) {
-    for (const { work, shift } of blocks) if (shift && !work.pending) sum += netMinutes(work);
+    for (const { work, shift } of blocks) if (shift && work.status !== 'pending') sum += netMinutes(work);
   }
   return sum;
 }
@@ -220,10 +224,10 @@ export function minutesHere(row: PersonRow): number {
  * lie inside.
  */
 function netMinutes(work: BoardWork): number {
-  const planned = [work.start - work.paid_before, work.end, work.breaks] as const;
-  const [start, end, breaks] = work.worked ?? planned;
+  const planned = { start: work.start - work.paidBefore, end: work.end, breaks: work.breaks };
+  const { start, end, breaks } = work.worked ?? planned;
   return breaks.reduce(
-    (net, [from, to]) => net - Math.max(0, Math.min(to, end) - Math.max(from, start)),
+    (net, rest) => net - Math.max(0, Math.min(rest.end, end) - Math.max(rest.start, start)),
     end - start,
   );
 }

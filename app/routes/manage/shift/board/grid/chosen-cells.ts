@@ -1,9 +1,9 @@
+import type { Board } from '#app/routes/manage/shift/board/opened-board.ts';
 import {
   type Copied,
   pastingSteps,
   type Step,
 } from '#app/routes/manage/shift/board/planning/board-changes.ts';
-import type { Board } from '#contract/board.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type Block, blocksAt, type PersonRow } from './board-rows.ts';
 import { type GridState, placeOf } from './grid-state.ts';

@@ -1,5 +1,5 @@
 import { factsOf } from '#app/routes/manage/shift/board/board-facts.ts';
-import type { Board, BoardPerson } from '#contract/board.ts';
+import type { Board, BoardPerson } from '#app/routes/manage/shift/board/opened-board.ts';
 import { type HoursLeft, hoursLeft, type MinutesLeft } from '#domain/roster/hours-left.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { instantOfClock } from '#domain/time/clock.ts';

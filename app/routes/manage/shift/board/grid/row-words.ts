@@ -12,7 +12,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import type { Translate } from '#app/lib/use-translation.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { useChip } from '#app/routes/manage/shift/board/cell/use-chip.ts';
-import type { BoardAvailability } from '#contract/board.ts';
+import type { AvailabilityDay } from '#contract/availability.ts';
 import type { Language } from '#contract/site/languages.ts';
 import type { PersonRef } from '#contract/users.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
@@ -38,7 +38,7 @@ export interface RowWords {
   /** How a block stands, in words, some of them with an icon. */
   marksOf: (block: Block, today: CalendarDate) => readonly Mark[];
   /** What a person said of a day. */
-  wishOf: (wish: BoardAvailability) => string;
+  wishOf: (wish: AvailabilityDay) => string;
 }
 
 export function useRowWords(): RowWords {
@@ -82,7 +82,7 @@ function marksIn(t: Translate<'board'>): RowWords['marksOf'] {
       return place ? [marks.elsewhere] : [];
     }
     const found: Mark[] = [];
-    if (work.pending) found.push(marks.pending);
+    if (work.status === 'pending') found.push(marks.pending);
     if (work.seat) found.push(marks[work.seat.type]);
     if (work.cannot_come) found.push(marks.cannotCome);
     else if (isToBeConfirmed(work, shift.published, today)) found.push(marks.toConfirm);
@@ -98,7 +98,7 @@ function marksIn(t: Translate<'board'>): RowWords['marksOf'] {
 /** Staff say the day before that they will come; before that nobody waits for it. */
 function isToBeConfirmed(work: Block['work'], published: boolean, today: CalendarDate): boolean {
   const isNear = work.date === today || work.date === addDays(today, 1);
-  return published && isNear && !work.pending && !work.confirmed && !work.attended;
+  return published && isNear && work.status !== 'pending' && !work.confirmed && !work.attended;
 }
 
 /** `22:00–29:00`, also where it reaches beyond what a clock shows. */

@@ -38,12 +38,12 @@ function WeekBlock({ block, words, person, today, hydrated }: WorkBlockProps) {
       <span aria-hidden="true" className="flex items-center gap-1">
         <span className={`font-semibold ${CUT}`}>{name}</span>
         <Icons marks={marks} className="size-3" />
-        {work.seat?.type === 'temporary' && !work.pending && (
+        {work.seat?.type === 'temporary' && work.status !== 'pending' && (
           <span className={`font-normal ${CUT}`}>{t('temporary')}</span>
         )}
       </span>
       <span aria-hidden="true" className={`block ${CUT}`}>
-        {work.pending ? `${t('pending')} ${times}` : times}
+        {work.status === 'pending' ? `${t('pending')} ${times}` : times}
       </span>
     </>
   );
@@ -69,13 +69,13 @@ function WeekBlock({ block, words, person, today, hydrated }: WorkBlockProps) {
       ) : (
         <span className="min-w-0 flex-1">{text}</span>
       )}
-      {work.pending && shift && hydrated && (
+      {work.status === 'pending' && shift && hydrated && (
         <span className="flex shrink-0 gap-0.5">
           <Decide act="approve" id={work.id} label={t('approve_of', { person, shift: name })} Icon={Check} />
           <Decide act="refuse" id={work.id} label={t('refuse_of', { person, shift: name })} Icon={X} />
         </span>
       )}
-      {shift && hydrated && !work.pending && (
+      {shift && hydrated && work.status !== 'pending' && (
         <span
           aria-hidden="true"
           data-resize={work.id}
@@ -167,7 +167,7 @@ function Decide({ act, id, label, Icon }: DecideProps) {
 function lookOf({ work, shift }: Block): string {
   if (!shift) return WORK_LOOKS.elsewhere;
   if (work.cannot_come) return WORK_LOOKS.cannotCome;
-  if (work.pending) return WORK_LOOKS.pending;
+  if (work.status === 'pending') return WORK_LOOKS.pending;
   const isOff = !shift.active || shift.closed_at !== null;
   return cn(WORK_LOOKS[work.seat?.type ?? 'fixed'], isOff && 'text-muted-foreground');
 }

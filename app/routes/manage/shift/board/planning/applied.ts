@@ -1,7 +1,12 @@
 // The board as it stands after changes that the server has done, so that nothing is loaded again.
 
 import { factsOf } from '#app/routes/manage/shift/board/board-facts.ts';
-import type { Board, BoardPerson, BoardWork } from '#contract/board.ts';
+import {
+  type Board,
+  type BoardPerson,
+  type BoardWork,
+  byStart,
+} from '#app/routes/manage/shift/board/opened-board.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { RosterBulkAnswer, SeatGroup, Shift } from '#contract/shifts.ts';
 import { enact, type Step } from '#domain/roster/enact.ts';
@@ -121,11 +126,6 @@ function workAfter(
   return [...kept, ...moved].toSorted(byStart);
 }
 
-function byStart(left: BoardWork, right: BoardWork): number {
-  if (left.date !== right.date) return left.date < right.date ? -1 : 1;
-  return left.start - right.start || left.id - right.id;
-}
-
 /** What somebody said of their coming holds for the times that they said it of. */
 function placed(id: AssignmentId, after: Stint, roster: Roster, before: BoardWork | null): BoardWork {
   const { seat, worked, workplaceId } = after;
@@ -142,11 +142,11 @@ function placed(id: AssignmentId, after: Stint, roster: Roster, before: BoardWor
     date: after.date,
     start,
     end,
-    breaks: (times?.breaks ?? []).map((rest) => [rest.start, rest.end]),
-    paid_before: times?.paidBefore ?? 0,
-    pending: after.standing === 'asked',
+    breaks: times?.breaks ?? [],
+    paidBefore: times?.paidBefore ?? 0,
+    status: after.standing === 'asked' ? 'pending' : 'approved',
     own_times: after.hasOwnTimes,
-    worked: worked && [worked.start, worked.end, worked.breaks.map((rest) => [rest.start, rest.end])],
+    worked,
     attended: after.attended,
     masked: false,
     workplace_id: workplaceId,

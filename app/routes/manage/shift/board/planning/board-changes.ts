@@ -1,5 +1,6 @@
 import type { Block, PersonRow } from '#app/routes/manage/shift/board/grid/board-rows.ts';
-import type { Board, BoardTemplate } from '#contract/board.ts';
+import type { Board } from '#app/routes/manage/shift/board/opened-board.ts';
+import type { BoardTemplate } from '#contract/board.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { SeatGroup, Shift } from '#contract/shifts.ts';
 import type { AssignmentType } from '#domain/roster/facts.ts';
@@ -207,7 +208,7 @@ export function removingSteps(blocks: readonly Block[], reason?: string): Step[]
 /** Registrations that are approved. */
 export function approvingSteps(blocks: readonly Block[]): Step[] {
   return blocks
-    .filter((block) => block.work.pending && isPlannedHere(block))
+    .filter((block) => block.work.status === 'pending' && isPlannedHere(block))
     .map(({ work: { id, version } }) => ({
       kind: 'as_is',
       change: { kind: 'revise', shift_user_id: id, status: 'approved', version },

@@ -1,5 +1,5 @@
 import type { RosterCheck } from '#app/components/finding/roster-check.ts';
-import type { Board } from '#contract/board.ts';
+import type { Board } from '#app/routes/manage/shift/board/opened-board.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { RosterBulkAnswer } from '#contract/shifts.ts';
 import { applyTo } from './applied.ts';

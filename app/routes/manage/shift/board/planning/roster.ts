@@ -1,7 +1,7 @@
 // The rules of the roster, asked in the browser: the same engine as the server's, on what the board was told.
 
 import { factsOf } from '#app/routes/manage/shift/board/board-facts.ts';
-import type { Board } from '#contract/board.ts';
+import type { Board } from '#app/routes/manage/shift/board/opened-board.ts';
 import { askedChange } from '#contract/roster/asked-changes.ts';
 import type { Named } from '#contract/roster/findings.ts';
 import { namesAmong } from '#contract/roster/named-in-findings.ts';

@@ -1,4 +1,5 @@
-import type { Board, BoardAvailability, BoardPerson } from '#contract/board.ts';
+import type { Board, BoardPerson } from '#app/routes/manage/shift/board/opened-board.ts';
+import type { AvailabilityDay } from '#contract/availability.ts';
 import { WISHES, type Wish, wishFor } from '#domain/roster/candidates.ts';
 import type { DayTimes, PersonId, PositionId } from '#domain/roster/facts.ts';
 import { sumOn } from '#domain/roster/person-days.ts';
@@ -30,7 +31,7 @@ export function standIns(board: Board, roster: Roster): Candidates {
 
 interface Prospect {
   id: PersonId;
-  said: ReadonlyMap<string, BoardAvailability>;
+  said: ReadonlyMap<string, AvailabilityDay>;
 }
 
 function byPosition({ people }: Board): ReadonlyMap<PositionId, readonly Prospect[]> {
@@ -68,7 +69,7 @@ function ranked(people: readonly Prospect[], times: DayTimes, roster: Roster): P
     .map(({ id }) => id);
 }
 
-function wishOf(said: BoardAvailability | undefined, { start, end }: DayTimes): Wish {
+function wishOf(said: AvailabilityDay | undefined, { start, end }: DayTimes): Wish {
   if (!said) return 'unknown';
   const { answer, start_time, end_time } = said;
   return wishFor({ answer, start: minutesOf(start_time), end: minutesOf(end_time) }, start, end);

@@ -4,10 +4,11 @@ import { type RosterCheck, refusalFindings } from '#app/components/finding/roste
 import { newIdempotencyKey } from '#app/components/form/idempotency-key.ts';
 import { dismissToast, showToast } from '#app/components/ui/toast-store.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Board, BoardWork, PackedBoard } from '#contract/board.ts';
+import type { Board, BoardWork } from '#app/routes/manage/shift/board/opened-board.ts';
+import { openBoard } from '#app/routes/manage/shift/board/opened-board.ts';
+import type { BoardAnswer } from '#contract/board.ts';
 import { isErrorCode } from '#contract/errors.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
-import { unpackBoard } from '#contract/roster/unpacked-board.ts';
 import type { ShiftUser } from '#contract/shifts.ts';
 import type { OutcomeBody } from '#contract/tracking.ts';
 import { UNDO_REASON } from '#contract/undo-reason.ts';
@@ -55,10 +56,10 @@ export interface Planning {
 type TakingBack = (key: string) => Promise<Sent<unknown>>;
 
 /** The board as it stands here, and everything that changes it. */
-export function usePlanning(packed: PackedBoard): Planning {
+export function usePlanning(answer: BoardAnswer): Planning {
   const { t } = useTranslation(['board', 'errors']);
   const { revalidate, state: loading } = useRevalidator();
-  const stored = useMemo(() => unpackBoard(packed), [packed]);
+  const stored = useMemo(() => openBoard(answer), [answer]);
   const [board, setBoard] = useState(stored);
   const [question, setQuestion] = useState<Question | null>(null);
   const [busy, setBusy] = useState(false);

@@ -16,7 +16,7 @@ import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { draftCount } from '#app/routes/manage/shift/board/grid/board-rows.ts';
-import type { Board } from '#contract/board.ts';
+import type { Board } from '#app/routes/manage/shift/board/opened-board.ts';
 import { type BoardDays, ROW_ORDERS, type RowChoice, steppedHref, withParams } from './board-address.ts';
 import { PlanningLinks } from './planning-links.tsx';
 import { ViewLinks } from './view-links.tsx';

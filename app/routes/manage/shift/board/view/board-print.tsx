@@ -4,7 +4,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { type BoardRow, blocksAt, minutesHere } from '#app/routes/manage/shift/board/grid/board-rows.ts';
 import { timesOf } from '#app/routes/manage/shift/board/grid/row-words.ts';
-import type { Board } from '#contract/board.ts';
+import type { Board } from '#app/routes/manage/shift/board/opened-board.ts';
 import type { BoardView } from './board-address.ts';
 import { DAY_TONES, type ShownDay } from './shown-day.ts';
 
@@ -64,7 +64,7 @@ export function BoardPrint({ board, view, days, rows }: BoardPrintProps) {
                 {days.map((day) => (
                   <td key={day.date} className={cn(CELL, 'text-center')}>
                     {blocksAt(row, day.date)
-                      .filter(({ shift, work }) => shift !== null && !work.pending)
+                      .filter(({ shift, work }) => shift !== null && work.status !== 'pending')
                       .map((block) => (
                         <span key={block.work.id} className="block">
                           {view === 'week' ? `${block.place?.name} ${timesOf(block)}` : block.place?.code}

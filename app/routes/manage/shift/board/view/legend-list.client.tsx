@@ -1,7 +1,7 @@
 import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { WISH_LOOKS, WORK_LOOKS } from '#app/routes/manage/shift/board/grid/cell-looks.ts';
-import type { Board } from '#contract/board.ts';
+import type { Board } from '#app/routes/manage/shift/board/opened-board.ts';
 
 /** The codes of the month view, and how a piece of work and a wish are drawn. */
 export function LegendList({ board }: { board: Board }) {

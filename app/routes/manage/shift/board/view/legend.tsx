@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Board } from '#contract/board.ts';
+import type { Board } from '#app/routes/manage/shift/board/opened-board.ts';
 
 const LegendList = lazy(async () => ({ default: (await import('./legend-list.client.tsx')).LegendList }));
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { datesOf } from '#app/routes/manage/shift/board/grid/board-rows.ts';
-import type { Board } from '#contract/board.ts';
+import type { Board } from '#app/routes/manage/shift/board/opened-board.ts';
 import { type CalendarDate, weekdayOf } from '#domain/time/calendar-date.ts';
 import { fromStamp, jstDate } from '#domain/time/instant.ts';
 

@@ -1,0 +1,131 @@
+import type {
+  BoardAnswer,
+  MaskedWork,
+  PersonOnBoard,
+  PlannedWork,
+  ShiftAround,
+  UnplannedWork,
+} from '#contract/board.ts';
+import { dayTimes, ownTimes } from '#contract/roster/asked-changes.ts';
+import type { Shift } from '#contract/shifts.ts';
+import type {
+  AssignmentFacts,
+  AssignmentType,
+  DayTimes,
+  ShiftId,
+  WorkplaceId,
+} from '#domain/roster/facts.ts';
+
+/**
+ * Work of a person with its times, at every workplace. Work out of the reader's scope shows its times alone: it has no
+ * `seat`, and its id is made up here.
+ */
+export interface BoardWork extends DayTimes, Pick<AssignmentFacts, 'status' | 'worked' | 'attended'> {
+  /** Of the person on the shift; below zero for other work. */
+  id: number;
+  own_times: boolean;
+  masked: boolean;
+  /** Null where it is masked. */
+  workplace_id: number | null;
+  seat: { shift_id: number; position_id: number; type: AssignmentType } | null;
+  /** Whether the person said that they will come. */
+  confirmed: boolean;
+  /** Whether the person said that they cannot come. */
+  cannot_come: boolean;
+  version: number;
+}
+
+/** A person of the board, with all that the rules read of them. */
+export interface BoardPerson extends Omit<PersonOnBoard, 'work' | 'unplanned' | 'masked'> {
+  /** By start; also of the days around those shown that the rules look at. */
+  work: BoardWork[];
+}
+
+/** The answer of `shifts.board` with the times of each piece of work: what is drawn, and what the rules are asked on. */
+export interface Board extends Omit<BoardAnswer, 'around' | 'people'> {
+  people: BoardPerson[];
+}
+
+type Spots = ReadonlyMap<ShiftId, { workplaceId: WorkplaceId; times: DayTimes }>;
+
+/** Gives each piece of work the times of its shift, and puts those of a person in order. */
+export function openBoard({ around, ...answer }: BoardAnswer): Board {
+  const spots = spotsOf(answer.workplace.id, answer.shifts, around);
+  let masked = firstMasked(answer.people);
+  const people = answer.people.map(({ masked: unknown, work, unplanned, ...person }) => {
+    const all = [
+      ...work.map((row) => planned(row, spots)),
+      ...unplanned.map(withoutPlan),
+      ...unknown.map((row, at) => elsewhere(row, masked + at)),
+    ];
+    masked += unknown.length;
+    return { ...person, work: all.toSorted(byStart) };
+  });
+  return { ...answer, people };
+}
+
+/** The order of a person's work. */
+export function byStart(left: BoardWork, right: BoardWork): number {
+  if (left.date !== right.date) return left.date < right.date ? -1 : 1;
+  return left.start - right.start || left.id - right.id;
+}
+
+function spotsOf(workplaceId: WorkplaceId, shifts: readonly Shift[], around: readonly ShiftAround[]): Spots {
+  return new Map([
+    ...shifts.map((shift) => [shift.id, { workplaceId, times: dayTimes(shift) }] as const),
+    ...around.map(
+      (shift) => [shift.id, { workplaceId: shift.workplace_id, times: dayTimes(shift) }] as const,
+    ),
+  ]);
+}
+
+/** Masked rows are numbered in their order, below everything else on the board. */
+function firstMasked(people: readonly PersonOnBoard[]): number {
+  const rows = people.reduce((sum, { masked }) => sum + masked.length, 0);
+  const lowest = people.reduce((low, { unplanned }) => Math.min(low, ...unplanned.map(({ id }) => id)), 0);
+  return lowest - rows;
+}
+
+function planned({ shift_id, position_id, type, own_times, ...row }: PlannedWork, spots: Spots): BoardWork {
+  const spot = spots.get(shift_id);
+  if (!spot) throw new RangeError(`no such shift: ${shift_id}`);
+  return {
+    ...row,
+    ...spot.times,
+    ...ownTimes(own_times),
+    own_times: own_times !== null,
+    masked: false,
+    workplace_id: spot.workplaceId,
+    seat: { shift_id, position_id, type },
+  };
+}
+
+/** What work without a seat on a shift does not have. */
+const NO_SEAT = { seat: null, confirmed: false, cannot_come: false, version: 0 } as const;
+
+function withoutPlan({ times, ...row }: UnplannedWork): BoardWork {
+  return {
+    ...NO_SEAT,
+    ...row,
+    ...times,
+    paidBefore: 0,
+    status: 'approved',
+    own_times: true,
+    attended: true,
+    masked: false,
+  };
+}
+
+function elsewhere({ times, paid_before_minutes, ...row }: MaskedWork, id: number): BoardWork {
+  return {
+    ...NO_SEAT,
+    ...row,
+    ...times,
+    id,
+    paidBefore: paid_before_minutes,
+    own_times: false,
+    attended: false,
+    masked: true,
+    workplace_id: null,
+  };
+}

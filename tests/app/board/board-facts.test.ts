@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { factsOf } from '#app/routes/manage/shift/board/board-facts.ts';
+import { openBoard } from '#app/routes/manage/shift/board/opened-board.ts';
+import { BoardAnswer } from '#contract/board.ts';
+import type { AssignmentFacts, PersonFacts } from '#domain/roster/facts.ts';
+import { isUnder18 } from '#domain/roster/rules/under-18.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
+import { startOfJstDay } from '#domain/time/instant.ts';
+import { type Reading, toPerson } from '#worker/features/shifts/board/people.ts';
+import type { BoardPersonRow } from '#worker/features/shifts/board/selects.ts';
+import { personOf } from '#worker/roster/stored-roster.ts';
+import { board, MONDAY, PACKING, person, shift } from './build.ts';
+
+const [HERE, KNOWN, UNKNOWN] = [1, 2, 3];
+const MINUTE_MS = 60_000;
+const PAPERS = JSON.stringify({
+  status: 'study_abroad',
+  expiresOn: '2027-03-31',
+  renewalFiledOn: null,
+  permission: true,
+  paperMinutes: null,
+  studentCardExpiresOn: '2027-01-31',
+  vacations: [{ from: '2026-12-20', to: '2027-01-07' }],
+});
+
+const reaches: Reading['reaches'] = (workplaceId) => workplaceId !== UNKNOWN;
+
+const times = fc.record({
+  start: fc.integer({ min: 0, max: 1_439 }),
+  length: fc.integer({ min: 120, max: 1_440 }),
+  hasBreak: fc.boolean(),
+});
+const seconds = fc.record({
+  early: fc.integer({ min: -600, max: 600 }),
+  late: fc.integer({ min: 0, max: 600 }),
+});
+
+/** A person on a shift of their own, at one of three workplaces; the first of them is the board's. */
+const planned = fc.record({
+  workplaceId: fc.constantFrom(HERE, KNOWN, UNKNOWN),
+  day: fc.integer({ min: -14, max: 20 }),
+  shift: times,
+  paidBefore: fc.constantFrom(0, 15),
+  temporary: fc.boolean(),
+  pending: fc.boolean(),
+  own: fc.option(
+    fc.record({ start: fc.integer({ min: 0, max: 1_439 }), length: fc.integer({ min: 1, max: 1_439 }) }),
+  ),
+  attended: fc.boolean(),
+  worked: fc.option(seconds),
+  version: fc.integer({ min: 1, max: 9 }),
+});
+const unplanned = fc.record({
+  workplaceId: fc.constantFrom(HERE, KNOWN, UNKNOWN, null),
+  day: fc.integer({ min: -14, max: 6 }),
+  start: fc.integer({ min: -600, max: 2_000 }),
+  length: fc.integer({ min: 1, max: 900 }),
+});
+const dated = fc.record({
+  from: fc.constantFrom(null, '2026-04-01'),
+  to: fc.constantFrom(null, '2026-12-31'),
+});
+const stored = fc.record({
+  planned: fc.array(planned, { maxLength: 6 }),
+  unplanned: fc.array(unplanned, { maxLength: 3 }),
+  birthday: fc.constantFrom(null, '1990-05-05', '2008-11-23', '2008-11-24', '2010-01-01'),
+  employment: dated,
+  disabled: fc.boolean(),
+  deleted: fc.boolean(),
+  works: fc.boolean(),
+  papers: fc.constantFrom(null, PAPERS),
+  limit: fc.option(dated),
+  other: fc.option(dated),
+});
+type Stored = typeof stored extends fc.Arbitrary<infer Value> ? Value : never;
+
+function breaksOf({ start, hasBreak }: Stored['planned'][number]['shift']): [number, number][] {
+  return hasBreak ? [[start + 30, start + 75]] : [];
+}
+
+/** A person as the database hands them over; the ids of their work begin at `first`. */
+function rowOf(id: number, first: number, one: Stored): BoardPersonRow {
+  const at = (day: number, minute: number) => startOfJstDay(addDays(MONDAY, day)) + minute * MINUTE_MS;
+  const rare = one.planned.map(({ day, shift: { start, length }, own, attended, worked }, index) => {
+    if (!own && !attended && !worked) return null;
+    const finished = worked && [at(day, start + worked.early), at(day, start + length + worked.late)];
+    return JSON.stringify([
+      own?.start ?? null,
+      own ? own.start + own.length : null,
+      attended || worked ? first + index : null,
+      finished?.[0] ?? null,
+      finished?.[1] ?? null,
+      finished ? [[start + 600, start + 601]] : null,
+      null,
+    ]);
+  });
+  return {
+    id,
+    deleted: one.deleted ? 1 : 0,
+    disabled: one.disabled ? 1 : 0,
+    hired_on: one.employment.from,
+    left_on: one.employment.to,
+    birthday: one.birthday,
+    roster_version: 1,
+    memberships: JSON.stringify([{ workplaceId: HERE, works: one.works, positionIds: [PACKING.id] }]),
+    limits: JSON.stringify(
+      one.limit ? [{ ...one.limit, window: 'day', unit: 'shifts', amount: 1, source: 'manual' }] : [],
+    ),
+    other_employment: JSON.stringify(one.other ? [{ ...one.other, minutesPerWeek: 300 }] : []),
+    assignments: JSON.stringify([
+      one.planned.map((_, index) => first + index),
+      one.planned.map(({ workplaceId }) => workplaceId),
+      one.planned.map((_, index) => 10_000 + first + index),
+      one.planned.map(() => PACKING.id),
+      one.planned.map(({ temporary }) => (temporary ? 1 : 0)),
+      one.planned.map(({ pending }) => (pending ? 1 : 0)),
+      one.planned.map(({ version }) => version),
+      one.planned.map(({ day }) => addDays(MONDAY, day)),
+      one.planned.map(({ shift: { start } }) => start),
+      one.planned.map(({ shift: { start, length } }) => start + length),
+      one.planned.map(({ shift: on }) => (on.hasBreak ? JSON.stringify(breaksOf(on)) : null)),
+      one.planned.map(({ paidBefore }) => paidBefore),
+      rare,
+    ]),
+    unplanned: JSON.stringify(
+      one.unplanned.map(({ workplaceId, day, start, length }, index) => [
+        first + index,
+        workplaceId,
+        addDays(MONDAY, day),
+        at(day, start),
+        at(day, start + length),
+        [[start, start + 1]],
+      ]),
+    ),
+    nationality: one.papers === null ? null : 'VN',
+    papers: one.papers,
+    ref: JSON.stringify(person(id).user),
+    availability: '[]',
+  };
+}
+
+/** What a board may tell of the facts: out of scope the times alone, and only of the board's workplace who works there. */
+function shownOf(facts: PersonFacts, deleted: boolean): PersonFacts {
+  return {
+    ...facts,
+    memberships: facts.memberships.filter(({ works }) => works && !deleted),
+    assignments: facts.assignments.map((work) => ({
+      ...work,
+      passedPermits: [],
+      ...(!work.inScope && HIDDEN),
+    })),
+  };
+}
+
+/** The facts that hidden work does not tell. */
+const HIDDEN = { id: 0, workplaceId: 0, seat: null, hasOwnTimes: false, attended: false };
+
+/** Ids of hidden work are made up, and so is the birthday of people who are of age. */
+function comparable({ birthday, ...facts }: PersonFacts) {
+  return {
+    ...facts,
+    isMinor: birthday === null ? null : isUnder18(birthday, MONDAY),
+    assignments: facts.assignments
+      .map((work) => (work.inScope ? work : { ...work, ...HIDDEN }))
+      .toSorted((left, right) => written(left).localeCompare(written(right))),
+  };
+}
+
+/** The same text for equal work. */
+function written({ id, times, status, worked }: AssignmentFacts): string {
+  const { date, start, end, breaks, paidBefore } = times;
+  return JSON.stringify([id, date, start, end, breaks, paidBefore, status, worked?.start, worked?.end]);
+}
+
+it('the browser reads the same facts from a board as the server from its rows', () => {
+  fc.assert(
+    fc.property(fc.array(stored, { minLength: 1, maxLength: 3 }), (all) => {
+      const rows = all.map((one, index) => rowOf(index + 1, 100 * (index + 1), one));
+      const reading: Reading = {
+        workplaceId: HERE,
+        from: MONDAY,
+        reaches,
+        said: new Map(),
+        shown: new Set(),
+        around: new Map(),
+      };
+      const people = rows.map((row) => toPerson(row, reading));
+      const answer = { ...board(), around: [...reading.around.values()], people };
+      const opened = openBoard(BoardAnswer.parse(JSON.parse(JSON.stringify(answer))));
+      const server = rows.map((row) => personOf(row, reaches));
+      expect(factsOf(opened).people.map(comparable)).toEqual(
+        server.map(({ facts, deleted }) => comparable(shownOf(facts, deleted))),
+      );
+      const ids = opened.people.flatMap(({ work }) => work.map(({ id }) => id));
+      expect(new Set(ids).size).toBe(ids.length);
+    }),
+  );
+});
+
+it('the work on a shift of the board has the times of that shift', () => {
+  const shown = shift(21, MONDAY, { paid_before_minutes: 10 });
+  const on = { id: 5, shift_id: 21, position_id: PACKING.id, type: 'fixed', status: 'approved' } as const;
+  const said = { attended: false, worked: null, confirmed: false, cannot_come: false, version: 1 };
+  const { work: _, ...who } = person(1);
+  const people = [
+    { ...who, work: [{ ...on, ...said, own_times: null }], unplanned: [], masked: [] },
+    {
+      ...who,
+      user: { ...who.user, id: 2 },
+      work: [{ ...on, ...said, id: 6, own_times: { start_time: '23:00', end_time: '28:00' } }],
+      unplanned: [],
+      masked: [],
+    },
+  ];
+  const { people: facts } = factsOf(openBoard({ ...board({ shifts: [shown] }), around: [], people }));
+  const times = { date: MONDAY, breaks: [{ start: 1_500, end: 1_560 }], paidBefore: 10 };
+  expect(facts.map(({ assignments }) => assignments[0])).toMatchObject([
+    { workplaceId: 1, hasOwnTimes: false, times: { ...times, start: 1_320, end: 1_740 } },
+    { workplaceId: 1, hasOwnTimes: true, times: { ...times, start: 1_380, end: 1_680 } },
+  ]);
+});

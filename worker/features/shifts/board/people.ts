@@ -1,0 +1,163 @@
+import type {
+  DayMinutes,
+  MaskedWork,
+  PersonOnBoard,
+  PlannedWork,
+  ShiftAround,
+  UnplannedWork,
+} from '#contract/board.ts';
+import type { AvailabilityAnswer } from '#contract/enums.ts';
+import type { AssignmentFacts, AssignmentId, ShiftId, WorkplaceId } from '#domain/roster/facts.ts';
+import { isUnder18 } from '#domain/roster/rules/under-18.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { formatClock } from '#domain/time/clock.ts';
+import type { PlannedTimes } from '#domain/time/planned-times.ts';
+import { personOf, type Reaches } from '#worker/roster/stored-roster.ts';
+import type { BoardPersonRow, SaidRow } from './selects.ts';
+
+/** What the rows of people are read with. */
+export interface Reading {
+  workplaceId: WorkplaceId;
+  /** The first day shown. */
+  from: CalendarDate;
+  reaches: Reaches;
+  said: ReadonlyMap<AssignmentId, SaidRow>;
+  /** The shifts of the board itself. */
+  shown: ReadonlySet<ShiftId>;
+  /** The other shifts in reach that people are on; they are noted here. */
+  around: Map<ShiftId, ShiftAround>;
+}
+
+type Planned = AssignmentFacts & { seat: NonNullable<AssignmentFacts['seat']> };
+type StoredAvailability = [
+  date: CalendarDate,
+  answer: AvailabilityAnswer,
+  start: number | null,
+  end: number | null,
+];
+
+/** A person of the board. Only the birthday of those known to be under age is shown. */
+export function toPerson(row: BoardPersonRow, reading: Reading): PersonOnBoard {
+  const { facts, versions, deleted } = personOf(row, reading.reaches);
+  const { birthday, employment } = facts;
+  const isMinor = birthday !== null && isUnder18(birthday, reading.from);
+  const membership = facts.memberships.find(({ workplaceId }) => workplaceId === reading.workplaceId);
+  const stored: StoredAvailability[] = JSON.parse(row.availability);
+  return {
+    user: JSON.parse(row.ref),
+    works_here: membership?.works === true && !deleted,
+    position_ids: [...(membership?.positionIds ?? [])],
+    employment: { from: employment.from, to: employment.to, disabled: employment.disabled },
+    birthday: isMinor ? birthday : null,
+    of_age: birthday !== null && !isMinor,
+    permits: facts.permits.map(({ kind, lastDay }) => ({ kind, last_day: lastDay })),
+    limits: facts.limits.map(({ from, to, window, unit, amount, source }) => ({
+      from,
+      to,
+      window,
+      unit,
+      amount,
+      source,
+    })),
+    other_employment: facts.otherEmployment.map(({ from, to, minutesPerWeek }) => ({
+      from,
+      to,
+      minutes_per_week: minutesPerWeek,
+    })),
+    ...toWork(facts.assignments, versions, reading),
+    availability: stored.map(([date, answer, start, end]) => ({
+      date,
+      answer,
+      start_time: start === null ? null : formatClock(start),
+      end_time: end === null ? null : formatClock(end),
+    })),
+  };
+}
+
+/**
+ * The work of a person as the board shows it.
+ * @param versions those of the first of the assignments, which are on shifts
+ */
+export function toWork(
+  all: readonly AssignmentFacts[],
+  versions: readonly number[],
+  reading: Pick<Reading, 'said' | 'shown' | 'around'>,
+): Pick<PersonOnBoard, 'work' | 'unplanned' | 'masked'> {
+  const versionOf = new Map(all.map(({ id }, at) => [id, versions[at] ?? 0]));
+  const known = all.filter(({ inScope }) => inScope);
+  const planned = known.filter(isPlanned);
+  for (const one of planned) noteShift(one, reading);
+  return {
+    work: planned.map((one) => toPlanned(one, versionOf.get(one.id) ?? 0, reading.said.get(one.id))),
+    unplanned: known.filter((one) => !isPlanned(one)).map(toUnplanned),
+    masked: all
+      .filter(({ inScope }) => !inScope)
+      .toSorted((left, right) => left.id - right.id)
+      .map(toMasked),
+  };
+}
+
+function isPlanned(work: AssignmentFacts): work is Planned {
+  return work.seat !== null;
+}
+
+/** A person with own times does not know those of the shift: others on it may. */
+function noteShift(
+  { seat, workplaceId, times, hasOwnTimes }: Planned,
+  { shown, around }: Pick<Reading, 'shown' | 'around'>,
+): void {
+  const { shiftId } = seat;
+  if (shown.has(shiftId) || (hasOwnTimes && around.has(shiftId))) return;
+  around.set(shiftId, {
+    id: shiftId,
+    workplace_id: workplaceId,
+    date: times.date,
+    start_time: formatClock(times.start),
+    end_time: formatClock(times.end),
+    breaks: times.breaks.map(({ start, end }) => ({ start: formatClock(start), end: formatClock(end) })),
+    paid_before_minutes: times.paidBefore,
+  });
+}
+
+function toPlanned(work: Planned, version: number, said: SaidRow | undefined): PlannedWork {
+  const { id, seat, status, times, attended, worked } = work;
+  return {
+    id,
+    shift_id: seat.shiftId,
+    position_id: seat.positionId,
+    type: seat.type,
+    status,
+    own_times: work.hasOwnTimes
+      ? { start_time: formatClock(times.start), end_time: formatClock(times.end) }
+      : null,
+    attended,
+    worked: worked && dayMinutes(worked),
+    confirmed: said?.confirmed === 1,
+    cannot_come: said?.cannot_come === 1,
+    version,
+  };
+}
+
+function toUnplanned({ id, workplaceId, times, worked }: AssignmentFacts): UnplannedWork {
+  return {
+    id,
+    workplace_id: workplaceId,
+    date: times.date,
+    times: dayMinutes(times),
+    worked: dayMinutes(worked ?? times),
+  };
+}
+
+function toMasked({ status, times, worked }: AssignmentFacts): MaskedWork {
+  return {
+    date: times.date,
+    times: dayMinutes(times),
+    paid_before_minutes: times.paidBefore,
+    status,
+    worked: worked && dayMinutes(worked),
+  };
+}
+
+function dayMinutes({ start, end, breaks }: PlannedTimes): DayMinutes {
+  return { start, end, breaks: [...breaks] };
+}
