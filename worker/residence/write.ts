@@ -7,8 +7,9 @@ import type { Ctx } from '#worker/ctx.ts';
 import type { Change } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { residence, residenceCard, school } from '#worker/db/schema/residence.ts';
+import { residenceCard, school } from '#worker/db/schema/residence.ts';
 import { auditedAfter, auditedBefore } from './audited.ts';
+import { raisingVersions, storing } from './statements.ts';
 import { cardTaken, schoolJson } from './stored-facts.ts';
 
 /** What is written down: what was asked for, without what does not fit the status. */
@@ -70,8 +71,8 @@ export function writingResidence(
     ],
     statements: [
       ...(written.card_number === null ? [] : [keepingNumber(now, userId, written.card_number)]),
-      writing(userId, written),
-      sql`UPDATE ${person} SET version = version + 1, roster_version = roster_version + 1 WHERE id = ${userId}`,
+      storing(userId, written),
+      raisingVersions(userId),
     ],
     audit: [
       {
@@ -98,20 +99,4 @@ function schoolIsThere(id: number): SQL {
 function keepingNumber(now: number, userId: number, number: string): Statement {
   return sql`INSERT INTO ${residenceCard} (number, person_id, created_at) SELECT ${number}, ${userId}, ${now}
       WHERE NOT EXISTS (SELECT 1 FROM ${residenceCard} WHERE number = ${number} AND person_id = ${userId})`;
-}
-
-function writing(userId: number, written: WrittenResidence): Statement {
-  return sql`INSERT INTO ${residence}
-      (person_id, status, expires_on, renewal_filed_on, permission, paper_minutes, card_number, passport_number,
-       passport_expires_on, student_card_expires_on, school_id)
-    VALUES (${userId}, ${written.status}, ${written.expiresOn}, ${written.renewalFiledOn},
-            ${written.permission ? 1 : 0}, ${written.paperMinutes}, ${written.card_number}, ${written.passport_number},
-            ${written.passport_expires_on}, ${written.studentCardExpiresOn}, ${written.schoolId})
-    ON CONFLICT (person_id) DO UPDATE
-      SET status = excluded.status, expires_on = excluded.expires_on, renewal_filed_on = excluded.renewal_filed_on,
-          permission = excluded.permission, paper_minutes = excluded.paper_minutes, card_number = excluded.card_number,
-          checked_at = iif(${residence}.card_number IS excluded.card_number, checked_at, NULL),
-          checked_by = iif(${residence}.card_number IS excluded.card_number, checked_by, NULL),
-          passport_number = excluded.passport_number, passport_expires_on = excluded.passport_expires_on,
-          student_card_expires_on = excluded.student_card_expires_on, school_id = excluded.school_id`;
 }

@@ -1,8 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { ShiftTemplate, shiftTemplateOperations } from '#contract/shift-templates.ts';
+import type { ShiftTemplate, ShiftTemplateBody, shiftTemplateOperations } from '#contract/shift-templates.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -23,7 +24,10 @@ export const FORM_COLUMNS = pick(
   'breaks',
   'paid_before_minutes',
   'active',
-);
+) satisfies Record<FormField, SQLiteColumn>;
+
+type Times = 'start_time' | 'end_time' | 'start_break_time' | 'end_break_time';
+type FormField = keyof Omit<ShiftTemplateBody, Times | 'headcounts'> | 'start_minute' | 'end_minute';
 
 /** Headcounts of a deleted position are none. */
 const COLUMNS = {
