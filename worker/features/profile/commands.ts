@@ -21,7 +21,7 @@ import { droppingSteps } from '#worker/db/sign-in-steps.ts';
 import { passwordOwnerOf } from '#worker/features/password-links/queries.ts';
 import { telling } from '#worker/inbox/telling.ts';
 import { givingBack, takeAndRead } from '#worker/throttle/throttle.ts';
-import { type OwnPasswordRow, readProfileInfo, selectOwnPassword } from './queries.ts';
+import { readProfileInfo, selectOwnPassword } from './queries.ts';
 
 const WRONG_PASSWORD: FieldIssues = { current_password: [{ key: 'current_password' }] };
 
@@ -68,12 +68,12 @@ function refuseChangedNames(before: ProfileInfo, input: ProfileInfoBody): void {
  */
 export async function changePassword(ctx: SignedInCtx, input: PasswordBody): Promise<void> {
   const { id, sessionId } = ctx.actor;
-  const { taken, facts } = await takeAndRead<OwnPasswordRow>(
+  const { taken, facts } = await takeAndRead(
     ctx,
     [{ policy: 'password', of: String(id) }],
     [selectOwnPassword(id)],
   );
-  const own = facts[0]?.[0];
+  const [[own]] = facts;
   const matches = await verifyPassword(input.current_password, own?.password_hash ?? null);
   if (!own || !matches) throw fieldIssues(WRONG_PASSWORD);
   const fault = passwordFault(input.password, passwordOwnerOf(own));

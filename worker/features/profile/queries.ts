@@ -1,12 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { ProfileInfo } from '#contract/profile.ts';
 import { mayEditOwnNames } from '#domain/account/profile.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
 import { isKeptOutside } from '#worker/db/kept-outside.ts';
+import { select } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { PASSWORD_OWNER, type PasswordOwnerRow } from '#worker/features/password-links/queries.ts';
+import { PASSWORD_OWNER } from '#worker/features/password-links/queries.ts';
 
 type InfoRow = Omit<ProfileInfo, 'names_editable' | 'given_first'> & {
   given_first: number;
@@ -26,9 +27,9 @@ export async function readProfileInfo(ctx: SignedInCtx): Promise<ProfileInfo> {
   return { ...info, given_first: given_first === 1, names_editable: isEditable };
 }
 
-export type OwnPasswordRow = PasswordOwnerRow & { password_hash: string | null };
-
 /** The stored hash of somebody's own password, with what others know of them. */
-export function selectOwnPassword(personId: number): SQL {
-  return sql`SELECT p.password_hash, ${PASSWORD_OWNER} FROM ${person} AS p WHERE p.id = ${personId}`;
+export function selectOwnPassword(personId: number) {
+  return select({ password_hash: person.password_hash, ...PASSWORD_OWNER })
+    .from(person)
+    .where(eq(person.id, personId));
 }
