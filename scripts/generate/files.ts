@@ -5,23 +5,32 @@ import { SCALING_FILE, scalingDocument } from '#scripts/scaling/document.ts';
 import { openApiDocument } from '#worker/features/document/openapi.ts';
 import { AREAS, SENTENCES } from './areas.ts';
 import { renderCommonPasswords } from './common-passwords.ts';
+import { constraintsOf, renderConstraints } from './constraints.ts';
 import { renderDataModel } from './data-model.ts';
 import { readHandwritten } from './migrations.ts';
 import { renderPersonalData } from './personal-data.ts';
-import { readTables } from './schema.ts';
+import { exportedTables, readTables } from './schema.ts';
 
 /** Every generated file by its path, as it should be now. */
 export async function generateFiles(): Promise<Map<string, string>> {
+  const handwritten = readHandwritten();
   const dataModel = renderDataModel({
     head: readHead('data-model-head.md'),
     tables: await readTables(),
-    handwritten: readHandwritten(),
+    handwritten,
     areas: AREAS,
     sentences: SENTENCES,
   });
+  // Lookups are filled by migrations alone.
+  const written = (await exportedTables()).filter(({ file }) => file !== 'lookup');
+  const constraints = constraintsOf(
+    written.map(({ table }) => table),
+    handwritten.raised,
+  );
   return new Map([
     ['docs/openapi.json', `${JSON.stringify(openApiDocument(), null, 2)}\n`],
     ['docs/data-model.md', dataModel],
+    ['worker/db/constraints.generated.ts', renderConstraints(constraints)],
     ['docs/personal-data.md', renderPersonalData(readHead('personal-data-head.md'))],
     ['worker/domain/account/common-passwords.ts', renderCommonPasswords()],
     [SCALING_FILE, scalingDocument()],

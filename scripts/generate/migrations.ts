@@ -3,9 +3,15 @@ import { join } from 'node:path';
 import { root } from '#scripts/processes.ts';
 
 /** What only the migrations say of a table, since the schema of drizzle has no words for it. */
-export type Handwritten = { triggers: Map<string, string[]>; withoutRowid: Set<string> };
+export type Handwritten = {
+  triggers: Map<string, string[]>;
+  withoutRowid: Set<string>;
+  /** What the triggers refuse, by the words that they raise. */
+  raised: string[];
+};
 
 const TRIGGER = /(CREATE|DROP) TRIGGER (?:IF (?:NOT )?EXISTS )?`?(\w+)`?(?:\s+([\s\S]*?)\s+ON\s+`?(\w+)`?)?/g;
+const RAISED = /CREATE TRIGGER `?(\w+)`?(?:(?!\bTRIGGER\b)[\s\S])*?RAISE\(ABORT, '(\w+)'\)/g;
 const WITHOUT_ROWID = /CREATE TABLE `(\w+)` \((?:(?!\n\))[\s\S])*\n\) WITHOUT ROWID/g;
 
 export function readHandwritten(): Handwritten {
@@ -30,5 +36,8 @@ export function handwrittenIn(migrations: readonly string[]): Handwritten {
     ]);
   }
   const withoutRowid = new Set([...sql.matchAll(WITHOUT_ROWID)].map(([, table = '']) => table));
-  return { triggers, withoutRowid };
+  const raised = [...sql.matchAll(RAISED)].flatMap(([, name = '', words = '']) =>
+    standing.has(name) ? [words] : [],
+  );
+  return { triggers, withoutRowid, raised };
 }

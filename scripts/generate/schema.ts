@@ -29,20 +29,27 @@ export type Table = {
 const FOLDER = 'worker/db/schema';
 const dialect = new SQLiteAsyncDialect();
 
+type Exported = { table: SQLiteTable; file: string; comment: string };
+
 /** Every table of the schema, by file and in the order that they are written in. */
 export async function readTables(): Promise<Table[]> {
-  const files = readdirSync(join(root, FOLDER)).sort();
-  return (await Promise.all(files.map(tablesOf))).flat();
+  return (await exportedTables()).map(({ table, file, comment }) => tableOf(table, file, comment));
 }
 
-async function tablesOf(file: string): Promise<Table[]> {
+/** The same, as the schema exports them. */
+export async function exportedTables(): Promise<Exported[]> {
+  const files = readdirSync(join(root, FOLDER)).sort();
+  return (await Promise.all(files.map(exportedBy))).flat();
+}
+
+async function exportedBy(file: string): Promise<Exported[]> {
   const path = join(root, FOLDER, file);
   const exported: Record<string, unknown> = await import(path);
   const comments = commentsOf(readFileSync(path, 'utf8'));
   // A module's exports come by the alphabet; its text has them in their order.
   return [...comments].flatMap(([name, comment]) => {
     const table = exported[name];
-    return is(table, SQLiteTable) ? [tableOf(table, file.replace(/\.ts$/, ''), comment)] : [];
+    return is(table, SQLiteTable) ? [{ table, file: file.replace(/\.ts$/, ''), comment }] : [];
   });
 }
 

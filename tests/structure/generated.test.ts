@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
+import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
+import { constraintsOf } from '#scripts/generate/constraints.ts';
 import { type DataModel, renderDataModel } from '#scripts/generate/data-model.ts';
 import { generateFiles, staleFiles } from '#scripts/generate/files.ts';
 import { handwrittenIn } from '#scripts/generate/migrations.ts';
@@ -49,6 +52,7 @@ describe('the data model', () => {
     handwritten: {
       triggers: new Map([['visit', ['trigger `visit_kept`: BEFORE DELETE']]]),
       withoutRowid: new Set(),
+      raised: [],
     },
     areas: { site: 'Sites' },
     sentences: {},
@@ -80,5 +84,38 @@ describe('the data model', () => {
     ]);
     expect(triggers).toEqual(new Map([['pair', ['trigger `two`: AFTER INSERT']]]));
     expect(withoutRowid).toEqual(new Set(['pair']));
+  });
+
+  it('reads what the triggers that are left raise', () => {
+    const { raised } = handwrittenIn([
+      "CREATE TRIGGER `one` BEFORE INSERT ON `pair` BEGIN SELECT RAISE(ABORT, 'first'); END;",
+      'CREATE TRIGGER `two` AFTER INSERT ON `pair` BEGIN SELECT 1; END;',
+      "DROP TRIGGER `one`;\nCREATE TRIGGER `three` BEFORE INSERT ON `pair` BEGIN SELECT RAISE(ABORT, 'third'); END;",
+    ]);
+    expect(raised).toEqual(['third']);
+  });
+});
+
+describe('the constraints', () => {
+  const columns = { id: integer().primaryKey(), a: text(), b: text() };
+
+  it('have the columns that SQLite names, or the name of an index on an expression', () => {
+    const pair = sqliteTable('pair', columns, (table) => [
+      uniqueIndex('pair_once').on(table.a, table.b),
+      uniqueIndex('pair_folded').on(sql`lower(a)`),
+    ]);
+    const { uniques } = constraintsOf([pair], []);
+    expect(Object.fromEntries(uniques)).toEqual({
+      pair_once: 'pair.a, pair.b',
+      pair_folded: "index 'pair_folded'",
+    });
+  });
+
+  it('are refused where SQLite would name two of them alike', () => {
+    const pair = sqliteTable('pair', columns, (table) => [
+      uniqueIndex('pair_once').on(table.a),
+      uniqueIndex('pair_open').on(table.a).where(sql`b IS NULL`),
+    ]);
+    expect(() => constraintsOf([pair], [])).toThrow('Two constraints are both called pair.a');
   });
 });

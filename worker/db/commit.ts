@@ -4,10 +4,10 @@ import { fieldIssues } from '#contract/validation.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { type RowsOf, rowsOf } from './batch.ts';
 import { callerGuard } from './caller-guard.ts';
+import { refusalIn } from './constraints.ts';
 import { bind, rowsInParts, type Statement } from './database.ts';
 import { audit } from './schema/audit.ts';
 import { commitGuard, idempotencyKey } from './schema/commit.ts';
-import { takenIssues } from './unique.ts';
 
 /** One changed thing, as the audit keeps it. */
 export type AuditEntry = {
@@ -56,31 +56,6 @@ export function isWritten(idempotency: NonNullable<Ctx['idempotency']>): boolean
   return written.has(idempotency);
 }
 
-/** The caller signed out, was disabled or was given other rights while the change was decided. */
-const CALLER_ENDED = 'CHECK constraint failed: guard_caller_ended';
-const CALLER_CHANGED = 'CHECK constraint failed: guard_caller_changed';
-const BROKEN_GUARD = 'CHECK constraint failed: guard_version';
-
-/** The last lines of the roster, of attendance, of closed periods and of papers, which hold also where a guard does not look. */
-const BROKEN_BY_OTHERS = [
-  'D1_ERROR: overlap:',
-  'D1_ERROR: period_closed:',
-  'D1_ERROR: period_overlap:',
-  'CHECK constraint failed: seat_group_fixed_total',
-  'CHECK constraint failed: seat_group_temp_total',
-  'UNIQUE constraint failed: seat_group.shift_id, seat_group.position_id',
-  'UNIQUE constraint failed: shift_user.shift_id, shift_user.person_id',
-  'UNIQUE constraint failed: shift.workplace_id, shift.date, shift.template_id',
-  'UNIQUE constraint failed: operation_undone.operation_id',
-  'UNIQUE constraint failed: attendance.shift_user_id',
-  'UNIQUE constraint failed: attendance.person_id',
-  "UNIQUE constraint failed: index 'paper_waiting_once'",
-  'UNIQUE constraint failed: pay_request.person_id',
-  'UNIQUE constraint failed: period.workplace_id, period.month',
-  'UNIQUE constraint failed: external_link.system, external_link.external_id',
-  'UNIQUE constraint failed: external_link.system, external_link.person_id',
-];
-
 /**
  * The one way to change data: guards, change, audit and idempotency key in one batch that goes through whole
  * or not at all.
@@ -109,7 +84,7 @@ export async function commit(ctx: Ctx, change: Change): Promise<unknown[][]> {
     if (ctx.idempotency) written.add(ctx.idempotency);
     return rowsOf(reads, answers.slice(statements.length));
   } catch (error) {
-    throw await refusal(error, change);
+    throw await refusalOf(error, change);
   }
 }
 
@@ -165,15 +140,21 @@ function roleOf({ actor, device }: Ctx): string | null {
   return actor?.roles[0] ?? null;
 }
 
-/** Which table refuses by which words; whatever is not named here is a fault of ours. */
-async function refusal(error: unknown, change: Change): Promise<unknown> {
-  const message = error instanceof Error ? error.message : '';
-  if (message.includes(CALLER_ENDED)) return new AppError('AUTH_INVALID_TOKEN');
-  if (message.includes(CALLER_CHANGED)) return new AppError('E_CONFLICT');
-  if (message.includes('UNIQUE constraint failed: idempotency_key')) return new AlreadyAnswered();
-  if ([BROKEN_GUARD, ...BROKEN_BY_OTHERS].some((words) => message.includes(words))) {
-    return new StaleFacts(await change.current?.());
+/** What the caller is answered; whatever no constraint explains is a fault of ours. */
+async function refusalOf(error: unknown, change: Change): Promise<unknown> {
+  const refusal = refusalIn(error instanceof Error ? error.message : '');
+  switch (refusal) {
+    case null:
+      return error;
+    case 'caller_ended':
+      return new AppError('AUTH_INVALID_TOKEN');
+    case 'caller_changed':
+      return new AppError('E_CONFLICT');
+    case 'answered':
+      return new AlreadyAnswered();
+    case 'stale':
+      return new StaleFacts(await change.current?.());
+    default:
+      return fieldIssues(refusal);
   }
-  const issues = takenIssues(message);
-  return issues === null ? error : fieldIssues(issues);
 }

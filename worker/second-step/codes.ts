@@ -1,25 +1,19 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { isUnusedStep, readOneTimeCode } from '#domain/account/one-time-code.ts';
 import { readRecoveryCode } from '#domain/account/recovery-code.ts';
 import { stepOfCode } from '#worker/crypto/one-time-code.ts';
 import { hashesUnder, unseal } from '#worker/crypto/secret.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
+import { type FieldsRow, isTrue, orNull, update } from '#worker/db/query.ts';
 import { recoveryCode, secondFactor } from '#worker/db/schema/account.ts';
+import { person } from '#worker/db/schema/person.ts';
 
 /** What was typed for a second step: a code of the app, a recovery code by its hashes, or neither. */
 export type TypedCode = { digits: string | null; recoveryHashes: readonly string[] };
 
 /** What is stored of a second step; without a secret there is none, and unconfirmed it is pending. */
-export type FactorRow = {
-  person_id: number;
-  secret: string | null;
-  confirmed_at: number | null;
-  last_step: number | null;
-  /** Whether the code that was typed is a recovery code that nobody used. */
-  recovers: number;
-  codes_left: number;
-};
+export type FactorRow = FieldsRow<ReturnType<typeof factorFields>>;
 
 /** A code that counts: what must still hold when it is taken, and what takes it, so that it works once. */
 export type GoodCode = { guard: SQL; taking: Statement; recovered: boolean };
@@ -32,12 +26,17 @@ export async function typedCode({ secret }: Ctx, text: string): Promise<TypedCod
   };
 }
 
-/** The columns of {@link FactorRow}, of the person `p` whose second step, or nothing, is joined as `f`. */
-export function factorColumns(typed: TypedCode): SQL {
-  return sql`p.id AS person_id, f.secret, f.confirmed_at, f.last_step,
-    EXISTS (SELECT 1 FROM ${recoveryCode}
-            WHERE person_id = p.id AND ${isTyped(typed)} AND used_at IS NULL) AS recovers,
-    (SELECT count(*) FROM ${recoveryCode} WHERE person_id = p.id AND used_at IS NULL) AS codes_left`;
+/** A person with their second step, where they have one. `recovers`: an unused recovery code was typed. */
+export function factorFields(typed: TypedCode) {
+  const isUnused = sql`${eq(recoveryCode.person_id, person.id)} AND ${recoveryCode.used_at} IS NULL`;
+  return {
+    person_id: person.id,
+    secret: orNull(secondFactor.secret),
+    confirmed_at: orNull(secondFactor.confirmed_at),
+    last_step: orNull(secondFactor.last_step),
+    recovers: isTrue(sql`EXISTS (SELECT 1 FROM ${recoveryCode} WHERE ${isUnused} AND ${isTyped(typed)})`),
+    codes_left: sql<number>`(SELECT count(*) FROM ${recoveryCode} WHERE ${isUnused})`,
+  };
 }
 
 function isTyped({ recoveryHashes }: TypedCode): SQL {
@@ -52,18 +51,18 @@ export async function appCode(ctx: Ctx, row: FactorRow, { digits }: TypedCode): 
   return {
     // The secret too, lest it was set up anew meanwhile.
     guard: sql`SELECT last_step < ${step} AND secret = ${row.secret} FROM ${secondFactor} WHERE person_id = ${row.person_id}`,
-    taking: sql`UPDATE ${secondFactor} SET last_step = ${step} WHERE person_id = ${row.person_id}`,
+    taking: update(secondFactor).set({ last_step: step }).where(eq(secondFactor.person_id, row.person_id)),
     recovered: false,
   };
 }
 
 /** The same of either kind: a code of the app, or a recovery code in its place. */
 export async function eitherCode(ctx: Ctx, row: FactorRow, typed: TypedCode): Promise<GoodCode | null> {
-  if (typed.recoveryHashes.length === 0 || row.recovers !== 1) return appCode(ctx, row, typed);
+  if (typed.recoveryHashes.length === 0 || !row.recovers) return appCode(ctx, row, typed);
   const isOwn = sql`person_id = ${row.person_id} AND ${isTyped(typed)}`;
   return {
     guard: sql`SELECT used_at IS NULL FROM ${recoveryCode} WHERE ${isOwn}`,
-    taking: sql`UPDATE ${recoveryCode} SET used_at = ${ctx.now} WHERE ${isOwn}`,
+    taking: update(recoveryCode).set({ used_at: ctx.now }).where(isOwn),
     recovered: true,
   };
 }

@@ -4,6 +4,7 @@ import { areaOf, networkOf } from '#domain/account/network.ts';
 import { leadOf, secondsToWait, THROTTLES, type ThrottleName } from '#domain/account/throttle.ts';
 import { hashUnder } from '#worker/crypto/secret.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import { batch, type RowsOf } from '#worker/db/batch.ts';
 import { bind, rows, type Statement } from '#worker/db/database.ts';
 import { throttle } from '#worker/db/schema/account.ts';
 
@@ -57,23 +58,42 @@ export async function takeEither(ctx: Ctx, ways: readonly (readonly Slowed[])[])
 }
 
 /** As {@link take}, in one round trip with the facts that are needed next: a list of rows for each statement. */
+export async function takeAndRead<const Reads extends readonly Statement[]>(
+  ctx: Ctx,
+  asked: readonly Slowed[],
+  reads: Reads,
+): Promise<{ taken: Taken; facts: RowsOf<Reads> }>;
 export async function takeAndRead<Row>(
   ctx: Ctx,
   asked: readonly Slowed[],
   reads: readonly Statement[],
-): Promise<{ taken: Taken; facts: Row[][] }> {
-  const { taken, refused, facts } = await tryAndRead<Row>(ctx, asked, reads);
+): Promise<{ taken: Taken; facts: Row[][] }>;
+export async function takeAndRead(
+  ctx: Ctx,
+  asked: readonly Slowed[],
+  reads: readonly Statement[],
+): Promise<{ taken: Taken; facts: unknown[][] }> {
+  const { taken, refused, facts } = await tryAndRead(ctx, asked, reads);
   if (refused) throw tooEarly(refused);
   return { taken, facts };
 }
 
 /** The same for who decides what a refusal means. */
+export async function tryAndRead<const Reads extends readonly Statement[]>(
+  ctx: Ctx,
+  asked: readonly Slowed[],
+  reads: Reads,
+): Promise<Tried & { facts: RowsOf<Reads> }>;
 export async function tryAndRead<Row>(
   ctx: Ctx,
   asked: readonly Slowed[],
   reads: readonly Statement[],
-): Promise<Tried & { facts: Row[][] }> {
-  const { d1 } = ctx.db;
+): Promise<Tried & { facts: Row[][] }>;
+export async function tryAndRead(
+  ctx: Ctx,
+  asked: readonly Slowed[],
+  reads: readonly Statement[],
+): Promise<Tried & { facts: unknown[][] }> {
   const buckets = await bucketsOf(ctx, asked);
   const early = sql`FROM json_each(${rows(buckets)}) AS b JOIN ${throttle} AS t ON t.key = b.value ->> 'key'
     WHERE t.arrival - (b.value ->> 'lead') > ${ctx.now}`;
@@ -82,16 +102,11 @@ export async function tryAndRead<Row>(
     WHERE NOT EXISTS (SELECT 1 ${early})
     ON CONFLICT (key) DO UPDATE SET arrival = max(arrival, ${ctx.now}) + excluded.arrival - ${ctx.now}
     RETURNING key`;
-  const waiting = sql`SELECT b.value ->> 'policy' AS policy, t.arrival - (b.value ->> 'lead') - ${ctx.now} AS wait
+  const waiting = sql<Wait>`SELECT b.value ->> 'policy' AS policy, t.arrival - (b.value ->> 'lead') - ${ctx.now} AS wait
     ${early}`;
 
-  const all = [taking, waiting, ...reads].map((statement) => bind(d1, statement));
-  const [took, waits, ...found] = await d1.batch<Row & Partial<Wait>>(all);
-  const facts = found.map(({ results }) => results);
-  if (took?.results.length === buckets.length) return { taken: buckets, refused: null, facts };
-  const refused = (waits?.results ?? []).flatMap(({ policy, wait }) =>
-    policy ? [{ policy, wait: wait ?? 0 }] : [],
-  );
+  const [took, refused, ...facts] = await batch(ctx.db, [taking, waiting, ...reads]);
+  if (took.length === buckets.length) return { taken: buckets, refused: null, facts };
   return { taken: null, refused, facts };
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CodeAsked, SignInBody } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
@@ -10,6 +10,7 @@ import { hashPassword, isOutdated, verifyPassword } from '#worker/crypto/passwor
 import { hashToken, newToken } from '#worker/crypto/token.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 import { type Change, commit, StaleFacts } from '#worker/db/commit.ts';
+import { insert, update } from '#worker/db/query.ts';
 import { signInStep } from '#worker/db/schema/account.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { session } from '#worker/db/schema/session.ts';
@@ -134,9 +135,13 @@ async function enter(
     guards: [sql`SELECT password_hash = ${passwordHash} FROM ${person} WHERE id = ${id}`],
     statements: [
       ...givingBack(ctx, taken),
-      ...(renewed === null ? [] : [sql`UPDATE ${person} SET password_hash = ${renewed} WHERE id = ${id}`]),
+      ...(renewed === null ? [] : [update(person).set({ password_hash: renewed }).where(eq(person.id, id))]),
       ...(isChosen
-        ? [sql`UPDATE ${person} SET language = ${lang} WHERE id = ${id} AND language IS NULL`]
+        ? [
+            update(person)
+              .set({ language: lang })
+              .where(and(eq(person.id, id), isNull(person.language))),
+          ]
         : []),
     ],
     audit: isChosen
@@ -153,8 +158,12 @@ async function askForCode(ctx: Ctx, personId: number, beside: Beside): Promise<A
   const change: Change = {
     ...beside,
     statements: [
-      sql`INSERT INTO ${signInStep} (key_hash, person_id, created_at, expires_at)
-          VALUES (${keyHash}, ${personId}, ${ctx.now}, ${expiresAt})`,
+      insert(signInStep).values({
+        key_hash: keyHash,
+        person_id: personId,
+        created_at: ctx.now,
+        expires_at: expiresAt,
+      }),
       ...(beside.statements ?? []),
     ],
     actorId: personId,
@@ -168,7 +177,9 @@ async function askForCode(ctx: Ctx, personId: number, beside: Beside): Promise<A
 export async function signOut(ctx: SignedInCtx): Promise<void> {
   await commit(ctx, {
     statements: [
-      sql`UPDATE ${session} SET ended_at = ${ctx.now} WHERE id = ${ctx.actor.sessionId} AND ended_at IS NULL`,
+      update(session)
+        .set({ ended_at: ctx.now })
+        .where(and(eq(session.id, ctx.actor.sessionId), isNull(session.ended_at))),
     ],
     audit: [{ action: 'end', subject: 'session', subjectId: ctx.actor.sessionId }],
   });

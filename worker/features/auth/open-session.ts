@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { SignedIn } from '#contract/auth.ts';
 import { sessionExpiry } from '#domain/account/session.ts';
@@ -8,6 +8,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { type AuditEntry, auditing, commit } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { drawId } from '#worker/db/ids.ts';
+import { insert, update } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { browserToken } from '#worker/throttle/browser.ts';
@@ -51,8 +52,15 @@ export async function openSession(
       ...guards,
     ],
     statements: [
-      sql`INSERT INTO ${session} (id, person_id, token_hash, created_at, last_seen_at, agent, address_hash)
-          VALUES (${id}, ${personId}, ${tokenHash}, ${ctx.now}, ${ctx.now}, ${agent}, ${addressHash})`,
+      insert(session).values({
+        id,
+        person_id: personId,
+        token_hash: tokenHash,
+        created_at: ctx.now,
+        last_seen_at: ctx.now,
+        agent,
+        address_hash: addressHash,
+      }),
       ...replaced,
       forgetting,
       ...statements,
@@ -67,13 +75,13 @@ export async function openSession(
 }
 
 async function endingReplaced(ctx: Ctx, personId: number, token: string): Promise<Statement[]> {
-  const stands = sql`token_hash = ${await hashToken(token)} AND ended_at IS NULL`;
+  const isOpen = and(eq(session.token_hash, await hashToken(token)), isNull(session.ended_at));
   return [
     auditing(
       ctx,
-      sql`SELECT 'end', 'session', id, NULL, NULL, NULL FROM ${session} WHERE ${stands}`,
+      sql`SELECT 'end', 'session', id, NULL, NULL, NULL FROM ${session} WHERE ${isOpen}`,
       personId,
     ),
-    sql`UPDATE ${session} SET ended_at = ${ctx.now} WHERE ${stands}`,
+    update(session).set({ ended_at: ctx.now }).where(isOpen),
   ];
 }

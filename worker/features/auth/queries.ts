@@ -1,11 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { THEMES } from '#contract/enums.ts';
-import { isDuty, isRoleName, levelOf, ROLE_LEVEL, type RoleName, type Scope } from '#contract/roles.ts';
-import { isLanguage, type Language } from '#contract/site/languages.ts';
+import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { type Duty, levelOf, type RoleName, strongestFirst } from '#contract/roles.ts';
+import type { Language } from '#contract/site/languages.ts';
 import { needsSecondStep } from '#domain/account/second-step.ts';
 import { SESSION_KEPT, type SessionFacts } from '#domain/account/session.ts';
+import type { Instant } from '#domain/time/instant.ts';
 import type { Actor, DeviceActor } from '#worker/ctx.ts';
-import { bind, type Database } from '#worker/db/database.ts';
+import { all, first } from '#worker/db/batch.ts';
+import type { Database } from '#worker/db/database.ts';
+import { type FieldsRow, fromJson, isTrue, pick, select } from '#worker/db/query.ts';
 import { secondFactor, signInStep } from '#worker/db/schema/account.ts';
 import { revision } from '#worker/db/schema/commit.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
@@ -13,7 +15,15 @@ import { device } from '#worker/db/schema/device.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
-import { type FactorRow, factorColumns, type TypedCode } from '#worker/second-step/codes.ts';
+import { type FactorRow, factorFields, type TypedCode } from '#worker/second-step/codes.ts';
+
+const ROLES = fromJson<RoleName[]>(
+  sql`(SELECT json_group_array(${personRole.role}) FROM ${personRole} WHERE ${eq(personRole.person_id, person.id)})`,
+);
+const HAS_TFA = isTrue(
+  sql`EXISTS (SELECT 1 FROM ${secondFactor}
+        WHERE ${eq(secondFactor.person_id, person.id)} AND ${isNotNull(secondFactor.confirmed_at)})`,
+);
 
 /** The session of a token with its person, as they stand: whether it still counts is decided elsewhere. */
 export type Identity = {
@@ -24,111 +34,96 @@ export type Identity = {
   authVersion: string;
 };
 
-type IdentityRow = {
-  session_id: number;
-  created_at: number;
-  last_seen_at: number;
-  ended_at: number | null;
-  person_id: number;
-  last_name: string;
-  first_name: string;
-  given_first: number;
-  picture_file_id: string | null;
-  language: string | null;
-  theme: string;
-  disabled_at: number | null;
-  deleted_at: number | null;
-  auth_version: number;
-  workplaces_version: number;
-  roles: string;
-  duties: string;
-  tfa_required: number | null;
-  has_tfa: number;
+/** All that the guard of a request needs. */
+const IDENTITY_FIELDS = {
+  session_id: session.id,
+  ...pick(session, 'created_at', 'last_seen_at', 'ended_at'),
+  person_id: person.id,
+  ...pick(person, 'last_name', 'first_name', 'given_first', 'picture_file_id', 'language', 'theme'),
+  auth_version: person.auth_version,
+  disabled: isTrue(sql`${person.disabled_at} IS NOT NULL OR ${person.deleted_at} IS NOT NULL`),
+  workplaces_version: sql<number>`(SELECT ${revision.value} FROM ${revision} WHERE ${eq(revision.name, 'workplaces')})`,
+  roles: ROLES,
+  duties: fromJson<Duty[]>(
+    sql`(SELECT json_group_array(${personDuty.duty}) FROM ${personDuty} WHERE ${eq(personDuty.person_id, person.id)})`,
+  ),
+  tfa_required: isTrue(
+    sql`coalesce((SELECT ${configuration.settings} ->> 'tfa_required' FROM ${configuration}), 0)`,
+  ),
+  has_tfa: HAS_TFA,
 };
 
-/** One statement: every guarded request runs it, and it is all that the guard needs. */
-export function selectIdentity(tokenHash: string): SQL {
-  return selectIdentityWhere(sql`s.token_hash = ${tokenHash}`);
+/** One statement: every guarded request runs it. */
+export function selectIdentity(tokenHash: string) {
+  return selectIdentityWhere(eq(session.token_hash, tokenHash));
+}
+
+function selectIdentityWhere(where: SQL) {
+  return select(IDENTITY_FIELDS)
+    .from(session)
+    .innerJoin(person, eq(person.id, session.person_id))
+    .where(where);
 }
 
 export async function findIdentity(db: Database, tokenHash: string): Promise<Identity | null> {
-  const row = await bind(db.d1, selectIdentity(tokenHash)).first<IdentityRow>();
-  return row && identityOf(row);
+  const row = await first(db, selectIdentity(tokenHash));
+  return row ? identityOf(row) : null;
 }
 
 /** Who opened a session, which may have ended since: for work that goes on without them. */
 export async function findIdentityOfSession(db: Database, sessionId: number): Promise<Identity | null> {
-  const row = await bind(db.d1, selectIdentityWhere(sql`s.id = ${sessionId}`)).first<IdentityRow>();
-  return row && identityOf(row);
+  const row = await first(db, selectIdentityWhere(eq(session.id, sessionId)));
+  return row ? identityOf(row) : null;
 }
 
-function selectIdentityWhere(where: SQL): SQL {
-  return sql`${IDENTITY} WHERE ${where}`;
-}
-
-const IDENTITY = sql`SELECT s.id AS session_id, s.created_at, s.last_seen_at, s.ended_at,
-               p.id AS person_id, p.last_name, p.first_name, p.given_first, p.picture_file_id,
-               p.language, p.theme, p.disabled_at, p.deleted_at, p.auth_version,
-               (SELECT value FROM ${revision} WHERE name = 'workplaces') AS workplaces_version,
-               (SELECT json_group_array(role) FROM ${personRole} WHERE person_id = p.id) AS roles,
-               (SELECT json_group_array(duty) FROM ${personDuty} WHERE person_id = p.id) AS duties,
-               (SELECT settings ->> 'tfa_required' FROM ${configuration}) AS tfa_required,
-               EXISTS (SELECT 1 FROM ${secondFactor} WHERE person_id = p.id AND confirmed_at IS NOT NULL) AS has_tfa
-        FROM ${session} s JOIN ${person} p ON p.id = s.person_id`;
-
-function identityOf(row: IdentityRow): Identity {
-  const roles = strongestFirst(JSON.parse(row.roles));
+function identityOf(row: FieldsRow<typeof IDENTITY_FIELDS>): Identity {
+  const roles = strongestFirst(row.roles);
+  const level = levelOf(roles);
   return {
     session: { createdAt: row.created_at, lastSeenAt: row.last_seen_at, endedAt: row.ended_at },
-    disabled: row.disabled_at !== null || row.deleted_at !== null,
+    disabled: row.disabled,
     // A picture is shown on every page and gives no rights, so it is beside the version that guards a write.
     authVersion: [row.auth_version, row.workplaces_version, row.picture_file_id ?? []].flat().join('.'),
     actor: {
       id: row.person_id,
       sessionId: row.session_id,
       authVersion: row.auth_version,
-      level: levelOf(roles),
+      level,
       roles,
-      duties: JSON.parse(row.duties).filter(isDuty),
-      tfa: row.has_tfa === 1,
-      tfaMissing: row.tfa_required === 1 && row.has_tfa === 0 && needsSecondStep(levelOf(roles)),
+      duties: row.duties,
+      tfa: row.has_tfa,
+      tfaMissing: row.tfa_required && !row.has_tfa && needsSecondStep(level),
       lastName: row.last_name,
       firstName: row.first_name,
-      givenFirst: row.given_first === 1,
+      givenFirst: row.given_first,
       pictureFileId: row.picture_file_id,
-      language: isLanguage(row.language) ? row.language : null,
-      theme: THEMES.find((theme) => theme === row.theme) ?? 'system',
+      language: row.language,
+      theme: row.theme,
     },
   };
 }
-
-type DeviceRow = {
-  id: number;
-  person_id: number;
-  name: string;
-  platform: string | null;
-  clock_offset: number;
-  last_seen_at: number;
-  disabled: number;
-};
 
 export type FoundDevice = { device: DeviceActor; lastSeenAt: number; disabled: boolean };
 
 /** The device of a token, while it is bound; whether its person may still act is decided elsewhere. */
 export async function findDevice(db: Database, tokenHash: string): Promise<FoundDevice | null> {
-  const row = await bind(
-    db.d1,
-    sql`SELECT d.id, d.person_id, d.name, d.platform, d.clock_offset, coalesce(d.last_seen_at, d.paired_at) AS last_seen_at,
-               p.disabled_at IS NOT NULL OR p.deleted_at IS NOT NULL AS disabled
-        FROM ${device} AS d JOIN ${person} AS p ON p.id = d.person_id WHERE d.token_hash = ${tokenHash}`,
-  ).first<DeviceRow>();
+  const row = await first(
+    db,
+    select({
+      ...pick(device, 'id', 'name', 'platform'),
+      personId: device.person_id,
+      clockOffset: device.clock_offset,
+      // Both are set while a device is bound.
+      lastSeenAt: sql<Instant>`coalesce(${device.last_seen_at}, ${device.paired_at})`,
+      disabled: isTrue(sql`${person.disabled_at} IS NOT NULL OR ${person.deleted_at} IS NOT NULL`),
+    })
+      .from(device)
+      .innerJoin(person, eq(person.id, device.person_id))
+      .where(eq(device.token_hash, tokenHash)),
+  );
   if (!row) return null;
-  const { id, person_id, name, platform, clock_offset } = row;
-  return {
-    device: { id, personId: person_id, tokenHash, name, platform, clockOffset: clock_offset },
-    lastSeenAt: row.last_seen_at,
-    disabled: row.disabled === 1,
-  };
+  const { lastSeenAt, disabled, ...found } = row;
+  return { device: { ...found, tokenHash }, lastSeenAt, disabled };
 }
 
 /** A mail address or a staff number. */
@@ -147,48 +142,44 @@ export type Account = {
   knownHere: boolean;
 };
 
-type AccountRow = {
-  id: number;
-  password_hash: string | null;
-  disabled_at: number | null;
-  language: string | null;
-  roles: string;
-  second_step: number;
-  known_here: number;
-};
-
 /** The account behind a mail address or a staff number; deleted ones are none. */
 export async function findAccount(
   db: Database,
   { email, staffNo }: AccountName,
   from: { addressHash: string | null; now: number },
 ): Promise<Account | null> {
-  const named = email === null ? sql`staff_no = ${staffNo}` : sql`email = ${email}`;
-  const row = await bind(
-    db.d1,
-    sql`SELECT id, password_hash, disabled_at, language,
-               (SELECT json_group_array(role) FROM ${personRole} WHERE person_id = p.id) AS roles,
-               EXISTS (SELECT 1 FROM ${secondFactor}
-                       WHERE person_id = p.id AND confirmed_at IS NOT NULL) AS second_step,
-               ${wasHere(from)} AS known_here
-        FROM ${person} AS p WHERE ${named} AND deleted_at IS NULL`,
-  ).first<AccountRow>();
+  const named = email === null ? sql`${person.staff_no} = ${staffNo}` : eq(person.email, email);
+  const row = await first(
+    db,
+    select({
+      ...accountFields(from),
+      passwordHash: person.password_hash,
+      language: person.language,
+      secondStep: HAS_TFA,
+    })
+      .from(person)
+      .where(and(named, isNull(person.deleted_at))),
+  );
   if (!row) return null;
+  const { roles, ...account } = row;
+  return { ...account, level: levelOf(roles) };
+}
+
+/** What both steps of a sign-in know of the account. */
+function accountFields({ addressHash, now }: { addressHash: string | null; now: number }) {
   return {
-    id: row.id,
-    passwordHash: row.password_hash,
-    disabled: row.disabled_at !== null,
-    level: levelOf(strongestFirst(JSON.parse(row.roles))),
-    language: isLanguage(row.language) ? row.language : null,
-    secondStep: row.second_step === 1,
-    knownHere: row.known_here === 1,
+    id: person.id,
+    disabled: isTrue(sql`${person.disabled_at} IS NOT NULL`),
+    roles: ROLES,
+    knownHere: isTrue(
+      sql`EXISTS (SELECT 1 FROM ${session} WHERE ${eq(session.person_id, person.id)}
+            AND address_hash = ${addressHash} AND created_at > ${now - SESSION_KEPT})`,
+    ),
   };
 }
 
 /** A sign-in whose second step is still to come. */
 export type WaitingSignIn = Pick<Account, 'id' | 'disabled' | 'level' | 'knownHere'> & { factor: FactorRow };
-
-type WaitingRow = FactorRow & { roles: string; disabled_at: number | null; known_here: number };
 
 /** The sign-in that waits under a key, while its person has a second step; what was typed is looked up along. */
 export async function findWaitingSignIn(
@@ -197,29 +188,20 @@ export async function findWaitingSignIn(
   typed: TypedCode,
   from: { addressHash: string | null; now: number },
 ): Promise<WaitingSignIn | null> {
-  const row = await bind(
-    db.d1,
-    sql`SELECT ${factorColumns(typed)}, p.disabled_at,
-               (SELECT json_group_array(role) FROM ${personRole} WHERE person_id = p.id) AS roles,
-               ${wasHere(from)} AS known_here
-        FROM ${signInStep} AS s JOIN ${person} AS p ON p.id = s.person_id AND p.deleted_at IS NULL
-        JOIN ${secondFactor} AS f ON f.person_id = p.id AND f.confirmed_at IS NOT NULL
-        WHERE s.key_hash = ${keyHash} AND s.expires_at > ${from.now}`,
-  ).first<WaitingRow>();
+  const row = await first(
+    db,
+    select({ ...factorFields(typed), ...accountFields(from) })
+      .from(signInStep)
+      .innerJoin(person, and(eq(person.id, signInStep.person_id), isNull(person.deleted_at)))
+      .innerJoin(
+        secondFactor,
+        and(eq(secondFactor.person_id, person.id), isNotNull(secondFactor.confirmed_at)),
+      )
+      .where(and(eq(signInStep.key_hash, keyHash), gt(signInStep.expires_at, from.now))),
+  );
   if (!row) return null;
-  return {
-    id: row.person_id,
-    disabled: row.disabled_at !== null,
-    level: levelOf(strongestFirst(JSON.parse(row.roles))),
-    knownHere: row.known_here === 1,
-    factor: row,
-  };
-}
-
-/** Whether the person `p` was signed in from the same network before. */
-function wasHere({ addressHash, now }: { addressHash: string | null; now: number }): SQL {
-  return sql`EXISTS (SELECT 1 FROM ${session} WHERE person_id = p.id AND address_hash = ${addressHash}
-                     AND created_at > ${now - SESSION_KEPT})`;
+  const { id, disabled, roles, knownHere, ...factor } = row;
+  return { id, disabled, level: levelOf(roles), knownHere, factor };
 }
 
 /** The workplaces that a person has to do with: all of them, or those that they manage. */
@@ -227,16 +209,13 @@ export async function listMasterWorkplaces(
   db: Database,
   actor: Actor,
 ): Promise<{ id: number; code: string; name: string }[]> {
-  const reach: Scope = actor.roles.includes('global_admin') ? 'all' : 'managed';
-  const managed = sql`id IN (SELECT workplace_id FROM ${membership} WHERE person_id = ${actor.id} AND manages = 1)`;
-  const { results } = await bind(
-    db.d1,
-    sql`SELECT id, code, name FROM ${workplace}
-        WHERE deleted_at IS NULL AND ${reach === 'all' ? sql`1` : managed} ORDER BY code`,
-  ).all<{ id: number; code: string; name: string }>();
-  return results;
-}
-
-function strongestFirst(names: string[]): RoleName[] {
-  return names.filter(isRoleName).sort((a, b) => ROLE_LEVEL[a] - ROLE_LEVEL[b]);
+  const managed = sql`${workplace.id} IN (SELECT workplace_id FROM ${membership}
+    WHERE person_id = ${actor.id} AND manages = 1)`;
+  return all(
+    db,
+    select(pick(workplace, 'id', 'code', 'name'))
+      .from(workplace)
+      .where(and(isNull(workplace.deleted_at), actor.roles.includes('global_admin') ? undefined : managed))
+      .orderBy(workplace.code),
+  );
 }

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { SignInCodeBody } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import { hashToken } from '#worker/crypto/token.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { StaleFacts } from '#worker/db/commit.ts';
+import { deleteFrom } from '#worker/db/query.ts';
 import { signInStep } from '#worker/db/schema/account.ts';
 import { type Telling, telling } from '#worker/inbox/telling.ts';
 import { eitherCode, type TypedCode, typedCode } from '#worker/second-step/codes.ts';
@@ -69,7 +70,7 @@ async function enter(
     guards: [good.guard, sql`SELECT 1 FROM ${signInStep} WHERE key_hash = ${keyHash}`],
     statements: [
       good.taking,
-      sql`DELETE FROM ${signInStep} WHERE key_hash = ${keyHash}`,
+      deleteFrom(signInStep).where(eq(signInStep.key_hash, keyHash)),
       ...givingBack(ctx, taken),
       ...(good.recovered ? telling(ctx, [recoveryTold(waiting)]) : []),
     ],

@@ -1,15 +1,19 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { isSightDue } from '#domain/account/session.ts';
-import { bind, type Database } from '#worker/db/database.ts';
+import { all } from '#worker/db/batch.ts';
+import type { Database } from '#worker/db/database.ts';
+import { update } from '#worker/db/query.ts';
 import { device } from '#worker/db/schema/device.ts';
 import { session } from '#worker/db/schema/session.ts';
 
 /** Writes down that a session was seen, when that is due. Nobody's change, so not audited. */
 export async function recordSight(db: Database, sessionId: number, now: number): Promise<void> {
-  await bind(
-    db.d1,
-    sql`UPDATE ${session} SET last_seen_at = ${now} WHERE id = ${sessionId} AND last_seen_at < ${now}`,
-  ).run();
+  await all(
+    db,
+    update(session)
+      .set({ last_seen_at: now })
+      .where(and(eq(session.id, sessionId), lt(session.last_seen_at, now))),
+  );
 }
 
 /** The same of a device. */
@@ -20,8 +24,10 @@ export async function recordDeviceSight(
   now: number,
 ): Promise<void> {
   if (!isSightDue(lastSeenAt, now)) return;
-  await bind(
-    db.d1,
-    sql`UPDATE ${device} SET last_seen_at = ${now} WHERE id = ${deviceId} AND last_seen_at < ${now}`,
-  ).run();
+  await all(
+    db,
+    update(device)
+      .set({ last_seen_at: now })
+      .where(and(eq(device.id, deviceId), lt(device.last_seen_at, now))),
+  );
 }

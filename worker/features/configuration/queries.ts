@@ -1,8 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { CompanySettings, type Configuration, SETTINGS_DEFAULTS } from '#contract/configuration.ts';
 import type { RosterConfig } from '#domain/roster/facts.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
-import { bind, type Database } from '#worker/db/database.ts';
+import { first } from '#worker/db/batch.ts';
+import type { Database } from '#worker/db/database.ts';
+import { type FieldsRow, pick, select, selectRaw } from '#worker/db/query.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { period } from '#worker/db/schema/period.ts';
 import { plannedAgreementOf } from '#worker/hours/company-rules.ts';
@@ -11,10 +13,15 @@ import { plannedAgreementOf } from '#worker/hours/company-rules.ts';
 export const CONFIGURATION_ID = 1;
 
 /** What {@link selectConfiguration} finds: the settings as they are stored. */
-export type ConfigurationRow = { settings: string; version: number };
+export type ConfigurationRow = FieldsRow<typeof FIELDS>;
+
+const FIELDS = pick(configuration, 'settings', 'version');
 
 /** Reads the configuration, alone or within the batch of other facts. */
-export const selectConfiguration = sql<ConfigurationRow>`SELECT settings, version FROM ${configuration} WHERE id = ${CONFIGURATION_ID}`;
+export const selectConfiguration = selectRaw(
+  FIELDS,
+  sql`FROM ${configuration} WHERE ${eq(configuration.id, CONFIGURATION_ID)}`,
+);
 
 /** A guard: the configuration is the one that was read. */
 export function configurationIs(version: number): SQL {
@@ -54,23 +61,25 @@ export function neverConfirmed(month: CalendarMonth): SQL {
 }
 
 /** The last month that was ever confirmed at any workplace, for `firstMonthUnder`. */
-export const LAST_CONFIRMED = sql`(SELECT max(month) FROM ${period})`;
+export const LAST_CONFIRMED = sql<CalendarMonth | null>`(SELECT max(month) FROM ${period})`;
 
 /** The settings with what decides from which month other pay terms hold. */
 export async function readForChange(
   db: Database,
 ): Promise<{ before: Configuration; lastConfirmed: CalendarMonth | null }> {
-  const row = await bind(
-    db.d1,
-    sql`SELECT c.settings, c.version, ${LAST_CONFIRMED} AS last_confirmed FROM (${selectConfiguration}) AS c`,
-  ).first<ConfigurationRow & { last_confirmed: CalendarMonth | null }>();
+  const row = await first(
+    db,
+    select({ ...FIELDS, last_confirmed: LAST_CONFIRMED })
+      .from(configuration)
+      .where(eq(configuration.id, CONFIGURATION_ID)),
+  );
   if (!row) throw new Error('no configuration');
   const before = { ...settingsOf(row.settings), version: row.version };
   return { before, lastConfirmed: row.last_confirmed };
 }
 
 export async function readConfiguration(db: Database): Promise<Configuration> {
-  const row = await bind(db.d1, selectConfiguration).first<ConfigurationRow>();
+  const row = await first(db, selectConfiguration);
   if (!row) throw new Error('no configuration');
   return { ...settingsOf(row.settings), version: row.version };
 }

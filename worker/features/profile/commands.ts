@@ -22,7 +22,7 @@ import { droppingSteps } from '#worker/db/sign-in-steps.ts';
 import { passwordOwnerOf } from '#worker/features/password-links/queries.ts';
 import { telling } from '#worker/inbox/telling.ts';
 import { givingBack, takeAndRead } from '#worker/throttle/throttle.ts';
-import { FORM_COLUMNS, type OwnPasswordRow, readProfileInfo, selectOwnPassword } from './queries.ts';
+import { FORM_COLUMNS, readProfileInfo, selectOwnPassword } from './queries.ts';
 
 const WRONG_PASSWORD: FieldIssues = { current_password: [{ key: 'current_password' }] };
 
@@ -65,14 +65,12 @@ function refuseChangedNames(before: ProfileInfo, input: ProfileInfoBody): void {
  */
 export async function changePassword(ctx: SignedInCtx, input: PasswordBody): Promise<void> {
   const { id, sessionId } = ctx.actor;
-  const {
-    taken,
-    facts: [[own] = []],
-  } = await takeAndRead<OwnPasswordRow>(
+  const { taken, facts } = await takeAndRead(
     ctx,
     [{ policy: 'password', of: String(id) }],
     [selectOwnPassword(id)],
   );
+  const [[own]] = facts;
   const matches = await verifyPassword(input.current_password, own?.password_hash ?? null);
   if (!own || !matches) throw fieldIssues(WRONG_PASSWORD);
   const fault = passwordFault(input.password, passwordOwnerOf(own));

@@ -4,11 +4,12 @@ import { AppError } from '#contract/errors.ts';
 import type { ProfileInfo, ProfileInfoBody } from '#contract/profile.ts';
 import { mayEditOwnNames } from '#domain/account/profile.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { first, type RowOf } from '#worker/db/batch.ts';
+import { first } from '#worker/db/batch.ts';
 import { isKeptOutside } from '#worker/db/kept-outside.ts';
 import { REF_COLUMNS } from '#worker/db/person-ref.ts';
 import { isTrue, pick, select } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
+import { PASSWORD_OWNER } from '#worker/features/password-links/queries.ts';
 
 /** The columns that people write of themselves: each is read and updated by its name. */
 export const FORM_COLUMNS = pick(
@@ -38,22 +39,9 @@ export async function readProfileInfo(ctx: SignedInCtx): Promise<ProfileInfo> {
   return { ...info, names_editable: mayEditOwnNames(ctx.actor.level) && !is_kept_outside };
 }
 
-/** What others know of a person, which a new password is compared with. */
-const PASSWORD_OWNER = pick(
-  person,
-  'email',
-  'staff_no',
-  'last_name',
-  'first_name',
-  'last_name_kana',
-  'first_name_kana',
-);
-
 /** The stored hash of a password, with what others know of its owner. */
 export function selectOwnPassword(personId: number) {
   return select({ password_hash: person.password_hash, ...PASSWORD_OWNER })
     .from(person)
     .where(eq(person.id, personId));
 }
-
-export type OwnPasswordRow = RowOf<ReturnType<typeof selectOwnPassword>>;

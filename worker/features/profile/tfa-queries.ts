@@ -1,20 +1,17 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { TfaState } from '#contract/enums.ts';
 import type { Tfa } from '#contract/profile.ts';
 import { needsSecondStep } from '#domain/account/second-step.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { batch } from '#worker/db/batch.ts';
+import { batch, type RowOf } from '#worker/db/batch.ts';
+import { pick, select } from '#worker/db/query.ts';
 import { secondFactor } from '#worker/db/schema/account.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { selectConfiguration, settingsOf } from '#worker/features/configuration/queries.ts';
-import { type FactorRow, factorColumns, type TypedCode } from '#worker/second-step/codes.ts';
+import { type FactorRow, factorFields, type TypedCode } from '#worker/second-step/codes.ts';
 
 /** One's own second step, with what else a change of it is decided on. */
-export type OwnFactor = FactorRow & {
-  email: string | null;
-  staff_no: string | null;
-  password_hash: string | null;
-};
+export type OwnFactor = RowOf<ReturnType<typeof selectOwnFactor>>;
 
 export const NOTHING_TYPED: TypedCode = { digits: null, recoveryHashes: [] };
 
@@ -30,15 +27,16 @@ export async function readTfa(ctx: SignedInCtx): Promise<Tfa> {
 }
 
 /** What is stored of one's own second step, against what was typed. */
-export function selectOwnFactor({ actor }: SignedInCtx, typed: TypedCode): SQL<OwnFactor> {
-  return sql<OwnFactor>`SELECT ${factorColumns(typed)}, p.email, p.staff_no, p.password_hash
-      FROM ${person} AS p LEFT JOIN ${secondFactor} AS f ON f.person_id = p.id WHERE p.id = ${actor.id}`;
+export function selectOwnFactor({ actor }: SignedInCtx, typed: TypedCode) {
+  return select({ ...factorFields(typed), ...pick(person, 'email', 'staff_no', 'password_hash') })
+    .from(person)
+    .leftJoin(secondFactor, eq(secondFactor.person_id, person.id))
+    .where(eq(person.id, actor.id));
 }
 
-/** The one row that is found: a signed-in person is there. */
-export function ownFactorOf(found: readonly OwnFactor[] | undefined): OwnFactor {
-  const row = found?.[0];
-  if (!row) throw new Error('no person');
+/** The one row that is found of it: somebody signed in is there. */
+export function ownFactorOf([row]: readonly OwnFactor[]): OwnFactor {
+  if (!row) throw new Error('nobody');
   return row;
 }
 

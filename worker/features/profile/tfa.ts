@@ -50,11 +50,8 @@ export async function beginTfa(
 ): Promise<TfaBegun> {
   const { id } = ctx.actor;
   const slowed: Slowed[] = [{ policy: 'password', of: String(id) }];
-  const read = [selectOwnFactor(ctx, NOTHING_TYPED)];
-  const {
-    taken,
-    facts: [found],
-  } = await takeAndRead<OwnFactor>(ctx, slowed, read);
+  const { taken, facts } = await takeAndRead(ctx, slowed, [selectOwnFactor(ctx, NOTHING_TYPED)]);
+  const [found] = facts;
   const row = ownFactorOf(found);
   if (stateOf(row) === 'on') throw new AppError('E_CONFLICT');
   if (!(await verifyPassword(password, row.password_hash))) throw fieldIssues(wrongPassword);
@@ -166,10 +163,8 @@ async function tryCode(
     { policy: 'tfa', of: `own ${ctx.actor.id}` },
     { policy: 'tfa_address', of: networkOfCaller(ctx) },
   ];
-  const {
-    taken,
-    facts: [found],
-  } = await takeAndRead<OwnFactor>(ctx, asked, [selectOwnFactor(ctx, typed)]);
+  const { taken, facts } = await takeAndRead(ctx, asked, [selectOwnFactor(ctx, typed)]);
+  const [found] = facts;
   return { row: ownFactorOf(found), taken };
 }
 
