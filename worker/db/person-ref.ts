@@ -1,4 +1,18 @@
 import { sql } from 'drizzle-orm';
+import { pick } from './query.ts';
+import { person } from './schema/person.ts';
+
+/** The columns of a `PersonRef`. */
+export const REF_COLUMNS = pick(
+  person,
+  'id',
+  'staff_no',
+  'last_name',
+  'first_name',
+  'last_name_kana',
+  'first_name_kana',
+  'given_first',
+);
 
 /** A `PersonRef` of the contract as JSON. `p` is the person. */
 export const personRefJson = sql`json_object('id', p.id, 'staff_no', p.staff_no, 'last_name', p.last_name,

@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { LINK_KINDS } from '#contract/enums.ts';
 import { instant } from '#worker/db/columns.ts';
 import { linkKind } from './lookup.ts';
 import { person } from './person.ts';
@@ -11,7 +12,7 @@ export const accountLink = sqliteTable(
     person_id: integer()
       .notNull()
       .references(() => person.id),
-    kind: text()
+    kind: text({ enum: LINK_KINDS })
       .notNull()
       .references(() => linkKind.name),
     created_at: instant().notNull(),

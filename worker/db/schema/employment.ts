@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { EMPLOYMENT_EVENTS } from '#domain/residence/hello-work.ts';
 import { id, instant, version } from '#worker/db/columns.ts';
 import { employmentEvent } from './lookup.ts';
 import { person } from './person.ts';
@@ -10,7 +11,7 @@ export const helloWorkReport = sqliteTable(
     person_id: integer()
       .notNull()
       .references(() => person.id),
-    event: text()
+    event: text({ enum: EMPLOYMENT_EVENTS })
       .notNull()
       .references(() => employmentEvent.name),
     /** The day of the hiring, or the last day of the employment. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { INSTRUCTION_KINDS } from '#contract/enums.ts';
 import { id, instant, version } from '#worker/db/columns.ts';
 import { file } from './file.ts';
 import { person } from './person.ts';
@@ -57,7 +58,7 @@ export const workplaceInstruction = sqliteTable(
     workplace_id: integer()
       .notNull()
       .references(() => workplace.id),
-    kind: text().notNull(),
+    kind: text({ enum: INSTRUCTION_KINDS }).notNull(),
     title: text().notNull(),
     url: text().notNull(),
     deleted_at: instant(),

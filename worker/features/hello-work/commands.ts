@@ -1,20 +1,21 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { HelloWorkBody, HelloWorkReport } from '#contract/hello-work.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { first } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import { bind } from '#worker/db/database.ts';
+import { deleteFrom, insert } from '#worker/db/query.ts';
 import { helloWorkReport } from '#worker/db/schema/employment.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { type ReportRow, reportOf, selectReport } from './queries.ts';
+import { reportOf, selectReport } from './queries.ts';
 
 const DATE_OF = { hired: sql`hired_on`, left: sql`left_on` };
 
 /**
  * Writes down on which day the hiring or the leaving of a person was reported, or that it was not.
- * @throws AppError E_NOT_FOUND where nothing is to be reported, E_CONFLICT with the event as it stands when its date
+ * @throws AppError E_NOT_FOUND where nothing is to be reported, E_CONFLICT with the stored event when its date
  * has changed, E_UNPROCESSABLE_ENTITY for a day to come
  */
 export async function writeReport(
@@ -27,27 +28,28 @@ export async function writeReport(
     throw fieldIssues({ reported_on: [{ key: 'not_after_today' }] });
   const select = selectReport(userId, event, today);
   const read = async () => {
-    const row = await bind(ctx.db.d1, select).first<ReportRow>();
+    const row = await first(ctx.db, select);
     if (!row) throw new AppError('E_NOT_FOUND');
     return reportOf(row, today);
   };
   const before = await read();
   if (before.event_on !== event_on) throw new AppError('E_CONFLICT', before);
   if (before.reported_on === reported_on) return before;
-  const [[row] = []] = await commit<ReportRow>(ctx, {
+  const [[row]] = await commit(ctx, {
     guards: [
       sql`SELECT ${DATE_OF[event]} = ${event_on} AND deleted_at IS NULL FROM ${person} WHERE id = ${userId}`,
     ],
     current: read,
     statements: [
       reported_on === null
-        ? sql`DELETE FROM ${helloWorkReport}
-              WHERE person_id = ${userId} AND event = ${event} AND event_on = ${event_on}`
-        : sql`INSERT INTO ${helloWorkReport} (person_id, event, event_on, reported_on, reported_by, written_at)
-              VALUES (${userId}, ${event}, ${event_on}, ${reported_on}, ${ctx.actor.id}, ${ctx.now})
-              ON CONFLICT (person_id, event, event_on) DO UPDATE
-              SET reported_on = excluded.reported_on, reported_by = excluded.reported_by,
-                  written_at = excluded.written_at`,
+        ? deleteFrom(helloWorkReport).where(
+            and(
+              eq(helloWorkReport.person_id, userId),
+              eq(helloWorkReport.event, event),
+              eq(helloWorkReport.event_on, event_on),
+            ),
+          )
+        : reporting(ctx, userId, { event, event_on, reported_on }),
     ],
     audit: [
       {
@@ -62,4 +64,18 @@ export async function writeReport(
   });
   if (!row) throw new Error('no report was written');
   return reportOf(row, today);
+}
+
+function reporting(
+  { actor, now }: SignedInCtx,
+  userId: number,
+  { event, event_on, reported_on }: HelloWorkBody & { reported_on: string },
+) {
+  const said = { reported_on, reported_by: actor.id, written_at: now };
+  return insert(helloWorkReport)
+    .values({ person_id: userId, event, event_on, ...said })
+    .onConflictDoUpdate({
+      target: [helloWorkReport.person_id, helloWorkReport.event, helloWorkReport.event_on],
+      set: said,
+    });
 }

@@ -63,7 +63,7 @@ function cellsOf(
     birthday: row.birthday,
     gender: value('gender', row.gender),
     nationality: value('nationality', report.nationality),
-    work_permission: row.permission === null ? null : value('work_permission', yesOrNo(row.permission === 1)),
+    work_permission: row.permission === null ? null : value('work_permission', yesOrNo(row.permission)),
     card_number: report.card_number,
     employment_insurance: labels?.insured[insured] ?? insured,
     event: labels?.event[report.event] ?? report.event,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type {
   HelloWorkFileQuery,
   HelloWorkQuery,
@@ -6,17 +7,19 @@ import type {
   ReportFilter,
 } from '#contract/hello-work.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { Gender } from '#domain/format/gender.ts';
+import type { PersonRef } from '#contract/users.ts';
 import { type EmploymentEvent, helloWorkDueOn, reportStateOf } from '#domain/residence/hello-work.ts';
 import { addMonths, type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';
 import { datesIn } from '#domain/time/date-range.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind, rows, type Statement } from '#worker/db/database.ts';
+import { all } from '#worker/db/batch.ts';
+import { rows } from '#worker/db/database.ts';
 import { type ListQuery, readPage } from '#worker/db/page.ts';
 import { byName } from '#worker/db/person-order.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { foundBy } from '#worker/db/person-search.ts';
+import { type FieldsRow, fromJson, orNull, selectRaw } from '#worker/db/query.ts';
 import { helloWorkReport } from '#worker/db/schema/employment.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { residence } from '#worker/db/schema/residence.ts';
@@ -24,16 +27,27 @@ import { residence } from '#worker/db/schema/residence.ts';
 /** What is older was reported long ago, or not here. */
 const MONTHS_LISTED = 24;
 
-export type ReportRow = Omit<HelloWorkReport, 'person' | 'insured' | 'state' | 'reported_by'> & {
-  ref: string;
-  insured: number;
-  reporter: string | null;
+const p = alias(person, 'p');
+const r = alias(residence, 'r');
+const h = alias(helloWorkReport, 'h');
+
+/** `e` is the event, `p` its person, who is a foreign national. */
+const COLUMNS = {
+  person: fromJson<PersonRef>(personRefJson),
+  nationality: sql<string>`${p.nationality}`,
+  residence_status: orNull(r.status),
+  card_number: orNull(r.card_number),
+  insured: p.employment_insured,
+  event: sql<EmploymentEvent>`e.event`,
+  event_on: sql<CalendarDate>`e.event_on`,
+  due_on: sql<CalendarDate>`e.due_on`,
+  reported_on: orNull(h.reported_on),
+  reported_by: fromJson<PersonRef | null>(
+    sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${h.reported_by})`,
+  ),
 };
 
-/** `e` is the event, `p` its person. */
-const COLUMNS = sql`${personRefJson} AS ref, p.nationality, p.employment_insured AS insured, r.status AS residence_status,
-  r.card_number, e.event, e.event_on, e.due_on, h.reported_on,
-  (SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = h.reported_by) AS reporter`;
+type ReportRow = FieldsRow<typeof COLUMNS>;
 
 const EVENT_ID = sql`e.person_id * 2 + (e.event = 'left')`;
 const COLUMN_OF: Record<EmploymentEvent, SQL> = { hired: sql`p.hired_on`, left: sql`p.left_on` };
@@ -96,7 +110,7 @@ export async function listReports(
   query: HelloWorkQuery,
 ): Promise<{ data: HelloWorkReport[]; meta: ListMeta }> {
   const today = jstDate(ctx.now);
-  const { rows: found, meta } = await readPage<ReportRow>(ctx.db, query, {
+  const { rows: found, meta } = await readPage(ctx.db, query, {
     select: COLUMNS,
     from: eventsUntil(today),
     where: filtered(query, today),
@@ -106,33 +120,30 @@ export async function listReports(
   return { data: found.map((row) => reportOf(row, today)), meta };
 }
 
-/** The event of a person as it stands: no row where there is none, or none of the last two years. */
-export function selectReport(personId: number, event: EmploymentEvent, today: CalendarDate): Statement {
-  return sql`SELECT ${COLUMNS} FROM ${eventsUntil(today)} WHERE e.person_id = ${personId} AND e.event = ${event}`;
+/** The stored event of a person; no row where there is none in the last two years. */
+export function selectReport(personId: number, event: EmploymentEvent, today: CalendarDate) {
+  return selectRaw(
+    COLUMNS,
+    sql`FROM ${eventsUntil(today)} WHERE e.person_id = ${personId} AND e.event = ${event}`,
+  );
 }
 
 export function reportOf(row: ReportRow, today: CalendarDate): HelloWorkReport {
-  const { ref, reporter, insured, due_on, reported_on, ...columns } = row;
-  return {
-    ...columns,
-    due_on,
-    reported_on,
-    person: JSON.parse(ref),
-    insured: insured === 1,
-    state: reportStateOf(due_on, reported_on, today),
-    reported_by: reporter === null ? null : JSON.parse(reporter),
-  };
+  return { ...row, state: reportStateOf(row.due_on, row.reported_on, today) };
 }
 
 /** An event with what else a report asks for. */
-export type FileRow = ReportRow & {
-  id: number;
-  email: string | null;
-  birthday: string | null;
-  gender: Gender | null;
-  expires_on: CalendarDate | null;
-  permission: number | null;
+const FILE_COLUMNS = {
+  ...COLUMNS,
+  id: sql<number>`${EVENT_ID}`,
+  email: p.email,
+  birthday: p.birthday,
+  gender: p.gender,
+  expires_on: orNull(r.expires_on),
+  permission: orNull(r.permission),
 };
+
+export type FileRow = FieldsRow<typeof FILE_COLUMNS>;
 
 /** So many are read in one round trip. */
 const CHUNK_ROWS = 5_000;
@@ -141,12 +152,9 @@ const CHUNK_ROWS = 5_000;
 export async function readFileRows(ctx: SignedInCtx, query: HelloWorkFileQuery): Promise<FileRow[]> {
   const found: FileRow[] = [];
   for (;;) {
-    const { results } = await bind(
-      ctx.db.d1,
-      selectFileRows(query, jstDate(ctx.now), found.at(-1)),
-    ).all<FileRow>();
-    found.push(...results);
-    if (results.length < CHUNK_ROWS) return found;
+    const chunk = await all(ctx.db, selectFileRows(query, jstDate(ctx.now), found.at(-1)));
+    found.push(...chunk);
+    if (chunk.length < CHUNK_ROWS) return found;
   }
 }
 
@@ -154,9 +162,11 @@ function selectFileRows(
   query: HelloWorkFileQuery,
   today: CalendarDate,
   last: FileRow | undefined,
-): Statement {
+): SQL<FileRow> {
   const beyond = last ? sql`(e.due_on, ${EVENT_ID}) > (${last.due_on}, ${last.id})` : sql`1`;
-  return sql`SELECT ${COLUMNS}, ${EVENT_ID} AS id, p.email, p.birthday, p.gender, r.expires_on, r.permission
-    FROM ${eventsUntil(today)} WHERE ${filtered(query, today)} AND ${beyond}
-    ORDER BY e.due_on, ${EVENT_ID} LIMIT ${CHUNK_ROWS}`;
+  return selectRaw(
+    FILE_COLUMNS,
+    sql`FROM ${eventsUntil(today)} WHERE ${filtered(query, today)} AND ${beyond}
+      ORDER BY e.due_on, ${EVENT_ID} LIMIT ${CHUNK_ROWS}`,
+  );
 }

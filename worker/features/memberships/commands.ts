@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Membership, MembershipChangeBody, MembershipFields } from '#contract/memberships.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
@@ -6,6 +6,7 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
+import { deleteFrom, insert, isTrue, update } from '#worker/db/query.ts';
 import { workplaceInReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { membership, membershipPosition, position } from '#worker/db/schema/workplace.ts';
@@ -15,7 +16,6 @@ import {
   isMember,
   isPlanned,
   mayManage,
-  type NewPlaceFacts,
   newPlaceFacts,
   type Place,
   type PlaceFacts,
@@ -23,7 +23,7 @@ import {
   plannedPositions,
   readMembership,
 } from './queries.ts';
-import { settingTransport, type TransportFacts, transportFacts, type Way, wayOf } from './transport.ts';
+import { settingTransport, transportFacts, type Way, wayOf } from './transport.ts';
 
 type Position = Membership['positions'][number];
 
@@ -31,7 +31,7 @@ type Position = Membership['positions'][number];
  * Joins a person and a workplace.
  * @param named the side that the body names: when it is not there, or joined already, its field says so
  * @throws AppError E_NOT_FOUND for the side that the path names, E_UNPROCESSABLE_ENTITY, E_CONFLICT with the
- * membership when it came to be meanwhile
+ * membership when another request created it first
  */
 export async function createMembership(
   ctx: SignedInCtx,
@@ -39,17 +39,16 @@ export async function createMembership(
   named: 'user_id' | 'workplace_id',
   input: MembershipFields,
 ): Promise<Membership> {
-  const { id, facts } = await drawIdWith<NewPlaceFacts & TransportFacts>(
-    ctx.db,
-    'membership',
-    sql`${newPlaceFacts(at)}, ${transportFacts(at)}`,
-  );
+  const { id, facts } = await drawIdWith(ctx.db, 'membership', {
+    ...newPlaceFacts(at),
+    ...transportFacts(at),
+  });
   if ((named === 'user_id' ? facts.workplace : facts.user) === null) throw new AppError('E_NOT_FOUND');
   if (facts.user === null || facts.workplace === null) throw fieldIssues({ [named]: [{ key: 'choice' }] });
-  refuseUnfit(input, facts, facts.present === 1 ? { [named]: [{ key: 'already_member' }] } : {});
+  refuseUnfit(input, facts, facts.is_member ? { [named]: [{ key: 'already_member' }] } : {});
   const after: Membership = {
-    user: JSON.parse(facts.user),
-    workplace: JSON.parse(facts.workplace),
+    user: facts.user,
+    workplace: facts.workplace,
     works: input.works,
     manages: input.manages,
     positions: chosenPositions(input, facts),
@@ -66,8 +65,13 @@ export async function createMembership(
     ],
     current: async () => (await findMembership(ctx, at)) ?? undefined,
     statements: [
-      sql`INSERT INTO ${membership} (id, person_id, workplace_id, works, manages)
-          VALUES (${id}, ${at.userId}, ${at.workplaceId}, ${after.works ? 1 : 0}, ${after.manages ? 1 : 0})`,
+      insert(membership).values({
+        id,
+        person_id: at.userId,
+        workplace_id: at.workplaceId,
+        works: after.works,
+        manages: after.manages,
+      }),
       insertingPositions(sql`${id}`, after),
       ...way.statements,
       raisingVersions(at),
@@ -88,7 +92,7 @@ export async function createMembership(
 
 /**
  * Changes what a person does at a workplace. Work and positions that coming shifts need cannot be taken away.
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the membership as it stands on an old version,
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored membership on an old version,
  * E_UNPROCESSABLE_ENTITY, WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT
  */
 export async function updateMembership(
@@ -96,11 +100,11 @@ export async function updateMembership(
   at: Place,
   input: MembershipChangeBody,
 ): Promise<Membership> {
-  const { before, facts } = await findMembershipWith<PlaceFacts & TransportFacts & { planned: string }>(
-    ctx,
-    at,
-    sql`${placeFacts(at)}, ${transportFacts(at)}, ${plannedPositions(ctx, at)} AS planned`,
-  );
+  const { before, facts } = await findMembershipWith(ctx, at, {
+    ...placeFacts(at),
+    ...transportFacts(at),
+    planned: plannedPositions(ctx, at),
+  });
   if (before.version !== input.version) throw new AppError('E_CONFLICT', before);
   refuseUnfit(input, facts);
   const after: Membership = {
@@ -113,8 +117,7 @@ export async function updateMembership(
   };
   const way = settingTransport(ctx, at, facts, after);
   const taken = takenAway(before, after);
-  const planned: number[] = JSON.parse(facts.planned);
-  if (planned.some((id) => taken === 'any' || taken.includes(id))) {
+  if (facts.planned.some((id) => taken === 'any' || taken.includes(id))) {
     throw new AppError('WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT', before);
   }
   await commit(ctx, {
@@ -126,10 +129,10 @@ export async function updateMembership(
     ],
     current: () => readMembership(ctx, at),
     statements: [
-      sql`UPDATE ${membership}
-          SET works = ${after.works ? 1 : 0}, manages = ${after.manages ? 1 : 0}, version = version + 1
-          WHERE id = ${idAt(at)}`,
-      sql`DELETE FROM ${membershipPosition} WHERE membership_id = ${idAt(at)}`,
+      update(membership)
+        .set({ works: after.works, manages: after.manages, version: sql`${membership.version} + 1` })
+        .where(isAt(at)),
+      deletingPositions(at),
       insertingPositions(idAt(at), after),
       ...way.statements,
       raisingVersions(at),
@@ -154,21 +157,13 @@ export async function updateMembership(
  */
 export async function deleteMembership(ctx: SignedInCtx, at: Place, version: number): Promise<void> {
   const planned = isPlanned(ctx, at, 'any');
-  const { before, facts } = await findMembershipWith<{ planned: number }>(
-    ctx,
-    at,
-    sql`${planned} AS planned`,
-  );
+  const { before, facts } = await findMembershipWith(ctx, at, { is_planned: isTrue(planned) });
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
-  if (facts.planned === 1) throw new AppError('WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT', before);
+  if (facts.is_planned) throw new AppError('WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT', before);
   await commit(ctx, {
     guards: [unchanged(at, before), sql`SELECT NOT ${planned}`],
     current: () => readMembership(ctx, at),
-    statements: [
-      sql`DELETE FROM ${membershipPosition} WHERE membership_id = ${idAt(at)}`,
-      sql`DELETE FROM ${membership} WHERE person_id = ${at.userId} AND workplace_id = ${at.workplaceId}`,
-      raisingVersions(at),
-    ],
+    statements: [deletingPositions(at), deleteFrom(membership).where(isAt(at)), raisingVersions(at)],
     audit: [
       { action: 'delete', subject: 'membership', subjectId: at.userId, workplaceId: at.workplaceId, before },
     ],
@@ -176,21 +171,17 @@ export async function deleteMembership(ctx: SignedInCtx, at: Place, version: num
 }
 
 function refuseUnfit(input: MembershipFields, facts: PlaceFacts, others: FieldIssues = {}): void {
-  const known = new Set(positionsIn(facts).map(({ id }) => id));
+  const known = new Set(facts.all_positions.map(({ id }) => id));
   const issues: FieldIssues = { ...others };
-  if (input.manages && facts.may_manage !== 1) issues.manages = [{ key: 'not_a_manager' }];
+  if (input.manages && !facts.may_manage) issues.manages = [{ key: 'not_a_manager' }];
   input.positions.forEach((id, index) => {
     if (!known.has(id)) issues[`positions[${index}]`] = [{ key: 'workplace_position' }];
   });
   if (Object.keys(issues).length > 0) throw fieldIssues(issues);
 }
 
-function positionsIn({ all_positions }: PlaceFacts): Position[] {
-  return JSON.parse(all_positions);
-}
-
 function chosenPositions({ positions }: MembershipFields, facts: PlaceFacts): Position[] {
-  return positionsIn(facts).filter(({ id }) => positions.includes(id));
+  return facts.all_positions.filter(({ id }) => positions.includes(id));
 }
 
 function wayIn({ transport_per_day, transport_monthly_cap }: MembershipFields): Way {
@@ -204,7 +195,7 @@ function takenAway(before: Membership, after: Membership): number[] | 'any' {
   return before.positions.map(({ id }) => id).filter((id) => !kept.has(id));
 }
 
-/** The positions and the role that the facts told of are still there. */
+/** Guards: the positions and the role of the facts are still there. */
 function stillFits(at: Place, { manages, positions }: Membership): SQL[] {
   const ids = rows(positions.map(({ id }) => id));
   return [
@@ -222,12 +213,25 @@ function idAt({ userId, workplaceId }: Place): SQL {
   return sql`(SELECT id FROM ${membership} WHERE person_id = ${userId} AND workplace_id = ${workplaceId})`;
 }
 
+function isAt({ userId, workplaceId }: Place) {
+  return and(eq(membership.person_id, userId), eq(membership.workplace_id, workplaceId));
+}
+
+function deletingPositions(at: Place): Statement {
+  return deleteFrom(membershipPosition).where(eq(membershipPosition.membership_id, idAt(at)));
+}
+
 function insertingPositions(membershipId: SQL, { positions }: Membership): Statement {
   return sql`INSERT INTO ${membershipPosition} (membership_id, position_id)
       SELECT ${membershipId}, value FROM json_each(${rows(positions.map(({ id }) => id))})`;
 }
 
-/** What the person may see, and where they may work, is asked anew by whoever knew it. */
+/** Readers of what the person may see, and of where they may work, read it again. */
 function raisingVersions({ userId }: Place): Statement {
-  return sql`UPDATE ${person} SET auth_version = auth_version + 1, roster_version = roster_version + 1 WHERE id = ${userId}`;
+  return update(person)
+    .set({
+      auth_version: sql`${person.auth_version} + 1`,
+      roster_version: sql`${person.roster_version} + 1`,
+    })
+    .where(eq(person.id, userId));
 }

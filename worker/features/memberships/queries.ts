@@ -1,16 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { Membership, membershipOperations, UserWorkplace } from '#contract/memberships.ts';
+import type { PersonRef } from '#contract/users.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import { wagesShown } from '#worker/attendance/wages.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch, first } from '#worker/db/batch.ts';
 import { comingShifts } from '#worker/db/coming-shifts.ts';
-import { bind, rows as rowsOf } from '#worker/db/database.ts';
+import { rows as rowsOf } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
 import { foundAmong, listedAt } from '#worker/db/person-facets.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
+import { type Fields, type FieldsRow, fromJson, isTrue, selectRaw } from '#worker/db/query.ts';
 import { withinReach, workplaceInReach } from '#worker/db/reach.ts';
 import { person, personRole } from '#worker/db/schema/person.ts';
 import {
@@ -26,16 +30,7 @@ import {
 /** Whose membership, and where. */
 export type Place = { userId: number; workplaceId: number };
 
-type MembershipRow = {
-  user: string;
-  workplace: string;
-  works: number;
-  manages: number;
-  positions: string;
-  transport_per_day: number | null;
-  transport_monthly_cap: number | null;
-  version: number;
-};
+const m = alias(membership, 'm');
 
 /** The workplace `w` as JSON. */
 export const workplaceJson = sql`json_object('id', w.id, 'code', w.code, 'name', w.name)`;
@@ -45,10 +40,18 @@ export const positionsJson = sql`(SELECT json_group_array(json_object('id', o.id
   FROM ${membershipPosition} AS mp JOIN ${position} AS o ON o.id = mp.position_id AND o.deleted_at IS NULL
   WHERE mp.membership_id = m.id)`;
 
-function columns(ctx: SignedInCtx): SQL {
-  return sql`${personRefJson} AS user, ${workplaceJson} AS workplace, m.works, m.manages,
-    ${positionsJson} AS positions, iif(${wagesShown(ctx)}, nullif(way.per_day, 0), NULL) AS transport_per_day,
-    iif(${wagesShown(ctx)}, way.monthly_cap, NULL) AS transport_monthly_cap, m.version`;
+/** A `Membership`, of `m`, the person `p`, the workplace `w` and the transport `way`. */
+function columns(ctx: SignedInCtx) {
+  return {
+    user: fromJson<PersonRef>(personRefJson),
+    workplace: fromJson<Membership['workplace']>(workplaceJson),
+    works: m.works,
+    manages: m.manages,
+    positions: fromJson<Membership['positions']>(positionsJson),
+    transport_per_day: sql<number | null>`iif(${wagesShown(ctx)}, nullif(way.per_day, 0), NULL)`,
+    transport_monthly_cap: sql<number | null>`iif(${wagesShown(ctx)}, way.monthly_cap, NULL)`,
+    version: m.version,
+  };
 }
 
 const FROM = memberships(sql`1`);
@@ -67,7 +70,7 @@ export async function listMembers(
   workplaceId: number,
   query: z.output<(typeof membershipOperations)['members.list']['query']>,
 ): Promise<{ data: Membership[]; meta: ListMeta }> {
-  const { rows, meta } = await readPage<MembershipRow>(ctx.db, query, {
+  const { rows, meta } = await readPage(ctx.db, query, {
     select: columns(ctx),
     // In the order of the list, as people are listed by their workplaces.
     from: sql`${foundAmong(query.q, listedAt(workplaceId))} CROSS JOIN ${membership} AS m
@@ -79,7 +82,7 @@ export async function listMembers(
     descending: query.sort.startsWith('-'),
     belongs: workplaceInReach(ctx, workplaceId),
   });
-  return { data: rows.map(membershipOf), meta };
+  return { data: rows, meta };
 }
 
 /** What the person of the membership `m` earns there, today and from a day to come, as a JSON list. */
@@ -104,8 +107,8 @@ export async function listWorkplacesOfUser(
   userId: number,
   query: z.output<(typeof membershipOperations)['users.workplaces.list']['query']>,
 ): Promise<{ data: UserWorkplace[]; meta: ListMeta }> {
-  const { rows, meta } = await readPage<MembershipRow & { wages: string | null }>(ctx.db, query, {
-    select: sql`${columns(ctx)}, ${wagesThere(ctx)} AS wages`,
+  const { rows, meta } = await readPage(ctx.db, query, {
+    select: { ...columns(ctx), wages: fromJson<UserWorkplace['wages']>(wagesThere(ctx)) },
     from: FROM,
     where: sql`m.person_id = ${userId} AND ${named(query.q)} AND ${duties(query)}`,
     orderBy: query.sort.endsWith('name') ? sql`w.name` : sql`w.code`,
@@ -114,13 +117,7 @@ export async function listWorkplacesOfUser(
     descending: query.sort.startsWith('-'),
     belongs: sql`EXISTS (SELECT 1 FROM ${person} WHERE id = ${userId} AND deleted_at IS NULL)`,
   });
-  const data = rows.map(
-    (row): UserWorkplace => ({
-      ...membershipOf(row),
-      wages: row.wages === null ? null : JSON.parse(row.wages),
-    }),
-  );
-  return { data, meta };
+  return { data: rows, meta };
 }
 
 function duties({ works, manages }: { works?: boolean | undefined; manages?: boolean | undefined }): SQL {
@@ -147,50 +144,56 @@ export async function readMembership(ctx: SignedInCtx, at: Place): Promise<Membe
 }
 
 export async function findMembership(ctx: SignedInCtx, at: Place): Promise<Membership | null> {
-  const row = await bind(ctx.db.d1, selectMembership(ctx, at, sql`1 AS found`)).first<MembershipRow>();
-  return row && membershipOf(row);
+  return (await first(ctx.db, selectMembership(ctx, at))) ?? null;
 }
 
 /**
- * A membership as it stands, with what a change of it has to know.
+ * A stored membership, with the facts for a change of it.
  * @throws AppError E_NOT_FOUND also at a workplace out of reach
  */
-export async function findMembershipWith<Facts>(
+export async function findMembershipWith<F extends Fields>(
   ctx: SignedInCtx,
   at: Place,
-  facts: SQL,
-): Promise<{ before: Membership; facts: Facts }> {
-  const row = await bind(ctx.db.d1, selectMembership(ctx, at, facts)).first<MembershipRow & Facts>();
-  if (!row) throw new AppError('E_NOT_FOUND');
-  return { before: membershipOf(row), facts: row };
+  facts: F,
+): Promise<{ before: Membership; facts: FieldsRow<F> }> {
+  const [[before], [found]] = await batch(ctx.db, [selectMembership(ctx, at), selectRaw(facts, sql``)]);
+  if (!before || !found) throw new AppError('E_NOT_FOUND');
+  return { before, facts: found };
 }
 
-function selectMembership(ctx: SignedInCtx, { userId, workplaceId }: Place, facts: SQL): SQL {
-  return sql`SELECT ${columns(ctx)}, ${facts} FROM ${FROM}
-      WHERE m.person_id = ${userId} AND m.workplace_id = ${workplaceId} AND ${withinReach(ctx, sql`w.id`)}`;
+function selectMembership(ctx: SignedInCtx, { userId, workplaceId }: Place) {
+  return selectRaw(
+    columns(ctx),
+    sql`FROM ${FROM}
+      WHERE m.person_id = ${userId} AND m.workplace_id = ${workplaceId} AND ${withinReach(ctx, sql`w.id`)}`,
+  );
 }
 
 /** What a membership as it is asked for has to know: the positions there are by name, and whether the role is there. */
-export type PlaceFacts = { all_positions: string; may_manage: number };
-
-export function placeFacts(at: Place): SQL {
-  return sql`(SELECT json_group_array(json_object('id', id, 'name', name) ORDER BY name, id) FROM ${position}
-              WHERE workplace_id = ${at.workplaceId} AND deleted_at IS NULL) AS all_positions,
-             ${mayManage(at)} AS may_manage`;
+export function placeFacts(at: Place) {
+  return {
+    all_positions: fromJson<Membership['positions']>(
+      sql`(SELECT json_group_array(json_object('id', id, 'name', name) ORDER BY name, id) FROM ${position}
+           WHERE workplace_id = ${at.workplaceId} AND deleted_at IS NULL)`,
+    ),
+    may_manage: isTrue(mayManage(at)),
+  };
 }
 
-/** What a new membership has to know of both sides: null where one is not there. */
-export type NewPlaceFacts = PlaceFacts & {
-  user: string | null;
-  workplace: string | null;
-  present: number;
-};
+export type PlaceFacts = FieldsRow<ReturnType<typeof placeFacts>>;
 
-export function newPlaceFacts(at: Place): SQL {
-  return sql`SELECT (SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${at.userId} AND p.deleted_at IS NULL) AS user,
-                    (SELECT ${workplaceJson} FROM ${workplace} AS w
-                     WHERE w.id = ${at.workplaceId} AND w.deleted_at IS NULL) AS workplace,
-                    ${isMember(at)} AS present, ${placeFacts(at)}`;
+/** What a new membership has to know of both sides: null where one is not there. */
+export function newPlaceFacts(at: Place) {
+  return {
+    ...placeFacts(at),
+    user: fromJson<PersonRef | null>(
+      sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${at.userId} AND p.deleted_at IS NULL)`,
+    ),
+    workplace: fromJson<Membership['workplace'] | null>(
+      sql`(SELECT ${workplaceJson} FROM ${workplace} AS w WHERE w.id = ${at.workplaceId} AND w.deleted_at IS NULL)`,
+    ),
+    is_member: isTrue(isMember(at)),
+  };
 }
 
 export function isMember({ userId, workplaceId }: Place): SQL {
@@ -202,9 +205,9 @@ export function mayManage({ userId }: Place): SQL {
   return sql`EXISTS (SELECT 1 FROM ${personRole} WHERE person_id = ${userId} AND role IN ('global_admin', 'admin'))`;
 }
 
-/** The positions, as a JSON list, in which the person is planned or registered there for shifts that have not ended. */
-export function plannedPositions(ctx: SignedInCtx, at: Place): SQL {
-  return sql`(SELECT json_group_array(DISTINCT su.position_id) ${comingThere(ctx, at)})`;
+/** The positions in which the person is planned or registered there for shifts that have not ended. */
+export function plannedPositions(ctx: SignedInCtx, at: Place): SQL<number[]> {
+  return fromJson(sql`(SELECT json_group_array(DISTINCT su.position_id) ${comingThere(ctx, at)})`);
 }
 
 /** Whether the person has a shift there that has not ended, in any of these positions, or at all. */
@@ -218,17 +221,4 @@ export function isPlanned(ctx: SignedInCtx, at: Place, positionIds: readonly num
 
 function comingThere(ctx: SignedInCtx, { userId, workplaceId }: Place): SQL {
   return sql`FROM ${comingShifts(ctx, userId)} AND s.workplace_id = ${workplaceId}`;
-}
-
-function membershipOf(row: MembershipRow): Membership {
-  return {
-    user: JSON.parse(row.user),
-    workplace: JSON.parse(row.workplace),
-    works: row.works === 1,
-    manages: row.manages === 1,
-    positions: JSON.parse(row.positions),
-    transport_per_day: row.transport_per_day,
-    transport_monthly_cap: row.transport_monthly_cap,
-    version: row.version,
-  };
 }

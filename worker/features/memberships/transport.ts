@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Membership } from '#contract/memberships.ts';
 import { changedTransport, NO_TRANSPORT, type Transport } from '#domain/pay/dated-transport.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
@@ -6,6 +6,7 @@ import { jstDate } from '#domain/time/instant.ts';
 import type { Dated } from '#domain/time/pay-period.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { deleteFrom, type FieldsRow, fromJson, insert } from '#worker/db/query.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { period } from '#worker/db/schema/period.ts';
 import { transport } from '#worker/db/schema/workplace.ts';
@@ -16,24 +17,22 @@ import type { Place } from './queries.ts';
 /** The transport of a membership. */
 export type Way = Pick<Membership, 'transport_per_day' | 'transport_monthly_cap'>;
 
-/** What a change of transport is decided on. */
-export type TransportFacts = {
-  settings: string;
-  last_confirmed: CalendarMonth | null;
-  /** A {@link WayJson}; null where none was ever set. */
-  way: string | null;
-};
-
 type TransportJson = { per_day: number; monthly_cap: number | null };
 type WayJson = TransportJson & { earlier: (TransportJson & { until: CalendarMonth })[] };
 
-/** {@link TransportFacts}, as columns among other facts. */
-export function transportFacts({ userId, workplaceId }: Place): SQL {
-  return sql`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID}) AS settings,
-    (SELECT max(month) FROM ${period} WHERE workplace_id = ${workplaceId}) AS last_confirmed,
-    (SELECT json_object('per_day', way.per_day, 'monthly_cap', way.monthly_cap, 'earlier', json(way.earlier))
-     FROM ${transport} AS way WHERE way.person_id = ${userId} AND way.workplace_id = ${workplaceId}) AS way`;
+/** The facts for a change of transport; `way` is null where none was ever set. */
+export function transportFacts({ userId, workplaceId }: Place) {
+  return {
+    settings: sql<string>`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`,
+    last_confirmed: sql<CalendarMonth | null>`(SELECT max(month) FROM ${period} WHERE workplace_id = ${workplaceId})`,
+    way: fromJson<WayJson | null>(
+      sql`(SELECT json_object('per_day', way.per_day, 'monthly_cap', way.monthly_cap, 'earlier', json(way.earlier))
+           FROM ${transport} AS way WHERE way.person_id = ${userId} AND way.workplace_id = ${workplaceId})`,
+    ),
+  };
 }
+
+export type TransportFacts = FieldsRow<ReturnType<typeof transportFacts>>;
 
 function transportOf({ per_day, monthly_cap }: TransportJson): Transport {
   return { perDay: per_day, monthlyCap: monthly_cap };
@@ -41,7 +40,7 @@ function transportOf({ per_day, monthly_cap }: TransportJson): Transport {
 
 function storedIn({ way }: Pick<TransportFacts, 'way'>): Dated<Transport> | null {
   if (way === null) return null;
-  const { earlier, ...now }: WayJson = JSON.parse(way);
+  const { earlier, ...now } = way;
   return {
     now: transportOf(now),
     earlier: earlier.map(({ until, ...then }) => ({ until, value: transportOf(then) })),
@@ -80,15 +79,17 @@ export function settingTransport(ctx: SignedInCtx, at: Place, facts: TransportFa
 
 function storing({ userId, workplaceId }: Place, { now, earlier }: Dated<Transport>): Statement {
   if (now.perDay === 0 && earlier.length === 0) {
-    return sql`DELETE FROM ${transport} WHERE person_id = ${userId} AND workplace_id = ${workplaceId}`;
+    return deleteFrom(transport).where(
+      and(eq(transport.person_id, userId), eq(transport.workplace_id, workplaceId)),
+    );
   }
   const kept = earlier.map(({ until, value }) => ({
     until,
     per_day: value.perDay,
     monthly_cap: value.monthlyCap,
   }));
-  return sql`INSERT INTO ${transport} (person_id, workplace_id, per_day, monthly_cap, earlier)
-      VALUES (${userId}, ${workplaceId}, ${now.perDay}, ${now.monthlyCap}, ${JSON.stringify(kept)})
-      ON CONFLICT (person_id, workplace_id) DO UPDATE SET per_day = excluded.per_day,
-        monthly_cap = excluded.monthly_cap, earlier = excluded.earlier`;
+  const said = { per_day: now.perDay, monthly_cap: now.monthlyCap, earlier: JSON.stringify(kept) };
+  return insert(transport)
+    .values({ person_id: userId, workplace_id: workplaceId, ...said })
+    .onConflictDoUpdate({ target: [transport.person_id, transport.workplace_id], set: said });
 }

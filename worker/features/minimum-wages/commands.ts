@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type {
   MinimumWage,
@@ -9,28 +9,30 @@ import type {
 } from '#contract/minimum-wages.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import { bind, rows } from '#worker/db/database.ts';
+import { rows } from '#worker/db/database.ts';
 import { drawIdWith, drawing } from '#worker/db/ids.ts';
+import { deleteFrom, insert, isTrue, update, valuesOf } from '#worker/db/query.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { minimumWage } from '#worker/db/schema/employment.ts';
-import { findMinimumWageWith, isThere, readMinimumWage, selectMinimumWages } from './queries.ts';
-
-type Facts = { present: number };
+import {
+  FORM_COLUMNS,
+  findMinimumWageWith,
+  isThere,
+  readMinimumWage,
+  selectMinimumWages,
+} from './queries.ts';
 
 /** @throws AppError E_UNPROCESSABLE_ENTITY where the prefecture has a rate from that day on */
 export async function createMinimumWage(ctx: SignedInCtx, input: MinimumWageBody): Promise<MinimumWage> {
-  const { id, facts } = await drawIdWith<Facts>(
-    ctx.db,
-    'minimum_wage',
-    sql`SELECT ${isThere(input, 0)} AS present`,
-  );
+  const { id, facts } = await drawIdWith(ctx.db, 'minimum_wage', {
+    is_there: isTrue(isThere(input, 0)),
+  });
   refuseTwice(facts);
   const after: MinimumWage = { id, ...input, version: 1 };
   await commit(ctx, {
-    statements: [
-      sql`INSERT INTO ${minimumWage} (id, prefecture, valid_from, salary_per_hour)
-          VALUES (${id}, ${input.prefecture}, ${input.valid_from}, ${input.salary_per_hour})`,
-    ],
+    statements: [insert(minimumWage).values({ id, ...valuesOf(FORM_COLUMNS, after) })],
     audit: [{ action: 'create', subject: 'minimum_wage', subjectId: id, after: auditedOf(after) }],
     answer: { status: 201, body: after },
   });
@@ -38,7 +40,7 @@ export async function createMinimumWage(ctx: SignedInCtx, input: MinimumWageBody
 }
 
 /**
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the rate as it stands on an old version, E_UNPROCESSABLE_ENTITY as for
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored rate on an old version, E_UNPROCESSABLE_ENTITY as for
  * a new one
  */
 export async function updateMinimumWage(
@@ -46,11 +48,9 @@ export async function updateMinimumWage(
   id: number,
   { version, ...input }: MinimumWageChangeBody,
 ): Promise<MinimumWage> {
-  const { before, facts } = await findMinimumWageWith<Facts>(
-    ctx.db,
-    id,
-    sql`${isThere(input, id)} AS present`,
-  );
+  const { before, facts } = await findMinimumWageWith(ctx.db, id, {
+    is_there: isTrue(isThere(input, id)),
+  });
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
   refuseTwice(facts);
   const after: MinimumWage = { id, ...input, version: version + 1 };
@@ -58,9 +58,9 @@ export async function updateMinimumWage(
     guards: [unchanged(before)],
     current: () => readMinimumWage(ctx.db, id),
     statements: [
-      sql`UPDATE ${minimumWage} SET prefecture = ${input.prefecture}, valid_from = ${input.valid_from},
-            salary_per_hour = ${input.salary_per_hour}, version = version + 1
-          WHERE id = ${id}`,
+      update(minimumWage)
+        .set({ ...valuesOf(FORM_COLUMNS, after), version: sql`${minimumWage.version} + 1` })
+        .where(eq(minimumWage.id, id)),
     ],
     audit: [
       {
@@ -82,7 +82,7 @@ export async function deleteMinimumWage(ctx: SignedInCtx, id: number, version: n
   await commit(ctx, {
     guards: [unchanged(before)],
     current: () => readMinimumWage(ctx.db, id),
-    statements: [sql`DELETE FROM ${minimumWage} WHERE id = ${id}`],
+    statements: [deleteFrom(minimumWage).where(eq(minimumWage.id, id))],
     audit: [{ action: 'delete', subject: 'minimum_wage', subjectId: id, before: auditedOf(before) }],
   });
 }
@@ -115,9 +115,7 @@ export async function loadMinimumWages(
   await commit(ctx, {
     guards: [stillSo(changed.map(({ before }) => before)), stillNone(created)],
     statements: [
-      sql`INSERT INTO ${minimumWage} (id, prefecture, valid_from, salary_per_hour)
-          SELECT value ->> 'id', value ->> 'prefecture', value ->> 'valid_from', value ->> 'salary_per_hour'
-          FROM json_each(${rows(created)})`,
+      ...insertRows(minimumWage, created),
       sql`UPDATE ${minimumWage} SET salary_per_hour = now.value ->> 'salary_per_hour', version = version + 1
           FROM json_each(${rows(changed.map(({ after }) => after))}) AS now
           WHERE minimum_wage.id = now.value ->> 'id'`,
@@ -143,13 +141,10 @@ export async function loadMinimumWages(
 }
 
 /** As many ids as may be needed, with all rates that there are: one round trip. */
-async function drawAll({ db: { d1 } }: SignedInCtx, count: number) {
-  const [drawn, found] = await d1.batch<{ first: number } & MinimumWage>(
-    [drawing('minimum_wage', count), selectMinimumWages].map((statement) => bind(d1, statement)),
-  );
-  const first = drawn?.results[0]?.first;
-  if (first === undefined || !found) throw new Error('no sequence, or no facts');
-  return { first, known: found.results };
+async function drawAll({ db }: SignedInCtx, count: number) {
+  const [[drawn], known] = await batch(db, [drawing('minimum_wage', count), selectMinimumWages]);
+  if (!drawn) throw new Error('no sequence');
+  return { first: drawn.first, known };
 }
 
 function keyOf({ prefecture, valid_from }: Pick<MinimumWage, 'prefecture' | 'valid_from'>): string {
@@ -172,10 +167,10 @@ function stillNone(rates: readonly MinimumWage[]): SQL {
     ON r.prefecture = new.value ->> 'prefecture' AND r.valid_from = new.value ->> 'valid_from')`;
 }
 
-function refuseTwice({ present }: Facts): void {
-  if (present === 1) throw fieldIssues({ valid_from: [{ key: 'rate_exists' }] });
+function refuseTwice({ is_there }: { is_there: boolean }): void {
+  if (is_there) throw fieldIssues({ valid_from: [{ key: 'rate_exists' }] });
 }
 
-function auditedOf({ prefecture, valid_from, salary_per_hour }: MinimumWage) {
-  return { prefecture, valid_from, salary_per_hour };
+function auditedOf(rate: MinimumWage) {
+  return valuesOf(FORM_COLUMNS, rate);
 }

@@ -1,53 +1,64 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { MinimumWage, MinimumWageBody, minimumWageOperations } from '#contract/minimum-wages.ts';
-import { bind, type Database } from '#worker/db/database.ts';
+import { batch, first } from '#worker/db/batch.ts';
+import type { Database } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
+import { type Fields, type FieldsRow, pick, select, selectRaw } from '#worker/db/query.ts';
 import { minimumWage } from '#worker/db/schema/employment.ts';
 
-const COLUMNS = sql`r.id, r.prefecture, r.valid_from, r.salary_per_hour, r.version`;
+/** The columns that the form of a rate writes: each is read, inserted, updated and audited by its name. */
+export const FORM_COLUMNS = pick(minimumWage, 'prefecture', 'valid_from', 'salary_per_hour') satisfies Record<
+  keyof MinimumWageBody,
+  SQLiteColumn
+>;
+
+const COLUMNS = { ...FORM_COLUMNS, ...pick(minimumWage, 'id', 'version') };
 
 export async function listMinimumWages(
   db: Database,
   query: z.output<(typeof minimumWageOperations)['minimum_wages.list']['query']>,
 ): Promise<{ data: MinimumWage[]; meta: ListMeta }> {
   const byPrefecture = query.sort.endsWith('prefecture');
-  const { rows, meta } = await readPage<MinimumWage>(db, query, {
+  const { rows, meta } = await readPage(db, query, {
     select: COLUMNS,
-    from: sql`${minimumWage} AS r`,
-    where: query.prefecture === undefined ? sql`1` : sql`r.prefecture = ${query.prefecture}`,
+    from: sql`${minimumWage}`,
+    where: query.prefecture === undefined ? sql`1` : eq(minimumWage.prefecture, query.prefecture),
     orderBy: byPrefecture
-      ? sql`r.prefecture || ' ' || r.valid_from`
-      : sql`r.valid_from || ' ' || r.prefecture`,
-    id: sql`r.id`,
+      ? sql`${minimumWage.prefecture} || ' ' || ${minimumWage.valid_from}`
+      : sql`${minimumWage.valid_from} || ' ' || ${minimumWage.prefecture}`,
+    id: minimumWage.id,
     descending: query.sort.startsWith('-'),
   });
-  return { data: rows.map(rateFrom), meta };
+  return { data: rows, meta };
 }
 
 /** @throws AppError E_NOT_FOUND */
 export async function readMinimumWage(db: Database, id: number): Promise<MinimumWage> {
-  const { before } = await findMinimumWageWith(db, id, sql`1 AS found`);
-  return before;
+  const found = await first(db, selectMinimumWage(id));
+  if (!found) throw new AppError('E_NOT_FOUND');
+  return found;
+}
+
+function selectMinimumWage(id: number) {
+  return select(COLUMNS).from(minimumWage).where(eq(minimumWage.id, id));
 }
 
 /**
- * A minimum wage as it stands, with what a change of it has to know.
+ * A stored minimum wage, with the facts for a change of it.
  * @throws AppError E_NOT_FOUND
  */
-export async function findMinimumWageWith<Facts>(
+export async function findMinimumWageWith<F extends Fields>(
   db: Database,
   id: number,
-  facts: SQL,
-): Promise<{ before: MinimumWage; facts: Facts }> {
-  const row = await bind(
-    db.d1,
-    sql`SELECT ${COLUMNS}, ${facts} FROM ${minimumWage} AS r WHERE r.id = ${id}`,
-  ).first<MinimumWage & Facts>();
-  if (!row) throw new AppError('E_NOT_FOUND');
-  return { before: rateFrom(row), facts: row };
+  facts: F,
+): Promise<{ before: MinimumWage; facts: FieldsRow<F> }> {
+  const [[before], [found]] = await batch(db, [selectMinimumWage(id), selectRaw(facts, sql``)]);
+  if (!before || !found) throw new AppError('E_NOT_FOUND');
+  return { before, facts: found };
 }
 
 /** Whether there is another rate of the prefecture from that day on; @param id the one that may be it, 0 for none. */
@@ -60,14 +71,10 @@ export function isThere(
 }
 
 /** Every rate that there is: 47 a year. */
-export const selectMinimumWages = sql`SELECT ${COLUMNS} FROM ${minimumWage} AS r`;
+export const selectMinimumWages = select(COLUMNS).from(minimumWage);
 
 /** All rates of a prefecture as a JSON list of `MinimumWage` of the domain. */
 export function ratesJson(prefecture: SQL): SQL {
   return sql`(SELECT json_group_array(json_object('prefecture', r.prefecture, 'validFrom', r.valid_from,
       'salaryPerHour', r.salary_per_hour)) FROM ${minimumWage} AS r WHERE r.prefecture = ${prefecture})`;
-}
-
-function rateFrom({ id, prefecture, valid_from, salary_per_hour, version }: MinimumWage): MinimumWage {
-  return { id, prefecture, valid_from, salary_per_hour, version };
 }

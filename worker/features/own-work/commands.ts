@@ -2,19 +2,17 @@ import { sql } from 'drizzle-orm';
 import { WORK_LIMITS_MAX } from '#contract/limits.ts';
 import type { OtherWork, OtherWorkBody } from '#contract/own-work.ts';
 import { fieldIssues } from '#contract/validation.ts';
-import type { WorkLimits } from '#contract/work-limits.ts';
 import { DECLARED_BACK_DAYS, declaredFrom } from '#domain/roster/declared-work.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import { bind, rows } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
+import { replacingOtherWork } from '#worker/db/other-work.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { otherEmployment } from '#worker/db/schema/roster.ts';
-import { workLimitsOf } from '#worker/features/work-limits/queries.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
-import { factsOf, type OtherWorkRow, otherWorkFrom, selectOtherWork } from './queries.ts';
+import { factsOf, otherWorkFrom, selectOtherWork } from './queries.ts';
 
 /**
  * F-04: writes down what somebody says themselves that they work for other employers from a day on. The rules of the
@@ -29,7 +27,7 @@ export async function declareOtherWork(ctx: SignedInCtx, body: OtherWorkBody): P
 
 async function declare(ctx: SignedInCtx, { minutes_per_week, from }: OtherWorkBody): Promise<OtherWork> {
   const { id } = ctx.actor;
-  const { row, before, firstId } = await readFacts(ctx);
+  const { before, firstId } = await readFacts(ctx);
   const stood = before.other_employment.map(factsOf);
   const said = declaredFrom(stood, minutes_per_week, from);
   // The oldest go where there are too many: they ended long ago.
@@ -41,15 +39,7 @@ async function declare(ctx: SignedInCtx, { minutes_per_week, from }: OtherWorkBo
   const isNew = said !== stood;
   await commit(ctx, {
     guards: [sql`SELECT version = ${before.version} AND deleted_at IS NULL FROM ${person} WHERE id = ${id}`],
-    statements: isNew
-      ? [
-          sql`DELETE FROM ${otherEmployment} WHERE person_id = ${id}`,
-          sql`INSERT INTO ${otherEmployment} (id, person_id, valid_from, valid_to, minutes_per_week)
-              SELECT ${firstId} + key, ${id}, value ->> 'from', value ->> 'to', value ->> 'minutes_per_week'
-              FROM json_each(${rows(other_employment)})`,
-          sql`UPDATE ${person} SET version = version + 1, roster_version = roster_version + 1 WHERE id = ${id}`,
-        ]
-      : [],
+    statements: isNew ? replacingOtherWork(id, firstId, other_employment) : [],
     // That it is still so was said on a day, too.
     audit: [
       {
@@ -61,19 +51,14 @@ async function declare(ctx: SignedInCtx, { minutes_per_week, from }: OtherWorkBo
       },
     ],
   });
-  return otherWorkFrom({ ...row, other_employment: JSON.stringify(other_employment) }, jstDate(ctx.now));
+  return otherWorkFrom({ asked_at: before.asked_at, other_employment }, jstDate(ctx.now));
 }
 
-async function readFacts({
-  db: { d1 },
-  actor: { id },
-}: SignedInCtx): Promise<{ row: OtherWorkRow; before: WorkLimits; firstId: number }> {
-  const [drawn, found] = await d1.batch<OtherWorkRow & { first: number }>([
-    bind(d1, drawing('other_employment', WORK_LIMITS_MAX)),
-    bind(d1, selectOtherWork(id)),
+async function readFacts({ db, actor: { id } }: SignedInCtx) {
+  const [[drawn], [before]] = await batch(db, [
+    drawing('other_employment', WORK_LIMITS_MAX),
+    selectOtherWork(id),
   ]);
-  const [firstId, row] = [drawn?.results[0]?.first, found?.results[0]];
-  if (firstId === undefined || row === undefined)
-    throw new Error('no sequence of other employment, or nobody');
-  return { row, before: workLimitsOf(row), firstId };
+  if (!drawn || !before) throw new Error('no sequence of other employment, or no person');
+  return { before, firstId: drawn.first };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { OtherWork, OwnHours } from '#contract/own-work.ts';
 import { standingOf } from '#domain/residence/card-state.ts';
@@ -8,31 +8,31 @@ import { otherMinutesIn, otherWorkOf } from '#domain/roster/limits.ts';
 import { type CalendarDate, dayNumber } from '#domain/time/calendar-date.ts';
 import { jstDate, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind, type Statement } from '#worker/db/database.ts';
+import { batch, first, type RowOf } from '#worker/db/batch.ts';
+import { select } from '#worker/db/query.ts';
 import { rightToWorkOf } from '#worker/db/right-to-work.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
+import { person } from '#worker/db/schema/person.ts';
 import {
   type ConfigurationRow,
   rosterConfigOf,
   selectConfiguration,
   settingsOf,
 } from '#worker/features/configuration/queries.ts';
-import { selectWorkLimits, type WorkLimitsRow, workLimitsOf } from '#worker/features/work-limits/queries.ts';
+import { WORK_LIMITS } from '#worker/features/work-limits/queries.ts';
 import { selectPeopleAround } from '#worker/roster/facts.ts';
 import { type PersonRow, personOf } from '#worker/roster/stored-roster.ts';
 
 /** By the same rule that the roster asks, from the same facts. */
 export async function readOwnHours(ctx: SignedInCtx): Promise<OwnHours> {
-  const { d1 } = ctx.db;
-  const [configurations, people] = await d1.batch<ConfigurationRow & PersonRow>(
-    selectOwnHours(ctx).map((statement) => bind(d1, statement)),
-  );
-  return ownHoursOf(ctx, configurations?.results[0], people?.results[0]);
+  const [[configuration], [row]] = await batch(ctx.db, selectOwnHours(ctx));
+  return ownHoursOf(ctx, configuration, row);
 }
 
 /** The configuration and oneself: what {@link ownHoursOf} takes, in its order. */
-export function selectOwnHours({ actor, now }: SignedInCtx): Statement[] {
-  return [selectConfiguration, selectPeopleAround(sql`SELECT ${actor.id} AS id`, jstDate(now))];
+export function selectOwnHours({ actor, now }: SignedInCtx) {
+  const oneself = sql<PersonRow>`${selectPeopleAround(sql`SELECT ${actor.id} AS id`, jstDate(now))}`;
+  return [selectConfiguration, oneself] as const;
 }
 
 /** @throws AppError E_NOT_FOUND where either was not found */
@@ -63,25 +63,29 @@ function leftAnswer(minutes: MinutesLeft | null, near: number): OwnHours['any_7_
   return { limit, source, used, other, left, near: left <= near, ...window };
 }
 
-/** What {@link selectOtherWork} finds. */
-export type OtherWorkRow = WorkLimitsRow & { asked_at: number | null };
-
 /** The work limits of a person, of which what they declare is a part, and when they were last asked. */
-export function selectOtherWork(personId: number): Statement {
-  return sql`SELECT l.*, (SELECT max(created_at) FROM ${inboxItem}
-                          WHERE person_id = ${personId} AND kind = 'other_work_asked') AS asked_at
-    FROM (${selectWorkLimits(personId)}) AS l`;
+export function selectOtherWork(personId: number) {
+  const askedAt = sql<number | null>`(SELECT max(created_at) FROM ${inboxItem}
+    WHERE person_id = ${personId} AND kind = 'other_work_asked')`;
+  return select({ ...WORK_LIMITS, asked_at: askedAt })
+    .from(person)
+    .where(and(eq(person.id, personId), isNull(person.deleted_at)));
 }
 
+type OtherWorkRow = Pick<RowOf<ReturnType<typeof selectOtherWork>>, 'other_employment' | 'asked_at'>;
+
+/** @throws AppError E_NOT_FOUND */
 export async function readOtherWork({ db, actor, now }: SignedInCtx): Promise<OtherWork> {
-  return otherWorkFrom(await bind(db.d1, selectOtherWork(actor.id)).first<OtherWorkRow>(), jstDate(now));
+  const row = await first(db, selectOtherWork(actor.id));
+  if (!row) throw new AppError('E_NOT_FOUND');
+  return otherWorkFrom(row, jstDate(now));
 }
 
-/** @throws AppError E_NOT_FOUND where no person was found */
-export function otherWorkFrom(row: OtherWorkRow | null | undefined, today: CalendarDate): OtherWork {
-  const declared = workLimitsOf(row).other_employment;
+export function otherWorkFrom(
+  { other_employment: declared, asked_at: asked }: OtherWorkRow,
+  today: CalendarDate,
+): OtherWork {
   const day = dayNumber(today);
-  const asked = row?.asked_at ?? null;
   return {
     minutes_per_week: otherMinutesIn(otherWorkOf(declared.map(factsOf)), { from: day, to: day }),
     declared: declared.toSorted((one, other) => ((one.from ?? '') < (other.from ?? '') ? 1 : -1)),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { renderSVG } from 'uqr';
 import type { z } from 'zod';
 import type { LinkChecked, ResetBody, ResetRequestBody } from '#contract/auth.ts';
@@ -13,11 +13,12 @@ import { toStamp } from '#domain/time/instant.ts';
 import { hashPassword } from '#worker/crypto/password.ts';
 import { hashToken } from '#worker/crypto/token.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
+import { batch } from '#worker/db/batch.ts';
 import { commit, StaleFacts } from '#worker/db/commit.ts';
-import { bind } from '#worker/db/database.ts';
 import { endingDevicesOf } from '#worker/db/devices-of-sessions.ts';
 import { endingSessions } from '#worker/db/ending-sessions.ts';
 import { droppingLinks } from '#worker/db/password-links.ts';
+import { update } from '#worker/db/query.ts';
 import { accountLink } from '#worker/db/schema/account.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { droppingSteps } from '#worker/db/sign-in-steps.ts';
@@ -36,7 +37,6 @@ import {
   type LinkRow,
   linkCounts,
   passwordOwnerOf,
-  type ResetFactsRow,
   readInvited,
   resetFactsOf,
   selectLink,
@@ -65,7 +65,7 @@ export async function requestReset(
     throw new AppError('MAIL_NOT_SENT');
   }
   const network = networkOfCaller(ctx);
-  const { taken, refused, facts } = await tryAndRead<ResetFactsRow>(
+  const { taken, refused, facts } = await tryAndRead(
     ctx,
     [
       { policy: 'reset_pair', of: `${email} ${network}` },
@@ -74,7 +74,7 @@ export async function requestReset(
     ],
     [selectResetFacts(ctx, email)],
   );
-  const { hides, addressee, atHand } = resetFactsOf(facts[0]?.[0]);
+  const { hides, addressee, atHand } = resetFactsOf(facts[0][0]);
   if (refused) {
     // Where addresses are hidden, all are answered as one that has a link: it was asked for within this minute.
     const byOthers = refused.every(({ policy }) => policy === 'reset_account');
@@ -120,8 +120,7 @@ async function sendReset(
 export async function checkLink(ctx: Ctx, token: string): Promise<LinkChecked> {
   const { link, taken } = await findLink(ctx, await hashToken(token));
   const { kind, email, staff_no, expires_at } = link;
-  const { d1 } = ctx.db;
-  ctx.defer(d1.batch(givingBack(ctx, taken).map((statement) => bind(d1, statement))));
+  ctx.defer(batch(ctx.db, givingBack(ctx, taken)));
   return { kind, account: email ?? staff_no ?? '', expires_at: toStamp(expires_at) };
 }
 
@@ -139,13 +138,15 @@ export async function choosePassword(
   const fault = passwordFault(password, passwordOwnerOf(row));
   if (fault !== null) throw fieldIssues({ password: [{ key: fault }] });
   const hash = await hashPassword(password);
-  const told = has_password === 1 ? [{ personId, kind: 'password_changed' } as const] : [];
+  const told = has_password ? [{ personId, kind: 'password_changed' } as const] : [];
   try {
     await commit(ctx, {
       guards: [linkCounts(ctx, tokenHash)],
       statements: [
-        sql`UPDATE ${person} SET password_hash = ${hash}, version = version + 1 WHERE id = ${personId}`,
-        sql`UPDATE ${accountLink} SET used_at = ${ctx.now} WHERE token_hash = ${tokenHash}`,
+        update(person)
+          .set({ password_hash: hash, version: sql`${person.version} + 1` })
+          .where(eq(person.id, personId)),
+        update(accountLink).set({ used_at: ctx.now }).where(eq(accountLink.token_hash, tokenHash)),
         droppingLinks(personId),
         ...(keep_devices ? [] : endingDevicesOf(ctx, personId, sql`1`)),
         endingSessions(ctx, personId),
@@ -162,12 +163,12 @@ export async function choosePassword(
 
 /** Whoever has a link guesses nothing, and many of one office may have theirs at once: their tries are given back. */
 async function findLink(ctx: Ctx, tokenHash: string): Promise<{ link: LinkRow; taken: Taken }> {
-  const { taken, facts } = await takeAndRead<LinkRow>(
+  const { taken, facts } = await takeAndRead(
     ctx,
     [{ policy: 'link_address', of: networkOfCaller(ctx) }],
     [selectLink(ctx, tokenHash)],
   );
-  const link = facts[0]?.[0];
+  const [[link]] = facts;
   if (!link) throw new AppError('AUTH_LINK_EXPIRED');
   return { link, taken };
 }

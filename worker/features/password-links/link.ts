@@ -1,16 +1,18 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, notInArray, sql } from 'drizzle-orm';
 import type { LinkKind } from '#contract/enums.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#contract/site/languages.ts';
 import { LINK_KEPT, LINKS_STANDING } from '#domain/account/password-link.ts';
 import { hashToken, newToken } from '#worker/crypto/token.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { batch } from '#worker/db/batch.ts';
+import type { Statement } from '#worker/db/database.ts';
+import { deleteFrom, insert, select } from '#worker/db/query.ts';
 import { accountLink } from '#worker/db/schema/account.ts';
 import type { Mail } from '#worker/integrations/mail/mailer.ts';
 import { givingBack, type Taken } from '#worker/throttle/throttle.ts';
 import type { Addressee } from './queries.ts';
 
-export type NewLink = { url: string; expiresAt: number; tokenHash: string; statements: SQL[] };
+export type NewLink = { url: string; expiresAt: number; tokenHash: string; statements: Statement[] };
 
 // Behind the `#` no server and no log ever sees the token; the page takes it out of the address at once.
 const PAGES: Record<LinkKind, string> = {
@@ -23,18 +25,29 @@ export async function newLink({ caller, now }: Ctx, personId: number, kind: Link
   if (caller === null) throw new Error('no site to lead to');
   const token = newToken();
   const [tokenHash, expiresAt] = [await hashToken(token), now + LINK_KEPT[kind]];
+  const isOpen = and(
+    eq(accountLink.person_id, personId),
+    eq(accountLink.kind, kind),
+    isNull(accountLink.used_at),
+  );
+  const kept = select({ token_hash: accountLink.token_hash })
+    .from(accountLink)
+    .where(and(isOpen, gt(accountLink.expires_at, now)))
+    .orderBy(desc(accountLink.created_at), sql`rowid DESC`)
+    .limit(LINKS_STANDING[kind] - 1);
   return {
     url: `${caller.origin}${PAGES[kind]}${token}`,
     expiresAt,
     tokenHash,
     statements: [
-      sql`DELETE FROM ${accountLink} WHERE person_id = ${personId} AND kind = ${kind} AND used_at IS NULL
-          AND token_hash NOT IN (
-            SELECT token_hash FROM ${accountLink}
-            WHERE person_id = ${personId} AND kind = ${kind} AND used_at IS NULL AND expires_at > ${now}
-            ORDER BY created_at DESC, rowid DESC LIMIT ${LINKS_STANDING[kind] - 1})`,
-      sql`INSERT INTO ${accountLink} (token_hash, person_id, kind, created_at, expires_at)
-          VALUES (${tokenHash}, ${personId}, ${kind}, ${now}, ${expiresAt})`,
+      deleteFrom(accountLink).where(and(isOpen, notInArray(accountLink.token_hash, kept))),
+      insert(accountLink).values({
+        token_hash: tokenHash,
+        person_id: personId,
+        kind,
+        created_at: now,
+        expires_at: expiresAt,
+      }),
     ],
   };
 }
@@ -47,12 +60,10 @@ export async function sendLink(ctx: Ctx, { tokenHash }: NewLink, mail: Mail, tak
   try {
     await ctx.mail.send(mail);
   } catch (error) {
-    const { d1 } = ctx.db;
-    const undoing = [
-      sql`DELETE FROM ${accountLink} WHERE token_hash = ${tokenHash}`,
+    await batch(ctx.db, [
+      deleteFrom(accountLink).where(eq(accountLink.token_hash, tokenHash)),
       ...givingBack(ctx, taken),
-    ];
-    await d1.batch(undoing.map((statement) => bind(d1, statement)));
+    ]);
     throw error;
   }
 }

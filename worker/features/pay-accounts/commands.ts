@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { PayAccountChanged } from '#contract/notices.ts';
 import type {
@@ -7,10 +7,10 @@ import type {
   PayAccountVerifyBody,
   UserPayAccount,
 } from '#contract/pay-accounts.ts';
-import type { PersonRef } from '#contract/users.ts';
 import { seal } from '#worker/crypto/secret.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
+import { insert, update } from '#worker/db/query.ts';
 import { payAccount } from '#worker/db/schema/pay.ts';
 import { telling } from '#worker/inbox/telling.ts';
 import {
@@ -24,14 +24,14 @@ import {
   userAccountAnswer,
 } from './queries.ts';
 
-/** @throws AppError E_CONFLICT with the account as it stands on an old version */
+/** @throws AppError E_CONFLICT with the stored account on an old version */
 export async function updateOwnAccount(ctx: SignedInCtx, input: PayAccountBody): Promise<PayAccount> {
   const before = await findAccount(ctx, ctx.actor.id);
   if (before.version !== input.version) throw new AppError('E_CONFLICT', await accountAnswer(ctx, before));
   return accountAnswer(ctx, await change(ctx, before, input, () => readOwnAccount(ctx)));
 }
 
-/** @throws AppError E_NOT_FOUND, E_CONFLICT with the account as it stands on an old version */
+/** @throws AppError E_NOT_FOUND, E_CONFLICT with the stored account on an old version */
 export async function updateAccount(
   ctx: SignedInCtx,
   personId: number,
@@ -64,15 +64,23 @@ async function change(
     changer: before.actor,
   };
   const notice: PayAccountChanged = { change: 'changed', method: input.method, reason: '' };
+  const said = { method: input.method, account: sealed, changed_by: ctx.actor.id };
   await commit(ctx, {
     guards: [standsAt(personId, version)],
     current,
     statements: [
-      sql`INSERT INTO ${payAccount} (person_id, method, account, version, changed_by)
-          VALUES (${personId}, ${input.method}, ${sealed}, 1, ${ctx.actor.id})
-          ON CONFLICT (person_id) DO UPDATE SET method = excluded.method, account = excluded.account,
-            verified_at = NULL, verified_by = NULL, returned_reason = NULL, changed_by = excluded.changed_by,
-            version = version + 1`,
+      insert(payAccount)
+        .values({ person_id: personId, ...said })
+        .onConflictDoUpdate({
+          target: payAccount.person_id,
+          set: {
+            ...said,
+            verified_at: null,
+            verified_by: null,
+            returned_reason: null,
+            version: sql`${payAccount.version} + 1`,
+          },
+        }),
       ...telling(ctx, [{ personId, kind: 'pay_account_changed', params: { ...notice } }]),
     ],
     audit: [
@@ -91,7 +99,7 @@ async function change(
 /**
  * Says that an account was verified, or what is wrong with it. Said again, it changes nothing.
  * @throws AppError E_NOT_FOUND also where nobody said how the person is paid, PAY_ACCOUNT_OWN, PAY_ACCOUNT_ENTERED for
- * who entered it, E_CONFLICT with the account as it stands on an old version
+ * who entered it, E_CONFLICT with the stored account on an old version
  */
 export async function verifyAccount(
   ctx: SignedInCtx,
@@ -107,15 +115,13 @@ export async function verifyAccount(
   const returned = verified ? null : reason;
   if ((before.verified_at !== null) === verified && before.returned_reason === returned) return stands;
   // Else one person alone could send the wages of another anywhere.
-  const changer: PersonRef | null = before.changer === null ? null : JSON.parse(before.changer);
-  if (verified && changer?.id === ctx.actor.id) throw new AppError('PAY_ACCOUNT_ENTERED');
+  if (verified && before.changer?.id === ctx.actor.id) throw new AppError('PAY_ACCOUNT_ENTERED');
   const after: AccountRow = {
     ...before,
     ...(verified ? { verified_at: ctx.now, verifier: before.actor } : { verified_at: null, verifier: null }),
     returned_reason: returned,
     version: version + 1,
   };
-  const [at, by] = verified ? [ctx.now, ctx.actor.id] : [null, null];
   const notice: PayAccountChanged = {
     change: verified ? 'verified' : 'not_verified',
     method,
@@ -125,8 +131,14 @@ export async function verifyAccount(
     guards: [standsAt(personId, version)],
     current: () => readAccount(ctx, personId),
     statements: [
-      sql`UPDATE ${payAccount} SET verified_at = ${at}, verified_by = ${by}, returned_reason = ${returned}, version = version + 1
-          WHERE person_id = ${personId}`,
+      update(payAccount)
+        .set({
+          verified_at: verified ? ctx.now : null,
+          verified_by: verified ? ctx.actor.id : null,
+          returned_reason: returned,
+          version: sql`${payAccount.version} + 1`,
+        })
+        .where(eq(payAccount.person_id, personId)),
       ...telling(ctx, [{ personId, kind: 'pay_account_changed', params: { ...notice } }]),
     ],
     audit: [

@@ -1,58 +1,61 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PayMethod } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import type { PayAccount, UserPayAccount } from '#contract/pay-accounts.ts';
 import type { PersonRef } from '#contract/users.ts';
 import { asBankWrites } from '#domain/pay/bank-letters.ts';
 import { type BankAccount, PAYEE_BYTES } from '#domain/pay/zengin.ts';
-import { type Instant, toStamp } from '#domain/time/instant.ts';
+import { toStamp } from '#domain/time/instant.ts';
 import { unseal } from '#worker/crypto/secret.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { first } from '#worker/db/batch.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
+import { type FieldsRow, fromJson, select } from '#worker/db/query.ts';
 import { personInReach } from '#worker/db/reach.ts';
 import { payAccount } from '#worker/db/schema/pay.ts';
 import { person } from '#worker/db/schema/person.ts';
 
-/** What lies sealed: an account with the name of its holder. */
+/** What is sealed: an account with the name of its holder. */
 export interface SealedAccount extends BankAccount {
   holder: string;
 }
-
-/** How a person is paid, as it is stored. */
-export type AccountRow = {
-  person_id: number;
-  user: string;
-  method: PayMethod | null;
-  account: string | null;
-  verified_at: Instant | null;
-  verifier: string | null;
-  returned_reason: string | null;
-  changer: string | null;
-  version: number;
-  /** Whoever asks. */
-  actor: string;
-};
 
 /** @throws OperationError for what was not sealed under this secret */
 export async function openAccount(secret: string, sealed: string): Promise<SealedAccount> {
   return JSON.parse(await unseal(secret, sealed));
 }
 
-function refOf(personId: SQL): SQL {
-  return sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${personId})`;
+function refOf<Ref extends PersonRef | null>(personId: SQLWrapper) {
+  return fromJson<Ref>(sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${personId})`);
 }
 
-/** @throws AppError E_NOT_FOUND for somebody who is not there, or out of reach */
+/** How a person is paid, as it is stored; `actor` is the reader. */
+function accountFields({ actor }: SignedInCtx) {
+  return {
+    person_id: person.id,
+    user: refOf<PersonRef>(person.id),
+    method: sql<PayMethod | null>`${payAccount.method}`,
+    account: payAccount.account,
+    verified_at: payAccount.verified_at,
+    verifier: refOf<PersonRef | null>(payAccount.verified_by),
+    returned_reason: payAccount.returned_reason,
+    changer: refOf<PersonRef | null>(payAccount.changed_by),
+    version: sql<number>`ifnull(${payAccount.version}, 0)`,
+    actor: refOf<PersonRef>(sql`${actor.id}`),
+  };
+}
+
+export type AccountRow = FieldsRow<ReturnType<typeof accountFields>>;
+
+/** @throws AppError E_NOT_FOUND for a person who is not there, or out of reach */
 export async function findAccount(ctx: SignedInCtx, personId: number): Promise<AccountRow> {
-  const row = await bind(
-    ctx.db.d1,
-    sql`SELECT who.id AS person_id, ${refOf(sql`who.id`)} AS user, k.method, k.account, k.verified_at, k.returned_reason,
-          ${refOf(sql`k.verified_by`)} AS verifier, ${refOf(sql`k.changed_by`)} AS changer, ifnull(k.version, 0) AS version,
-          ${refOf(sql`${ctx.actor.id}`)} AS actor
-        FROM ${person} AS who LEFT JOIN ${payAccount} AS k ON k.person_id = who.id
-        WHERE who.id = ${personId} AND ${personInReach(ctx, personId)}`,
-  ).first<AccountRow>();
+  const row = await first(
+    ctx.db,
+    select(accountFields(ctx))
+      .from(person)
+      .leftJoin(payAccount, eq(payAccount.person_id, person.id))
+      .where(and(eq(person.id, personId), personInReach(ctx, personId))),
+  );
   if (!row) throw new AppError('E_NOT_FOUND');
   return row;
 }
@@ -66,8 +69,6 @@ export function auditedAccount({ method, verified_at, returned_reason, version }
 
 export async function accountAnswer({ secret }: SignedInCtx, row: AccountRow): Promise<PayAccount> {
   const account = row.account === null ? null : await openAccount(secret, row.account);
-  const verifier: PersonRef | null = row.verifier === null ? null : JSON.parse(row.verifier);
-  const changer: PersonRef | null = row.changer === null ? null : JSON.parse(row.changer);
   return {
     method: row.method,
     bank_code: account?.bankCode ?? null,
@@ -79,16 +80,15 @@ export async function accountAnswer({ secret }: SignedInCtx, row: AccountRow): P
     holder_kana: account?.holder ?? null,
     holder_written: account && (asBankWrites(account.holder)?.slice(0, PAYEE_BYTES) ?? null),
     verified_at: row.verified_at === null ? null : toStamp(row.verified_at),
-    verified_by: verifier,
-    changed_by: changer,
+    verified_by: row.verifier,
+    changed_by: row.changer,
     returned_reason: row.returned_reason,
     version: row.version,
   };
 }
 
 export async function userAccountAnswer(ctx: SignedInCtx, row: AccountRow): Promise<UserPayAccount> {
-  const user: PersonRef = JSON.parse(row.user);
-  return { ...(await accountAnswer(ctx, row)), user };
+  return { ...(await accountAnswer(ctx, row)), user: row.user };
 }
 
 /** How one is paid oneself, in full. */

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Position, PositionBody, PositionChangeBody } from '#contract/positions.ts';
 import { fieldIssues } from '#contract/validation.ts';
@@ -6,10 +6,11 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
+import { insert, isTrue, select, update } from '#worker/db/query.ts';
 import { workplaceInReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { membership, membershipPosition, position } from '#worker/db/schema/workplace.ts';
-import { findPositionWith, isAskedFor, nameTaken, readPosition } from './queries.ts';
+import { findPositionWith, isAskedFor, isNameTaken, readPosition } from './queries.ts';
 
 /** @throws AppError E_NOT_FOUND for the workplace, E_UNPROCESSABLE_ENTITY when the name is taken there */
 export async function createPosition(
@@ -17,19 +18,16 @@ export async function createPosition(
   workplaceId: number,
   input: PositionBody,
 ): Promise<Position> {
-  const { id, facts } = await drawIdWith<{ found: number; name_taken: number }>(
-    ctx.db,
-    'position',
-    sql`SELECT ${workplaceInReach(ctx, workplaceId)} AS found, ${nameTaken(workplaceId, input.name, 0)} AS name_taken`,
-  );
-  if (facts.found !== 1) throw new AppError('E_NOT_FOUND');
+  const { id, facts } = await drawIdWith(ctx.db, 'position', {
+    is_there: isTrue(workplaceInReach(ctx, workplaceId)),
+    is_name_taken: isTrue(isNameTaken(workplaceId, input.name, 0)),
+  });
+  if (!facts.is_there) throw new AppError('E_NOT_FOUND');
   refuseTaken(facts);
   const after: Position = { id, name: input.name, version: 1 };
   await commit(ctx, {
     guards: [sql`SELECT ${workplaceInReach(ctx, workplaceId)}`],
-    statements: [
-      sql`INSERT INTO ${position} (id, workplace_id, name) VALUES (${id}, ${workplaceId}, ${after.name})`,
-    ],
+    statements: [insert(position).values({ id, workplace_id: workplaceId, name: after.name })],
     audit: [{ action: 'create', subject: 'position', subjectId: id, workplaceId, after }],
     answer: { status: 201, body: after },
   });
@@ -37,7 +35,7 @@ export async function createPosition(
 }
 
 /**
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the position as it stands on an old version,
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored position on an old version,
  * E_UNPROCESSABLE_ENTITY when the name is taken
  */
 export async function updatePosition(
@@ -46,19 +44,16 @@ export async function updatePosition(
   id: number,
   input: PositionChangeBody,
 ): Promise<Position> {
-  const { before, facts } = await findPositionWith<{ name_taken: number }>(
-    ctx,
-    workplaceId,
-    id,
-    sql`${nameTaken(workplaceId, input.name, id)} AS name_taken`,
-  );
+  const { before, facts } = await findPositionWith(ctx, workplaceId, id, {
+    is_name_taken: isTrue(isNameTaken(workplaceId, input.name, id)),
+  });
   if (before.version !== input.version) throw new AppError('E_CONFLICT', before);
   refuseTaken(facts);
   const after: Position = { id, name: input.name, version: before.version + 1 };
   await commit(ctx, {
     guards: [unchanged(before)],
     current: () => readPosition(ctx, workplaceId, id),
-    statements: [sql`UPDATE ${position} SET name = ${after.name}, version = version + 1 WHERE id = ${id}`],
+    statements: [changing(id, { name: after.name })],
     audit: [{ action: 'update', subject: 'position', subjectId: id, workplaceId, before, after }],
   });
   return after;
@@ -75,35 +70,39 @@ export async function deletePosition(
   version: number,
 ): Promise<void> {
   const askedFor = isAskedFor(ctx, workplaceId, id);
-  const { before, facts } = await findPositionWith<{ asked_for: number }>(
-    ctx,
-    workplaceId,
-    id,
-    sql`${askedFor} AS asked_for`,
-  );
-  if (before.version !== version || facts.asked_for === 1) throw new AppError('E_CONFLICT', before);
+  const { before, facts } = await findPositionWith(ctx, workplaceId, id, {
+    is_asked_for: isTrue(askedFor),
+  });
+  if (before.version !== version || facts.is_asked_for) throw new AppError('E_CONFLICT', before);
   await commit(ctx, {
     guards: [unchanged(before), sql`SELECT NOT ${askedFor}`],
     current: () => readPosition(ctx, workplaceId, id),
-    statements: [
-      sql`UPDATE ${position} SET deleted_at = ${ctx.now}, version = version + 1 WHERE id = ${id}`,
-      raisingRosters(id),
-    ],
+    statements: [changing(id, { deleted_at: ctx.now }), raisingRosters(id)],
     audit: [{ action: 'delete', subject: 'position', subjectId: id, workplaceId, before }],
   });
+}
+
+function changing(id: number, set: Partial<typeof position.$inferInsert>): Statement {
+  return update(position)
+    .set({ ...set, version: sql`${position.version} + 1` })
+    .where(eq(position.id, id));
 }
 
 function unchanged({ id, version }: Position): SQL {
   return sql`SELECT version = ${version} FROM ${position} WHERE id = ${id} AND deleted_at IS NULL`;
 }
 
-function refuseTaken({ name_taken }: { name_taken: number }): void {
-  if (name_taken === 1) throw fieldIssues({ name: [{ key: 'taken' }] });
+function refuseTaken({ is_name_taken }: { is_name_taken: boolean }): void {
+  if (is_name_taken) throw fieldIssues({ name: [{ key: 'taken' }] });
 }
 
-/** Whoever could take the position can no more. */
+/** The roster facts of everybody who could take the position are stale now. */
 function raisingRosters(id: number): Statement {
-  return sql`UPDATE ${person} SET roster_version = roster_version + 1 WHERE id IN (
-      SELECT m.person_id FROM ${membershipPosition} AS mp JOIN ${membership} AS m ON m.id = mp.membership_id
-      WHERE mp.position_id = ${id})`;
+  const holders = select({ person_id: membership.person_id })
+    .from(membershipPosition)
+    .innerJoin(membership, eq(membership.id, membershipPosition.membership_id))
+    .where(eq(membershipPosition.position_id, id));
+  return update(person)
+    .set({ roster_version: sql`${person.roster_version} + 1` })
+    .where(inArray(person.id, holders));
 }

@@ -1,17 +1,19 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { Position, positionOperations } from '#contract/positions.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { batch, first } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
+import { type Fields, type FieldsRow, pick, select, selectRaw } from '#worker/db/query.ts';
 import { workplaceInReach } from '#worker/db/reach.ts';
 import { seatGroup, shift } from '#worker/db/schema/roster.ts';
 import { position } from '#worker/db/schema/workplace.ts';
 
-const COLUMNS = sql`p.id, p.name, p.version`;
+const COLUMNS = pick(position, 'id', 'name', 'version') satisfies Record<keyof Position, SQLiteColumn>;
 
 /** @throws AppError E_NOT_FOUND for a workplace that is not there or out of reach */
 export async function listPositions(
@@ -19,13 +21,13 @@ export async function listPositions(
   workplaceId: number,
   query: z.output<(typeof positionOperations)['positions.list']['query']>,
 ): Promise<{ data: Position[]; meta: ListMeta }> {
-  const named = query.q ? sql`instr(lower(p.name), lower(${query.q})) > 0` : sql`1`;
-  const { rows, meta } = await readPage<Position>(ctx.db, query, {
+  const named = query.q ? sql`instr(lower(${position.name}), lower(${query.q})) > 0` : sql`1`;
+  const { rows, meta } = await readPage(ctx.db, query, {
     select: COLUMNS,
-    from: sql`${position} AS p`,
-    where: sql`p.workplace_id = ${workplaceId} AND p.deleted_at IS NULL AND ${named}`,
-    orderBy: sql`p.name`,
-    id: sql`p.id`,
+    from: sql`${position}`,
+    where: sql`${isThereAt(workplaceId)} AND ${named}`,
+    orderBy: sql`${position.name}`,
+    id: position.id,
     descending: query.sort.startsWith('-'),
     belongs: workplaceInReach(ctx, workplaceId),
   });
@@ -33,33 +35,41 @@ export async function listPositions(
 }
 
 export async function readPosition(ctx: SignedInCtx, workplaceId: number, id: number): Promise<Position> {
-  const { before } = await findPositionWith(ctx, workplaceId, id, sql`1 AS found`);
-  return before;
+  const found = await first(ctx.db, selectPosition(ctx, workplaceId, id));
+  if (!found) throw new AppError('E_NOT_FOUND');
+  return found;
+}
+
+function selectPosition(ctx: SignedInCtx, workplaceId: number, id: number) {
+  return select(COLUMNS)
+    .from(position)
+    .where(and(eq(position.id, id), isThereAt(workplaceId), workplaceInReach(ctx, workplaceId)));
+}
+
+function isThereAt(workplaceId: number): SQL {
+  return sql`${eq(position.workplace_id, workplaceId)} AND ${isNull(position.deleted_at)}`;
 }
 
 /**
- * A position as it stands, with what a change of it has to know.
+ * A stored position, with the facts for a change of it.
  * @throws AppError E_NOT_FOUND also at a workplace out of reach
  */
-export async function findPositionWith<Facts>(
+export async function findPositionWith<F extends Fields>(
   ctx: SignedInCtx,
   workplaceId: number,
   id: number,
-  facts: SQL,
-): Promise<{ before: Position; facts: Facts }> {
-  const row = await bind(
-    ctx.db.d1,
-    sql`SELECT ${COLUMNS}, ${facts} FROM ${position} AS p
-        WHERE p.id = ${id} AND p.workplace_id = ${workplaceId} AND p.deleted_at IS NULL
-          AND ${workplaceInReach(ctx, workplaceId)}`,
-  ).first<Position & Facts>();
-  if (!row) throw new AppError('E_NOT_FOUND');
-  const { name, version } = row;
-  return { before: { id, name, version }, facts: row };
+  facts: F,
+): Promise<{ before: Position; facts: FieldsRow<F> }> {
+  const [[before], [found]] = await batch(ctx.db, [
+    selectPosition(ctx, workplaceId, id),
+    selectRaw(facts, sql``),
+  ]);
+  if (!before || !found) throw new AppError('E_NOT_FOUND');
+  return { before, facts: found };
 }
 
 /** Whether another position of the workplace has the name; @param id the one that may have it, 0 for none. */
-export function nameTaken(workplaceId: number, name: string, id: number): SQL {
+export function isNameTaken(workplaceId: number, name: string, id: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${position} AS other WHERE other.workplace_id = ${workplaceId}
       AND other.name = ${name} AND other.deleted_at IS NULL AND other.id <> ${id})`;
 }

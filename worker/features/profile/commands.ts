@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type {
   PasswordBody,
@@ -16,12 +16,13 @@ import { endingDevicesOf } from '#worker/db/devices-of-sessions.ts';
 import { endingSessions } from '#worker/db/ending-sessions.ts';
 import { droppingLinks } from '#worker/db/password-links.ts';
 import { indexingPeople } from '#worker/db/person-search.ts';
+import { update, valuesOf } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { droppingSteps } from '#worker/db/sign-in-steps.ts';
 import { passwordOwnerOf } from '#worker/features/password-links/queries.ts';
 import { telling } from '#worker/inbox/telling.ts';
 import { givingBack, takeAndRead } from '#worker/throttle/throttle.ts';
-import { type OwnPasswordRow, readProfileInfo, selectOwnPassword } from './queries.ts';
+import { FORM_COLUMNS, readProfileInfo, selectOwnPassword } from './queries.ts';
 
 const WRONG_PASSWORD: FieldIssues = { current_password: [{ key: 'current_password' }] };
 
@@ -29,7 +30,7 @@ const NAMES = ['last_name', 'first_name', 'last_name_kana', 'first_name_kana'] a
 
 /**
  * Changes one's own data; names only where the office does not keep them.
- * @throws AppError E_CONFLICT with the current data when it was changed meanwhile
+ * @throws AppError E_CONFLICT with the stored data on an old version
  */
 export async function updateProfileInfo(ctx: SignedInCtx, input: ProfileInfoBody): Promise<ProfileInfo> {
   const before = await readProfileInfo(ctx);
@@ -41,13 +42,9 @@ export async function updateProfileInfo(ctx: SignedInCtx, input: ProfileInfoBody
     guards: [sql`SELECT version = ${input.version} FROM ${person} WHERE id = ${ctx.actor.id}`],
     current: () => readProfileInfo(ctx),
     statements: [
-      sql`UPDATE ${person}
-          SET last_name = ${after.last_name}, first_name = ${after.first_name},
-              last_name_kana = ${after.last_name_kana}, first_name_kana = ${after.first_name_kana},
-              phone = ${after.phone}, emergency_contact_phone = ${after.emergency_contact_phone},
-              postal_code = ${after.postal_code}, prefecture = ${after.prefecture}, address = ${after.address},
-              version = version + 1
-          WHERE id = ${ctx.actor.id}`,
+      update(person)
+        .set({ ...valuesOf(FORM_COLUMNS, after), version: sql`${person.version} + 1` })
+        .where(eq(person.id, ctx.actor.id)),
       ...indexingPeople([after]),
     ],
     audit: [{ action: 'update', subject: 'person', subjectId: ctx.actor.id, before, after }],
@@ -68,22 +65,24 @@ function refuseChangedNames(before: ProfileInfo, input: ProfileInfoBody): void {
  */
 export async function changePassword(ctx: SignedInCtx, input: PasswordBody): Promise<void> {
   const { id, sessionId } = ctx.actor;
-  const { taken, facts } = await takeAndRead<OwnPasswordRow>(
+  const { taken, facts } = await takeAndRead(
     ctx,
     [{ policy: 'password', of: String(id) }],
     [selectOwnPassword(id)],
   );
-  const own = facts[0]?.[0];
+  const [[own]] = facts;
   const matches = await verifyPassword(input.current_password, own?.password_hash ?? null);
   if (!own || !matches) throw fieldIssues(WRONG_PASSWORD);
   const fault = passwordFault(input.password, passwordOwnerOf(own));
   if (fault !== null) throw fieldIssues({ password: [{ key: fault }] });
   const hash = await hashPassword(input.password);
   const change: Change = {
-    // Hashes take their time: whoever lost the account meanwhile does not take it back by the password of before.
+    // Hashing takes time: a person who lost the account during it does not take it back by the old password.
     guards: [sql`SELECT password_hash = ${own.password_hash} FROM ${person} WHERE id = ${id}`],
     statements: [
-      sql`UPDATE ${person} SET password_hash = ${hash}, version = version + 1 WHERE id = ${id}`,
+      update(person)
+        .set({ password_hash: hash, version: sql`${person.version} + 1` })
+        .where(eq(person.id, id)),
       ...(input.keep_devices ? [] : endingDevicesOf(ctx, id, sql`s.id <> ${sessionId}`)),
       endingSessions(ctx, id, sessionId),
       droppingLinks(id),
@@ -102,10 +101,15 @@ export async function updateSettings(ctx: SignedInCtx, input: SettingsBody): Pro
   const { id, language, theme } = ctx.actor;
   const after: Settings = { lang: input.lang, theme: input.theme ?? theme };
   await commit(ctx, {
-    // The language stands in the form of who edits people, too: that form is of before.
+    // The page of a person shows the language, too: a form that is open there is out of date.
     statements: [
-      sql`UPDATE ${person} SET version = version + (language IS NOT ${after.lang}), language = ${after.lang},
-            theme = ${after.theme} WHERE id = ${id}`,
+      update(person)
+        .set({
+          version: sql`${person.version} + (${person.language} IS NOT ${after.lang})`,
+          language: after.lang,
+          theme: after.theme,
+        })
+        .where(eq(person.id, id)),
     ],
     audit: [
       {

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { FileKind } from '#contract/enums.ts';
 import type { PictureKept } from '#contract/profile.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { update } from '#worker/db/query.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { keepImage } from '#worker/files/sent-image.ts';
@@ -20,11 +21,7 @@ export async function updatePicture(ctx: SignedInCtx, sent: File): Promise<z.inf
   const { id, row } = await keepImage(ctx, KIND, personId, sent);
   const body = { profile_picture: id };
   await commit(ctx, {
-    statements: [
-      ...removing(ctx),
-      row,
-      sql`UPDATE ${person} SET picture_file_id = ${id} WHERE id = ${personId}`,
-    ],
+    statements: [removing(ctx), row, showing(personId, id)],
     audit: [
       {
         action: 'update',
@@ -44,7 +41,7 @@ export async function deletePicture(ctx: SignedInCtx): Promise<void> {
   const { id: personId, pictureFileId: before } = ctx.actor;
   if (before === null) return;
   await commit(ctx, {
-    statements: [...removing(ctx), sql`UPDATE ${person} SET picture_file_id = NULL WHERE id = ${personId}`],
+    statements: [removing(ctx), showing(personId, null)],
     audit: [
       {
         action: 'update',
@@ -57,10 +54,13 @@ export async function deletePicture(ctx: SignedInCtx): Promise<void> {
   });
 }
 
-/** Whatever picture there is by then: the bytes stay until the clean-up. */
-function removing({ actor, now }: SignedInCtx): Statement[] {
-  return [
-    sql`UPDATE ${file} SET deleted_at = ${now}
-        WHERE person_id = ${actor.id} AND kind = ${KIND} AND deleted_at IS NULL`,
-  ];
+/** Removes the picture that is there when the batch runs: the bytes stay until the clean-up. */
+function removing({ actor, now }: SignedInCtx): Statement {
+  return update(file)
+    .set({ deleted_at: now })
+    .where(and(eq(file.person_id, actor.id), eq(file.kind, KIND), isNull(file.deleted_at)));
+}
+
+function showing(personId: number, fileId: string | null): Statement {
+  return update(person).set({ picture_file_id: fileId }).where(eq(person.id, personId));
 }

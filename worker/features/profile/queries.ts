@@ -1,34 +1,47 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
-import type { ProfileInfo } from '#contract/profile.ts';
+import type { ProfileInfo, ProfileInfoBody } from '#contract/profile.ts';
 import { mayEditOwnNames } from '#domain/account/profile.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { first } from '#worker/db/batch.ts';
 import { isKeptOutside } from '#worker/db/kept-outside.ts';
+import { REF_COLUMNS } from '#worker/db/person-ref.ts';
+import { isTrue, pick, select } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { PASSWORD_OWNER, type PasswordOwnerRow } from '#worker/features/password-links/queries.ts';
+import { PASSWORD_OWNER } from '#worker/features/password-links/queries.ts';
 
-type InfoRow = Omit<ProfileInfo, 'names_editable' | 'given_first'> & {
-  given_first: number;
-  kept_outside: number;
+/** The columns that people write of themselves: each is read and updated by its name. */
+export const FORM_COLUMNS = pick(
+  person,
+  'last_name',
+  'first_name',
+  'last_name_kana',
+  'first_name_kana',
+  'phone',
+  'emergency_contact_phone',
+  'postal_code',
+  'prefecture',
+  'address',
+) satisfies Record<keyof Omit<ProfileInfoBody, 'version'>, SQLiteColumn>;
+
+const COLUMNS = {
+  ...REF_COLUMNS,
+  ...FORM_COLUMNS,
+  ...pick(person, 'email', 'birthday', 'version'),
+  is_kept_outside: isTrue(isKeptOutside(sql`${person.id}`)),
 };
 
 export async function readProfileInfo(ctx: SignedInCtx): Promise<ProfileInfo> {
-  const row = await bind(
-    ctx.db.d1,
-    sql`SELECT id, staff_no, email, last_name, first_name, last_name_kana, first_name_kana, given_first, birthday, phone,
-          emergency_contact_phone, postal_code, prefecture, address, version, ${isKeptOutside(sql`p.id`)} AS kept_outside
-        FROM ${person} AS p WHERE p.id = ${ctx.actor.id}`,
-  ).first<InfoRow>();
+  const row = await first(ctx.db, select(COLUMNS).from(person).where(eq(person.id, ctx.actor.id)));
   if (!row) throw new AppError('E_NOT_FOUND');
-  const { kept_outside, given_first, ...info } = row;
-  const isEditable = mayEditOwnNames(ctx.actor.level) && kept_outside === 0;
-  return { ...info, given_first: given_first === 1, names_editable: isEditable };
+  const { is_kept_outside, ...info } = row;
+  return { ...info, names_editable: mayEditOwnNames(ctx.actor.level) && !is_kept_outside };
 }
 
-export type OwnPasswordRow = PasswordOwnerRow & { password_hash: string | null };
-
-/** The stored hash of somebody's own password, with what others know of them. */
-export function selectOwnPassword(personId: number): SQL {
-  return sql`SELECT p.password_hash, ${PASSWORD_OWNER} FROM ${person} AS p WHERE p.id = ${personId}`;
+/** The stored hash of a password, with what others know of its owner. */
+export function selectOwnPassword(personId: number) {
+  return select({ password_hash: person.password_hash, ...PASSWORD_OWNER })
+    .from(person)
+    .where(eq(person.id, personId));
 }

@@ -1,38 +1,39 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, desc, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { OwnSession } from '#contract/profile.ts';
 import { aliveSince } from '#domain/account/session.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { all } from '#worker/db/batch.ts';
 import { type AuditEntry, commit, StaleFacts } from '#worker/db/commit.ts';
-import { bind, rows, type Statement } from '#worker/db/database.ts';
+import { rows, type Statement } from '#worker/db/database.ts';
 import { endingDevicesOf } from '#worker/db/devices-of-sessions.ts';
+import { pick, select, update } from '#worker/db/query.ts';
 import { device } from '#worker/db/schema/device.ts';
 import { session } from '#worker/db/schema/session.ts';
 
 /** Programs may open many; to be rid of all of them at once, nobody has to see them. */
 const SHOWN_MAX = 100;
 
-type SessionRow = {
-  id: number;
-  agent: string | null;
-  created_at: number;
-  last_seen_at: number;
-  devices: number;
+const COLUMNS = {
+  ...pick(session, 'id', 'agent', 'created_at', 'last_seen_at'),
+  devices: sql<number>`(SELECT count(*) FROM ${device} AS d
+    WHERE d.paired_by = ${session.id} AND d.token_hash IS NOT NULL)`,
 };
 
 /** Where one is signed in: this session first, which is seen just now, and the others by when they were last seen. */
 export async function listOwnSessions(ctx: SignedInCtx): Promise<{ data: OwnSession[] }> {
   const { sessionId } = ctx.actor;
-  const { results } = await bind(
-    ctx.db.d1,
-    sql`SELECT id, agent, created_at, last_seen_at,
-          (SELECT count(*) FROM ${device} AS d WHERE d.paired_by = ${session.id} AND d.token_hash IS NOT NULL) AS devices
-        FROM ${session} WHERE ${isOwnAndAlive(ctx)}
-        ORDER BY id = ${sessionId} DESC, last_seen_at DESC, id DESC LIMIT ${SHOWN_MAX}`,
-  ).all<SessionRow>();
+  const sessions = await all(
+    ctx.db,
+    select(COLUMNS)
+      .from(session)
+      .where(isOwnAndAlive(ctx))
+      .orderBy(sql`${session.id} = ${sessionId} DESC`, desc(session.last_seen_at), desc(session.id))
+      .limit(SHOWN_MAX),
+  );
   return {
-    data: results.map(({ id, agent, created_at, last_seen_at, devices }) => ({
+    data: sessions.map(({ id, agent, created_at, last_seen_at, devices }) => ({
       id,
       current: id === sessionId,
       agent,
@@ -43,7 +44,7 @@ export async function listOwnSessions(ctx: SignedInCtx): Promise<{ data: OwnSess
   };
 }
 
-/** @throws AppError E_NOT_FOUND for a session of somebody else, and one that is over */
+/** @throws AppError E_NOT_FOUND for a session of another person, and one that is over */
 export async function endOwnSession(ctx: SignedInCtx, id: number, keepDevices: boolean): Promise<void> {
   const isThere = sql`SELECT 1 AS found FROM ${session} WHERE id = ${id} AND ${isOwnAndAlive(ctx)}`;
   try {
@@ -60,12 +61,14 @@ export async function endOwnSession(ctx: SignedInCtx, id: number, keepDevices: b
 
 /** Ends all sessions of one's own but the one that asks. */
 export async function endOtherSessions(ctx: SignedInCtx, keepDevices: boolean): Promise<void> {
-  const { results } = await bind(
-    ctx.db.d1,
-    sql`SELECT id FROM ${session} WHERE ${isOwnAndAlive(ctx)} AND id <> ${ctx.actor.sessionId}`,
-  ).all<{ id: number }>();
-  if (results.length === 0) return;
-  const ids = results.map(({ id }) => id);
+  const others = await all(
+    ctx.db,
+    select({ id: session.id })
+      .from(session)
+      .where(and(isOwnAndAlive(ctx), ne(session.id, ctx.actor.sessionId))),
+  );
+  if (others.length === 0) return;
+  const ids = others.map(({ id }) => id);
   await commit(ctx, { statements: ending(ctx, ids, keepDevices), audit: ids.map(entryOf) });
 }
 
@@ -79,7 +82,9 @@ function ending(ctx: SignedInCtx, ids: readonly number[], keepDevices: boolean):
   const named = sql`(SELECT value FROM json_each(${rows(ids)}))`;
   return [
     ...(keepDevices ? [] : endingDevicesOf(ctx, ctx.actor.id, sql`s.id IN ${named}`)),
-    sql`UPDATE ${session} SET ended_at = ${ctx.now} WHERE id IN ${named} AND ended_at IS NULL`,
+    update(session)
+      .set({ ended_at: ctx.now })
+      .where(and(sql`${session.id} IN ${named}`, isNull(session.ended_at))),
   ];
 }
 

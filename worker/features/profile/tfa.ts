@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { renderSVG } from 'uqr';
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
@@ -18,7 +18,9 @@ import { hashUnder, seal } from '#worker/crypto/secret.ts';
 import { newCode } from '#worker/crypto/token.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type AuditEntry, commit } from '#worker/db/commit.ts';
-import { rows, type Statement } from '#worker/db/database.ts';
+import type { Statement } from '#worker/db/database.ts';
+import { deleteFrom, insert, update } from '#worker/db/query.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { recoveryCode, secondFactor } from '#worker/db/schema/account.ts';
 import { telling } from '#worker/inbox/telling.ts';
 import { appCode, eitherCode, type GoodCode, type TypedCode, typedCode } from '#worker/second-step/codes.ts';
@@ -49,7 +51,8 @@ export async function beginTfa(
   const { id } = ctx.actor;
   const slowed: Slowed[] = [{ policy: 'password', of: String(id) }];
   const { taken, facts } = await takeAndRead(ctx, slowed, [selectOwnFactor(ctx, NOTHING_TYPED)]);
-  const row = ownFactorOf(facts[0]);
+  const [found] = facts;
+  const row = ownFactorOf(found);
   if (stateOf(row) === 'on') throw new AppError('E_CONFLICT');
   if (!(await verifyPassword(password, row.password_hash))) throw fieldIssues(wrongPassword);
   const secret = newOneTimeSecret();
@@ -59,8 +62,12 @@ export async function beginTfa(
       sql`SELECT NOT EXISTS (SELECT 1 FROM ${secondFactor} WHERE person_id = ${id} AND confirmed_at IS NOT NULL)`,
     ],
     statements: [
-      sql`INSERT INTO ${secondFactor} (person_id, secret, created_at) VALUES (${id}, ${sealed}, ${ctx.now})
-          ON CONFLICT (person_id) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at`,
+      insert(secondFactor)
+        .values({ person_id: id, secret: sealed, created_at: ctx.now })
+        .onConflictDoUpdate({
+          target: secondFactor.person_id,
+          set: { secret: sealed, created_at: ctx.now },
+        }),
       ...givingBack(ctx, taken),
     ],
     audit: [entryOf(ctx, 'begin')],
@@ -84,7 +91,7 @@ export async function confirmTfa(ctx: SignedInCtx, { code }: Code): Promise<z.in
     guards: [sql`SELECT confirmed_at IS NULL FROM ${secondFactor} WHERE person_id = ${id}`, good.guard],
     statements: [
       good.taking,
-      sql`UPDATE ${secondFactor} SET confirmed_at = ${ctx.now} WHERE person_id = ${id}`,
+      update(secondFactor).set({ confirmed_at: ctx.now }).where(eq(secondFactor.person_id, id)),
       ...codes.statements,
       otherwiseAllowed(id),
       ...givingBack(ctx, taken),
@@ -157,7 +164,8 @@ async function tryCode(
     { policy: 'tfa_address', of: networkOfCaller(ctx) },
   ];
   const { taken, facts } = await takeAndRead(ctx, asked, [selectOwnFactor(ctx, typed)]);
-  return { row: ownFactorOf(facts[0]), taken };
+  const [found] = facts;
+  return { row: ownFactorOf(found), taken };
 }
 
 function required(good: GoodCode | null): GoodCode {
@@ -182,8 +190,11 @@ async function newRecoveryCodes(ctx: SignedInCtx): Promise<{ shown: string[]; st
   return {
     shown: codes.map(formatRecoveryCode),
     statements: [
-      sql`DELETE FROM ${recoveryCode} WHERE person_id = ${id}`,
-      sql`INSERT INTO ${recoveryCode} (person_id, code_hash) SELECT ${id}, value FROM json_each(${rows(hashes)})`,
+      deleteFrom(recoveryCode).where(eq(recoveryCode.person_id, id)),
+      ...insertRows(
+        recoveryCode,
+        hashes.map((hash) => ({ person_id: id, code_hash: hash })),
+      ),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { School, SchoolBody, SchoolChangeBody } from '#contract/schools.ts';
 import { fieldIssues } from '#contract/validation.ts';
@@ -7,25 +7,22 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
+import { deleteFrom, insert, isTrue, select, update } from '#worker/db/query.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { residence, school, schoolVacation } from '#worker/db/schema/residence.ts';
-import { findSchoolWith, hasStudents, nameTaken, readSchool } from './queries.ts';
+import { findSchoolWith, hasStudents, isNameTaken, readSchool } from './queries.ts';
 
 /** @throws AppError E_UNPROCESSABLE_ENTITY when the name is taken */
 export async function createSchool(ctx: SignedInCtx, { name, vacations }: SchoolBody): Promise<School> {
-  const { id, facts } = await drawIdWith<{ name_taken: number }>(
-    ctx.db,
-    'school',
-    sql`SELECT ${nameTaken(name, 0)} AS name_taken`,
-  );
+  const { id, facts } = await drawIdWith(ctx.db, 'school', {
+    is_name_taken: isTrue(isNameTaken(name, 0)),
+  });
   refuseTaken(facts);
   const after: School = { id, name, vacations: withEvidence(vacations, []), students: 0, version: 1 };
   await commit(ctx, {
-    statements: [
-      sql`INSERT INTO ${school} (id, name) VALUES (${id}, ${name})`,
-      addingVacations(id, after.vacations),
-    ],
+    statements: [insert(school).values({ id, name }), ...addingVacations(id, after.vacations)],
     audit: [{ action: 'create', subject: 'school', subjectId: id, after: auditedOf(after) }],
     answer: { status: 201, body: after },
   });
@@ -35,7 +32,7 @@ export async function createSchool(ctx: SignedInCtx, { name, vacations }: School
 /**
  * Changes a school. Other vacations change how much its students may work; of what is a vacation no more, the
  * calendar goes.
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the school as it stands on an old version, E_UNPROCESSABLE_ENTITY when
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored school on an old version, E_UNPROCESSABLE_ENTITY when
  * the name is taken
  */
 export async function updateSchool(
@@ -43,11 +40,9 @@ export async function updateSchool(
   id: number,
   { name, vacations, version }: SchoolChangeBody,
 ): Promise<School> {
-  const { before, facts } = await findSchoolWith<{ name_taken: number }>(
-    ctx.db,
-    id,
-    sql`${nameTaken(name, id)} AS name_taken`,
-  );
+  const { before, facts } = await findSchoolWith(ctx.db, id, {
+    is_name_taken: isTrue(isNameTaken(name, id)),
+  });
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
   refuseTaken(facts);
   const after: School = {
@@ -61,7 +56,7 @@ export async function updateSchool(
     guards: [unchanged(before)],
     current: () => readSchool(ctx.db, id),
     statements: [
-      sql`UPDATE ${school} SET name = ${name}, version = version + 1 WHERE id = ${id}`,
+      changing(id, { name }),
       ...(areSame(before.vacations, after.vacations) ? [] : replacingVacations(id, after.vacations)),
       ...(dropped.length === 0 ? [] : [deletingFiles(ctx, dropped)]),
     ],
@@ -79,7 +74,7 @@ export async function updateSchool(
 }
 
 /**
- * Deletes a school to which nobody goes; its row stays for deleted people who went there.
+ * Deletes a school without students; its row stays for deleted people who went there.
  * @throws AppError E_NOT_FOUND, E_CONFLICT on an old version, SCHOOL_CANNOT_DELETE_WITH_STUDENTS
  */
 export async function deleteSchool(ctx: SignedInCtx, id: number, version: number): Promise<void> {
@@ -90,21 +85,27 @@ export async function deleteSchool(ctx: SignedInCtx, id: number, version: number
     guards: [unchanged(before), sql`SELECT NOT ${hasStudents(id)}`],
     current: () => readSchool(ctx.db, id),
     statements: [
-      sql`UPDATE ${school} SET deleted_at = ${ctx.now}, version = version + 1 WHERE id = ${id}`,
+      changing(id, { deleted_at: ctx.now }),
       // Of who went there, was deleted and comes back, they count no more.
-      sql`DELETE FROM ${schoolVacation} WHERE school_id = ${id}`,
+      deleteFrom(schoolVacation).where(eq(schoolVacation.school_id, id)),
       deletingFiles(ctx, evidenceOf(before)),
     ],
     audit: [{ action: 'delete', subject: 'school', subjectId: id, before: auditedOf(before) }],
   });
 }
 
+export function changing(id: number, set: Partial<typeof school.$inferInsert>): Statement {
+  return update(school)
+    .set({ ...set, version: sql`${school.version} + 1` })
+    .where(eq(school.id, id));
+}
+
 export function unchanged({ id, version }: School): SQL {
   return sql`SELECT version = ${version} FROM ${school} WHERE id = ${id} AND deleted_at IS NULL`;
 }
 
-function refuseTaken({ name_taken }: { name_taken: number }): void {
-  if (name_taken === 1) throw fieldIssues({ name: [{ key: 'taken' }] });
+function refuseTaken({ is_name_taken }: { is_name_taken: boolean }): void {
+  if (is_name_taken) throw fieldIssues({ name: [{ key: 'taken' }] });
 }
 
 type Vacation = School['vacations'][number];
@@ -127,7 +128,9 @@ function evidenceOf({ vacations }: School): string[] {
 }
 
 export function deletingFiles({ now }: SignedInCtx, ids: readonly string[]): Statement {
-  return sql`UPDATE ${file} SET deleted_at = ${now} WHERE id IN (SELECT value FROM json_each(${rows(ids)}))`;
+  return update(file)
+    .set({ deleted_at: now })
+    .where(sql`${file.id} IN (SELECT value FROM json_each(${rows(ids)}))`);
 }
 
 function areSame(some: readonly DateRange[], others: readonly DateRange[]): boolean {
@@ -137,18 +140,31 @@ function areSame(some: readonly DateRange[], others: readonly DateRange[]): bool
   );
 }
 
-function addingVacations(id: number, vacations: readonly Vacation[]): Statement {
-  return sql`INSERT INTO ${schoolVacation} (school_id, valid_from, valid_to, evidence_file_id)
-      SELECT ${id}, value ->> 'from', value ->> 'to', value ->> 'evidence_file_id' FROM json_each(${rows(vacations)})`;
+function addingVacations(id: number, vacations: readonly Vacation[]): Statement[] {
+  return insertRows(
+    schoolVacation,
+    vacations.map(({ from, to, evidence_file_id }) => ({
+      school_id: id,
+      valid_from: from,
+      valid_to: to,
+      evidence_file_id,
+    })),
+  );
 }
 
 /** The rules of the roster read them of every student. */
 function replacingVacations(id: number, vacations: readonly Vacation[]): Statement[] {
   return [
-    sql`DELETE FROM ${schoolVacation} WHERE school_id = ${id}`,
-    addingVacations(id, vacations),
-    sql`UPDATE ${person} SET roster_version = roster_version + 1
-        WHERE id IN (SELECT person_id FROM ${residence} WHERE school_id = ${id})`,
+    deleteFrom(schoolVacation).where(eq(schoolVacation.school_id, id)),
+    ...addingVacations(id, vacations),
+    update(person)
+      .set({ roster_version: sql`${person.roster_version} + 1` })
+      .where(
+        inArray(
+          person.id,
+          select({ person_id: residence.person_id }).from(residence).where(eq(residence.school_id, id)),
+        ),
+      ),
   ];
 }
 

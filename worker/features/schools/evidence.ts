@@ -1,17 +1,18 @@
-import { sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { EvidenceBody, School } from '#contract/schools.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type Change, commit } from '#worker/db/commit.ts';
-import { school, schoolVacation } from '#worker/db/schema/residence.ts';
+import { update } from '#worker/db/query.ts';
+import { schoolVacation } from '#worker/db/schema/residence.ts';
 import { keepImage } from '#worker/files/sent-image.ts';
-import { auditedOf, deletingFiles, unchanged } from './commands.ts';
+import { auditedOf, changing as changingSchool, deletingFiles, unchanged } from './commands.ts';
 import { readSchool } from './queries.ts';
 
 /**
  * Keeps the calendar that says of a vacation, less what it says beside the image, in place of an earlier one.
  * @param from the first day of the vacation
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the school as it stands on an old version, E_UNPROCESSABLE_ENTITY as
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored school on an old version, E_UNPROCESSABLE_ENTITY as
  * {@link keepImage}
  */
 export async function updateEvidence(
@@ -32,7 +33,7 @@ export async function updateEvidence(
   return after;
 }
 
-/** @throws AppError E_NOT_FOUND also where there is none, E_CONFLICT with the school as it stands on an old version */
+/** @throws AppError E_NOT_FOUND also where there is none, E_CONFLICT with the stored school on an old version */
 export async function deleteEvidence(
   ctx: SignedInCtx,
   id: number,
@@ -58,9 +59,10 @@ function changing(ctx: SignedInCtx, before: School, after: School, from: string)
     guards: [unchanged(before)],
     current: () => readSchool(ctx.db, id),
     statements: [
-      sql`UPDATE ${schoolVacation} SET evidence_file_id = ${evidenceFrom(after, from)}
-          WHERE school_id = ${id} AND valid_from = ${from}`,
-      sql`UPDATE ${school} SET version = version + 1 WHERE id = ${id}`,
+      update(schoolVacation)
+        .set({ evidence_file_id: evidenceFrom(after, from) })
+        .where(and(eq(schoolVacation.school_id, id), eq(schoolVacation.valid_from, from))),
+      changingSchool(id, {}),
       ...(old === null ? [] : [deletingFiles(ctx, [old])]),
     ],
     audit: [

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import {
   breaksOf,
@@ -12,9 +12,12 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
+import { deleteFrom, type FieldsRow, insert, isTrue, update } from '#worker/db/query.ts';
 import { workplaceInReach } from '#worker/db/reach.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { position, shiftTemplate, templateHeadcount } from '#worker/db/schema/workplace.ts';
 import {
+  type FORM_COLUMNS,
   findTemplateWith,
   hasComingShift,
   readShiftTemplate,
@@ -31,22 +34,18 @@ export async function createShiftTemplate(
   workplaceId: number,
   input: ShiftTemplateBody,
 ): Promise<ShiftTemplate> {
-  const { id, facts } = await drawIdWith<TemplateFacts & { found: number }>(
-    ctx.db,
-    'shift_template',
-    sql`SELECT ${workplaceInReach(ctx, workplaceId)} AS found, ${templateFacts(workplaceId, input.code, 0)}`,
-  );
-  if (facts.found !== 1) throw new AppError('E_NOT_FOUND');
+  const { id, facts } = await drawIdWith(ctx.db, 'shift_template', {
+    ...templateFacts(workplaceId, input.code, 0),
+    is_there: isTrue(workplaceInReach(ctx, workplaceId)),
+  });
+  if (!facts.is_there) throw new AppError('E_NOT_FOUND');
   refuseUnfit(input, facts);
   const after = templateFrom(id, input, 1);
   await commit(ctx, {
     guards: [sql`SELECT ${workplaceInReach(ctx, workplaceId)}`, positionsStay(workplaceId, after)],
     statements: [
-      sql`INSERT INTO ${shiftTemplate}
-            (id, workplace_id, code, name, start_minute, end_minute, breaks, paid_before_minutes, active)
-          VALUES (${id}, ${workplaceId}, ${after.code}, ${after.name}, ${parseClock(after.start_time)},
-                  ${parseClock(after.end_time)}, ${storedBreaks(after)}, ${after.paid_before_minutes}, ${after.active ? 1 : 0})`,
-      insertingHeadcounts(after),
+      insert(shiftTemplate).values({ id, workplace_id: workplaceId, ...storedIn(after) }),
+      ...insertingHeadcounts(after),
     ],
     audit: [{ action: 'create', subject: 'shift_template', subjectId: id, workplaceId, after }],
     answer: { status: 201, body: after },
@@ -56,7 +55,7 @@ export async function createShiftTemplate(
 
 /**
  * Changes a template; the shifts that were made from it keep their times.
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the template as it stands on an old version,
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored template on an old version,
  * E_UNPROCESSABLE_ENTITY as for a new one
  */
 export async function updateShiftTemplate(
@@ -65,7 +64,7 @@ export async function updateShiftTemplate(
   id: number,
   input: ShiftTemplateChangeBody,
 ): Promise<ShiftTemplate> {
-  const { before, facts } = await findTemplateWith<TemplateFacts>(
+  const { before, facts } = await findTemplateWith(
     ctx,
     workplaceId,
     id,
@@ -78,14 +77,9 @@ export async function updateShiftTemplate(
     guards: [unchanged(before), positionsStay(workplaceId, after)],
     current: () => readShiftTemplate(ctx, workplaceId, id),
     statements: [
-      sql`UPDATE ${shiftTemplate}
-          SET code = ${after.code}, name = ${after.name}, start_minute = ${parseClock(after.start_time)},
-              end_minute = ${parseClock(after.end_time)}, breaks = ${storedBreaks(after)},
-              paid_before_minutes = ${after.paid_before_minutes}, active = ${after.active ? 1 : 0},
-              version = version + 1
-          WHERE id = ${id}`,
-      sql`DELETE FROM ${templateHeadcount} WHERE template_id = ${id}`,
-      insertingHeadcounts(after),
+      changing(id, storedIn(after)),
+      deleteFrom(templateHeadcount).where(eq(templateHeadcount.template_id, id)),
+      ...insertingHeadcounts(after),
     ],
     audit: [{ action: 'update', subject: 'shift_template', subjectId: id, workplaceId, before, after }],
   });
@@ -103,26 +97,21 @@ export async function deleteShiftTemplate(
   version: number,
 ): Promise<void> {
   const coming = hasComingShift(ctx, workplaceId, id);
-  const { before, facts } = await findTemplateWith<{ coming: number }>(
-    ctx,
-    workplaceId,
-    id,
-    sql`${coming} AS coming`,
-  );
-  if (before.version !== version || facts.coming === 1) throw new AppError('E_CONFLICT', before);
+  const { before, facts } = await findTemplateWith(ctx, workplaceId, id, {
+    has_coming: isTrue(coming),
+  });
+  if (before.version !== version || facts.has_coming) throw new AppError('E_CONFLICT', before);
   await commit(ctx, {
     guards: [unchanged(before), sql`SELECT NOT ${coming}`],
     current: () => readShiftTemplate(ctx, workplaceId, id),
-    statements: [
-      sql`UPDATE ${shiftTemplate} SET deleted_at = ${ctx.now}, version = version + 1 WHERE id = ${id}`,
-    ],
+    statements: [changing(id, { deleted_at: ctx.now })],
     audit: [{ action: 'delete', subject: 'shift_template', subjectId: id, workplaceId, before }],
   });
 }
 
 function refuseUnfit(input: ShiftTemplateBody, facts: TemplateFacts): void {
-  const positions = new Set<number>(JSON.parse(facts.position_ids));
-  const issues: FieldIssues = facts.code_taken === 1 ? { code: [{ key: 'taken' }] } : {};
+  const positions = new Set(facts.position_ids);
+  const issues: FieldIssues = facts.is_code_taken ? { code: [{ key: 'taken' }] } : {};
   input.headcounts.forEach(({ position_id }, index) => {
     if (!positions.has(position_id))
       issues[`headcounts[${index}].position_id`] = [{ key: 'workplace_position' }];
@@ -139,16 +128,38 @@ function templateFrom(id: number, input: ShiftTemplateBody, version: number): Sh
   return { id, code, name, start_time, end_time, breaks, paid_before_minutes, active, headcounts, version };
 }
 
-function storedBreaks({ breaks }: ShiftTemplate): string {
-  return JSON.stringify(breaks.map(({ start, end }) => [parseClock(start), parseClock(end)]));
+/** The values of the columns that the form writes. */
+function storedIn(template: ShiftTemplate): FieldsRow<typeof FORM_COLUMNS> {
+  const { code, name, start_time, end_time, breaks, paid_before_minutes, active } = template;
+  return {
+    code,
+    name,
+    start_minute: minutesOf(start_time),
+    end_minute: minutesOf(end_time),
+    breaks: JSON.stringify(breaks.map(({ start, end }) => [minutesOf(start), minutesOf(end)])),
+    paid_before_minutes,
+    active,
+  };
 }
 
-function insertingHeadcounts({ id, headcounts }: ShiftTemplate): Statement {
-  return sql`INSERT INTO ${templateHeadcount}
-        (template_id, position_id, weekday, fixed_total, temp_total, max_registered_temp)
-      SELECT ${id}, value ->> 'position_id', value ->> 'weekday', value ->> 'fixed_total', value ->> 'temp_total',
-             value ->> 'max_registered_temp'
-      FROM json_each(${rows(headcounts)})`;
+/** @throws RangeError for what the contract does not let through */
+function minutesOf(time: string): number {
+  const minutes = parseClock(time);
+  if (minutes === null) throw new RangeError(`Not on the extended clock: ${time}`);
+  return minutes;
+}
+
+function changing(id: number, set: Partial<typeof shiftTemplate.$inferInsert>): Statement {
+  return update(shiftTemplate)
+    .set({ ...set, version: sql`${shiftTemplate.version} + 1` })
+    .where(eq(shiftTemplate.id, id));
+}
+
+function insertingHeadcounts({ id, headcounts }: ShiftTemplate): Statement[] {
+  return insertRows(
+    templateHeadcount,
+    headcounts.map((headcount) => ({ template_id: id, ...headcount })),
+  );
 }
 
 /** No position that it asks for was deleted since the facts were read. */

@@ -1,65 +1,73 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, between, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { PersonShift } from '#contract/staff-cards.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { startOfJstDay } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { batch } from '#worker/db/batch.ts';
+import { fromJson, isTrue, select, selectRaw } from '#worker/db/query.ts';
 import { personInReach, withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
 
-type Row = Pick<PersonShift, 'shift_id' | 'shift_user_id' | 'date'> & {
-  workplace: string;
-  template: string;
-  position: string;
-  start_minute: number;
-  end_minute: number;
-  attended: number;
+const COLUMNS = {
+  shift_id: shift.id,
+  shift_user_id: shiftUser.id,
+  date: shift.date,
+  workplace: fromJson<PersonShift['workplace']>(
+    sql`json_object('id', ${workplace.id}, 'code', ${workplace.code}, 'name', ${workplace.name})`,
+  ),
+  template: fromJson<PersonShift['template']>(
+    sql`json_object('id', ${shiftTemplate.id}, 'code', ${shiftTemplate.code}, 'name', ${shiftTemplate.name})`,
+  ),
+  position: fromJson<PersonShift['position']>(
+    sql`json_object('id', ${position.id}, 'name', ${position.name})`,
+  ),
+  start_minute: sql<number>`coalesce(${shiftUser.start_minute}, ${shift.start_minute})`,
+  end_minute: sql<number>`coalesce(${shiftUser.end_minute}, ${shift.end_minute})`,
+  attended: isTrue(
+    sql`EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.shift_user_id = ${shiftUser.id} AND a.voided_at IS NULL)`,
+  ),
 };
 
 /**
- * The shifts that somebody is approved on, from the day before the date to the day after it, by their start.
+ * The shifts that a person is approved on, from the day before the date to the day after it, by their start.
  * Those with an outcome are among them: a check-in by hand clears it (T-22).
- * @throws AppError E_NOT_FOUND for somebody out of reach
+ * @throws AppError E_NOT_FOUND for a person out of reach
  */
 export async function listPersonShifts(
   ctx: SignedInCtx,
   personId: number,
   date: CalendarDate,
 ): Promise<PersonShift[]> {
-  const { d1 } = ctx.db;
-  const [known, found] = await d1.batch<{ there: number } & Row>([
-    bind(d1, sql`SELECT 1 AS there WHERE ${personInReach(ctx, personId)}`),
-    bind(
-      d1,
-      sql`SELECT s.id AS shift_id, u.id AS shift_user_id, s.date,
-            json_object('id', w.id, 'code', w.code, 'name', w.name) AS workplace,
-            json_object('id', t.id, 'code', t.code, 'name', t.name) AS template,
-            json_object('id', o.id, 'name', o.name) AS position,
-            coalesce(u.start_minute, s.start_minute) AS start_minute,
-            coalesce(u.end_minute, s.end_minute) AS end_minute,
-            EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.shift_user_id = u.id AND a.voided_at IS NULL) AS attended
-          FROM ${shiftUser} AS u JOIN ${shift} AS s ON s.id = u.shift_id
-            JOIN ${workplace} AS w ON w.id = s.workplace_id JOIN ${shiftTemplate} AS t ON t.id = s.template_id
-            JOIN ${position} AS o ON o.id = u.position_id
-          WHERE u.person_id = ${personId} AND u.status = 'approved' AND s.deleted_at IS NULL
-            AND u.starts_at >= ${startOfJstDay(addDays(date, -1))} AND u.starts_at < ${startOfJstDay(addDays(date, 3))}
-            AND s.date BETWEEN ${addDays(date, -1)} AND ${addDays(date, 1)}
-            AND ${withinReach(ctx, sql`s.workplace_id`)}
-          ORDER BY u.starts_at, u.id`,
-    ),
+  const [[known], found] = await batch(ctx.db, [
+    selectRaw({ is_there: isTrue(personInReach(ctx, personId)) }, sql``),
+    select(COLUMNS)
+      .from(shiftUser)
+      .innerJoin(shift, eq(shift.id, shiftUser.shift_id))
+      .innerJoin(workplace, eq(workplace.id, shift.workplace_id))
+      .innerJoin(shiftTemplate, eq(shiftTemplate.id, shift.template_id))
+      .innerJoin(position, eq(position.id, shiftUser.position_id))
+      .where(
+        and(
+          eq(shiftUser.person_id, personId),
+          // Written out, so that SQLite sees that its partial indexes fit.
+          sql`${shiftUser.status} = 'approved'`,
+          isNull(shift.deleted_at),
+          gte(shiftUser.starts_at, startOfJstDay(addDays(date, -1))),
+          lt(shiftUser.starts_at, startOfJstDay(addDays(date, 3))),
+          between(shift.date, addDays(date, -1), addDays(date, 1)),
+          withinReach(ctx, sql`${shift.workplace_id}`),
+        ),
+      )
+      .orderBy(asc(shiftUser.starts_at), asc(shiftUser.id)),
   ]);
-  if (!known?.results[0]) throw new AppError('E_NOT_FOUND');
-  return (found?.results ?? []).map(({ start_minute, end_minute, ...row }) => ({
+  if (!known?.is_there) throw new AppError('E_NOT_FOUND');
+  return found.map(({ start_minute, end_minute, ...row }) => ({
     ...row,
-    workplace: JSON.parse(row.workplace),
-    template: JSON.parse(row.template),
-    position: JSON.parse(row.position),
     start_time: formatClock(start_minute),
     end_time: formatClock(end_minute),
-    attended: row.attended === 1,
   }));
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { Membership } from '#contract/memberships.ts';
 import type { UserRoles, UserRolesBody } from '#contract/user-roles.ts';
@@ -6,8 +6,10 @@ import { type FieldIssue, fieldIssues } from '#contract/validation.ts';
 import { decideRoles } from '#domain/account/assign-roles.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type AuditEntry, commit } from '#worker/db/commit.ts';
-import { rows, type Statement } from '#worker/db/database.ts';
+import type { Statement } from '#worker/db/database.ts';
 import { droppingLinks } from '#worker/db/password-links.ts';
+import { deleteFrom, select, update } from '#worker/db/query.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
 import { membership, membershipPosition } from '#worker/db/schema/workplace.ts';
 import { droppingSteps } from '#worker/db/sign-in-steps.ts';
@@ -27,7 +29,7 @@ const ISSUES: Record<'email' | 'staff_no', FieldIssue> = {
  * Gives a person these roles and duties, and tells them. Who loses the last role that manages loses the workplaces
  * that they managed too, so that a role given back later does not bring them back unnoticed.
  * @throws AppError E_NOT_FOUND, USER_CANNOT_ASSIGN_ROLE_SELF, USER_CANNOT_ASSIGN_ROLE_GLOBAL_ADMIN, E_CONFLICT with
- * the roles as they stand on an old version, E_UNPROCESSABLE_ENTITY where the new roles need a name that is missing
+ * the stored roles on an old version, E_UNPROCESSABLE_ENTITY where the new roles need a name that is missing
  */
 export async function assignRoles(ctx: SignedInCtx, id: number, input: UserRolesBody): Promise<UserRoles> {
   const facts = await findRoles(ctx.db, id);
@@ -48,12 +50,23 @@ export async function assignRoles(ctx: SignedInCtx, id: number, input: UserRoles
     ],
     current: () => readRoles(ctx.db, id),
     statements: [
-      sql`UPDATE ${person} SET version = version + 1, auth_version = auth_version + 1,
-            roster_version = roster_version + ${lost.length > 0 ? 1 : 0} WHERE id = ${id}`,
-      sql`DELETE FROM ${personRole} WHERE person_id = ${id}`,
-      sql`INSERT INTO ${personRole} (person_id, role) SELECT ${id}, value FROM json_each(${rows(after.roles)})`,
-      sql`DELETE FROM ${personDuty} WHERE person_id = ${id}`,
-      sql`INSERT INTO ${personDuty} (person_id, duty) SELECT ${id}, value FROM json_each(${rows(after.duties)})`,
+      update(person)
+        .set({
+          version: sql`${person.version} + 1`,
+          auth_version: sql`${person.auth_version} + 1`,
+          roster_version: sql`${person.roster_version} + ${lost.length > 0 ? 1 : 0}`,
+        })
+        .where(eq(person.id, id)),
+      deleteFrom(personRole).where(eq(personRole.person_id, id)),
+      ...insertRows(
+        personRole,
+        after.roles.map((role) => ({ person_id: id, role })),
+      ),
+      deleteFrom(personDuty).where(eq(personDuty.person_id, id)),
+      ...insertRows(
+        personDuty,
+        after.duties.map((duty) => ({ person_id: id, duty })),
+      ),
       ...(lost.length > 0 ? managingNothing(id) : []),
       // Who invited them may not be stronger than they are any more.
       droppingLinks(id),
@@ -70,11 +83,19 @@ export async function assignRoles(ctx: SignedInCtx, id: number, input: UserRoles
 
 /** Who also works at a workplace stays there; who only managed it is there no more. */
 function managingNothing(id: number): Statement[] {
-  const onlyManages = sql`person_id = ${id} AND manages = 1 AND works = 0`;
+  const manages = and(eq(membership.person_id, id), eq(membership.manages, true));
+  const onlyManages = and(manages, eq(membership.works, false));
   return [
-    sql`DELETE FROM ${membershipPosition} WHERE membership_id IN (SELECT id FROM ${membership} WHERE ${onlyManages})`,
-    sql`DELETE FROM ${membership} WHERE ${onlyManages}`,
-    sql`UPDATE ${membership} SET manages = 0, version = version + 1 WHERE person_id = ${id} AND manages = 1`,
+    deleteFrom(membershipPosition).where(
+      inArray(
+        membershipPosition.membership_id,
+        select({ id: membership.id }).from(membership).where(onlyManages),
+      ),
+    ),
+    deleteFrom(membership).where(onlyManages),
+    update(membership)
+      .set({ manages: false, version: sql`${membership.version} + 1` })
+      .where(manages),
   ];
 }
 

@@ -1,47 +1,50 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import type { Membership } from '#contract/memberships.ts';
 import { DUTIES, type Duty, ROLE_NAMES, type RoleName } from '#contract/roles.ts';
 import type { UserRoles } from '#contract/user-roles.ts';
-import { bind, type Database } from '#worker/db/database.ts';
+import { first } from '#worker/db/batch.ts';
+import type { Database } from '#worker/db/database.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
+import { type FieldsRow, fromJson, select } from '#worker/db/query.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
 import { positionsJson, workplaceJson } from '#worker/features/memberships/queries.ts';
 
+const p = alias(person, 'p');
+
 /** A person with what an assignment of roles has to know, `managed` being what they manage. */
-export type RolesFacts = UserRoles & {
-  staffNo: string | null;
-  email: string | null;
-  authVersion: number;
-  managed: Membership[];
+const COLUMNS = {
+  version: p.version,
+  staffNo: p.staff_no,
+  email: p.email,
+  authVersion: p.auth_version,
+  roles: fromJson<RoleName[]>(
+    sql`(SELECT json_group_array(role) FROM ${personRole} WHERE person_id = ${p.id})`,
+  ),
+  duties: fromJson<Duty[]>(sql`(SELECT json_group_array(duty) FROM ${personDuty} WHERE person_id = ${p.id})`),
+  managed: fromJson<Membership[]>(
+    sql`(SELECT json_group_array(json_object('user', ${personRefJson}, 'workplace', ${workplaceJson},
+           'works', json(iif(m.works, 'true', 'false')), 'manages', json('true'), 'positions', json(${positionsJson}),
+           'version', m.version) ORDER BY w.code, w.id)
+         FROM ${membership} AS m JOIN ${workplace} AS w ON w.id = m.workplace_id
+         WHERE m.person_id = ${p.id} AND m.manages = 1)`,
+  ),
 };
 
-type Row = Pick<RolesFacts, 'version' | 'staffNo' | 'email' | 'authVersion'> &
-  Record<'roles' | 'duties' | 'managed', string>;
-
-const MANAGED = sql`(SELECT json_group_array(json_object('user', ${personRefJson}, 'workplace', ${workplaceJson},
-      'works', json(iif(m.works, 'true', 'false')), 'manages', json('true'), 'positions', json(${positionsJson}),
-      'version', m.version) ORDER BY w.code, w.id)
-    FROM ${membership} AS m JOIN ${workplace} AS w ON w.id = m.workplace_id
-    WHERE m.person_id = p.id AND m.manages = 1)`;
+type RolesFacts = FieldsRow<typeof COLUMNS>;
 
 /** @throws AppError E_NOT_FOUND */
 export async function findRoles(db: Database, id: number): Promise<RolesFacts> {
-  const row = await bind(
-    db.d1,
-    sql`SELECT p.version, p.staff_no AS staffNo, p.email, p.auth_version AS authVersion, ${MANAGED} AS managed,
-          (SELECT json_group_array(role) FROM ${personRole} WHERE person_id = p.id) AS roles,
-          (SELECT json_group_array(duty) FROM ${personDuty} WHERE person_id = p.id) AS duties
-        FROM ${person} AS p WHERE p.id = ${id} AND p.deleted_at IS NULL`,
-  ).first<Row>();
+  const row = await first(
+    db,
+    select(COLUMNS)
+      .from(p)
+      .where(and(eq(p.id, id), isNull(p.deleted_at))),
+  );
   if (!row) throw new AppError('E_NOT_FOUND');
-  return {
-    ...row,
-    roles: strongestFirst(JSON.parse(row.roles)),
-    duties: dutiesInOrder(JSON.parse(row.duties)),
-    managed: JSON.parse(row.managed),
-  };
+  return { ...row, roles: strongestFirst(row.roles), duties: dutiesInOrder(row.duties) };
 }
 
 /** @throws AppError E_NOT_FOUND */

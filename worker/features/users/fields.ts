@@ -3,22 +3,11 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { type Duty, type RoleName, strongestFirst } from '#contract/roles.ts';
 import type { User, UserBody } from '#contract/users.ts';
 import type { Instant } from '#domain/time/instant.ts';
+import { REF_COLUMNS } from '#worker/db/person-ref.ts';
 import { type FieldsRow, fromJson, isTrue, pick } from '#worker/db/query.ts';
 import { accountLink, secondFactor } from '#worker/db/schema/account.ts';
 import { branch } from '#worker/db/schema/branch.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
-
-/** The columns of a `PersonRef`. */
-export const REF_COLUMNS = pick(
-  person,
-  'id',
-  'staff_no',
-  'last_name',
-  'first_name',
-  'last_name_kana',
-  'first_name_kana',
-  'given_first',
-);
 
 /** The columns that the page of a person writes: each is read, inserted, updated and audited by its name. */
 export const FORM_COLUMNS = pick(

@@ -6,13 +6,14 @@ import type { PersonRef, User } from '#contract/users.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { all, batch, first } from '#worker/db/batch.ts';
 import { type Database, rows } from '#worker/db/database.ts';
+import { REF_COLUMNS } from '#worker/db/person-ref.ts';
 import { foundBy, type SearchTexts } from '#worker/db/person-search.ts';
 import { type Fields, type FieldsRow, fromJson, isTrue, pick, select, selectRaw } from '#worker/db/query.ts';
 import { branch } from '#worker/db/schema/branch.ts';
 import { personErasure } from '#worker/db/schema/erasure.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
-import { REF_COLUMNS, userFields, userOf } from './fields.ts';
+import { userFields, userOf } from './fields.ts';
 
 /** People who carry every piece of the query, by kana. */
 export function searchPeople(db: Database, query: string): Promise<PersonRef[]> {

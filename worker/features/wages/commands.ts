@@ -1,33 +1,27 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import type { SavedWage, Wage, WageBody, WageChangeBody, WageFields } from '#contract/wages.ts';
-import {
-  adjustedWith,
-  type RaiseAsked,
-  type Raised,
-  type RaiseFacts,
-  raiseColumns,
-  raisedBy,
-  raising,
-} from '#worker/attendance/raise.ts';
+import { adjustedWith, type RaiseAsked, type Raised, raisedBy, raising } from '#worker/attendance/raise.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import { drawIdWith } from '#worker/db/ids.ts';
+import { drawing } from '#worker/db/ids.ts';
+import { deleteFrom, insert, selectRaw, update, valuesOf } from '#worker/db/query.ts';
 import { workplaceInReach } from '#worker/db/reach.ts';
 import { position, shiftTemplate, wage } from '#worker/db/schema/workplace.ts';
 import { isMember } from '#worker/features/memberships/queries.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import {
   belowMinimum,
-  concernedOf,
-  findWageWith,
-  type NewWageFacts,
+  FORM_COLUMNS,
+  findWageToChange,
+  findWageToDelete,
   newWageFacts,
   paidBy,
+  raiseFacts,
   readWage,
   type WageFacts,
-  wageFacts,
 } from './queries.ts';
 
 /**
@@ -37,17 +31,16 @@ import {
  */
 export function createWage(ctx: SignedInCtx, workplaceId: number, input: WageBody): Promise<SavedWage> {
   return whileStale(ctx, async () => {
-    const asked = newWageFacts(ctx, workplaceId, input, raiseColumns(concerned(input)));
-    const { id, facts } = await drawIdWith<NewWageFacts & RaiseFacts>(ctx.db, 'wage', asked);
-    if (facts.found !== 1) throw new AppError('E_NOT_FOUND');
+    const { id, facts, raise } = await drawAll(ctx, workplaceId, input);
+    if (!facts.is_there) throw new AppError('E_NOT_FOUND');
     const { user, asked_position } = facts;
     const issues = unfit(input, facts);
-    if (facts.member !== 1 || user === null) issues.user_id = [{ key: 'not_a_member' }];
+    if (!facts.is_member || user === null) issues.user_id = [{ key: 'not_a_member' }];
     if (user === null || asked_position === null || Object.keys(issues).length > 0) throw fieldIssues(issues);
     const below_minimum = belowMinimum(facts, input, facts.asked_next, ctx.now);
-    const own = { id, user: JSON.parse(user), below_minimum, version: 1 };
+    const own = { id, user, below_minimum, version: 1 };
     const after = wageFrom(input, { ...facts, asked_position }, own);
-    const raised = raisedBy(facts, [{ id: null, to: paidBy(input) }]);
+    const raised = raisedBy(raise, [{ id: null, to: paidBy(input) }]);
     const recalculating = raising(ctx, [raised]);
     const answer = { ...after, ...countsOf(raised) };
     await commit(ctx, {
@@ -57,9 +50,12 @@ export function createWage(ctx: SignedInCtx, workplaceId: number, input: WageBod
         ...recalculating.guards,
       ],
       statements: [
-        sql`INSERT INTO ${wage} (id, person_id, workplace_id, position_id, template_id, valid_from, salary_per_hour)
-            VALUES (${id}, ${input.user_id}, ${workplaceId}, ${input.position_id}, ${input.template_id},
-                    ${after.valid_from}, ${after.salary_per_hour})`,
+        insert(wage).values({
+          id,
+          person_id: input.user_id,
+          workplace_id: workplaceId,
+          ...valuesOf(FORM_COLUMNS, input),
+        }),
         ...recalculating.statements,
       ],
       audit: [
@@ -72,8 +68,19 @@ export function createWage(ctx: SignedInCtx, workplaceId: number, input: WageBod
   });
 }
 
+/** An id for the wage, with what it is decided on: one round trip. */
+async function drawAll(ctx: SignedInCtx, workplaceId: number, input: WageBody) {
+  const [[drawn], [facts], [raise]] = await batch(ctx.db, [
+    drawing('wage', 1),
+    selectRaw(newWageFacts(ctx, workplaceId, input), sql``),
+    raiseFacts(concerned(input), sql``),
+  ]);
+  if (!drawn || !facts || !raise) throw new Error('no sequence, or no facts');
+  return { id: drawn.first, facts, raise };
+}
+
 /**
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the wage as it stands on an old version, E_UNPROCESSABLE_ENTITY
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored wage on an old version, E_UNPROCESSABLE_ENTITY
  * as for a new one
  */
 export function updateWage(
@@ -83,12 +90,7 @@ export function updateWage(
   input: WageChangeBody,
 ): Promise<SavedWage> {
   return whileStale(ctx, async () => {
-    const { before, facts } = await findWageWith<WageFacts & RaiseFacts>(
-      ctx,
-      workplaceId,
-      id,
-      sql`${wageFacts(workplaceId, input, { personId: sql`g.person_id`, id })}, ${raiseColumns(concernedOf(input))}`,
-    );
+    const { before, facts, raise } = await findWageToChange(ctx, workplaceId, id, input);
     if (before.version !== input.version) throw new AppError('E_CONFLICT', before);
     const { asked_position } = facts;
     const issues = unfit(input, facts);
@@ -96,16 +98,15 @@ export function updateWage(
     const below_minimum = belowMinimum(facts, input, facts.asked_next, ctx.now);
     const own = { id, user: before.user, below_minimum, version: before.version + 1 };
     const after = wageFrom(input, { ...facts, asked_position }, own);
-    const raised = raisedBy(facts, [{ id, to: paidBy(input) }]);
+    const raised = raisedBy(raise, [{ id, to: paidBy(input) }]);
     const recalculating = raising(ctx, [raised]);
     await commit(ctx, {
       guards: [unchanged(before), stillThere(after), ...recalculating.guards],
       current: () => readWage(ctx, workplaceId, id),
       statements: [
-        sql`UPDATE ${wage}
-            SET position_id = ${input.position_id}, template_id = ${input.template_id},
-                valid_from = ${after.valid_from}, salary_per_hour = ${after.salary_per_hour}, version = version + 1
-            WHERE id = ${id}`,
+        update(wage)
+          .set({ ...valuesOf(FORM_COLUMNS, input), version: sql`${wage.version} + 1` })
+          .where(eq(wage.id, id)),
         ...recalculating.statements,
       ],
       audit: [
@@ -135,18 +136,13 @@ export function deleteWage(
   version: number,
 ): Promise<void> {
   return whileStale(ctx, async () => {
-    const asked = raiseColumns({
-      personId: sql`g.person_id`,
-      positionIds: sql`g.position_id`,
-      from: sql`g.valid_from`,
-    });
-    const { before, facts } = await findWageWith<RaiseFacts>(ctx, workplaceId, id, asked);
+    const { before, raise } = await findWageToDelete(ctx, workplaceId, id);
     if (before.version !== version) throw new AppError('E_CONFLICT', before);
-    const recalculating = raising(ctx, [raisedBy(facts, [{ id, to: null }])]);
+    const recalculating = raising(ctx, [raisedBy(raise, [{ id, to: null }])]);
     await commit(ctx, {
       guards: [unchanged(before), ...recalculating.guards],
       current: () => readWage(ctx, workplaceId, id),
-      statements: [sql`DELETE FROM ${wage} WHERE id = ${id}`, ...recalculating.statements],
+      statements: [deleteFrom(wage).where(eq(wage.id, id)), ...recalculating.statements],
       audit: [
         { action: 'delete', subject: 'wage', subjectId: id, workplaceId, before: auditedOf(before) },
         ...recalculating.audit,
@@ -155,7 +151,7 @@ export function deleteWage(
   });
 }
 
-/** What becomes of finished work, told with what was saved. */
+/** How much finished work is recalculated and adjusted, for the answer. */
 function countsOf(raised: Raised): Pick<SavedWage, 'recalculated' | 'adjusted' | 'paid_with'> {
   const { recalculated, adjusted } = raised;
   return { recalculated: recalculated.length, adjusted: adjusted.length, paid_with: adjustedWith(raised) };
@@ -172,18 +168,19 @@ function unfit(input: WageFields, facts: WageFacts): FieldIssues {
     ...(input.template_id !== null && facts.asked_template === null
       ? { template_id: [{ key: 'choice' }] }
       : {}),
-    ...(facts.present === 1 ? { valid_from: [{ key: 'wage_exists' }] } : {}),
+    ...(facts.is_present ? { valid_from: [{ key: 'wage_exists' }] } : {}),
   };
 }
+
+type Named = { asked_position: Wage['position']; asked_template: Wage['template'] };
 
 /** The wage as asked for, with the names of what it is for. */
 function wageFrom(
   { valid_from, salary_per_hour }: WageFields,
-  { asked_position, asked_template }: { asked_position: string; asked_template: string | null },
+  { asked_position, asked_template }: Named,
   own: Pick<Wage, 'id' | 'user' | 'below_minimum' | 'version'>,
 ): Wage {
-  const template = asked_template === null ? null : JSON.parse(asked_template);
-  return { ...own, position: JSON.parse(asked_position), template, valid_from, salary_per_hour };
+  return { ...own, position: asked_position, template: asked_template, valid_from, salary_per_hour };
 }
 
 /** What is not worked out. */

@@ -9,13 +9,12 @@ import {
   raiseYen,
 } from '#worker/attendance/raise-preview.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { batch } from '#worker/db/batch.ts';
+import { isTrue, selectRaw } from '#worker/db/query.ts';
 import { workplaceInReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { wage } from '#worker/db/schema/workplace.ts';
 import { paidBy } from './queries.ts';
-
-type PreviewFacts = RaisePreviewFacts & { found: 0 | 1; wage_id: number | null };
 
 /**
  * What a wage would make of finished work: how much of it, from when to when, what that comes to in all pay periods
@@ -31,14 +30,15 @@ export async function previewWage(
   const personId = sql`coalesce(g.person_id, ${user_id})`;
   const from = sql`min(coalesce(g.valid_from, ${valid_from}), ${valid_from})`;
   const positionIds = sql`coalesce(g.position_id, ${position_id}), ${position_id}`;
-  const facts = await bind(
-    ctx.db.d1,
-    sql`SELECT ${workplaceInReach(ctx, workplaceId)}
-          AND EXISTS (SELECT 1 FROM ${person} AS p WHERE p.id = ${personId} AND p.deleted_at IS NULL) AS found,
-          g.id AS wage_id, ${raisePreviewColumns({ personId, positionIds, from })}
-        FROM (SELECT 1) LEFT JOIN ${wage} AS g ON g.id = ${wage_id ?? 0} AND g.workplace_id = ${workplaceId}`,
-  ).first<PreviewFacts>();
-  if (facts?.found !== 1 || facts.wage_id !== wage_id) throw new AppError('E_NOT_FOUND');
+  const isThere = sql`${workplaceInReach(ctx, workplaceId)}
+    AND EXISTS (SELECT 1 FROM ${person} AS p WHERE p.id = ${personId} AND p.deleted_at IS NULL)`;
+  const ofWage = sql`FROM (SELECT 1) LEFT JOIN ${wage} AS g
+    ON g.id = ${wage_id ?? 0} AND g.workplace_id = ${workplaceId}`;
+  const [[found], [facts]] = await batch(ctx.db, [
+    selectRaw({ is_there: isTrue(isThere), wage_id: sql<number | null>`g.id` }, ofWage),
+    sql<RaisePreviewFacts>`SELECT ${raisePreviewColumns({ personId, positionIds, from })} ${ofWage}`,
+  ]);
+  if (!found?.is_there || found.wage_id !== wage_id || !facts) throw new AppError('E_NOT_FOUND');
   const raised = raisedBy(facts, [{ id: wage_id, to: paidBy(input) }]);
   return { ...raiseCounts(raised), ...raiseYen(facts, raised) };
 }

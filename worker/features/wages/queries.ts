@@ -1,47 +1,55 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
+import type { PersonRef } from '#contract/users.ts';
 import type { Wage, WageFields, wageOperations } from '#contract/wages.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
 import { type MinimumWage, minimumAbove } from '#domain/hours/minimum-wage.ts';
 import type { Wage as PaidWage } from '#domain/hours/wage.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type Instant, jstDate } from '#domain/time/instant.ts';
-import type { RaiseAsked } from '#worker/attendance/raise.ts';
+import { type RaiseAsked, type RaiseFacts, raiseColumns } from '#worker/attendance/raise.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { batch, first } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { carriedBy, foundBy } from '#worker/db/person-search.ts';
+import { type FieldsRow, fromJson, isTrue, pick, selectRaw } from '#worker/db/query.ts';
 import { workplaceInReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { position, shiftTemplate, wage, workplace } from '#worker/db/schema/workplace.ts';
 import { isMember } from '#worker/features/memberships/queries.ts';
 import { ratesJson } from '#worker/features/minimum-wages/queries.ts';
 
-type WageRow = Omit<Wage, 'user' | 'position' | 'template' | 'below_minimum'> &
-  RateFacts & {
-    next_from: string | null;
-    user: string;
-    position: string;
-    template: string | null;
-  };
+const g = alias(wage, 'g');
 
-/** What a wage is held against. */
-export type RateFacts = { prefecture: string | null; rates: string };
+/** The columns that the form of a wage writes. */
+export const FORM_COLUMNS = pick(
+  wage,
+  'position_id',
+  'template_id',
+  'valid_from',
+  'salary_per_hour',
+) satisfies Record<keyof WageFields, SQLiteColumn>;
 
 /** The rates of the prefecture of a workplace, and which that is. */
-function ratesOf(workplaceId: SQL): SQL {
-  const prefecture = sql`(SELECT site.prefecture FROM ${workplace} AS site WHERE site.id = ${workplaceId})`;
-  return sql`${prefecture} AS prefecture, ${ratesJson(prefecture)} AS rates`;
+function ratesOf(workplaceId: SQLWrapper) {
+  const prefecture = sql<
+    string | null
+  >`(SELECT site.prefecture FROM ${workplace} AS site WHERE site.id = ${workplaceId})`;
+  return { prefecture, rates: fromJson<MinimumWage[]>(ratesJson(prefecture)) };
 }
 
-type Work = { personId: SQL; workplaceId: SQL; positionId: SQL; templateId: SQL; from: SQL };
+/** What a wage is held against. */
+export type RateFacts = FieldsRow<ReturnType<typeof ratesOf>>;
+
+type Work = Record<'personId' | 'workplaceId' | 'positionId' | 'templateId' | 'from', SQLWrapper>;
 
 /** When the next wage for this work begins, none of them being the wage of this id: among those of the person there. */
-function nextFrom({ personId, workplaceId, positionId, templateId, from }: Work, id: SQL): SQL {
-  return sql`(SELECT min(later.valid_from) FROM ${wage} AS later INDEXED BY wage_person
+function nextFrom({ personId, workplaceId, positionId, templateId, from }: Work, id: SQLWrapper) {
+  return sql<CalendarDate | null>`(SELECT min(later.valid_from) FROM ${wage} AS later INDEXED BY wage_person
     WHERE later.person_id = ${personId} AND later.workplace_id = ${workplaceId}
     AND later.position_id = ${positionId} AND later.template_id IS ${templateId}
     AND later.valid_from > ${from} AND later.id <> ${id})`;
@@ -54,27 +62,37 @@ export function belowMinimum(
   next: CalendarDate | null,
   now: Instant,
 ): number | null {
-  const known: MinimumWage[] = JSON.parse(rates);
   const wageInTime = { validFrom: valid_from, nextFrom: next, salaryPerHour: salary_per_hour };
-  return minimumAbove(wageInTime, known, parsePrefectureCode(prefecture ?? ''), jstDate(now));
+  return minimumAbove(wageInTime, rates, parsePrefectureCode(prefecture ?? ''), jstDate(now));
 }
 
 const positionJson = sql`json_object('id', o.id, 'name', o.name)`;
 const templateJson = sql`json_object('id', t.id, 'code', t.code, 'name', t.name)`;
 
-const COLUMNS = sql`g.id, ${personRefJson} AS user, ${positionJson} AS position,
-  (SELECT ${templateJson} FROM ${shiftTemplate} AS t WHERE t.id = g.template_id) AS template,
-  g.valid_from, g.salary_per_hour, g.version,
-  ${ratesOf(sql`g.workplace_id`)}, ${nextFrom(
+const COLUMNS = {
+  id: g.id,
+  user: fromJson<PersonRef>(personRefJson),
+  position: fromJson<Wage['position']>(positionJson),
+  template: fromJson<Wage['template']>(
+    sql`(SELECT ${templateJson} FROM ${shiftTemplate} AS t WHERE t.id = ${g.template_id})`,
+  ),
+  valid_from: g.valid_from,
+  salary_per_hour: g.salary_per_hour,
+  version: g.version,
+  ...ratesOf(g.workplace_id),
+  next_from: nextFrom(
     {
-      personId: sql`g.person_id`,
-      workplaceId: sql`g.workplace_id`,
-      positionId: sql`g.position_id`,
-      templateId: sql`g.template_id`,
-      from: sql`g.valid_from`,
+      personId: g.person_id,
+      workplaceId: g.workplace_id,
+      positionId: g.position_id,
+      templateId: g.template_id,
+      from: g.valid_from,
     },
-    sql`g.id`,
-  )} AS next_from`;
+    g.id,
+  ),
+};
+
+type WageRow = FieldsRow<typeof COLUMNS>;
 
 const FROM = sql`${wagesBy(sql``)} JOIN ${position} AS o ON o.id = g.position_id`;
 
@@ -91,7 +109,7 @@ export async function listWages(
 ): Promise<{ data: Wage[]; meta: ListMeta }> {
   const { q, user_id, position_id } = query;
   const isOfPeople = Boolean(q) || user_id !== undefined;
-  const { rows, meta } = await readPage<WageRow>(ctx.db, query, {
+  const { rows, meta } = await readPage(ctx.db, query, {
     select: COLUMNS,
     // Those of a few people or of a position are few: SQLite would pass all of the workplace, but for an index or a plus.
     from: wagesBy(isOfPeople ? sql`INDEXED BY wage_person` : sql``),
@@ -115,90 +133,117 @@ function asked(column: SQL, id: number | undefined): SQL {
 }
 
 export async function readWage(ctx: SignedInCtx, workplaceId: number, id: number): Promise<Wage> {
-  const { before } = await findWageWith(ctx, workplaceId, id, sql`1 AS found`);
-  return before;
+  const found = await first(ctx.db, selectRaw(COLUMNS, fromWage(ctx, workplaceId, id)));
+  if (!found) throw new AppError('E_NOT_FOUND');
+  return wageOf(found, ctx.now);
+}
+
+function fromWage(ctx: SignedInCtx, workplaceId: number, id: number): SQL {
+  return sql`FROM ${FROM}
+    WHERE g.id = ${id} AND g.workplace_id = ${workplaceId} AND ${workplaceInReach(ctx, workplaceId)}`;
+}
+
+/** What a change of wages is decided on. */
+export function raiseFacts(asked: RaiseAsked, from: SQL): SQL<RaiseFacts> {
+  return sql<RaiseFacts>`SELECT ${raiseColumns(asked)} ${from}`;
 }
 
 /**
- * A wage as it stands, with what a change of it has to know.
+ * A wage as it is stored, with the work that it pays.
  * @throws AppError E_NOT_FOUND also at a workplace out of reach
  */
-export async function findWageWith<Facts>(
+export async function findWageToDelete(
   ctx: SignedInCtx,
   workplaceId: number,
   id: number,
-  facts: SQL,
-): Promise<{ before: Wage; facts: Facts & RateFacts }> {
-  const row = await bind(
-    ctx.db.d1,
-    sql`SELECT ${COLUMNS}, ${facts} FROM ${FROM}
-        WHERE g.id = ${id} AND g.workplace_id = ${workplaceId} AND ${workplaceInReach(ctx, workplaceId)}`,
-  ).first<WageRow & Facts>();
-  if (!row) throw new AppError('E_NOT_FOUND');
-  return { before: wageOf(row, ctx.now), facts: row };
+): Promise<{ before: Wage; raise: RaiseFacts }> {
+  const from = fromWage(ctx, workplaceId, id);
+  const asked: RaiseAsked = {
+    personId: sql`g.person_id`,
+    positionIds: sql`g.position_id`,
+    from: sql`g.valid_from`,
+  };
+  const [[row], [raise]] = await batch(ctx.db, [selectRaw(COLUMNS, from), raiseFacts(asked, from)]);
+  if (!row || !raise) throw new AppError('E_NOT_FOUND');
+  return { before: wageOf(row, ctx.now), raise };
 }
 
-/** What a wage is for, null where that is not there, and whether there is another one from the same day on. */
-export type WageFacts = {
-  asked_position: string | null;
-  asked_template: string | null;
-  /** When the next wage for the same work begins. */
-  asked_next: string | null;
-  present: number;
-};
-
-/** @param own the wage and whose it is: the person who has it, or the person who is to have it and no wage */
-export function wageFacts(workplaceId: number, input: WageFields, own: { personId: SQL; id: number }): SQL {
-  return sql`(SELECT ${positionJson} FROM ${position} AS o WHERE o.id = ${input.position_id}
-                AND o.workplace_id = ${workplaceId} AND o.deleted_at IS NULL) AS asked_position,
-             (SELECT ${templateJson} FROM ${shiftTemplate} AS t WHERE t.id = ${input.template_id}
-                AND t.workplace_id = ${workplaceId} AND t.deleted_at IS NULL) AS asked_template,
-             ${nextFrom(
-               {
-                 personId: own.personId,
-                 workplaceId: sql`${workplaceId}`,
-                 positionId: sql`${input.position_id}`,
-                 templateId: sql`${input.template_id}`,
-                 from: sql`${input.valid_from}`,
-               },
-               sql`${own.id}`,
-             )} AS asked_next,
-             EXISTS (SELECT 1 FROM ${wage} AS other WHERE other.person_id = ${own.personId}
-                AND other.position_id = ${input.position_id} AND other.template_id IS ${input.template_id}
-                AND other.valid_from = ${input.valid_from} AND other.id <> ${own.id}) AS present`;
-}
-
-/** Also whose it is to be: null for nobody; and whether they are a member. */
-export type NewWageFacts = WageFacts & RateFacts & { found: number; user: string | null; member: number };
-
-export function newWageFacts(
+/**
+ * A wage as it is stored, with the work that it pays or is to pay, and what its change has to know.
+ * @throws AppError E_NOT_FOUND also at a workplace out of reach
+ */
+export async function findWageToChange(
   ctx: SignedInCtx,
   workplaceId: number,
-  input: WageFields & { user_id: number },
-  more: SQL,
-): SQL {
-  return sql`SELECT ${workplaceInReach(ctx, workplaceId)} AS found,
-      (SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${input.user_id} AND p.deleted_at IS NULL) AS user,
-      ${isMember({ userId: input.user_id, workplaceId })} AS member, ${ratesOf(sql`${workplaceId}`)},
-      ${wageFacts(workplaceId, input, { personId: sql`${input.user_id}`, id: 0 })},
-      ${more}`;
+  id: number,
+  input: WageFields,
+): Promise<{ before: Wage; raise: RaiseFacts; facts: WageFacts & RateFacts }> {
+  const from = fromWage(ctx, workplaceId, id);
+  const [[row], [raise], [facts]] = await batch(ctx.db, [
+    selectRaw(COLUMNS, from),
+    raiseFacts(concernedOf(input), from),
+    selectRaw(wageFacts(workplaceId, input, { personId: g.person_id, id }), from),
+  ]);
+  if (!row || !raise || !facts) throw new AppError('E_NOT_FOUND');
+  const { prefecture, rates } = row;
+  return { before: wageOf(row, ctx.now), raise, facts: { ...facts, prefecture, rates } };
 }
 
-function wageOf(row: WageRow, now: Instant): Wage {
+/**
+ * What a wage is for, null where that is not there, when the next one for the same work begins, and whether there is
+ * another one from the same day on.
+ * @param own the wage and whose it is: the person who has it, or the person who is to have it and no wage
+ */
+export function wageFacts(workplaceId: number, input: WageFields, own: { personId: SQLWrapper; id: number }) {
+  const { position_id, template_id, valid_from } = input;
   return {
-    id: row.id,
-    user: JSON.parse(row.user),
-    position: JSON.parse(row.position),
-    template: row.template === null ? null : JSON.parse(row.template),
-    valid_from: row.valid_from,
-    salary_per_hour: row.salary_per_hour,
-    below_minimum: belowMinimum(row, row, row.next_from, now),
-    version: row.version,
+    asked_position: fromJson<Wage['position'] | null>(
+      sql`(SELECT ${positionJson} FROM ${position} AS o WHERE o.id = ${position_id}
+             AND o.workplace_id = ${workplaceId} AND o.deleted_at IS NULL)`,
+    ),
+    asked_template: fromJson<Wage['template']>(
+      sql`(SELECT ${templateJson} FROM ${shiftTemplate} AS t WHERE t.id = ${template_id}
+             AND t.workplace_id = ${workplaceId} AND t.deleted_at IS NULL)`,
+    ),
+    asked_next: nextFrom(
+      {
+        personId: own.personId,
+        workplaceId: sql`${workplaceId}`,
+        positionId: sql`${position_id}`,
+        templateId: sql`${template_id}`,
+        from: sql`${valid_from}`,
+      },
+      sql`${own.id}`,
+    ),
+    is_present: isTrue(
+      sql`EXISTS (SELECT 1 FROM ${wage} AS other WHERE other.person_id = ${own.personId}
+            AND other.position_id = ${position_id} AND other.template_id IS ${template_id}
+            AND other.valid_from = ${valid_from} AND other.id <> ${own.id})`,
+    ),
   };
 }
 
+export type WageFacts = FieldsRow<ReturnType<typeof wageFacts>>;
+
+/** Also whose it is to be, null for a person who is not there, and whether they are a member. */
+export function newWageFacts(ctx: SignedInCtx, workplaceId: number, input: WageFields & { user_id: number }) {
+  return {
+    ...ratesOf(sql`${workplaceId}`),
+    ...wageFacts(workplaceId, input, { personId: sql`${input.user_id}`, id: 0 }),
+    is_there: isTrue(workplaceInReach(ctx, workplaceId)),
+    user: fromJson<PersonRef | null>(
+      sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${input.user_id} AND p.deleted_at IS NULL)`,
+    ),
+    is_member: isTrue(isMember({ userId: input.user_id, workplaceId })),
+  };
+}
+
+function wageOf({ prefecture, rates, next_from, ...row }: WageRow, now: Instant): Wage {
+  return { ...row, below_minimum: belowMinimum({ prefecture, rates }, row, next_from, now) };
+}
+
 /** Whose work the correction of the wage `g` may pay otherwise: in the position of before as in that of after. */
-export function concernedOf({
+function concernedOf({
   position_id,
   valid_from,
 }: Pick<WageFields, 'position_id' | 'valid_from'>): RaiseAsked {

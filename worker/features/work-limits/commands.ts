@@ -1,18 +1,21 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { WorkLimits, WorkLimitsBody } from '#contract/work-limits.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import { bind, rows } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
+import { replacingOtherWork } from '#worker/db/other-work.ts';
+import { deleteFrom } from '#worker/db/query.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { otherEmployment, workLimit } from '#worker/db/schema/roster.ts';
-import { readWorkLimits, selectWorkLimits, type WorkLimitsRow, workLimitsOf } from './queries.ts';
+import { workLimit } from '#worker/db/schema/roster.ts';
+import { readWorkLimits, selectWorkLimits } from './queries.ts';
 
 /**
- * Says anew how much a person may work, and what they work elsewhere. It is part of the person and goes by
+ * Sets how much a person may work, and what they work elsewhere. It is part of the person and goes by
  * their version.
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the limits as they stand on an old version
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored limits on an old version
  */
 export async function updateWorkLimits(
   ctx: SignedInCtx,
@@ -31,16 +34,19 @@ export async function updateWorkLimits(
     guards: [sql`SELECT version = ${version} AND deleted_at IS NULL FROM ${person} WHERE id = ${userId}`],
     current: () => readWorkLimits(ctx.db, userId),
     statements: [
-      sql`DELETE FROM ${workLimit} WHERE person_id = ${userId}`,
-      sql`DELETE FROM ${otherEmployment} WHERE person_id = ${userId}`,
-      sql`INSERT INTO ${workLimit} (id, person_id, valid_from, valid_to, limit_window, unit, amount, source)
-          SELECT ${firstLimit} + key, ${userId}, value ->> 'from', value ->> 'to', value ->> 'window', value ->> 'unit',
-                 value ->> 'amount', value ->> 'source'
-          FROM json_each(${rows(limits)})`,
-      sql`INSERT INTO ${otherEmployment} (id, person_id, valid_from, valid_to, minutes_per_week)
-          SELECT ${firstOther} + key, ${userId}, value ->> 'from', value ->> 'to', value ->> 'minutes_per_week'
-          FROM json_each(${rows(other_employment)})`,
-      sql`UPDATE ${person} SET version = version + 1, roster_version = roster_version + 1 WHERE id = ${userId}`,
+      deleteFrom(workLimit).where(eq(workLimit.person_id, userId)),
+      ...insertRows(
+        workLimit,
+        limits.map(({ from, to, window, ...limit }, place) => ({
+          id: firstLimit + place,
+          person_id: userId,
+          valid_from: from,
+          valid_to: to,
+          limit_window: window,
+          ...limit,
+        })),
+      ),
+      ...replacingOtherWork(userId, firstOther, other_employment),
     ],
     audit: [{ action: 'update', subject: 'work_limits', subjectId: userId, before, after }],
   });
@@ -48,17 +54,17 @@ export async function updateWorkLimits(
 }
 
 async function factsOf(
-  { db: { d1 } }: SignedInCtx,
+  { db }: SignedInCtx,
   userId: number,
   limits: number,
   others: number,
 ): Promise<{ before: WorkLimits; firstLimit: number; firstOther: number }> {
-  const [found, ...drawn] = await d1.batch<WorkLimitsRow & { first: number }>([
-    bind(d1, selectWorkLimits(userId)),
-    bind(d1, drawing('work_limit', limits)),
-    bind(d1, drawing('other_employment', others)),
+  const [[before], [drawnLimits], [drawnOthers]] = await batch(db, [
+    selectWorkLimits(userId),
+    drawing('work_limit', limits),
+    drawing('other_employment', others),
   ]);
-  const [firstLimit, firstOther] = drawn.map(({ results }) => results[0]?.first);
-  if (firstLimit === undefined || firstOther === undefined) throw new Error('no sequence of work limits');
-  return { before: workLimitsOf(found?.results[0]), firstLimit, firstOther };
+  if (!before) throw new AppError('E_NOT_FOUND');
+  if (!drawnLimits || !drawnOthers) throw new Error('no sequence of work limits');
+  return { before, firstLimit: drawnLimits.first, firstOther: drawnOthers.first };
 }

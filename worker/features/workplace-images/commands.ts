@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { WORKPLACE_IMAGES_MAX } from '#contract/limits.ts';
 import { fieldIssues } from '#contract/validation.ts';
@@ -10,7 +10,9 @@ import type {
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
+import type { Statement } from '#worker/db/database.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
+import { insert, isTrue, update } from '#worker/db/query.ts';
 import { workplaceInReach } from '#worker/db/reach.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { workplaceImage } from '#worker/db/schema/image.ts';
@@ -27,12 +29,11 @@ export async function createWorkplaceImage(
   workplaceId: number,
   { file: sent, caption }: WorkplaceImageBody,
 ): Promise<WorkplaceImage> {
-  const { id, facts } = await drawIdWith<{ found: number; images: number }>(
-    ctx.db,
-    'workplace_image',
-    sql`SELECT ${workplaceInReach(ctx, workplaceId)} AS found, ${countWorkplaceImages(workplaceId)} AS images`,
-  );
-  if (facts.found !== 1) throw new AppError('E_NOT_FOUND');
+  const { id, facts } = await drawIdWith(ctx.db, 'workplace_image', {
+    is_there: isTrue(workplaceInReach(ctx, workplaceId)),
+    images: countWorkplaceImages(workplaceId),
+  });
+  if (!facts.is_there) throw new AppError('E_NOT_FOUND');
   if (facts.images >= WORKPLACE_IMAGES_MAX) {
     throw fieldIssues({ file: [{ key: 'max_items', params: { max: WORKPLACE_IMAGES_MAX } }] });
   }
@@ -51,8 +52,13 @@ export async function createWorkplaceImage(
     ],
     statements: [
       kept.row,
-      sql`INSERT INTO ${workplaceImage} (id, workplace_id, file_id, caption, created_at)
-          VALUES (${id}, ${workplaceId}, ${kept.id}, ${caption}, ${ctx.now})`,
+      insert(workplaceImage).values({
+        id,
+        workplace_id: workplaceId,
+        file_id: kept.id,
+        caption,
+        created_at: ctx.now,
+      }),
     ],
     audit: [
       { action: 'create', subject: 'workplace_image', subjectId: id, workplaceId, after: auditedOf(after) },
@@ -62,7 +68,7 @@ export async function createWorkplaceImage(
   return after;
 }
 
-/** @throws AppError E_NOT_FOUND, E_CONFLICT with the picture as it stands on an old version */
+/** @throws AppError E_NOT_FOUND, E_CONFLICT with the stored picture on an old version */
 export async function updateWorkplaceImage(
   ctx: SignedInCtx,
   workplaceId: number,
@@ -75,9 +81,7 @@ export async function updateWorkplaceImage(
   await commit(ctx, {
     guards: [unchanged(before)],
     current: () => readWorkplaceImage(ctx, workplaceId, id),
-    statements: [
-      sql`UPDATE ${workplaceImage} SET caption = ${caption}, version = version + 1 WHERE id = ${id}`,
-    ],
+    statements: [changing(id, { caption })],
     audit: [
       {
         action: 'update',
@@ -92,7 +96,7 @@ export async function updateWorkplaceImage(
   return after;
 }
 
-/** @throws AppError E_NOT_FOUND, E_CONFLICT with the picture as it stands on an old version */
+/** @throws AppError E_NOT_FOUND, E_CONFLICT with the stored picture on an old version */
 export async function deleteWorkplaceImage(
   ctx: SignedInCtx,
   workplaceId: number,
@@ -105,13 +109,19 @@ export async function deleteWorkplaceImage(
     guards: [unchanged(before)],
     current: () => readWorkplaceImage(ctx, workplaceId, id),
     statements: [
-      sql`UPDATE ${workplaceImage} SET deleted_at = ${ctx.now}, version = version + 1 WHERE id = ${id}`,
-      sql`UPDATE ${file} SET deleted_at = ${ctx.now} WHERE id = ${before.file_id}`,
+      changing(id, { deleted_at: ctx.now }),
+      update(file).set({ deleted_at: ctx.now }).where(eq(file.id, before.file_id)),
     ],
     audit: [
       { action: 'delete', subject: 'workplace_image', subjectId: id, workplaceId, before: auditedOf(before) },
     ],
   });
+}
+
+function changing(id: number, set: Partial<typeof workplaceImage.$inferInsert>): Statement {
+  return update(workplaceImage)
+    .set({ ...set, version: sql`${workplaceImage.version} + 1` })
+    .where(eq(workplaceImage.id, id));
 }
 
 function unchanged({ id, version }: WorkplaceImage): SQL {

@@ -1,32 +1,29 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { WorkplaceImage } from '#contract/workplace-images.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { batch, first } from '#worker/db/batch.ts';
+import { type FieldsRow, isTrue, pick, select, selectRaw } from '#worker/db/query.ts';
 import { workplaceInReach } from '#worker/db/reach.ts';
 import { workplaceImage } from '#worker/db/schema/image.ts';
 
-type ImageRow = Omit<WorkplaceImage, 'created_at'> & { created_at: number };
-
-const COLUMNS = sql`i.id, i.file_id, i.caption, i.created_at, i.version`;
+const COLUMNS = pick(workplaceImage, 'id', 'file_id', 'caption', 'created_at', 'version');
 
 /** @throws AppError E_NOT_FOUND for a workplace that is not there or out of reach */
 export async function listWorkplaceImages(
   ctx: SignedInCtx,
   workplaceId: number,
 ): Promise<{ data: WorkplaceImage[] }> {
-  const { d1 } = ctx.db;
-  const [images, workplaces] = await d1.batch<ImageRow & { found: number }>([
-    bind(
-      d1,
-      sql`SELECT ${COLUMNS} FROM ${workplaceImage} AS i
-          WHERE i.workplace_id = ${workplaceId} AND i.deleted_at IS NULL ORDER BY i.created_at, i.id`,
-    ),
-    bind(d1, sql`SELECT ${workplaceInReach(ctx, workplaceId)} AS found`),
+  const [images, [facts]] = await batch(ctx.db, [
+    select(COLUMNS)
+      .from(workplaceImage)
+      .where(isThereAt(workplaceId))
+      .orderBy(asc(workplaceImage.created_at), asc(workplaceImage.id)),
+    selectRaw({ is_there: isTrue(workplaceInReach(ctx, workplaceId)) }, sql``),
   ]);
-  if (workplaces?.results[0]?.found !== 1) throw new AppError('E_NOT_FOUND');
-  return { data: (images?.results ?? []).map(imageOf) };
+  if (!facts?.is_there) throw new AppError('E_NOT_FOUND');
+  return { data: images.map(imageOf) };
 }
 
 /** @throws AppError E_NOT_FOUND also for a picture of another workplace, and of one out of reach */
@@ -35,21 +32,25 @@ export async function readWorkplaceImage(
   workplaceId: number,
   id: number,
 ): Promise<WorkplaceImage> {
-  const row = await bind(
-    ctx.db.d1,
-    sql`SELECT ${COLUMNS} FROM ${workplaceImage} AS i
-        WHERE i.id = ${id} AND i.workplace_id = ${workplaceId} AND i.deleted_at IS NULL
-          AND ${workplaceInReach(ctx, workplaceId)}`,
-  ).first<ImageRow>();
+  const row = await first(
+    ctx.db,
+    select(COLUMNS)
+      .from(workplaceImage)
+      .where(and(eq(workplaceImage.id, id), isThereAt(workplaceId), workplaceInReach(ctx, workplaceId))),
+  );
   if (!row) throw new AppError('E_NOT_FOUND');
   return imageOf(row);
 }
 
-/** How many pictures a workplace has, for the facts and the guard of one more. */
-export function countWorkplaceImages(workplaceId: number): SQL {
-  return sql`(SELECT count(*) FROM ${workplaceImage} WHERE workplace_id = ${workplaceId} AND deleted_at IS NULL)`;
+function isThereAt(workplaceId: number) {
+  return and(eq(workplaceImage.workplace_id, workplaceId), isNull(workplaceImage.deleted_at));
 }
 
-function imageOf({ created_at, ...row }: ImageRow): WorkplaceImage {
+/** How many pictures a workplace has, for the facts and the guard of one more. */
+export function countWorkplaceImages(workplaceId: number): SQL<number> {
+  return sql<number>`(SELECT count(*) FROM ${workplaceImage} WHERE workplace_id = ${workplaceId} AND deleted_at IS NULL)`;
+}
+
+function imageOf({ created_at, ...row }: FieldsRow<typeof COLUMNS>): WorkplaceImage {
   return { ...row, created_at: toStamp(created_at) };
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { INSTRUCTIONS_MAX } from '#contract/limits.ts';
 import { fieldIssues } from '#contract/validation.ts';
@@ -9,10 +9,12 @@ import type {
 } from '#contract/workplace-instructions.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
+import type { Statement } from '#worker/db/database.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
+import { insert, isTrue, update, valuesOf } from '#worker/db/query.ts';
 import { workplaceInReach } from '#worker/db/reach.ts';
 import { workplaceInstruction } from '#worker/db/schema/image.ts';
-import { countInstructions, readInstruction } from './queries.ts';
+import { countInstructions, FORM_COLUMNS, readInstruction } from './queries.ts';
 
 /**
  * @throws AppError E_NOT_FOUND for the workplace, E_UNPROCESSABLE_ENTITY for one more than there may be, E_CONFLICT
@@ -23,12 +25,11 @@ export async function createInstruction(
   workplaceId: number,
   input: InstructionBody,
 ): Promise<Instruction> {
-  const { id, facts } = await drawIdWith<{ found: number; instructions: number }>(
-    ctx.db,
-    'workplace_instruction',
-    sql`SELECT ${workplaceInReach(ctx, workplaceId)} AS found, ${countInstructions(workplaceId)} AS instructions`,
-  );
-  if (facts.found !== 1) throw new AppError('E_NOT_FOUND');
+  const { id, facts } = await drawIdWith(ctx.db, 'workplace_instruction', {
+    is_there: isTrue(workplaceInReach(ctx, workplaceId)),
+    instructions: countInstructions(workplaceId),
+  });
+  if (!facts.is_there) throw new AppError('E_NOT_FOUND');
   if (facts.instructions >= INSTRUCTIONS_MAX) {
     throw fieldIssues({ '': [{ key: 'max_items', params: { max: INSTRUCTIONS_MAX } }] });
   }
@@ -39,8 +40,11 @@ export async function createInstruction(
       sql`SELECT ${countInstructions(workplaceId)} < ${INSTRUCTIONS_MAX}`,
     ],
     statements: [
-      sql`INSERT INTO ${workplaceInstruction} (id, workplace_id, kind, title, url)
-          VALUES (${id}, ${workplaceId}, ${after.kind}, ${after.title}, ${after.url})`,
+      insert(workplaceInstruction).values({
+        id,
+        workplace_id: workplaceId,
+        ...valuesOf(FORM_COLUMNS, after),
+      }),
     ],
     audit: [{ action: 'create', subject: 'instruction', subjectId: id, workplaceId, after }],
     answer: { status: 201, body: after },
@@ -48,7 +52,7 @@ export async function createInstruction(
   return after;
 }
 
-/** @throws AppError E_NOT_FOUND, E_CONFLICT with the instruction as it stands on an old version */
+/** @throws AppError E_NOT_FOUND, E_CONFLICT with the stored instruction on an old version */
 export async function updateInstruction(
   ctx: SignedInCtx,
   workplaceId: number,
@@ -61,17 +65,13 @@ export async function updateInstruction(
   await commit(ctx, {
     guards: [unchanged(before)],
     current: () => readInstruction(ctx, workplaceId, id),
-    statements: [
-      sql`UPDATE ${workplaceInstruction}
-          SET kind = ${after.kind}, title = ${after.title}, url = ${after.url}, version = version + 1
-          WHERE id = ${id}`,
-    ],
+    statements: [changing(id, valuesOf(FORM_COLUMNS, after))],
     audit: [{ action: 'update', subject: 'instruction', subjectId: id, workplaceId, before, after }],
   });
   return after;
 }
 
-/** @throws AppError E_NOT_FOUND, E_CONFLICT with the instruction as it stands on an old version */
+/** @throws AppError E_NOT_FOUND, E_CONFLICT with the stored instruction on an old version */
 export async function deleteInstruction(
   ctx: SignedInCtx,
   workplaceId: number,
@@ -83,11 +83,15 @@ export async function deleteInstruction(
   await commit(ctx, {
     guards: [unchanged(before)],
     current: () => readInstruction(ctx, workplaceId, id),
-    statements: [
-      sql`UPDATE ${workplaceInstruction} SET deleted_at = ${ctx.now}, version = version + 1 WHERE id = ${id}`,
-    ],
+    statements: [changing(id, { deleted_at: ctx.now })],
     audit: [{ action: 'delete', subject: 'instruction', subjectId: id, workplaceId, before }],
   });
+}
+
+function changing(id: number, set: Partial<typeof workplaceInstruction.$inferInsert>): Statement {
+  return update(workplaceInstruction)
+    .set({ ...set, version: sql`${workplaceInstruction.version} + 1` })
+    .where(eq(workplaceInstruction.id, id));
 }
 
 function unchanged({ id, version }: Instruction): SQL {

@@ -1,29 +1,35 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
-import type { Instruction } from '#contract/workplace-instructions.ts';
+import type { Instruction, InstructionBody } from '#contract/workplace-instructions.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { batch, first } from '#worker/db/batch.ts';
+import { isTrue, pick, select, selectRaw } from '#worker/db/query.ts';
 import { workplaceInReach } from '#worker/db/reach.ts';
 import { workplaceInstruction } from '#worker/db/schema/image.ts';
 
-const COLUMNS = sql`i.id, i.kind, i.title, i.url, i.version`;
+/** The columns that the form of an instruction writes: each is read, inserted and updated by its name. */
+export const FORM_COLUMNS = pick(workplaceInstruction, 'kind', 'title', 'url') satisfies Record<
+  keyof InstructionBody,
+  SQLiteColumn
+>;
+
+const COLUMNS = { ...FORM_COLUMNS, ...pick(workplaceInstruction, 'id', 'version') };
 
 /** @throws AppError E_NOT_FOUND for a workplace that is not there or out of reach */
 export async function listInstructions(
   ctx: SignedInCtx,
   workplaceId: number,
 ): Promise<{ data: Instruction[] }> {
-  const { d1 } = ctx.db;
-  const [instructions, workplaces] = await d1.batch<Instruction & { found: number }>([
-    bind(
-      d1,
-      sql`SELECT ${COLUMNS} FROM ${workplaceInstruction} AS i
-          WHERE i.workplace_id = ${workplaceId} AND i.deleted_at IS NULL ORDER BY i.id`,
-    ),
-    bind(d1, sql`SELECT ${workplaceInReach(ctx, workplaceId)} AS found`),
+  const [data, [facts]] = await batch(ctx.db, [
+    select(COLUMNS)
+      .from(workplaceInstruction)
+      .where(isThereAt(workplaceId))
+      .orderBy(asc(workplaceInstruction.id)),
+    selectRaw({ is_there: isTrue(workplaceInReach(ctx, workplaceId)) }, sql``),
   ]);
-  if (workplaces?.results[0]?.found !== 1) throw new AppError('E_NOT_FOUND');
-  return { data: instructions?.results ?? [] };
+  if (!facts?.is_there) throw new AppError('E_NOT_FOUND');
+  return { data };
 }
 
 /** @throws AppError E_NOT_FOUND also for an instruction of another workplace, and of one out of reach */
@@ -32,17 +38,23 @@ export async function readInstruction(
   workplaceId: number,
   id: number,
 ): Promise<Instruction> {
-  const row = await bind(
-    ctx.db.d1,
-    sql`SELECT ${COLUMNS} FROM ${workplaceInstruction} AS i
-        WHERE i.id = ${id} AND i.workplace_id = ${workplaceId} AND i.deleted_at IS NULL
-          AND ${workplaceInReach(ctx, workplaceId)}`,
-  ).first<Instruction>();
-  if (!row) throw new AppError('E_NOT_FOUND');
-  return row;
+  const found = await first(
+    ctx.db,
+    select(COLUMNS)
+      .from(workplaceInstruction)
+      .where(
+        and(eq(workplaceInstruction.id, id), isThereAt(workplaceId), workplaceInReach(ctx, workplaceId)),
+      ),
+  );
+  if (!found) throw new AppError('E_NOT_FOUND');
+  return found;
+}
+
+function isThereAt(workplaceId: number) {
+  return and(eq(workplaceInstruction.workplace_id, workplaceId), isNull(workplaceInstruction.deleted_at));
 }
 
 /** How many instructions a workplace has, for the facts and the guard of one more. */
-export function countInstructions(workplaceId: number): SQL {
-  return sql`(SELECT count(*) FROM ${workplaceInstruction} WHERE workplace_id = ${workplaceId} AND deleted_at IS NULL)`;
+export function countInstructions(workplaceId: number): SQL<number> {
+  return sql<number>`(SELECT count(*) FROM ${workplaceInstruction} WHERE workplace_id = ${workplaceId} AND deleted_at IS NULL)`;
 }

@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm';
+import type { WorkLimits } from '#contract/work-limits.ts';
+import type { Statement } from './database.ts';
+import { deleteFrom, update } from './query.ts';
+import { insertRows } from './rows.ts';
+import { person } from './schema/person.ts';
+import { otherEmployment } from './schema/roster.ts';
+
+/**
+ * Replaces all that a person works for other employers. It is part of the person, and the rules of the roster read it.
+ * @param first the id of the first of the new rows
+ */
+export function replacingOtherWork(
+  personId: number,
+  first: number,
+  work: WorkLimits['other_employment'],
+): Statement[] {
+  return [
+    deleteFrom(otherEmployment).where(eq(otherEmployment.person_id, personId)),
+    ...insertRows(
+      otherEmployment,
+      work.map(({ from, to, minutes_per_week }, place) => ({
+        id: first + place,
+        person_id: personId,
+        valid_from: from,
+        valid_to: to,
+        minutes_per_week,
+      })),
+    ),
+    update(person)
+      .set({ version: sql`${person.version} + 1`, roster_version: sql`${person.roster_version} + 1` })
+      .where(eq(person.id, personId)),
+  ];
+}
