@@ -53,6 +53,6 @@ describe.each(LANGUAGES)('what is sent in %s', (language) => {
 });
 
 it('names people as their reader writes names', () => {
-  const name = { last_name: 'NGUYEN', first_name: 'AN', given_first: 1 };
+  const name = { last_name: 'NGUYEN', first_name: 'AN', given_first: true };
   expect([nameIn(name, 'ja'), nameIn(name, 'vi')]).toEqual(['NGUYEN AN', 'AN NGUYEN']);
 });
