@@ -40,7 +40,7 @@ export function personInReach(ctx: SignedInCtx, id: number | SQL): SQL {
 }
 
 /** The level of somebody's strongest role, as `levelOf` has it: who acts on an account asks whether it is weaker. */
-export function accountLevel(id: number | SQL): SQL {
-  return sql`coalesce((SELECT min(held.level) FROM ${personRole} AS pr JOIN ${role} AS held ON held.name = pr.role
+export function accountLevel(id: number | SQL): SQL<number> {
+  return sql<number>`coalesce((SELECT min(held.level) FROM ${personRole} AS pr JOIN ${role} AS held ON held.name = pr.role
       WHERE pr.person_id = ${id}), ${ROLE_LEVEL.user})`;
 }
