@@ -127,7 +127,7 @@ describe('a job', () => {
 
   it('does not run beside another of its kind', async () => {
     const boss = await signedIn({ roles: ['global_admin'] });
-    for (const state of ['queued', 'running']) {
+    for (const state of ['queued', 'running'] as const) {
       const running = await mintJob(boss.person, { state });
       expect(await told(await boss.api.admin['search-index'].$post())).toEqual({
         status: 409,

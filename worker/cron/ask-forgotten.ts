@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { forgottenDue } from '#domain/attendance/forgotten.ts';
-import type { AttendanceId } from '#domain/hours/facts.ts';
-import type { PersonId, WorkplaceId } from '#domain/roster/facts.ts';
-import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { itemEntry } from '#worker/attendance/audit-entries.ts';
 import { AT_WORK } from '#worker/attendance/progress.ts';
 import { asking, movingAllOn, type NewItem } from '#worker/attendance/statements.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import { all } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import { bind, rows } from '#worker/db/database.ts';
+import { rows } from '#worker/db/database.ts';
 import { drawIds } from '#worker/db/ids.ts';
+import { type FieldsRow, orNull, pick, selectRaw } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
@@ -22,15 +22,16 @@ import type { TimerOutcome } from './timers.ts';
 const READ_A_RUN = 2000;
 const ASKED_A_RUN = 200;
 
-type Open = {
-  id: AttendanceId;
-  person_id: PersonId;
-  workplace_id: WorkplaceId | null;
-  date: CalendarDate;
-  check_in: Instant;
-  planned_end: Instant | null;
-  roster_version: number;
+const [a, su, p] = [alias(attendance, 'a'), alias(shiftUser, 'su'), alias(person, 'p')];
+
+const OPEN = {
+  ...pick(a, 'id', 'person_id', 'workplace_id'),
+  date: a.business_date,
+  check_in: sql<Instant>`${a.check_in}`,
+  planned_end: orNull(su.ends_at),
+  roster_version: p.roster_version,
 };
+type Open = FieldsRow<typeof OPEN>;
 
 /** T-23: asks managers and who worked about work that nobody ended, and ends none of it. Whoever moves meanwhile is looked at anew. */
 export function askForgotten(ctx: Ctx): Promise<TimerOutcome> {
@@ -41,15 +42,16 @@ export function askForgotten(ctx: Ctx): Promise<TimerOutcome> {
   });
 }
 
-async function readOpen({ db }: Ctx): Promise<Open[]> {
-  const { results } = await bind(
-    db.d1,
-    sql`SELECT a.id, a.person_id, a.workplace_id, a.business_date AS date, a.check_in, su.ends_at AS planned_end, p.roster_version
-        FROM ${attendance} AS a JOIN ${person} AS p ON p.id = a.person_id
+function readOpen({ db }: Ctx): Promise<Open[]> {
+  return all(
+    db,
+    selectRaw(
+      OPEN,
+      sql`FROM ${attendance} AS a JOIN ${person} AS p ON p.id = a.person_id
         LEFT JOIN ${shiftUser} AS su ON su.id = a.shift_user_id
         WHERE ${AT_WORK} ORDER BY a.check_in, a.id LIMIT ${READ_A_RUN}`,
-  ).all<Open>();
-  return results;
+    ),
+  );
 }
 
 function dueOf(open: readonly Open[], now: Instant): Open[] {

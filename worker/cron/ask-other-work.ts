@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { residenceLimitsOf } from '#domain/residence/limits.ts';
 import { type CalendarDate, firstOfMonth } from '#domain/time/calendar-date.ts';
 import { type Instant, jstDate, startOfJstDay } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import { all } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import { bind, rows } from '#worker/db/database.ts';
+import { rows } from '#worker/db/database.ts';
 import { isHere } from '#worker/db/is-here.ts';
-import { papersJson, type RightToWorkRow, rightToWorkOf } from '#worker/db/right-to-work.ts';
+import { type FieldsRow, isTrue, pick, selectRaw } from '#worker/db/query.ts';
+import { papersJson, rightToWorkOf } from '#worker/db/right-to-work.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { residence } from '#worker/db/schema/residence.ts';
@@ -19,7 +22,14 @@ const ASKED_A_RUN = 5000;
 
 const KIND = 'other_work_asked';
 
-type Row = RightToWorkRow & { id: number; limited: number };
+const p = alias(person, 'p');
+
+const FIELDS = {
+  ...pick(p, 'id', 'nationality'),
+  papers: sql<string | null>`${papersJson(sql`0`)}`,
+  limited: isTrue(sql`l.person_id IS NOT NULL`),
+};
+type Row = FieldsRow<typeof FIELDS>;
 
 /**
  * F-04: asks everybody whose hours of any 7 days are capped, once in a month, what they work for others: it counts
@@ -46,10 +56,11 @@ export async function askOtherWork(ctx: Ctx): Promise<number> {
 
 /** Who may have a cap, works here, and was not asked this month. */
 async function readUnasked({ db }: Ctx, today: CalendarDate, month: Instant): Promise<Row[]> {
-  const { results } = await bind(
-    db.d1,
-    sql`SELECT p.id, p.nationality, ${papersJson(sql`0`)} AS papers, l.person_id IS NOT NULL AS limited
-        FROM ${person} AS p LEFT JOIN ${residence} AS r ON r.person_id = p.id
+  return all(
+    db,
+    selectRaw(
+      FIELDS,
+      sql`FROM ${person} AS p LEFT JOIN ${residence} AS r ON r.person_id = p.id
         LEFT JOIN (SELECT DISTINCT person_id FROM ${workLimit}
                    WHERE limit_window = 'any_7_days' AND unit = 'minutes'
                      AND coalesce(valid_from, ${today}) <= ${today} AND coalesce(valid_to, ${today}) >= ${today}) AS l
@@ -60,11 +71,11 @@ async function readUnasked({ db }: Ctx, today: CalendarDate, month: Instant): Pr
           AND NOT EXISTS (SELECT 1 FROM ${inboxItem} AS i
                           WHERE i.person_id = p.id AND i.created_at >= ${month} AND i.kind = ${KIND})
         ORDER BY p.id LIMIT ${ASKED_A_RUN}`,
-  ).all<Row>();
-  return results;
+    ),
+  );
 }
 
 function isCapped(row: Row): boolean {
   const byPapers = residenceLimitsOf(rightToWorkOf(row)).some(({ window }) => window === 'any_7_days');
-  return row.limited === 1 || byPapers;
+  return row.limited || byPapers;
 }

@@ -4,8 +4,10 @@ import { KEPT_RECORDS } from '#contract/personal-data.ts';
 import { overBefore } from '#domain/personal-data/kept-records.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import { all, batch } from '#worker/db/batch.ts';
 import { auditing, type Change, commit, StaleFacts } from '#worker/db/commit.ts';
-import { bind, rows, type Statement } from '#worker/db/database.ts';
+import { rows, type Statement } from '#worker/db/database.ts';
+import { select } from '#worker/db/query.ts';
 import { legalHold, personErasure, personKept } from '#worker/db/schema/erasure.ts';
 import { externalLink } from '#worker/db/schema/staff-system.ts';
 import { erasing } from '#worker/personal-data/erasing.ts';
@@ -53,8 +55,8 @@ type Due = { due: SQL; noting: (people: SQL) => Statement };
 async function erase(ctx: Ctx, stage: Stage, { due, noting }: Due): Promise<number> {
   let count = 0;
   for (let part = 0; part < BATCHES_A_RUN; part += 1) {
-    const { results } = await bind(ctx.db.d1, sql`${due} LIMIT ${PEOPLE_AT_ONCE}`).all<{ id: number }>();
-    const ids = results.map(({ id }) => id);
+    const found = await all(ctx.db, sql<{ id: number }>`${due} LIMIT ${PEOPLE_AT_ONCE}`);
+    const ids = found.map(({ id }) => id);
     if (ids.length === 0) break;
     const people = sql`(SELECT value FROM json_each(${rows(ids)}))`;
     const traces = stage === 'last' ? await tracesOf(await linkedOf(ctx, people)) : {};
@@ -88,15 +90,17 @@ async function isDone(ctx: Ctx, change: Change): Promise<boolean> {
 }
 
 /** Ids of the other side that people had; who is erased gets no new one. */
-async function linkedOf({ db: { d1 } }: Ctx, people: SQL): Promise<string[]> {
-  const { results } = await bind(
-    d1,
-    sql`SELECT external_id FROM ${externalLink} WHERE person_id IN ${people}`,
-  ).all<{ external_id: string }>();
-  return results.map(({ external_id }) => external_id);
+async function linkedOf({ db }: Ctx, people: SQL): Promise<string[]> {
+  const links = await all(
+    db,
+    select({ external_id: externalLink.external_id })
+      .from(externalLink)
+      .where(sql`${externalLink.person_id} IN ${people}`),
+  );
+  return links.map(({ external_id }) => external_id);
 }
 
 async function dropSheets(ctx: Ctx, { keep_tax_years }: CompanySettings, today: string): Promise<void> {
   const old = droppingOldSheets(overBefore('tax', keep_tax_years, today), ctx.now);
-  await ctx.db.d1.batch(old.map((statement) => bind(ctx.db.d1, statement)));
+  await batch(ctx.db, old);
 }

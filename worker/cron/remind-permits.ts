@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { EndingPermit } from '#contract/notices.ts';
 import {
   type Ending,
@@ -11,10 +12,12 @@ import {
 import { addDays, type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import { all } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import { bind, rowsInParts } from '#worker/db/database.ts';
+import { rowsInParts } from '#worker/db/database.ts';
 import { isHere } from '#worker/db/is-here.ts';
-import { papersJson, type RightToWorkRow, rightToWorkOf } from '#worker/db/right-to-work.ts';
+import { type FieldsRow, fromJson, pick, selectRaw } from '#worker/db/query.ts';
+import { papersJson, rightToWorkOf } from '#worker/db/right-to-work.ts';
 import { permitReminder } from '#worker/db/schema/paper.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
 import { residence } from '#worker/db/schema/residence.ts';
@@ -31,14 +34,21 @@ const NAMED_AT_ONCE = 20;
 /** The longest that a renewal keeps a status beyond the last day on the card (F-14). */
 const RENEWAL_DAYS = 62;
 
-type Row = RightToWorkRow & {
-  id: number;
-  last_name: string;
-  first_name: string;
-  given_first: number;
-  passport_expires_on: CalendarDate | null;
-  reminded: string;
-};
+const [p, r] = [alias(person, 'p'), alias(residence, 'r')];
+
+function endingFields(today: CalendarDate) {
+  return {
+    ...pick(p, 'id', 'last_name', 'first_name', 'given_first', 'nationality'),
+    papers: sql<string | null>`${papersJson(sql`0`)}`,
+    passport_expires_on: r.passport_expires_on,
+    reminded: fromJson<[RemindedKind, CalendarDate, number][]>(
+      sql`(SELECT json_group_array(json_array(k.kind, k.last_day, k.days)) FROM ${permitReminder} AS k
+           WHERE k.person_id = p.id AND k.last_day >= ${today})`,
+    ),
+  };
+}
+
+type Row = FieldsRow<ReturnType<typeof endingFields>>;
 
 type Due = Ending & { row: Row; days: ReminderDays };
 
@@ -92,10 +102,9 @@ function byLastDay(one: Due, other: Due): number {
 }
 
 function dueOf(row: Row, today: CalendarDate): Due[] {
-  const reminded: [RemindedKind, CalendarDate, number][] = JSON.parse(row.reminded);
   return endingsOf(rightToWorkOf(row), row.passport_expires_on).flatMap((ending) => {
     const days = reminderDue(ending.lastDay, today);
-    const isDone = reminded.some(
+    const isDone = row.reminded.some(
       ([kind, lastDay, before]) => kind === ending.kind && lastDay === ending.lastDay && before === days,
     );
     return days === null || isDone ? [] : [{ ...ending, row, days }];
@@ -106,31 +115,29 @@ function dueOf(row: Row, today: CalendarDate): Due[] {
 async function readEnding({ db }: Ctx, today: CalendarDate, after: number): Promise<Row[]> {
   const last = addDays(today, Math.max(...REMINDER_DAYS));
   const soon = (column: SQL, from: CalendarDate) => sql`${column} BETWEEN ${from} AND ${last}`;
-  const { results } = await bind(
-    db.d1,
-    sql`SELECT p.id, p.last_name, p.first_name, p.given_first, p.nationality, ${papersJson(sql`0`)} AS papers,
-          r.passport_expires_on,
-          (SELECT json_group_array(json_array(k.kind, k.last_day, k.days)) FROM ${permitReminder} AS k
-           WHERE k.person_id = p.id AND k.last_day >= ${today}) AS reminded
-        FROM ${residence} AS r JOIN ${person} AS p ON p.id = r.person_id
+  return all(
+    db,
+    selectRaw(
+      endingFields(today),
+      sql`FROM ${residence} AS r JOIN ${person} AS p ON p.id = r.person_id
         WHERE r.person_id > ${after} AND ${isHere(today)}
           AND (${soon(sql`r.expires_on`, addDays(today, -RENEWAL_DAYS))}
             OR ${soon(sql`r.student_card_expires_on`, today)} OR ${soon(sql`r.passport_expires_on`, today)})
         ORDER BY r.person_id LIMIT ${READ_AT_ONCE}`,
-  ).all<Row>();
-  return results;
+    ),
+  );
 }
 
 /** Whom the papers of others concern: who looks after them, and the global admins. */
 async function readOffice({ db }: Ctx, today: CalendarDate): Promise<number[]> {
-  const { results } = await bind(
-    db.d1,
-    sql`SELECT p.id FROM ${person} AS p
+  const office = await all(
+    db,
+    sql<{ id: number }>`SELECT p.id FROM ${person} AS p
         WHERE p.id IN (SELECT person_id FROM ${personRole} WHERE role = 'global_admin'
                        UNION SELECT person_id FROM ${personDuty} WHERE duty = 'papers')
           AND ${isHere(today)} ORDER BY p.id`,
-  ).all<{ id: number }>();
-  return results.map(({ id }) => id);
+  );
+  return office.map(({ id }) => id);
 }
 
 function toPerson({ row, kind, lastDay }: Due, today: CalendarDate): Telling {
@@ -143,7 +150,7 @@ function officeParams(due: readonly Due[]): Telling['params'] {
     ({ row, kind, lastDay }): EndingPermit => ({
       last_name: row.last_name,
       first_name: row.first_name,
-      given_first: row.given_first === 1,
+      given_first: row.given_first,
       kind,
       last_day: lastDay,
     }),

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, lte } from 'drizzle-orm';
 import { RUN_MAX } from '#domain/health/timer-state.ts';
 import { noteCall } from '#worker/calls/note-call.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { all, first } from '#worker/db/batch.ts';
+import { insert, update } from '#worker/db/query.ts';
 import { timerRun } from '#worker/db/schema/work.ts';
 import { newTally } from '#worker/db/tally.ts';
 import type { Env } from '#worker/env.ts';
@@ -54,15 +55,19 @@ async function endOf(timer: Timer, ctx: Ctx): Promise<Ended> {
 }
 
 /** The same delivery twice inserts one row; only who inserted it, or outlived a dead run, goes on. */
-async function claim(ctx: Ctx, timer: Timer, scheduledAt: number): Promise<{ id: number } | null> {
-  return bind(
-    ctx.db.d1,
-    sql`INSERT INTO ${timerRun} (job, scheduled_at, started_at, request_id)
-        VALUES (${timer.job}, ${scheduledAt}, ${ctx.now}, ${ctx.requestId})
-        ON CONFLICT (job, scheduled_at) DO UPDATE SET started_at = excluded.started_at, request_id = excluded.request_id
-        WHERE ended_at IS NULL AND started_at <= ${ctx.now - RUN_MAX}
-        RETURNING id`,
-  ).first<{ id: number }>();
+async function claim(ctx: Ctx, timer: Timer, scheduledAt: number): Promise<{ id: number } | undefined> {
+  const start = { started_at: ctx.now, request_id: ctx.requestId };
+  return first(
+    ctx.db,
+    insert(timerRun)
+      .values({ job: timer.job, scheduled_at: scheduledAt, ...start })
+      .onConflictDoUpdate({
+        target: [timerRun.job, timerRun.scheduled_at],
+        set: start,
+        setWhere: and(isNull(timerRun.ended_at), lte(timerRun.started_at, ctx.now - RUN_MAX)),
+      })
+      .returning({ id: timerRun.id }),
+  );
 }
 
 async function recordEnd(
@@ -73,9 +78,8 @@ async function recordEnd(
   { done, failed, isBroken }: Ended,
 ): Promise<void> {
   const { db, now } = await systemCtx(env, 'timer.end', execution, { requestId });
-  await bind(
-    db.d1,
-    sql`UPDATE ${timerRun} SET ended_at = ${now}, done = ${done}, failed = ${failed}, is_broken = ${isBroken ? 1 : 0}
-        WHERE id = ${id}`,
-  ).run();
+  await all(
+    db,
+    update(timerRun).set({ ended_at: now, done, failed, is_broken: isBroken }).where(eq(timerRun.id, id)),
+  );
 }

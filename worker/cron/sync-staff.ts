@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { first } from '#worker/db/batch.ts';
+import { select } from '#worker/db/query.ts';
 import { syncPlace, syncRun } from '#worker/db/schema/staff-system.ts';
 import { SYSTEM } from '#worker/integrations/staff-system/staff-system.ts';
 import { pull } from '#worker/staff-sync/pull.ts';
@@ -22,17 +23,24 @@ const NOTHING: TimerOutcome = { done: 0, failed: 0 };
 export async function pullStaff(ctx: Ctx): Promise<TimerOutcome> {
   const { db, staffSystem } = ctx;
   if (staffSystem === null) return NOTHING;
-  const place = await bind(
-    db.d1,
-    sql`SELECT cursor FROM ${syncPlace} WHERE system = ${SYSTEM} AND cursor IS NOT NULL`,
-  ).first<{ cursor: string }>();
+  const place = await first(
+    db,
+    select({ cursor: syncPlace.cursor })
+      .from(syncPlace)
+      .where(and(eq(syncPlace.system, SYSTEM), isNotNull(syncPlace.cursor))),
+  );
   if (!place) return NOTHING;
   try {
     const id = await pull(ctx, staffSystem, { isDry: false, everything: false, pagesMax: PAGES_A_RUN });
-    const run = await bind(
-      db.d1,
-      sql`SELECT created + updated AS done, conflicts + failed AS failed FROM ${syncRun} WHERE id = ${id}`,
-    ).first<TimerOutcome>();
+    const run = await first(
+      db,
+      select({
+        done: sql<number>`${syncRun.created} + ${syncRun.updated}`,
+        failed: sql<number>`${syncRun.conflicts} + ${syncRun.failed}`,
+      })
+        .from(syncRun)
+        .where(eq(syncRun.id, id)),
+    );
     return run ?? NOTHING;
   } catch (error) {
     // Somebody pulls by hand just now, or looks what would come of it.

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { bind, rows } from '#worker/db/database.ts';
+import { all } from '#worker/db/batch.ts';
+import { rows } from '#worker/db/database.ts';
+import { update } from '#worker/db/query.ts';
 import { legalHold } from '#worker/db/schema/erasure.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { FILES_FOLDER, fileKey } from './kept.ts';
@@ -17,19 +19,23 @@ export async function cleanFiles(ctx: Ctx): Promise<number> {
 
 /** The row of a deleted file stays; that it has no bytes says that they are gone. Of who is on hold nothing is taken. */
 async function cleanDeleted({ db, files, now }: Ctx): Promise<number> {
-  const { results } = await bind(
-    db.d1,
-    sql`SELECT id FROM ${file} WHERE deleted_at IS NOT NULL AND bytes > 0 AND deleted_at < ${now - KEPT}
+  const gone = await all(
+    db,
+    sql<{
+      id: string;
+    }>`SELECT id FROM ${file} WHERE deleted_at IS NOT NULL AND bytes > 0 AND deleted_at < ${now - KEPT}
           AND NOT EXISTS (SELECT 1 FROM ${legalHold} AS h WHERE h.person_id = ${file}.person_id AND h.released_at IS NULL)
         ORDER BY deleted_at LIMIT ${FILES_A_RUN}`,
-  ).all<{ id: string }>();
-  if (results.length === 0) return 0;
-  const ids = results.map(({ id }) => id);
+  );
+  if (gone.length === 0) return 0;
+  const ids = gone.map(({ id }) => id);
   await files.delete(ids.map(fileKey));
-  await bind(
-    db.d1,
-    sql`UPDATE ${file} SET bytes = 0 WHERE id IN (SELECT value FROM json_each(${rows(ids)}))`,
-  ).run();
+  await all(
+    db,
+    update(file)
+      .set({ bytes: 0 })
+      .where(sql`${file.id} IN (SELECT value FROM json_each(${rows(ids)}))`),
+  );
   return ids.length;
 }
 
@@ -39,12 +45,14 @@ async function cleanUnknown({ db, files, now }: Ctx): Promise<number> {
     .filter(({ uploaded }) => uploaded.getTime() < now - KEPT)
     .map(({ key }) => key.slice(FILES_FOLDER.length));
   if (old.length === 0) return 0;
-  const { results } = await bind(
-    db.d1,
-    sql`SELECT value AS id FROM json_each(${rows(old)}) WHERE value NOT IN (SELECT id FROM ${file})`,
-  ).all<{ id: string }>();
-  if (results.length > 0) await files.delete(results.map(({ id }) => fileKey(id)));
-  return results.length;
+  const unknown = await all(
+    db,
+    sql<{
+      id: string;
+    }>`SELECT value AS id FROM json_each(${rows(old)}) WHERE value NOT IN (SELECT id FROM ${file})`,
+  );
+  if (unknown.length > 0) await files.delete(unknown.map(({ id }) => fileKey(id)));
+  return unknown.length;
 }
 
 /** The files behind an id, and where these are few, the first ones too. */

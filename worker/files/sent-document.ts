@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { FileKind } from '#contract/enums.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import { insert } from '#worker/db/query.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { textAt } from './image-type.ts';
 import { type KeptType, keepBytes } from './kept.ts';
@@ -33,8 +33,14 @@ export async function keepDocument(
   if (!found) throw fieldIssues({ file: [{ key: 'document' }] });
   const { type, bytes } = found;
   const id = await keepBytes(ctx.files, type, bytes);
-  const row = sql`INSERT INTO ${file} (id, kind, person_id, type, bytes, created_at)
-    VALUES (${id}, ${kind}, ${personId}, ${type}, ${bytes.length}, ${ctx.now})`;
+  const row = insert(file).values({
+    id,
+    kind,
+    person_id: personId,
+    type,
+    bytes: bytes.length,
+    created_at: ctx.now,
+  });
   return { id, type, bytes: bytes.length, row };
 }
 

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import type { FileKind } from '#contract/enums.ts';
 import { PICTURE_SIDE_MAX } from '#contract/limits.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { insert } from '#worker/db/query.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { keepBytes } from './kept.ts';
 import { withoutMetadata } from './metadata.ts';
@@ -26,8 +26,14 @@ export async function keepImage(ctx: Ctx, kind: FileKind, personId: number, sent
   if (image === null) throw fieldIssues({ file: [{ key: 'picture' }] });
   const { type, bytes } = image;
   const id = await keepBytes(ctx.files, type, bytes);
-  const row = sql`INSERT INTO ${file} (id, kind, person_id, type, bytes, created_at)
-    VALUES (${id}, ${kind}, ${personId}, ${type}, ${bytes.length}, ${ctx.now})`;
+  const row = insert(file).values({
+    id,
+    kind,
+    person_id: personId,
+    type,
+    bytes: bytes.length,
+    created_at: ctx.now,
+  });
   return { id, type, bytes: bytes.length, row };
 }
 

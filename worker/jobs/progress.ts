@@ -1,46 +1,61 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { all, first } from '#worker/db/batch.ts';
+import { type FieldsRow, pick, select, update } from '#worker/db/query.ts';
 import { job } from '#worker/db/schema/work.ts';
 import type { StepOutcome } from './steps.ts';
 
-const UNENDED = sql`state IN ('queued', 'running')`;
+const isOpen = inArray(job.state, ['queued', 'running']);
+const FIELDS = pick(job, 'id', 'kind', 'cursor', 'done', 'created_at');
 
-export type OpenJob = { id: number; kind: string; cursor: string | null; done: number; created_at: number };
+export type OpenJob = FieldsRow<typeof FIELDS>;
 
 /** The job as its last step left it; null when it has ended. */
 export async function readOpenJob(ctx: Ctx, id: number): Promise<OpenJob | null> {
-  return bind(
-    ctx.db.d1,
-    sql`SELECT id, kind, cursor, done, created_at FROM ${job} WHERE id = ${id} AND ${UNENDED}`,
-  ).first<OpenJob>();
+  const row = await first(
+    ctx.db,
+    select(FIELDS)
+      .from(job)
+      .where(and(eq(job.id, id), isOpen)),
+  );
+  return row ?? null;
 }
 
 /** Progress is the runner's, not a change anybody made: it is not audited. */
 export async function recordStep(ctx: Ctx, id: number, outcome: StepOutcome): Promise<void> {
   const ended = outcome.cursor === null;
-  await bind(
-    ctx.db.d1,
-    sql`UPDATE ${job}
-        SET state = ${ended ? 'done' : 'running'}, done = ${outcome.done}, total = ${outcome.total},
-            cursor = ${outcome.cursor}, result = ${ended ? JSON.stringify(outcome.result ?? {}) : null},
-            touched_at = ${ctx.now}, ended_at = ${ended ? ctx.now : null}
-        WHERE id = ${id} AND ${UNENDED}`,
-  ).run();
+  await changeOpen(ctx, id, {
+    state: ended ? 'done' : 'running',
+    done: outcome.done,
+    total: outcome.total,
+    cursor: outcome.cursor,
+    result: ended ? JSON.stringify(outcome.result ?? {}) : null,
+    ended_at: ended ? ctx.now : null,
+  });
 }
 
 export async function recordFailure(ctx: Ctx, id: number): Promise<void> {
-  await bind(
-    ctx.db.d1,
-    sql`UPDATE ${job} SET state = 'failed', touched_at = ${ctx.now}, ended_at = ${ctx.now} WHERE id = ${id} AND ${UNENDED}`,
-  ).run();
+  await changeOpen(ctx, id, { state: 'failed', ended_at: ctx.now });
+}
+
+async function changeOpen(ctx: Ctx, id: number, set: Partial<typeof job.$inferInsert>): Promise<void> {
+  await all(
+    ctx.db,
+    update(job)
+      .set({ ...set, touched_at: ctx.now })
+      .where(and(eq(job.id, id), isOpen)),
+  );
 }
 
 /** Jobs that nobody has worked on since `before`: their runner was never told, or lost its alarm. */
 export async function listStalledJobs(ctx: Ctx, before: number, limit: number): Promise<number[]> {
-  const { results } = await bind(
-    ctx.db.d1,
-    sql`SELECT id FROM ${job} WHERE ${UNENDED} AND touched_at < ${before} ORDER BY id LIMIT ${limit}`,
-  ).all<{ id: number }>();
-  return results.map(({ id }) => id);
+  const stalled = await all(
+    ctx.db,
+    select({ id: job.id })
+      .from(job)
+      .where(and(isOpen, lt(job.touched_at, before)))
+      .orderBy(job.id)
+      .limit(limit),
+  );
+  return stalled.map(({ id }) => id);
 }

@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { JobKind } from '#contract/enums.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { drawId } from '#worker/db/ids.ts';
+import { insert } from '#worker/db/query.ts';
 import { job } from '#worker/db/schema/work.ts';
 
 /** `cursor` is what the first step goes on from, and `total` how many units there are where that is known. */
@@ -22,8 +23,16 @@ export async function startJob(
   await commit(ctx, {
     guards,
     statements: [
-      sql`INSERT INTO ${job} (id, kind, state, owner_id, total, cursor, created_at, touched_at)
-          VALUES (${id}, ${kind}, 'queued', ${ctx.actor.id}, ${total}, ${cursor}, ${ctx.now}, ${ctx.now})`,
+      insert(job).values({
+        id,
+        kind,
+        state: 'queued',
+        owner_id: ctx.actor.id,
+        total,
+        cursor,
+        created_at: ctx.now,
+        touched_at: ctx.now,
+      }),
     ],
     audit: [{ action: 'create', subject: 'job', subjectId: id, after: { kind } }],
     answer: { status: 202, body: answer },

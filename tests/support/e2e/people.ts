@@ -86,14 +86,14 @@ export async function mintJob(
 ): Promise<number> {
   const id = await draw('job');
   const ended = {
-    state: 'done',
+    state: 'done' as const,
     done: 40,
     total: 40,
     result: '{"people":40}',
     touched_at: NOW,
     ended_at: NOW,
   };
-  const row = {
+  const row: typeof job.$inferInsert = {
     id,
     kind: 'rebuild_search_index',
     owner_id: ownerId,

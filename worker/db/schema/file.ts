@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { FILE_KINDS } from '#contract/enums.ts';
 import { instant } from '#worker/db/columns.ts';
 import { fileKind } from './lookup.ts';
 import { person } from './person.ts';
@@ -12,7 +13,7 @@ export const file = sqliteTable(
   'file',
   {
     id: text().primaryKey(),
-    kind: text()
+    kind: text({ enum: FILE_KINDS })
       .notNull()
       .references(() => fileKind.name),
     person_id: integer()

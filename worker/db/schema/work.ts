@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import { JOB_KINDS, JOB_STATES, TIMER_JOBS } from '#contract/enums.ts';
 import { id, instant } from '#worker/db/columns.ts';
 import { jobKind, jobState } from './lookup.ts';
 import { person } from './person.ts';
@@ -9,10 +10,10 @@ export const job = sqliteTable(
   'job',
   {
     id: id(),
-    kind: text()
+    kind: text({ enum: JOB_KINDS })
       .notNull()
       .references(() => jobKind.name),
-    state: text()
+    state: text({ enum: JOB_STATES })
       .notNull()
       .references(() => jobState.name),
     owner_id: integer()
@@ -40,7 +41,7 @@ export const timerRun = sqliteTable(
   'timer_run',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    job: text().notNull(),
+    job: text({ enum: TIMER_JOBS }).notNull(),
     scheduled_at: instant().notNull(),
     started_at: instant().notNull(),
     ended_at: instant(),

@@ -1,13 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { AuditFileQuery, AuditQuery, AuditRow } from '#contract/audit.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { PersonRef } from '#contract/users.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
-import { startOfJstDay, toStamp } from '#domain/time/instant.ts';
+import { startOfJstDay, toStamp, type WallStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { all } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
+import { answering, type FieldsRow, fieldList, fromJson, pick } from '#worker/db/query.ts';
 import { audit } from '#worker/db/schema/audit.ts';
 import { device } from '#worker/db/schema/device.ts';
 import { file } from '#worker/db/schema/file.ts';
@@ -34,25 +36,28 @@ function listed(subjects: readonly string[]): SQL {
   );
 }
 
-type Row = Omit<AuditRow, 'at' | 'actor' | 'person' | 'workplace' | 'before' | 'after'> & {
-  at: number;
-  before: string | null;
-  after: string | null;
-  actor: string | null;
-  person: string | null;
-  workplace: string | null;
-};
+const a = alias(audit, 'a');
+const shown = alias(audit, 'shown');
 
-const COLUMNS = sql`a.id, a.at, a.operation, a.operation_id, a.request_id, a.actor_id, a.actor_role, a.action, a.subject,
-  a.subject_id, a.workplace_id, a.before, a.after`;
+const NAMES = [
+  'id',
+  'at',
+  'operation',
+  'operation_id',
+  'request_id',
+  'actor_role',
+  'action',
+  'subject',
+  'subject_id',
+] as const;
 
 /** Whom a row is about, if it is somebody; a session is nobody's any more once it is cleaned up. */
-function personOf(row: SQL): SQL {
-  return sql`CASE WHEN ${row}.subject IN (${OF_PEOPLE}) THEN ${row}.subject_id
-    WHEN ${row}.subject = 'session' THEN (SELECT person_id FROM ${session} WHERE id = ${row}.subject_id)
-    WHEN ${row}.subject = 'device' THEN (SELECT person_id FROM ${device} WHERE id = ${row}.subject_id)
-    WHEN ${row}.subject = 'paper' THEN (SELECT person_id FROM ${paper} WHERE id = ${row}.subject_id)
-    WHEN ${row}.subject = 'person_image' THEN (SELECT person_id FROM ${personImage} WHERE id = ${row}.subject_id) END`;
+function personOf({ subject, subject_id }: typeof a | typeof shown): SQL {
+  return sql`CASE WHEN ${subject} IN (${OF_PEOPLE}) THEN ${subject_id}
+    WHEN ${subject} = 'session' THEN (SELECT person_id FROM ${session} WHERE id = ${subject_id})
+    WHEN ${subject} = 'device' THEN (SELECT person_id FROM ${device} WHERE id = ${subject_id})
+    WHEN ${subject} = 'paper' THEN (SELECT person_id FROM ${paper} WHERE id = ${subject_id})
+    WHEN ${subject} = 'person_image' THEN (SELECT person_id FROM ${personImage} WHERE id = ${subject_id}) END`;
 }
 
 /**
@@ -85,11 +90,19 @@ function imagesOf(personId: number): SQL {
 }
 
 /** Names as they are now, also of who is deleted. */
-function namesOf(row: SQL): SQL {
-  return sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${row}.actor_id) AS actor,
-    (SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${personOf(row)}) AS person,
-    (SELECT json_object('id', w.id, 'code', w.code, 'name', w.name) FROM ${workplace} AS w
-     WHERE w.id = ${row}.workplace_id) AS workplace`;
+function namesOf(row: typeof a | typeof shown) {
+  return {
+    actor: fromJson<PersonRef | null>(
+      sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${row.actor_id})`,
+    ),
+    person: fromJson<PersonRef | null>(
+      sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${personOf(row)})`,
+    ),
+    workplace: fromJson<AuditRow['workplace']>(
+      sql`(SELECT json_object('id', w.id, 'code', w.code, 'name', w.name) FROM ${workplace} AS w
+           WHERE w.id = ${row.workplace_id})`,
+    ),
+  };
 }
 
 type Filters = Pick<
@@ -106,8 +119,13 @@ export async function listAudit(
   // Where the page before ended bounds a deep page more tightly than the days do: the index is to begin there.
   const begun = date_from === undefined ? sql`1` : sql`likely(a.at >= ${startOfJstDay(date_from)})`;
   const ended = date_to === undefined ? sql`1` : sql`likely(a.at < ${startOfJstDay(date_to) + DAY_MS})`;
-  const { rows: found, meta } = await readPage<Row>(ctx.db, query, {
-    select: sql`${COLUMNS}, ${namesOf(sql`a`)}`,
+  const { rows: found, meta } = await readPage(ctx.db, query, {
+    select: {
+      ...pick(a, ...NAMES),
+      before: fromJson<unknown>(sql`${a.before}`),
+      after: fromJson<unknown>(sql`${a.after}`),
+      ...namesOf(a),
+    },
     from: source(query),
     where: sql`${filtered(query)} AND ${begun} AND ${ended}`,
     // One request does all that it does at once, and writes it down in its order.
@@ -115,7 +133,7 @@ export async function listAudit(
     id: sql`a.id`,
     descending: query.sort === '-at',
   });
-  return { data: found.map(rowOf), meta };
+  return { data: found.map((row) => ({ ...row, at: toStamp(row.at) })), meta };
 }
 
 /**
@@ -132,34 +150,15 @@ function filtered({ actor_id, person_id, subject, subject_id, workplace_id, oper
     AND ${asked(sql`a.operation_id`, operation_id, false)}`;
 }
 
-function rowOf(row: Row): AuditRow {
-  return {
-    id: row.id,
-    at: toStamp(row.at),
-    operation: row.operation,
-    operation_id: row.operation_id,
-    request_id: row.request_id,
-    actor: parsed<PersonRef>(row.actor),
-    actor_role: row.actor_role,
-    action: row.action,
-    subject: row.subject,
-    subject_id: row.subject_id,
-    person: parsed<PersonRef>(row.person),
-    workplace: parsed<NonNullable<AuditRow['workplace']>>(row.workplace),
-    before: parsed<unknown>(row.before),
-    after: parsed<unknown>(row.after),
-  };
-}
-
-function parsed<Value>(json: string | null): Value | null {
-  return json === null ? null : JSON.parse(json);
-}
-
-type FileRow = Row & { actor_email: string | null; person_email: string | null };
-
 /** A line of a file: with the mail of those who have no staff number, and what was changed as it is stored. */
-export type AuditLine = Omit<AuditRow, 'before' | 'after'> &
-  Pick<FileRow, 'actor_email' | 'person_email' | 'before' | 'after'>;
+const LINE = {
+  ...pick(shown, ...NAMES, 'before', 'after'),
+  ...namesOf(shown),
+  actor_email: sql<string | null>`(SELECT email FROM ${person} WHERE id = ${shown.actor_id})`,
+  person_email: sql<string | null>`(SELECT email FROM ${person} WHERE id = ${personOf(shown)})`,
+};
+
+export type AuditLine = Omit<FieldsRow<typeof LINE>, 'at'> & { at: WallStamp };
 
 /** Where a chunk ended. */
 type Cursor = { at: number; id: number };
@@ -181,25 +180,19 @@ export async function readAuditChunk(
   days: DateRange,
   after: Cursor | null,
 ): Promise<AuditChunk> {
-  const { results } = await bind(
-    ctx.db.d1,
-    sql`WITH shown AS MATERIALIZED (
-          SELECT ${COLUMNS} FROM ${source(query)} WHERE ${inFile(query, days, after)}
+  const found = await all(
+    ctx.db,
+    answering(
+      LINE,
+      sql<FieldsRow<typeof LINE>>`WITH shown AS MATERIALIZED (
+          SELECT a.* FROM ${source(query)} WHERE ${inFile(query, days, after)}
           ORDER BY a.at, a.id LIMIT ${CHUNK_ROWS})
-        SELECT shown.*, ${namesOf(sql`shown`)},
-          (SELECT email FROM ${person} WHERE id = shown.actor_id) AS actor_email,
-          (SELECT email FROM ${person} WHERE id = ${personOf(sql`shown`)}) AS person_email
-        FROM shown ORDER BY at, id`,
-  ).all<FileRow>();
-  const last = results.length < CHUNK_ROWS ? undefined : results.at(-1);
+        SELECT ${fieldList(LINE)} FROM shown ORDER BY at, id`,
+    ),
+  );
+  const last = found.length < CHUNK_ROWS ? undefined : found.at(-1);
   return {
-    lines: results.map((row) => ({
-      ...rowOf({ ...row, before: null, after: null }),
-      actor_email: row.actor_email,
-      person_email: row.person_email,
-      before: row.before,
-      after: row.after,
-    })),
+    lines: found.map((row) => ({ ...row, at: toStamp(row.at) })),
     next: last ? { at: last.at, id: last.id } : null,
   };
 }
@@ -210,16 +203,16 @@ export async function listAuditTexts(
   query: AuditFileQuery,
   days: DateRange,
 ): Promise<string[]> {
-  const { results } = await bind(
-    ctx.db.d1,
-    sql`WITH told AS MATERIALIZED (
-          SELECT DISTINCT a.actor_id, ${personOf(sql`a`)} AS person_id, a.workplace_id
+  const found = await all(
+    ctx.db,
+    sql<{ text: string | null }>`WITH told AS MATERIALIZED (
+          SELECT DISTINCT a.actor_id, ${personOf(a)} AS person_id, a.workplace_id
           FROM ${source(query)} WHERE ${inFile(query, days, null)}),
         people AS MATERIALIZED (
           SELECT * FROM ${person} WHERE id IN (SELECT actor_id FROM told UNION SELECT person_id FROM told))
         SELECT coalesce(staff_no, email) AS text FROM people
         UNION SELECT last_name || ' ' || first_name FROM people
         UNION SELECT code FROM ${workplace} WHERE id IN (SELECT workplace_id FROM told)`,
-  ).all<{ text: string | null }>();
-  return results.flatMap(({ text }) => (text === null ? [] : [text]));
+  );
+  return found.flatMap(({ text }) => (text === null ? [] : [text]));
 }

@@ -182,8 +182,8 @@ export function askedPeople(ctx: SignedInCtx, workplaceId: number | SQL, month: 
 export type WishesMissingRow = { workplace: string; month: string; due_on: CalendarDate; missing: number };
 
 /** The workplaces in reach with a deadline between two days for which somebody has not sent their wishes. */
-export function selectWishesMissing(ctx: SignedInCtx, from: CalendarDate, to: CalendarDate): Statement {
-  return sql`SELECT json_object('id', w.id, 'code', w.code, 'name', w.name) AS workplace, ad.month, ad.due_on,
+export function selectWishesMissing(ctx: SignedInCtx, from: CalendarDate, to: CalendarDate) {
+  return sql<WishesMissingRow>`SELECT json_object('id', w.id, 'code', w.code, 'name', w.name) AS workplace, ad.month, ad.due_on,
       (SELECT count(*) FROM ${askedPeople(ctx, sql`w.id`, sql`ad.month`)} AND am.sent_at IS NULL) AS missing
     FROM ${availabilityDeadline} AS ad JOIN ${workplace} AS w ON w.id = ad.workplace_id AND w.deleted_at IS NULL
     WHERE ad.month >= ${monthOf(from)} AND ad.due_on BETWEEN ${from} AND ${to}

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import {
   type CompanySettings,
   type Configuration,
@@ -14,6 +14,7 @@ import { jstDate } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { makingPlansDue } from '#worker/db/plans-due.ts';
+import { update } from '#worker/db/query.ts';
 import { secondFactor } from '#worker/db/schema/account.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import {
@@ -48,8 +49,12 @@ export async function updateConfiguration(
     ],
     current: () => readConfiguration(ctx.db),
     statements: [
-      sql`UPDATE ${configuration} SET settings = ${JSON.stringify(changedOnly({ ...settings, earlier_pay_terms }))}, version = version + 1
-          WHERE id = ${CONFIGURATION_ID}`,
+      update(configuration)
+        .set({
+          settings: JSON.stringify(changedOnly({ ...settings, earlier_pay_terms })),
+          version: sql`${configuration.version} + 1`,
+        })
+        .where(eq(configuration.id, CONFIGURATION_ID)),
       ...(limitsPlans(before, settings) ? [makingPlansDue(ctx.now)] : []),
     ],
     audit: [

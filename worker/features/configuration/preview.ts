@@ -23,8 +23,9 @@ import type { DateRange } from '#domain/time/date-range.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import { type ClosingDay, payPeriodOf } from '#domain/time/pay-period.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { batch, type RowOf } from '#worker/db/batch.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
+import { isTrue, selectRaw } from '#worker/db/query.ts';
 import { workplaceInReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -32,13 +33,12 @@ import { companyClosing, hoursRulesOf } from '#worker/hours/company-rules.ts';
 import { type DaysSql, daysOfDates, daysOfPayPeriod } from '#worker/hours/days.ts';
 import { allPeople, PEOPLE_AT_ONCE } from '#worker/hours/people-at-once.ts';
 import { personWorkOf, workJson, workOf } from '#worker/hours/work-rows.ts';
-import { type ConfigurationRow, LAST_CONFIRMED, selectConfiguration, settingsOf } from './queries.ts';
+import { selectForChange, settingsOf } from './queries.ts';
 
 /** So many people are told of by name. */
 const MOST_TOUCHED = 10;
 
-type FirstRow = ConfigurationRow & { found: number; last_confirmed: CalendarMonth | null };
-type PersonRow = { id: number; user: string; work: string };
+type PersonRow = RowOf<ReturnType<typeof selectPeople>>;
 
 /**
  * What a past month comes to as it is counted now, and as it would be counted under other settings of hours. One
@@ -49,25 +49,22 @@ export async function previewSettings(
   ctx: SignedInCtx,
   asked: SettingsPreviewBody,
 ): Promise<SettingsPreview> {
-  const { d1 } = ctx.db;
   const { workplace_id } = asked;
   // The last calendar month is over under whatever closing day.
   const month = asked.month ?? moveMonth(monthOf(jstDate(ctx.now)), -1);
   const inReach = workplace_id === undefined ? sql`1` : workplaceInReach(ctx, workplace_id);
-  const [first, people] = await d1.batch<FirstRow & PersonRow>(
-    [
-      sql`SELECT c.settings, c.version, ${inReach} AS found, ${LAST_CONFIRMED} AS last_confirmed FROM (${selectConfiguration}) AS c`,
-      selectPeople(month, asked, 0),
-    ].map((statement) => bind(d1, statement)),
-  );
-  const [row] = first?.results ?? [];
+  const [[row], [place], people] = await batch(ctx.db, [
+    selectForChange,
+    selectRaw({ found: isTrue(inReach) }, sql``),
+    selectPeople(month, asked, 0),
+  ]);
   if (!row) throw new Error('no configuration');
-  if (row.found !== 1) throw new AppError('E_NOT_FOUND');
+  if (!place?.found) throw new AppError('E_NOT_FOUND');
   const settings = settingsOf(row.settings);
   const takes_effect = effectOf(ctx, settings, asked, row.last_confirmed);
   const sums = new Comparison(month, settings, asked);
   const select = (after: number) => selectPeople(month, asked, after);
-  for await (const read of allPeople<PersonRow>(ctx.db, people?.results ?? [], select)) {
+  for await (const read of allPeople(ctx.db, people, select)) {
     for (const one of read) sums.add(one);
   }
   return { ...sums.answer(), takes_effect };
@@ -90,7 +87,7 @@ function effectOf(
 }
 
 /** Whoever worked in the period of the month, as it is or as it would be, with all work that decides their hours. */
-function selectPeople(month: CalendarMonth, asked: SettingsPreviewBody, after: number): SQL<PersonRow> {
+function selectPeople(month: CalendarMonth, asked: SettingsPreviewBody, after: number) {
   const days = allDays(month, asked);
   const at = asked.workplace_id === undefined ? sql`1` : sql`a.workplace_id = ${asked.workplace_id}`;
   const range = { from: earliest(days, 'from'), to: latest(days, 'to') };
@@ -105,7 +102,11 @@ function selectPeople(month: CalendarMonth, asked: SettingsPreviewBody, after: n
     ),
   };
   const work = workJson({ person: sql`p.id`, ...deciding, shown: sql`1`, planned: false });
-  return sql<PersonRow>`SELECT p.id, ${personRefJson} AS user, ${work} AS work FROM ${person} AS p
+  return sql<{
+    id: number;
+    user: string;
+    work: string;
+  }>`SELECT p.id, ${personRefJson} AS user, ${work} AS work FROM ${person} AS p
     WHERE p.id > ${after} AND EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.person_id = p.id
       AND a.voided_at IS NULL AND a.business_date BETWEEN ${range.from} AND ${range.to} AND ${at})
     ORDER BY p.id LIMIT ${PEOPLE_AT_ONCE}`;

@@ -63,16 +63,15 @@ export function neverConfirmed(month: CalendarMonth): SQL {
 /** The last month that was ever confirmed at any workplace, for `firstMonthUnder`. */
 export const LAST_CONFIRMED = sql<CalendarMonth | null>`(SELECT max(month) FROM ${period})`;
 
+export const selectForChange = select({ ...FIELDS, last_confirmed: LAST_CONFIRMED })
+  .from(configuration)
+  .where(eq(configuration.id, CONFIGURATION_ID));
+
 /** The settings with what decides from which month other pay terms hold. */
 export async function readForChange(
   db: Database,
 ): Promise<{ before: Configuration; lastConfirmed: CalendarMonth | null }> {
-  const row = await first(
-    db,
-    select({ ...FIELDS, last_confirmed: LAST_CONFIRMED })
-      .from(configuration)
-      .where(eq(configuration.id, CONFIGURATION_ID)),
-  );
+  const row = await first(db, selectForChange);
   if (!row) throw new Error('no configuration');
   const before = { ...settingsOf(row.settings), version: row.version };
   return { before, lastConfirmed: row.last_confirmed };

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { renderSVG } from 'uqr';
 import type { Device, DeviceBody, DeviceChangeBody, PairingCode } from '#contract/devices.ts';
 import { AppError } from '#contract/errors.ts';
@@ -12,7 +12,9 @@ import { toStamp } from '#domain/time/instant.ts';
 import { hashToken, newCode } from '#worker/crypto/token.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
+import type { Statement } from '#worker/db/database.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
+import { deleteFrom, insert, isTrue, update } from '#worker/db/query.ts';
 import { accountLevel, personInReach } from '#worker/db/reach.ts';
 import { device, pairingCode } from '#worker/db/schema/device.ts';
 import { readDevice, refuseStronger } from './queries.ts';
@@ -23,15 +25,14 @@ import { hasRoomForDevice, noRoomForDevice } from './room.ts';
  *   DEVICE_LIMIT_REACHED
  */
 export async function createDevice(ctx: SignedInCtx, userId: number, input: DeviceBody): Promise<Device> {
-  const { id, facts } = await drawIdWith<{ found: number; level: number; room: number }>(
-    ctx.db,
-    'device',
-    sql`SELECT ${personInReach(ctx, userId)} AS found, ${accountLevel(userId)} AS level,
-          (${hasRoomForDevice(userId)}) AS room`,
-  );
-  if (facts.found !== 1) throw new AppError('E_NOT_FOUND');
+  const { id, facts } = await drawIdWith(ctx.db, 'device', {
+    found: isTrue(personInReach(ctx, userId)),
+    level: accountLevel(userId),
+    room: isTrue(sql`(${hasRoomForDevice(userId)})`),
+  });
+  if (!facts.found) throw new AppError('E_NOT_FOUND');
   refuseStronger(ctx, facts.level);
-  if (facts.room !== 1) throw noRoomForDevice();
+  if (!facts.room) throw noRoomForDevice();
   const { name, platform } = input;
   const after: Device = {
     id,
@@ -46,10 +47,7 @@ export async function createDevice(ctx: SignedInCtx, userId: number, input: Devi
   };
   await commit(ctx, {
     guards: [sql`SELECT ${personInReach(ctx, userId)}`, hasRoomForDevice(userId)],
-    statements: [
-      sql`INSERT INTO ${device} (id, person_id, name, platform, created_at)
-          VALUES (${id}, ${userId}, ${name}, ${platform}, ${ctx.now})`,
-    ],
+    statements: [insert(device).values({ id, person_id: userId, name, platform, created_at: ctx.now })],
     audit: [{ action: 'create', subject: 'device', subjectId: id, after: { user_id: userId, ...input } }],
     answer: { status: 201, body: after },
   });
@@ -68,9 +66,7 @@ export async function updateDevice(
   await commit(ctx, {
     guards: [stands(ctx, userId, before)],
     current: () => readDevice(ctx, userId, id),
-    statements: [
-      sql`UPDATE ${device} SET name = ${name}, platform = ${platform}, version = version + 1 WHERE id = ${id}`,
-    ],
+    statements: [changing(id, { name, platform })],
     audit: [
       {
         action: 'update',
@@ -96,10 +92,7 @@ export async function deleteDevice(
   await commit(ctx, {
     guards: [stands(ctx, userId, before)],
     current: () => readDevice(ctx, userId, id),
-    statements: [
-      ...ending(ctx, id),
-      sql`UPDATE ${device} SET deleted_at = ${ctx.now}, version = version + 1 WHERE id = ${id}`,
-    ],
+    statements: [...ending(ctx, id), changing(id, { deleted_at: ctx.now })],
     audit: [{ action: 'delete', subject: 'device', subjectId: id, before }],
   });
 }
@@ -118,15 +111,19 @@ export async function issueCode(
 ): Promise<PairingCode> {
   const before = await readDevice(ctx, userId, id);
   const code = newCode(PAIRING_CODE_CHARACTERS, PAIRING_CODE_LENGTH);
-  const [codeHash, expiresAt] = [await hashToken(code), ctx.now + PAIRING_CODE_KEPT];
+  const expiresAt = ctx.now + PAIRING_CODE_KEPT;
+  const issued = {
+    code_hash: await hashToken(code),
+    expires_at: expiresAt,
+    session_id: ctx.actor.sessionId,
+  };
   await commit(ctx, {
     guards: [stands(ctx, userId, before)],
     current: () => readDevice(ctx, userId, id),
     statements: [
-      sql`INSERT INTO ${pairingCode} (device_id, code_hash, expires_at, session_id)
-          VALUES (${id}, ${codeHash}, ${expiresAt}, ${ctx.actor.sessionId})
-          ON CONFLICT (device_id) DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at,
-            session_id = excluded.session_id, used_at = NULL`,
+      insert(pairingCode)
+        .values({ device_id: id, ...issued })
+        .onConflictDoUpdate({ target: pairingCode.device_id, set: { ...issued, used_at: null } }),
     ],
     audit: [{ action: 'issue_code', subject: 'device', subjectId: id, after: { user_id: userId } }],
   });
@@ -146,15 +143,23 @@ export async function endBinding(ctx: SignedInCtx, userId: number, id: number): 
   await commit(ctx, {
     guards: [stands(ctx, userId, before)],
     current: () => readDevice(ctx, userId, id),
-    statements: [...ending(ctx, id), sql`UPDATE ${device} SET version = version + 1 WHERE id = ${id}`],
+    statements: [...ending(ctx, id), changing(id, {})],
     audit: [{ action: 'end_binding', subject: 'device', subjectId: id, before }],
   });
 }
 
-function ending({ now }: SignedInCtx, id: number): SQL[] {
+function changing(id: number, set: Partial<typeof device.$inferInsert>): Statement {
+  return update(device)
+    .set({ ...set, version: sql`${device.version} + 1` })
+    .where(eq(device.id, id));
+}
+
+function ending({ now }: SignedInCtx, id: number): Statement[] {
   return [
-    sql`UPDATE ${device} SET token_hash = NULL, ended_at = ${now} WHERE id = ${id} AND token_hash IS NOT NULL`,
-    sql`DELETE FROM ${pairingCode} WHERE device_id = ${id}`,
+    update(device)
+      .set({ token_hash: null, ended_at: now })
+      .where(and(eq(device.id, id), isNotNull(device.token_hash))),
+    deleteFrom(pairingCode).where(eq(pairingCode.device_id, id)),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { OwnDeviceBody, PairBody, Paired } from '#contract/devices.ts';
 import { AppError } from '#contract/errors.ts';
 import { readPairingCode } from '#domain/account/pairing-code.ts';
@@ -7,20 +7,12 @@ import { hashToken, newToken } from '#worker/crypto/token.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 import { type Change, commit, StaleFacts } from '#worker/db/commit.ts';
 import { drawId } from '#worker/db/ids.ts';
+import { insert, isTrue, pick, select, update } from '#worker/db/query.ts';
 import { device, pairingCode } from '#worker/db/schema/device.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { telling } from '#worker/inbox/telling.ts';
 import { givingBack, networkOfCaller, takeAndRead } from '#worker/throttle/throttle.ts';
 import { hasRoomForDevice, noRoomForDevice } from './room.ts';
-
-type CodeRow = {
-  id: number;
-  name: string;
-  person_id: number;
-  session_id: number | null;
-  waits: number;
-  disabled: number;
-};
 
 /**
  * Binds the device of the code to its person, in place of whatever held that place before.
@@ -30,28 +22,42 @@ type CodeRow = {
 export async function pair(ctx: Ctx, { code, at }: PairBody): Promise<Paired> {
   const token = newToken();
   const [codeHash, tokenHash] = await Promise.all([hashToken(readPairingCode(code)), hashToken(token)]);
-  const { taken, facts } = await takeAndRead<CodeRow>(
+  const { taken, facts } = await takeAndRead(
     ctx,
     [{ policy: 'pair_address', of: networkOfCaller(ctx) }],
     [
-      sql`SELECT d.id, d.name, d.person_id, c.session_id, c.used_at IS NULL AND c.expires_at > ${ctx.now} AS waits,
-               p.disabled_at IS NOT NULL AS disabled
-        FROM ${pairingCode} AS c JOIN ${device} AS d ON d.id = c.device_id AND d.deleted_at IS NULL
-        JOIN ${person} AS p ON p.id = d.person_id AND p.deleted_at IS NULL WHERE c.code_hash = ${codeHash}`,
+      select({
+        ...pick(device, 'id', 'name', 'person_id'),
+        session_id: pairingCode.session_id,
+        waits: isTrue(sql`${pairingCode.used_at} IS NULL AND ${pairingCode.expires_at} > ${ctx.now}`),
+        disabled: isTrue(sql`${person.disabled_at} IS NOT NULL`),
+      })
+        .from(pairingCode)
+        .innerJoin(device, and(eq(device.id, pairingCode.device_id), isNull(device.deleted_at)))
+        .innerJoin(person, and(eq(person.id, device.person_id), isNull(person.deleted_at)))
+        .where(eq(pairingCode.code_hash, codeHash)),
     ],
   );
-  const found = facts[0]?.[0];
-  if (found?.waits !== 1) throw new AppError('AUTH_LINK_EXPIRED');
-  if (found.disabled === 1) throw new AppError('AUTH_USER_DISABLED');
+  const [[found]] = facts;
+  if (!found?.waits) throw new AppError('AUTH_LINK_EXPIRED');
+  if (found.disabled) throw new AppError('AUTH_USER_DISABLED');
   const clockOffset = clockOffsetBy(ctx, at);
   try {
     await commit(ctx, {
       guards: [sql`SELECT used_at IS NULL FROM ${pairingCode} WHERE code_hash = ${codeHash}`],
       statements: [
-        sql`UPDATE ${pairingCode} SET used_at = ${ctx.now} WHERE code_hash = ${codeHash}`,
-        sql`UPDATE ${device} SET token_hash = ${tokenHash}, clock_offset = ${clockOffset},
-                paired_by = ${found.session_id}, paired_at = ${ctx.now},
-                last_seen_at = ${ctx.now}, ended_at = NULL, version = version + 1 WHERE id = ${found.id}`,
+        update(pairingCode).set({ used_at: ctx.now }).where(eq(pairingCode.code_hash, codeHash)),
+        update(device)
+          .set({
+            token_hash: tokenHash,
+            clock_offset: clockOffset,
+            paired_by: found.session_id,
+            paired_at: ctx.now,
+            last_seen_at: ctx.now,
+            ended_at: null,
+            version: sql`${device.version} + 1`,
+          })
+          .where(eq(device.id, found.id)),
         ...givingBack(ctx, taken),
         ...telling(ctx, [
           { personId: found.person_id, kind: 'device_paired', params: { device: found.name } },
@@ -79,8 +85,18 @@ export async function pairOwn(ctx: SignedInCtx, { name, platform, at }: OwnDevic
   const change: Change = {
     guards: [hasRoomForDevice(personId)],
     statements: [
-      sql`INSERT INTO ${device} (id, person_id, name, platform, created_at, token_hash, clock_offset, paired_by, paired_at, last_seen_at)
-          VALUES (${id}, ${personId}, ${name}, ${platform}, ${ctx.now}, ${tokenHash}, ${clockOffsetBy(ctx, at)}, ${sessionId}, ${ctx.now}, ${ctx.now})`,
+      insert(device).values({
+        id,
+        person_id: personId,
+        name,
+        platform,
+        created_at: ctx.now,
+        token_hash: tokenHash,
+        clock_offset: clockOffsetBy(ctx, at),
+        paired_by: sessionId,
+        paired_at: ctx.now,
+        last_seen_at: ctx.now,
+      }),
       ...telling(ctx, [{ personId, kind: 'device_paired', params: { device: name } }]),
     ],
     audit: [

@@ -1,29 +1,31 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Device, deviceOperations } from '#contract/devices.ts';
 import type { DeviceState } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import { mayActOn } from '#domain/account/reach.ts';
-import { toStamp } from '#domain/time/instant.ts';
+import { type Instant, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind, type Statement } from '#worker/db/database.ts';
+import { all, first } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
+import { type FieldsRow, isTrue, pick, select } from '#worker/db/query.ts';
 import { accountLevel, personInReach } from '#worker/db/reach.ts';
 import { device, pairingCode } from '#worker/db/schema/device.ts';
 
-type DeviceRow = Pick<Device, 'id' | 'name' | 'platform' | 'version'> & {
-  bound: number;
-  paired_at: number | null;
-  last_seen_at: number | null;
-  ended_at: number | null;
-  code_expires_at: number | null;
-};
+function fieldsOf({ now }: SignedInCtx) {
+  return {
+    ...pick(device, 'id', 'name', 'platform', 'version', 'paired_at', 'last_seen_at', 'ended_at'),
+    bound: isTrue(sql`${device.token_hash} IS NOT NULL`),
+    code_expires_at: sql<Instant | null>`(SELECT c.expires_at FROM ${pairingCode} AS c
+       WHERE c.device_id = ${device.id} AND c.used_at IS NULL AND c.expires_at > ${now})`,
+  };
+}
 
-function columns({ now }: SignedInCtx): SQL {
-  return sql`d.id, d.name, d.platform, d.version, d.token_hash IS NOT NULL AS bound, d.paired_at, d.last_seen_at, d.ended_at,
-    (SELECT c.expires_at FROM ${pairingCode} AS c
-     WHERE c.device_id = d.id AND c.used_at IS NULL AND c.expires_at > ${now}) AS code_expires_at`;
+type DeviceRow = FieldsRow<ReturnType<typeof fieldsOf>>;
+
+function isOf(userId: number) {
+  return and(eq(device.person_id, userId), isNull(device.deleted_at));
 }
 
 /** @throws AppError E_NOT_FOUND for a person who is out of reach */
@@ -32,12 +34,12 @@ export async function listDevices(
   userId: number,
   query: z.output<(typeof deviceOperations)['users.devices.list']['query']>,
 ): Promise<{ data: Device[]; meta: ListMeta }> {
-  const { rows, meta } = await readPage<DeviceRow>(ctx.db, query, {
-    select: columns(ctx),
-    from: sql`${device} AS d`,
-    where: sql`d.person_id = ${userId} AND d.deleted_at IS NULL AND ${named(query.q)}`,
-    orderBy: sql`d.name`,
-    id: sql`d.id`,
+  const { rows, meta } = await readPage(ctx.db, query, {
+    select: fieldsOf(ctx),
+    from: sql`${device}`,
+    where: sql`${isOf(userId)} AND ${named(query.q)}`,
+    orderBy: sql`${device.name}`,
+    id: device.id,
     descending: query.sort.startsWith('-'),
     belongs: personInReach(ctx, userId),
   });
@@ -45,17 +47,16 @@ export async function listDevices(
 }
 
 export async function listOwnDevices(ctx: SignedInCtx): Promise<{ data: Device[] }> {
-  const { results } = await bind(
-    ctx.db.d1,
-    sql`SELECT ${columns(ctx)} FROM ${device} AS d
-        WHERE d.person_id = ${ctx.actor.id} AND d.deleted_at IS NULL ORDER BY d.name, d.id`,
-  ).all<DeviceRow>();
-  return { data: results.map(deviceOf) };
+  const devices = await all(
+    ctx.db,
+    select(fieldsOf(ctx)).from(device).where(isOf(ctx.actor.id)).orderBy(device.name, device.id),
+  );
+  return { data: devices.map(deviceOf) };
 }
 
 function named(part: string | undefined): SQL {
   if (!part) return sql`1`;
-  return sql`instr(lower(d.name || ' ' || coalesce(d.platform, '')), lower(${part})) > 0`;
+  return sql`instr(lower(${device.name} || ' ' || coalesce(${device.platform}, '')), lower(${part})) > 0`;
 }
 
 /**
@@ -64,7 +65,12 @@ function named(part: string | undefined): SQL {
  *   one of an account that is not weaker than the actor's own
  */
 export async function readDevice(ctx: SignedInCtx, userId: number, id: number): Promise<Device> {
-  const row = await bind(ctx.db.d1, selectDevice(ctx, userId, id)).first<DeviceRow & { level: number }>();
+  const row = await first(
+    ctx.db,
+    select({ ...fieldsOf(ctx), level: accountLevel(userId) })
+      .from(device)
+      .where(and(eq(device.id, id), isOf(userId), personInReach(ctx, userId))),
+  );
   if (!row) throw new AppError('E_NOT_FOUND');
   refuseStronger(ctx, row.level);
   return deviceOf(row);
@@ -75,18 +81,13 @@ export function refuseStronger({ actor, scope }: SignedInCtx, level: number): vo
   if (scope !== 'own' && !mayActOn(actor.level, level)) throw new AppError('E_FORBIDDEN');
 }
 
-function selectDevice(ctx: SignedInCtx, userId: number, id: number): Statement {
-  return sql`SELECT ${columns(ctx)}, ${accountLevel(userId)} AS level FROM ${device} AS d
-      WHERE d.id = ${id} AND d.person_id = ${userId} AND d.deleted_at IS NULL AND ${personInReach(ctx, userId)}`;
-}
-
 function deviceOf({ bound, paired_at, last_seen_at, ended_at, code_expires_at, ...row }: DeviceRow): Device {
   const stamp = (at: number | null) => (at === null ? null : toStamp(at));
   return {
     id: row.id,
     name: row.name,
     platform: row.platform,
-    state: stateOf(bound === 1, ended_at),
+    state: stateOf(bound, ended_at),
     paired_at: stamp(paired_at),
     last_seen_at: stamp(last_seen_at),
     ended_at: stamp(ended_at),

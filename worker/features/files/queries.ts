@@ -1,10 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { FileKind } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import { scopeOf } from '#contract/roles.ts';
 import { rolesTable } from '#contract/roles-table.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { first, type RowOf } from '#worker/db/batch.ts';
+import { select } from '#worker/db/query.ts';
 import { personInReach, withinReach } from '#worker/db/reach.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { workplaceImage } from '#worker/db/schema/image.ts';
@@ -21,12 +23,7 @@ export type Viewed = { subject: 'paper' | 'period_document'; subjectId: number; 
 /** A file that the actor may see; what is written down of it where it is somebody else's paper, or was signed. */
 export type FoundFile = { type: string; viewed: Viewed | null };
 
-type FoundRow = {
-  type: string;
-  paper_id: number | null;
-  document_id: number | null;
-  workplace_id: number | null;
-};
+const f = alias(file, 'f');
 
 /** Who may see a file of each kind, as a condition on its row `f`; one of a kind that is not here is for nobody. */
 const MAY_SEE: Partial<Record<FileKind, (ctx: SignedInCtx) => SQL>> = {
@@ -51,21 +48,30 @@ export async function describeFile(ctx: SignedInCtx, id: string): Promise<ShownF
 
 /** @throws AppError E_NOT_FOUND also for a file that the actor may not see */
 export async function findFile(ctx: SignedInCtx, id: string): Promise<FoundFile> {
-  const found = await bind(
-    ctx.db.d1,
-    sql`SELECT f.type, iif(f.kind = 'paper' AND NOT ${isOwn(ctx)},
-               (SELECT q.id FROM ${paper} AS q WHERE q.file_id = f.id), NULL) AS paper_id,
-          d.id AS document_id, t.workplace_id
-        FROM ${file} AS f
-        LEFT JOIN ${periodDocument} AS d ON f.kind = 'period_document' AND d.file_id = f.id
-        LEFT JOIN ${period} AS t ON t.id = d.period_id
-        WHERE f.id = ${id} AND f.deleted_at IS NULL AND ${maySee(ctx)}`,
-  ).first<FoundRow>();
+  const found = await first(ctx.db, selectFile(ctx, id));
   if (!found) throw new AppError('E_NOT_FOUND');
   return { type: found.type, viewed: viewedOf(found) };
 }
 
-function viewedOf({ paper_id, document_id, workplace_id }: FoundRow): Viewed | null {
+function selectFile(ctx: SignedInCtx, id: string) {
+  return select({
+    type: f.type,
+    paper_id: sql<number | null>`iif(${f.kind} = 'paper' AND NOT ${isOwn(ctx)},
+      (SELECT q.id FROM ${paper} AS q WHERE q.file_id = ${f.id}), NULL)`,
+    document_id: periodDocument.id,
+    workplace_id: period.workplace_id,
+  })
+    .from(f)
+    .leftJoin(periodDocument, and(eq(f.kind, 'period_document'), eq(periodDocument.file_id, f.id)))
+    .leftJoin(period, eq(period.id, periodDocument.period_id))
+    .where(and(eq(f.id, id), isNull(f.deleted_at), maySee(ctx)));
+}
+
+function viewedOf({
+  paper_id,
+  document_id,
+  workplace_id,
+}: RowOf<ReturnType<typeof selectFile>>): Viewed | null {
   if (paper_id !== null) return { subject: 'paper', subjectId: paper_id };
   if (document_id === null || workplace_id === null) return null;
   return { subject: 'period_document', subjectId: document_id, workplaceId: workplace_id };

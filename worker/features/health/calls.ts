@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
-import type { HealthDetails, HourFigures } from '#contract/health.ts';
+import { gte, sql } from 'drizzle-orm';
+import type { HealthDetails } from '#contract/health.ts';
 import { addTimes, type CallTimes, quantileOf } from '#domain/health/call-times.ts';
 import { isSlow } from '#domain/health/slowness.ts';
 import { HOUR_MS, type Instant, toStamp } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import type { Statement } from '#worker/db/database.ts';
+import type { RowOf } from '#worker/db/batch.ts';
+import { fromJson, select } from '#worker/db/query.ts';
 import { callHour } from '#worker/db/schema/work.ts';
 import type { DayOfCalls } from '#worker/integrations/analytics/analytics.ts';
 import { callKindOf } from './call-kind.ts';
@@ -12,18 +13,12 @@ import type { Checked } from './checks.ts';
 
 const HOURS = 24;
 
-export type OperationRow = {
-  operation: string;
-  calls: number;
-  errors: number;
-  times: string;
-  round_trips: number;
-  rows_read: number;
-  rows_written: number;
-  slowest_ms: number;
-  slowest_request_id: string;
+const SUMS = {
+  calls: sql<number>`sum(${callHour.calls})`,
+  errors: sql<number>`sum(${callHour.errors})`,
+  rows_read: sql<number>`sum(${callHour.rows_read})`,
+  rows_written: sql<number>`sum(${callHour.rows_written})`,
 };
-export type HourRow = Omit<HourFigures, 'hour'> & { hour: Instant };
 
 /** The running hour, and those before it that make a day. */
 function firstHour(now: Instant): Instant {
@@ -31,18 +26,30 @@ function firstHour(now: Instant): Instant {
 }
 
 /** The columns beside the largest value are those of its row. */
-export function selectOperations(now: Instant): Statement {
-  return sql`SELECT operation, sum(calls) AS calls, sum(errors) AS errors, json_group_array(json(times)) AS times,
-      sum(round_trips) AS round_trips, sum(rows_read) AS rows_read, sum(rows_written) AS rows_written,
-      max(slowest_ms) AS slowest_ms, slowest_request_id
-    FROM ${callHour} WHERE hour >= ${firstHour(now)} GROUP BY operation`;
+export function selectOperations(now: Instant) {
+  return select({
+    operation: callHour.operation,
+    ...SUMS,
+    times: fromJson<CallTimes[]>(sql`json_group_array(json(${callHour.times}))`),
+    round_trips: sql<number>`sum(${callHour.round_trips})`,
+    slowest_ms: sql<number>`max(${callHour.slowest_ms})`,
+    slowest_request_id: callHour.slowest_request_id,
+  })
+    .from(callHour)
+    .where(gte(callHour.hour, firstHour(now)))
+    .groupBy(callHour.operation);
 }
 
-export function selectHours(now: Instant): Statement {
-  return sql`SELECT hour, sum(calls) AS calls, sum(errors) AS errors, sum(rows_read) AS rows_read,
-      sum(rows_written) AS rows_written
-    FROM ${callHour} WHERE hour >= ${firstHour(now)} GROUP BY hour`;
+type OperationRow = RowOf<ReturnType<typeof selectOperations>>;
+
+export function selectHours(now: Instant) {
+  return select({ hour: callHour.hour, ...SUMS })
+    .from(callHour)
+    .where(gte(callHour.hour, firstHour(now)))
+    .groupBy(callHour.hour);
 }
+
+type HourRow = RowOf<ReturnType<typeof selectHours>>;
 
 /** What the platform was asked; null where nothing is to be asked of it. */
 export type AskedDay = Checked<DayOfCalls> | null;
@@ -64,8 +71,7 @@ export function callsOf(
 
 function storedDay(stored: { operations: readonly OperationRow[]; hours: readonly HourRow[] }): DayOfCalls {
   return {
-    operations: stored.operations.map(({ times: lists, slowest_ms, slowest_request_id, ...sums }) => {
-      const all: CallTimes[] = JSON.parse(lists);
+    operations: stored.operations.map(({ times: all, slowest_ms, slowest_request_id, ...sums }) => {
       const times = all.reduce<number[]>(addTimes, []);
       return {
         ...sums,

@@ -5,7 +5,9 @@ import { DATABASE_MAX, isNearlyFull } from '#domain/health/slowness.ts';
 import { timersState } from '#domain/health/timer-state.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { bind, type Statement } from '#worker/db/database.ts';
+import { all, rowsOf } from '#worker/db/batch.ts';
+import { bind } from '#worker/db/database.ts';
+import { selectRaw } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { audit } from '#worker/db/schema/audit.ts';
 import { delivery } from '#worker/db/schema/delivery.ts';
@@ -14,20 +16,19 @@ import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { type LastRunRow, selectLastRuns, standingOf } from '#worker/features/timers/queries.ts';
-import { type BackupRow, backupsOf, selectBackups } from './backups.ts';
-import { callsOf, type HourRow, type OperationRow, selectHours, selectOperations } from './calls.ts';
+import { backupsOf, selectBackups } from './backups.ts';
+import { callsOf, selectHours, selectOperations } from './calls.ts';
 import { type Checked, check, checkFiles, checkObjects } from './checks.ts';
-import { type DeadRow, deadOf, type QueueRow, queueOf, selectDead, selectQueues } from './waiting.ts';
+import { deadOf, queueOf, selectDead, selectQueues } from './waiting.ts';
 
 /** What the site stands on, each asked at the same time: one round trip to the database. */
 export async function readHealth(ctx: Ctx): Promise<Health> {
-  const { d1 } = ctx.db;
   const [database, files, objects] = await Promise.all([
-    check(ctx, 'database', () => bind(d1, selectLastRuns()).all<LastRunRow>()),
+    check(ctx, 'database', () => all(ctx.db, selectLastRuns())),
     checkFiles(ctx),
     checkObjects(ctx),
   ]);
-  return healthOf({ runs: database.answer?.results ?? null, files, objects }, ctx.now);
+  return healthOf({ runs: database.answer, files, objects }, ctx.now);
 }
 
 type Answered = { runs: readonly LastRunRow[] | null; files: Checked<true>; objects: Checked<true> };
@@ -58,14 +59,15 @@ const TABLES: Record<GrowingTable, SQL> = {
 };
 
 /** From the first row to the last: two looks at each table, which are not fewer than its rows. */
-function selectTables(): Statement {
-  const each = GROWING_TABLES.map(
-    (
+function selectTables() {
+  const each = GROWING_TABLES.map((table) => {
+    const from = sql`FROM ${TABLES[table]}`;
+    return [
       table,
-    ) => sql`coalesce((SELECT max(rowid) FROM ${TABLES[table]}) - (SELECT min(rowid) FROM ${TABLES[table]}) + 1, 0)
-      AS ${sql.identifier(table)}`,
-  );
-  return sql`SELECT ${sql.join(each, sql`, `)}`;
+      sql<number>`coalesce((SELECT max(rowid) ${from}) - (SELECT min(rowid) ${from}) + 1, 0)`,
+    ] as const;
+  });
+  return selectRaw(Object.fromEntries(each) as Record<GrowingTable, SQL<number>>, sql``);
 }
 
 /** Everything for who looks after the site: one round trip, beside a look at the other parts. */
@@ -100,44 +102,31 @@ export async function readDetails(ctx: Ctx): Promise<HealthDetails> {
   };
 }
 
-type Stored = {
-  runs: LastRunRow[];
-  queues: QueueRow[];
-  dead: DeadRow[];
-  backups: BackupRow[];
-  tables: Record<GrowingTable, number>;
-  operations: OperationRow[];
-  hours: HourRow[];
-  bytes: number | null;
-  ms: number;
-};
-
-async function readStored({ db: { d1 }, now }: Ctx): Promise<Stored> {
-  const queues = selectQueues(now);
-  const dead = selectDead(now);
-  const statements = [
+async function readStored({ db: { d1 }, now }: Ctx) {
+  const parts = [
     selectLastRuns(),
     selectTables(),
     selectOperations(now),
     selectHours(now),
     selectBackups(),
-    ...queues,
-    ...dead,
-  ];
+  ] as const;
+  const [queues, dead] = [selectQueues(now), selectDead(now)];
+  const statements = [...parts, ...queues, ...dead];
   const began = performance.now();
-  const found = await d1.batch<unknown>(statements.map((statement) => bind(d1, statement)));
+  const answers = await d1.batch<Record<string, unknown>>(statements.map((one) => bind(d1, one)));
   const ms = Math.round(performance.now() - began);
-  const [runs, tables, operations, hours, backups, ...waiting] = found.map(({ results }) => results);
-  const waits = waiting.flat();
+  const [runs, [tables], operations, hours, backups] = rowsOf(parts, answers);
+  if (!tables) throw new Error('no tables');
+  const waiting = answers.slice(parts.length);
   return {
-    runs: runs as LastRunRow[],
-    tables: tables?.[0] as Stored['tables'],
-    operations: operations as OperationRow[],
-    hours: hours as HourRow[],
-    backups: backups as BackupRow[],
-    queues: waits.slice(0, queues.length) as QueueRow[],
-    dead: waits.slice(queues.length) as DeadRow[],
-    bytes: found[0]?.meta.size_after ?? null,
+    runs,
+    tables,
+    operations,
+    hours,
+    backups,
+    queues: rowsOf(queues, waiting).flat(),
+    dead: rowsOf(dead, waiting.slice(queues.length)).flat(),
+    bytes: answers[0]?.meta.size_after ?? null,
     ms,
   };
 }

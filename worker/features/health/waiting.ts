@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { DEAD_KINDS, type DeadKind, type DeadLetters, type QueueHealth } from '#contract/health.ts';
 import { QUEUES, type Queue, queueState } from '#domain/health/queue-state.ts';
 import { HOUR_MS, type Instant, toStamp } from '#domain/time/instant.ts';
-import type { Statement } from '#worker/db/database.ts';
+import type { RowOf } from '#worker/db/batch.ts';
+import { selectRaw } from '#worker/db/query.ts';
 import { delivery } from '#worker/db/schema/delivery.ts';
 import { outboxItem } from '#worker/db/schema/inbox.ts';
 import { notification } from '#worker/db/schema/notification.ts';
@@ -13,9 +14,6 @@ import { job } from '#worker/db/schema/work.ts';
 const COUNTED_MAX = sql.raw('LIMIT 1000');
 /** Of jobs those that failed lately; the others of these kinds wait until somebody sees to them. */
 const FAILED_JOBS = 7 * 24 * HOUR_MS;
-
-export type QueueRow = { queue: Queue; waiting: number; oldest: Instant | null };
-export type DeadRow = { kind: DeadKind; count: number; last: Instant | null };
 
 /** What waits, in the order of its time, by an index that holds nothing else; the oldest is the first. */
 function waitingIn(queue: Queue, now: Instant): SQL {
@@ -37,12 +35,16 @@ function waitingIn(queue: Queue, now: Instant): SQL {
 }
 
 /** One statement for each queue. */
-export function selectQueues(now: Instant): Statement[] {
-  return QUEUES.map(
-    (queue) => sql`SELECT ${queue} AS queue, count(*) AS waiting, min(at) AS oldest
-      FROM (${waitingIn(queue, now)} ${COUNTED_MAX})`,
+export function selectQueues(now: Instant) {
+  return QUEUES.map((queue) =>
+    selectRaw(
+      { queue: sql<Queue>`${queue}`, waiting: sql<number>`count(*)`, oldest: sql<Instant | null>`min(at)` },
+      sql`FROM (${waitingIn(queue, now)} ${COUNTED_MAX})`,
+    ),
   );
 }
+
+type QueueRow = RowOf<ReturnType<typeof selectQueues>[number]>;
 
 function deadIn(kind: DeadKind, now: Instant): SQL {
   switch (kind) {
@@ -59,12 +61,16 @@ function deadIn(kind: DeadKind, now: Instant): SQL {
 }
 
 /** One statement for each kind. */
-export function selectDead(now: Instant): Statement[] {
-  return DEAD_KINDS.map(
-    (kind) => sql`SELECT ${kind} AS kind, count(*) AS count, max(at) AS last
-      FROM (${deadIn(kind, now)} ${COUNTED_MAX})`,
+export function selectDead(now: Instant) {
+  return DEAD_KINDS.map((kind) =>
+    selectRaw(
+      { kind: sql<DeadKind>`${kind}`, count: sql<number>`count(*)`, last: sql<Instant | null>`max(at)` },
+      sql`FROM (${deadIn(kind, now)} ${COUNTED_MAX})`,
+    ),
   );
 }
+
+type DeadRow = RowOf<ReturnType<typeof selectDead>[number]>;
 
 export function queueOf({ queue, waiting, oldest }: QueueRow, now: Instant): QueueHealth {
   return {

@@ -1,16 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { HomeHours } from '#contract/home.ts';
 import { datesIn, weekOf } from '#domain/time/date-range.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import { IS_WORK } from '#worker/attendance/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { batch } from '#worker/db/batch.ts';
+import { selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 
-type Row = { date: string; minutes: number };
-
+const [s, a] = [alias(shift, 's'), alias(attendance, 'a')];
 const [START, END] = [sql`s.start_minute`, sql`s.end_minute`];
 const [OWN_START, OWN_END] = [sql`su.start_minute`, sql`su.end_minute`];
 
@@ -22,28 +23,27 @@ function netBetween(start: SQL, end: SQL): SQL {
 
 /** The Monday week of today by business date (T-14): what is planned, paid before the start too, and worked so far. */
 export async function readWeekHours(ctx: SignedInCtx): Promise<HomeHours> {
-  const { d1 } = ctx.db;
   const { from, to } = weekOf(jstDate(ctx.now));
-  const found = await d1.batch<Row>([
-    bind(
-      d1,
-      sql`SELECT s.date, sum((SELECT count(*) FILTER (WHERE su.start_minute IS NULL) * ${netBetween(START, END)}
+  const days = await batch(ctx.db, [
+    selectRaw(
+      {
+        date: s.date,
+        minutes: sql<number>`sum((SELECT count(*) FILTER (WHERE su.start_minute IS NULL) * ${netBetween(START, END)}
               + ifnull(sum(${netBetween(OWN_START, OWN_END)}) FILTER (WHERE su.start_minute IS NOT NULL), 0)
               + count(*) * s.paid_before_minutes
-            FROM ${shiftUser} AS su WHERE su.shift_id = s.id AND su.status = 'approved' AND su.outcome IS NULL)) AS minutes
-          FROM ${shift} AS s WHERE s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}
+            FROM ${shiftUser} AS su WHERE su.shift_id = s.id AND su.status = 'approved' AND su.outcome IS NULL))`,
+      },
+      sql`FROM ${shift} AS s WHERE s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}
             AND s.date BETWEEN ${from} AND ${to} GROUP BY s.date`,
     ),
-    bind(
-      d1,
-      sql`SELECT a.business_date AS date, sum(a.worked_minutes) AS minutes FROM ${attendance} AS a
+    selectRaw(
+      { date: a.business_date, minutes: sql<number>`sum(${a.worked_minutes})` },
+      sql`FROM ${attendance} AS a
           WHERE ${IS_WORK} AND a.check_out IS NOT NULL AND a.business_date BETWEEN ${from} AND ${to}
             AND ${withinReach(ctx, sql`a.workplace_id`)} GROUP BY a.business_date`,
     ),
   ]);
-  const [planned, worked] = found.map(
-    ({ results }) => new Map(results.map((row) => [row.date, row.minutes])),
-  );
+  const [planned, worked] = days.map((rows) => new Map(rows.map((row) => [row.date, row.minutes])));
   return {
     from,
     to,

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { CannotCome, ManagerHome, WorkplaceDay, WorkplaceTomorrow } from '#contract/tracking.ts';
+import type { PersonRef } from '#contract/users.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
@@ -15,14 +17,15 @@ import {
 } from '#worker/attendance/progress.ts';
 import { WATCHING, watchingFrom } from '#worker/attendance/watching.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind, type Statement } from '#worker/db/database.ts';
+import { batch, type RowOf } from '#worker/db/batch.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
+import { type FieldsRow, fromJson, pick, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance, reviewItem } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
-import { selectWishesMissing, type WishesMissingRow } from '#worker/features/availability/queries.ts';
+import { selectWishesMissing } from '#worker/features/availability/queries.ts';
 import { deadCount } from '#worker/features/deliveries/queries.ts';
 import { expiringCount } from '#worker/features/papers/queries.ts';
 import { monthEndJson, monthEndOf } from '#worker/features/periods/queries.ts';
@@ -36,36 +39,8 @@ const DAYS_AHEAD = 7;
 /** More people who cannot come nobody sees to at once; the rest is counted. */
 const CANNOT_COME_SHOWN = 20;
 
-type WorkplaceRow = WorkplaceDay['workplace'] & {
-  shifts: string;
-  tomorrow: string;
-  unplanned: number;
-  questions: number;
-  missing: number;
-  watching: string;
-};
-type CannotComeRow = {
-  shift_user_id: number;
-  shift_id: number;
-  ref: string;
-  phone: string | null;
-  site: string;
-  position: string;
-  date: string;
-  start_minute: number;
-  end_minute: number;
-  cannot_come_at: Instant;
-  cannot_come_reason: string | null;
-  total: number;
-};
-type CountsRow = {
-  registrations: number;
-  expiring: number | null;
-  salary: string | null;
-  undelivered: number;
-  month_end: string;
-};
-type Row = WorkplaceRow & CannotComeRow & CountsRow & WishesMissingRow;
+const [s, su, p] = [alias(shift, 's'), alias(shiftUser, 'su'), alias(person, 'p')];
+const w = alias(workplace, 'w');
 
 /** A shift of a day: its seats, its people, and whether they see it. */
 type DayJson = [needed: number, people: WatchedJson, shown: 0 | 1];
@@ -75,16 +50,12 @@ export async function readHome(ctx: SignedInCtx): Promise<ManagerHome> {
   const { db, now } = ctx;
   const date = jstDate(now);
   const last = addDays(date, DAYS_AHEAD - 1);
-  const statements: Statement[] = [
+  const [sites, cannotCome, [counts], wishes] = await batch(db, [
     selectWorkplaces(ctx),
     selectCannotCome(ctx),
-    sql`SELECT ${waitingCount(ctx)} AS registrations, ${expiringCount(ctx)} AS expiring,
-          ${waitingToPay(ctx)} AS salary, ${deadCount(ctx)} AS undelivered,
-            ${monthEndJson(ctx)} AS month_end`,
+    selectCounts(ctx),
     selectWishesMissing(ctx, date, last),
-  ];
-  const found = await db.d1.batch<Row>(statements.map((statement) => bind(db.d1, statement)));
-  const [sites = [], cannotCome = [], [counts] = [], wishes = []] = found.map(({ results }) => results);
+  ]);
   return {
     date,
     now: toStamp(now),
@@ -104,52 +75,87 @@ export async function readHome(ctx: SignedInCtx): Promise<ManagerHome> {
   };
 }
 
-function selectWorkplaces(ctx: SignedInCtx): Statement {
+function selectCounts(ctx: SignedInCtx) {
+  return selectRaw(
+    {
+      registrations: sql<number>`${waitingCount(ctx)}`,
+      expiring: sql<number | null>`${expiringCount(ctx)}`,
+      salary: sql<string | null>`${waitingToPay(ctx)}`,
+      undelivered: sql<number>`${deadCount(ctx)}`,
+      month_end: sql<string>`${monthEndJson(ctx)}`,
+    },
+    sql``,
+  );
+}
+
+function selectWorkplaces(ctx: SignedInCtx) {
   const { now } = ctx;
   const date = jstDate(now);
   const tomorrow = addDays(date, 1);
-  return sql`SELECT w.id, w.code, w.name, ${shiftsJson(shiftsOfDay(date, now))} AS shifts,
-      ${shiftsJson(betweenDays(tomorrow, tomorrow))} AS tomorrow, ${unplannedOfDay(date, now)} AS unplanned,
-      (SELECT count(*) FROM ${reviewItem} WHERE workplace_id = w.id AND state = 'open') AS questions,
-      ${missingHeads(ctx, date, addDays(date, DAYS_AHEAD - 1))} AS missing, ${WATCHING} AS watching
-    FROM ${workplace} AS w WHERE ${withinReach(ctx, sql`w.id`)} ORDER BY w.code`;
+  return selectRaw(
+    {
+      ...pick(w, 'id', 'code', 'name'),
+      shifts: shiftsOn(shiftsOfDay(date, now)),
+      tomorrow: shiftsOn(betweenDays(tomorrow, tomorrow)),
+      unplanned: sql<number>`${unplannedOfDay(date, now)}`,
+      questions: sql<number>`(SELECT count(*) FROM ${reviewItem} WHERE workplace_id = w.id AND state = 'open')`,
+      missing: sql<number>`${missingHeads(ctx, date, addDays(date, DAYS_AHEAD - 1))}`,
+      watching: sql<string>`${WATCHING}`,
+    },
+    sql`FROM ${workplace} AS w WHERE ${withinReach(ctx, sql`w.id`)} ORDER BY w.code`,
+  );
 }
 
-/** A list of {@link DayJson}. */
-function shiftsJson(ofDay: SQL): SQL {
-  return sql`(SELECT json_group_array(json_array(${NEEDED}, json(${WATCHED}), ${IS_SHOWN})) FROM ${shift} AS s
-    WHERE s.workplace_id = w.id AND s.deleted_at IS NULL AND ${ofDay})`;
+type WorkplaceRow = RowOf<ReturnType<typeof selectWorkplaces>>;
+
+function shiftsOn(ofDay: SQL): SQL<DayJson[]> {
+  return fromJson<DayJson[]>(
+    sql`(SELECT json_group_array(json_array(${NEEDED}, json(${WATCHED}), ${IS_SHOWN})) FROM ${shift} AS s
+    WHERE s.workplace_id = w.id AND s.deleted_at IS NULL AND ${ofDay})`,
+  );
 }
+
+const CANNOT_COME = {
+  shift_user_id: su.id,
+  shift_id: su.shift_id,
+  user: fromJson<PersonRef>(personRefJson),
+  phone: p.phone,
+  workplace: fromJson<CannotCome['workplace']>(sql`json_object('id', w.id, 'code', w.code, 'name', w.name)`),
+  position: fromJson<CannotCome['position']>(sql`json_object('id', o.id, 'name', o.name)`),
+  date: s.date,
+  start_minute: sql<number>`coalesce(su.start_minute, s.start_minute)`,
+  end_minute: sql<number>`coalesce(su.end_minute, s.end_minute)`,
+  at: sql<Instant>`${su.cannot_come_at}`,
+  reason: su.cannot_come_reason,
+  total: sql<number>`count(*) OVER ()`,
+};
 
 /** Whom nobody has replaced yet, also while they are missing already. */
-function selectCannotCome(ctx: SignedInCtx): Statement {
-  return sql`SELECT su.id AS shift_user_id, su.shift_id, ${personRefJson} AS ref, p.phone,
-      json_object('id', w.id, 'code', w.code, 'name', w.name) AS site,
-      json_object('id', o.id, 'name', o.name) AS position, s.date,
-      coalesce(su.start_minute, s.start_minute) AS start_minute, coalesce(su.end_minute, s.end_minute) AS end_minute,
-      su.cannot_come_at, su.cannot_come_reason, count(*) OVER () AS total
-    FROM ${shiftUser} AS su CROSS JOIN ${shift} AS s ON s.id = su.shift_id AND s.deleted_at IS NULL
+function selectCannotCome(ctx: SignedInCtx) {
+  return selectRaw(
+    CANNOT_COME,
+    sql`FROM ${shiftUser} AS su CROSS JOIN ${shift} AS s ON s.id = su.shift_id AND s.deleted_at IS NULL
     JOIN ${workplace} AS w ON w.id = s.workplace_id JOIN ${position} AS o ON o.id = su.position_id
     JOIN ${person} AS p ON p.id = su.person_id
     WHERE su.cannot_come_at IS NOT NULL AND su.outcome IS NULL AND su.status = 'approved' AND su.ends_at > ${ctx.now}
       AND ${withinReach(ctx, sql`s.workplace_id`)}
       AND NOT EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.shift_user_id = su.id AND a.voided_at IS NULL)
-    ORDER BY su.starts_at, su.id LIMIT ${CANNOT_COME_SHOWN}`;
+    ORDER BY su.starts_at, su.id LIMIT ${CANNOT_COME_SHOWN}`,
+  );
 }
 
-function cannotComeOf(row: CannotComeRow): CannotCome {
+function cannotComeOf({
+  start_minute,
+  end_minute,
+  total: _,
+  ...row
+}: FieldsRow<typeof CANNOT_COME>): CannotCome {
   return {
-    shift_user_id: row.shift_user_id,
-    shift_id: row.shift_id,
-    user: JSON.parse(row.ref),
-    phone: row.phone,
-    workplace: JSON.parse(row.site),
-    position: JSON.parse(row.position),
-    date: row.date,
-    start_time: formatClock(row.start_minute),
-    end_time: formatClock(row.end_minute),
-    at: toStamp(row.cannot_come_at),
-    reason: row.cannot_come_reason ?? '',
+    ...row,
+    start_time: formatClock(start_minute),
+    end_time: formatClock(end_minute),
+    at: toStamp(row.at),
+    reason: row.reason ?? '',
   };
 }
 
@@ -167,11 +173,10 @@ function tomorrowOf({ id, code, name, tomorrow, watching }: WorkplaceRow, now: I
 }
 
 function countedDay(
-  stored: string,
+  shifts: readonly DayJson[],
   watching: string,
   now: Instant,
 ): Pick<WorkplaceTomorrow, 'shifts' | 'counts' | 'published'> {
-  const shifts: DayJson[] = JSON.parse(stored);
   const needed = shifts.reduce((sum, [seats]) => sum + seats, 0);
   const people = shifts.flatMap(([, watched, shown]) =>
     watchedOf(watched, shown === 1, now, watchingFrom(watching)),

@@ -1,5 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { HomeLimit, HomePerson, HomeWatch } from '#contract/home.ts';
+import type { PersonRef } from '#contract/users.ts';
 import { trackingOf } from '#domain/attendance/tracking.ts';
 import { paidFrom } from '#domain/hours/counted-times.ts';
 import type { DayTimes } from '#domain/roster/facts.ts';
@@ -11,19 +13,15 @@ import { minutesBetween } from '#domain/time/minute.ts';
 import { AT_WORK, shiftsOfDay } from '#worker/attendance/progress.ts';
 import { WATCHING, watchingFrom } from '#worker/attendance/watching.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { batch } from '#worker/db/batch.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
+import { answering, type FieldsRow, fieldList, fromJson, orNull, pick, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
-import {
-  type ConfigurationRow,
-  rosterConfigOf,
-  selectConfiguration,
-  settingsOf,
-} from '#worker/features/configuration/queries.ts';
+import { rosterConfigOf, selectConfiguration, settingsOf } from '#worker/features/configuration/queries.ts';
 import { selectPeopleAround } from '#worker/roster/facts.ts';
 import { type PersonRow, personOf } from '#worker/roster/stored-roster.ts';
 
@@ -35,54 +33,60 @@ const LIMITS_SHOWN = 20;
 /** Days that no work runs for longer than (T-08). */
 const RUNS_AT_MOST = 8;
 
-type Somebody = { ref: string; phone: string | null; site: string };
-type MissingRow = Somebody & {
-  shift_user_id: number;
-  shift_id: number;
-  position: string;
-  date: string;
-  start_minute: number;
-  end_minute: number;
-  starts_at: Instant;
-  ends_at: Instant;
-  check_in: Instant | null;
-  workplace_id: number;
-  total: number;
-  watching: string;
+const [s, su, a] = [alias(shift, 's'), alias(shiftUser, 'su'), alias(attendance, 'a')];
+const [p, w] = [alias(person, 'p'), alias(workplace, 'w')];
+
+const SOMEBODY = {
+  user: fromJson<PersonRef>(personRefJson),
+  phone: p.phone,
+  workplace: fromJson<HomePerson['workplace']>(sql`json_object('id', w.id, 'code', w.code, 'name', w.name)`),
 };
-type RunningRow = Somebody & {
-  work_history_id: number;
-  person_id: number;
-  business_date: string;
-  check_in: Instant;
-  early_start_approved: number;
-  shift_user_id: number | null;
-  shift_id: number | null;
-  starts_at: Instant | null;
-  ends_at: Instant | null;
-  breaks: string | null;
-  paid_before_minutes: number | null;
+
+const MISSING = {
+  ...SOMEBODY,
+  shift_user_id: su.id,
+  shift_id: su.shift_id,
+  workplace_id: w.id,
+  code: w.code,
+  position: fromJson<HomePerson['position']>(sql`json_object('id', o.id, 'name', o.name)`),
+  date: s.date,
+  start_minute: sql<number>`coalesce(su.start_minute, s.start_minute)`,
+  end_minute: sql<number>`coalesce(su.end_minute, s.end_minute)`,
+  starts_at: su.starts_at,
+  ends_at: su.ends_at,
+  check_in: orNull(a.check_in),
+  watching: sql<string>`${WATCHING}`,
+  total: sql<number>`count(*) OVER (PARTITION BY w.id)`,
 };
-type Row = MissingRow & RunningRow & PersonRow & ConfigurationRow;
+type MissingRow = FieldsRow<typeof MISSING>;
+
+const RUNNING = {
+  ...SOMEBODY,
+  work_history_id: a.id,
+  ...pick(a, 'person_id', 'business_date', 'early_start_approved'),
+  check_in: sql<Instant>`${a.check_in}`,
+  shift_user_id: orNull(su.id),
+  shift_id: orNull(su.shift_id),
+  starts_at: orNull(su.starts_at),
+  ends_at: orNull(su.ends_at),
+  breaks: fromJson<[number, number][] | null>(sql`${s.breaks}`),
+  paid_before_minutes: orNull(s.paid_before_minutes),
+};
+type RunningRow = FieldsRow<typeof RUNNING>;
 
 /** Whom to see to now, by name, and who at work has to go before the planned end. */
 export async function readWatch(ctx: SignedInCtx): Promise<HomeWatch> {
-  const { d1 } = ctx.db;
-  const [missing, running, people, settled] = (
-    await d1.batch<Row>(
-      [
-        selectMissing(ctx),
-        selectRunning(ctx),
-        selectPeopleAround(sql`SELECT person_id AS id FROM (${selectRunning(ctx)})`, jstDate(ctx.now)),
-        selectConfiguration,
-      ].map((statement) => bind(d1, statement)),
-    )
-  ).map(({ results }) => results);
-  const [configuration] = settled ?? [];
+  const running = sql`SELECT person_id AS id FROM (${selectRunning(ctx)})`;
+  const [missing, atWork, people, [configuration]] = await batch(ctx.db, [
+    selectMissing(ctx),
+    selectRunning(ctx),
+    sql<PersonRow>`${selectPeopleAround(running, jstDate(ctx.now))}`,
+    selectConfiguration,
+  ]);
   if (!configuration) throw new Error('no configuration');
   const config = rosterConfigOf(settingsOf(configuration.settings));
-  const facts = new Map((people ?? []).map((row) => [row.id, personOf(row, () => false).facts]));
-  const limits = (running ?? []).slice(0, LOOKED_AT).flatMap((row) => {
+  const facts = new Map(people.map((row) => [row.id, personOf(row, () => false).facts]));
+  const limits = atWork.slice(0, LOOKED_AT).flatMap((row) => {
     const who = facts.get(row.person_id);
     const times = timesOf(row, ctx.now);
     const found = who && stayLimit(who, config, { assignmentId: row.shift_user_id, times }, ctx.now);
@@ -90,28 +94,25 @@ export async function readWatch(ctx: SignedInCtx): Promise<HomeWatch> {
   });
   const sorted = limits.toSorted((one, other) => (one.until < other.until ? -1 : 1));
   return {
-    missing: byWorkplace(missing ?? [], ctx.now),
+    missing: byWorkplace(missing, ctx.now),
     limits: {
       data: sorted.slice(0, LIMITS_SHOWN),
       total: sorted.length,
-      looked_at: Math.min(running?.length ?? 0, LOOKED_AT),
-      capped: (running?.length ?? 0) > LOOKED_AT,
+      looked_at: Math.min(atWork.length, LOOKED_AT),
+      capped: atWork.length > LOOKED_AT,
     },
   };
 }
 
-const SITE = sql`json_object('id', w.id, 'code', w.code, 'name', w.name)`;
 const NOT_YET_MS = sql`(coalesce(${WATCHING} ->> 1, 0) * 60000)`;
 
 /** People of today's shifts who are not there, or have not left: the first of each workplace. Who came late is in by now. */
-function selectMissing(ctx: SignedInCtx): SQL {
+function selectMissing(ctx: SignedInCtx) {
   const { now } = ctx;
-  return sql`SELECT * FROM (
-      SELECT su.id AS shift_user_id, su.shift_id, ${personRefJson} AS ref, p.phone, ${SITE} AS site, w.id AS workplace_id,
-        w.code, json_object('id', o.id, 'name', o.name) AS position, s.date,
-        coalesce(su.start_minute, s.start_minute) AS start_minute, coalesce(su.end_minute, s.end_minute) AS end_minute,
-        su.starts_at, su.ends_at, a.check_in, ${WATCHING} AS watching, count(*) OVER (PARTITION BY w.id) AS total,
-        row_number() OVER (PARTITION BY w.id ORDER BY
+  return answering(
+    MISSING,
+    sql<MissingRow>`SELECT * FROM (
+      SELECT ${fieldList(MISSING)}, row_number() OVER (PARTITION BY w.id ORDER BY
           iif(a.id IS NULL, iif(su.ends_at > ${now}, 0, 1), 2), su.starts_at, su.id) AS place
       FROM ${shift} AS s CROSS JOIN ${shiftUser} AS su ON su.shift_id = s.id
       JOIN ${workplace} AS w ON w.id = s.workplace_id JOIN ${position} AS o ON o.id = su.position_id
@@ -121,23 +122,24 @@ function selectMissing(ctx: SignedInCtx): SQL {
         AND su.status = 'approved' AND su.outcome IS NULL
         AND iif(a.id IS NULL, su.starts_at + ${NOT_YET_MS} <= ${now},
           a.check_out IS NULL AND a.forgotten = 0 AND su.ends_at < ${now}))
-    WHERE place <= ${NAMED} ORDER BY code, place`;
+    WHERE place <= ${NAMED} ORDER BY code, place`,
+  );
 }
 
 /**
  * Work that runs, the longest first. Of some workplaces it is looked for among the last days: who began earlier was asked
  * long ago whether they forgot to leave. Of all there is an index of what runs.
  */
-function selectRunning(ctx: SignedInCtx): SQL {
+function selectRunning(ctx: SignedInCtx) {
   const isRecent =
     ctx.scope === 'all' ? sql`1` : sql`a.business_date >= ${addDays(jstDate(ctx.now), -RUNS_AT_MOST)}`;
-  return sql`SELECT a.id AS work_history_id, a.person_id, ${personRefJson} AS ref, p.phone, ${SITE} AS site,
-      a.business_date, a.check_in, a.early_start_approved, su.id AS shift_user_id, su.shift_id, su.starts_at, su.ends_at,
-      s.breaks, s.paid_before_minutes
-    FROM ${attendance} AS a JOIN ${workplace} AS w ON w.id = a.workplace_id JOIN ${person} AS p ON p.id = a.person_id
+  return selectRaw(
+    RUNNING,
+    sql`FROM ${attendance} AS a JOIN ${workplace} AS w ON w.id = a.workplace_id JOIN ${person} AS p ON p.id = a.person_id
     LEFT JOIN ${shiftUser} AS su ON su.id = a.shift_user_id LEFT JOIN ${shift} AS s ON s.id = su.shift_id
     WHERE ${AT_WORK} AND ${withinReach(ctx, sql`a.workplace_id`)} AND ${isRecent}
-    ORDER BY a.check_in, a.id LIMIT ${LOOKED_AT + 1}`;
+    ORDER BY a.check_in, a.id LIMIT ${LOOKED_AT + 1}`,
+  );
 }
 
 function byWorkplace(rows: readonly MissingRow[], now: Instant): HomeWatch['missing'] {
@@ -159,7 +161,7 @@ function missingOf(row: MissingRow, now: Instant): HomePerson {
     ...somebody(row),
     shift_user_id: row.shift_user_id,
     shift_id: row.shift_id,
-    position: JSON.parse(row.position),
+    position: row.position,
     date: row.date,
     start_time: formatClock(row.start_minute),
     end_time: formatClock(row.end_minute),
@@ -170,8 +172,8 @@ function missingOf(row: MissingRow, now: Instant): HomePerson {
   };
 }
 
-function somebody({ ref, phone, site }: Somebody): Pick<HomePerson, 'user' | 'phone' | 'workplace'> {
-  return { user: JSON.parse(ref), phone, workplace: JSON.parse(site) };
+function somebody({ user, phone, workplace: site }: MissingRow | RunningRow) {
+  return { user, phone, workplace: site };
 }
 
 /** T-28: from the counted start to the planned end, on the clock of the business date; without a plan to now. */
@@ -180,15 +182,13 @@ function timesOf(row: RunningRow, now: Instant): DayTimes {
   const midnight = startOfJstDay(date);
   const plan =
     starts_at === null ? null : { start: starts_at, paidBeforeMinutes: row.paid_before_minutes ?? 0 };
-  const counts =
-    plan === null || row.early_start_approved === 1 ? check_in : Math.max(check_in, paidFrom(plan));
+  const counts = plan === null || row.early_start_approved ? check_in : Math.max(check_in, paidFrom(plan));
   const start = minutesBetween(midnight, counts);
-  const breaks: [number, number][] = JSON.parse(row.breaks ?? '[]');
   return {
     date,
     start,
     end: Math.max(minutesBetween(midnight, ends_at ?? now), start + 1),
-    breaks: breaks.map(([from, to]) => ({ start: from, end: to })),
+    breaks: (row.breaks ?? []).map(([from, to]) => ({ start: from, end: to })),
     // It begins when it counts: what was paid before is in it.
     paidBefore: 0,
   };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
-import { bind, type Database, rows } from '#worker/db/database.ts';
+import { batch } from '#worker/db/batch.ts';
+import { type Database, rows } from '#worker/db/database.ts';
 import { indexingPeople } from '#worker/db/person-search.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { job } from '#worker/db/schema/work.ts';
@@ -40,10 +41,10 @@ async function indexPeople(
   people: Awaited<ReturnType<typeof listSearchTexts>>,
 ): Promise<boolean> {
   if (people.length === 0) return false;
-  const changed = sql`SELECT p.id FROM json_each(${rows(people.map(({ id, version }) => [id, version]))}) AS read
+  const changed = sql<{
+    id: number;
+  }>`SELECT p.id FROM json_each(${rows(people.map(({ id, version }) => [id, version]))}) AS read
       JOIN ${person} p ON p.id = read.value ->> 0 WHERE p.version <> read.value ->> 1 LIMIT 1`;
-  const results = await db.d1.batch(
-    [...indexingPeople(people), changed].map((statement) => bind(db.d1, statement)),
-  );
-  return (results.at(-1)?.results.length ?? 0) > 0;
+  const [found] = await batch(db, [changed, ...indexingPeople(people)]);
+  return found.length > 0;
 }

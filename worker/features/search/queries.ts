@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, desc, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { z } from 'zod';
 import {
   FOUND_MAX,
@@ -7,12 +8,14 @@ import {
   type FoundPerson,
   type searchOperations,
 } from '#contract/search.ts';
+import type { PersonRef } from '#contract/users.ts';
 import { toNfkc } from '#domain/format/normalise.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { batch } from '#worker/db/batch.ts';
 import { listedAs } from '#worker/db/person-facets.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { carriedBy, peopleFoundBy } from '#worker/db/person-search.ts';
+import { type FieldsRow, fromJson, isTrue, select, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { person, personFacet } from '#worker/db/schema/person.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
@@ -32,45 +35,52 @@ const WORDS_MAX = 8;
 
 type Query = z.output<(typeof searchOperations)['search.find']['query']>;
 
-type PersonRow = Pick<FoundPerson, 'picture'> & { ref: string; disabled: number; workplaces: string };
-type WorkplaceRow = Omit<Found['workplaces'][number], 'active'> & { active: number };
-
 /** What a few words find within reach, in one round trip. */
 export async function find(ctx: SignedInCtx, { q = '', date }: Query): Promise<Found> {
-  const { d1 } = ctx.db;
   const words = wordsOf(q);
-  const statements = [
+  const [people, workplaces, shifts] = await batch(ctx.db, [
     q === '' ? nothing : selectPeople(ctx, q),
     words.length === 0 ? nothing : selectWorkplaces(ctx, words),
     date === undefined ? nothing : selectShifts(ctx, words, date),
-  ];
-  const [people, workplaces, shifts] = await d1.batch<PersonRow & WorkplaceRow & SimpleRow>(
-    statements.map((statement) => bind(d1, statement)),
-  );
-  const found = people?.results ?? [];
+  ]);
   return {
-    people: found.slice(0, FOUND_MAX).map(personOf),
-    more_people: found.length > FOUND_MAX,
-    workplaces: (workplaces?.results ?? []).map((row) => ({ ...row, active: row.active === 1 })),
-    shifts: (shifts?.results ?? []).map(simpleShiftOf),
+    people: people.slice(0, FOUND_MAX).map(personOf),
+    more_people: people.length > FOUND_MAX,
+    workplaces,
+    shifts: shifts.map(simpleShiftOf),
   };
 }
 
-const nothing = sql`SELECT 1 WHERE 0`;
+const nothing = sql<never>`SELECT 1 WHERE 0`;
 
-/** First who, in the order of lists; then what is told of them. */
-function selectPeople(ctx: SignedInCtx, q: string): SQL {
-  const staffNo = toNfkc(q).toUpperCase();
-  return sql`SELECT ${personRefJson} AS ref, p.picture_file_id AS picture, p.disabled_at IS NOT NULL AS disabled,
-      (SELECT json_group_array(json_object('id', id, 'code', code, 'name', name))
+/** `p` is the person. */
+const p = alias(person, 'p');
+
+function personFields(ctx: SignedInCtx) {
+  return {
+    ref: fromJson<PersonRef>(personRefJson),
+    picture: p.picture_file_id,
+    is_disabled: isTrue(sql`${p.disabled_at} IS NOT NULL`),
+    workplaces: fromJson<FoundPerson['workplaces']>(
+      sql`(SELECT json_group_array(json_object('id', id, 'code', code, 'name', name))
        FROM (SELECT w.id, w.code, w.name FROM ${membership} AS m JOIN ${workplace} AS w ON w.id = m.workplace_id
              WHERE m.person_id = p.id AND w.deleted_at IS NULL AND ${withinReach(ctx, sql`w.id`)}
-             ORDER BY w.code LIMIT ${FOUND_WORKPLACES_MAX})) AS workplaces
-    FROM (SELECT f.person_id, f.name, upper(f.staff_no) = ${staffNo} AS called
+             ORDER BY w.code LIMIT ${FOUND_WORKPLACES_MAX}))`,
+    ),
+  };
+}
+
+/** First who, in the order of lists; then what is told of them. */
+function selectPeople(ctx: SignedInCtx, q: string) {
+  const staffNo = toNfkc(q).toUpperCase();
+  return selectRaw(
+    personFields(ctx),
+    sql`FROM (SELECT f.person_id, f.name, upper(f.staff_no) = ${staffNo} AS called
           FROM ${ctx.scope === 'all' ? amongAll(q, staffNo) : amongReached(ctx, q)}
           GROUP BY f.person_id ORDER BY called DESC, f.name, f.person_id LIMIT ${FOUND_MAX + 1}) AS shown
     CROSS JOIN ${person} AS p WHERE p.id = shown.person_id
-    ORDER BY shown.called DESC, shown.name, shown.person_id`;
+    ORDER BY shown.called DESC, shown.name, shown.person_id`,
+  );
 }
 
 /** Everybody is looked for from the words on: not all whom they find are put in order, but who has the number is. */
@@ -87,16 +97,19 @@ function amongReached(ctx: SignedInCtx, q: string): SQL {
       AND f.facet = 'workplace' AND f.value = cast(site.id AS text) AND ${carriedBy(q, sql`f.person_id`)}`;
 }
 
-function selectWorkplaces(ctx: SignedInCtx, words: readonly string[]): SQL {
-  return sql`SELECT w.id, w.code, w.name, w.active FROM ${workplace} AS w
-    WHERE w.deleted_at IS NULL AND ${withinReach(ctx, sql`w.id`)} AND ${naming(words, [sql`w.code`, sql`w.name`])}
-    ORDER BY w.active DESC, w.code LIMIT ${FOUND_MAX}`;
+function selectWorkplaces(ctx: SignedInCtx, words: readonly string[]) {
+  const { id, code, name, active, deleted_at } = workplace;
+  return select({ id, code, name, active })
+    .from(workplace)
+    .where(and(isNull(deleted_at), withinReach(ctx, sql`${id}`), naming(words, [sql`${code}`, sql`${name}`])))
+    .orderBy(desc(active), code)
+    .limit(FOUND_MAX);
 }
 
 /** Those of one day are looked through. */
-function selectShifts(ctx: SignedInCtx, words: readonly string[], date: string): SQL {
+function selectShifts(ctx: SignedInCtx, words: readonly string[], date: string) {
   const names = [sql`w.code`, sql`w.name`, sql`t.code`, sql`t.name`];
-  return sql`SELECT ${SIMPLE_COLUMNS} FROM ${SHIFTS}
+  return sql<SimpleRow>`SELECT ${SIMPLE_COLUMNS} FROM ${SHIFTS}
     WHERE s.deleted_at IS NULL AND ${betweenDays(date, date)} AND ${withinReach(ctx, sql`s.workplace_id`)}
       AND ${naming(words, names)}
     ORDER BY ${SHIFT_ORDER}, w.code, s.id LIMIT ${FOUND_MAX}`;
@@ -116,11 +129,8 @@ function wordsOf(q: string): string[] {
   return words.filter((word) => word !== '').slice(0, WORDS_MAX);
 }
 
-function personOf({ ref, picture, disabled, workplaces }: PersonRow): FoundPerson {
-  return {
-    ...JSON.parse(ref),
-    picture,
-    status: disabled === 1 ? 'disabled' : 'enabled',
-    workplaces: JSON.parse(workplaces),
-  };
+type PersonRow = FieldsRow<ReturnType<typeof personFields>>;
+
+function personOf({ ref, picture, is_disabled, workplaces }: PersonRow): FoundPerson {
+  return { ...ref, picture, status: is_disabled ? 'disabled' : 'enabled', workplaces };
 }

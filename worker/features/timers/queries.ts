@@ -7,8 +7,10 @@ import type { Timer, TimerRun, timerOperations } from '#contract/timers.ts';
 import { type TimerState, timerState } from '#domain/health/timer-state.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind, rows, type Statement } from '#worker/db/database.ts';
+import { all } from '#worker/db/batch.ts';
+import { rows } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
+import { type FieldsRow, fromJson, pick, selectRaw } from '#worker/db/query.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { timerRun } from '#worker/db/schema/work.ts';
 
@@ -16,24 +18,35 @@ const DAY = 24 * 3_600_000;
 
 const CAME: Record<TimerOutcome, SQL> = { worked: sql`done > 0`, failed: sql`failed > 0` };
 
-type TimerRow = {
-  id: number;
-  job: string;
-  scheduled_at: number;
-  started_at: number;
-  ended_at: number | null;
-  done: number;
-  failed: number;
-  is_broken: number;
-  request_id: string | null;
+const RUN_FIELDS = pick(
+  timerRun,
+  'id',
+  'job',
+  'scheduled_at',
+  'started_at',
+  'ended_at',
+  'done',
+  'failed',
+  'is_broken',
+  'request_id',
+);
+
+type TimerRow = FieldsRow<typeof RUN_FIELDS>;
+
+/** The timer `j`, with its last run, and from when on timers are known to run: a site without any run is as old as the first who signed in. */
+const LAST_RUN = {
+  job: sql<TimerJob>`j.value`,
+  last_run: fromJson<TimerRow | null>(
+    sql`(SELECT json_object('id', r.id, 'job', r.job, 'scheduled_at', r.scheduled_at, 'started_at', r.started_at,
+       'ended_at', r.ended_at, 'done', r.done, 'failed', r.failed,
+       'is_broken', json(iif(r.is_broken, 'true', 'false')), 'request_id', r.request_id)
+     FROM ${timerRun} AS r WHERE r.job = j.value ORDER BY r.scheduled_at DESC LIMIT 1)`,
+  ),
+  since: sql<Instant | null>`coalesce((SELECT min(scheduled_at) FROM ${timerRun}),
+    (SELECT created_at FROM ${session} ORDER BY id LIMIT 1))`,
 };
-/** A timer with its last run as JSON, and from when on timers are known to run. */
-export type LastRunRow = { job: TimerJob; last_run: string | null; since: number | null };
-type StateRow = LastRunRow & {
-  runs: number;
-  done: number;
-  failed_runs: number;
-};
+
+export type LastRunRow = FieldsRow<typeof LAST_RUN>;
 
 type ListQuery = z.output<(typeof timerOperations)['timers.list']['query']>;
 
@@ -47,8 +60,8 @@ export async function listTimerRuns(
   ctx: SignedInCtx,
   query: ListQuery,
 ): Promise<{ data: TimerRun[]; meta: ListMeta }> {
-  const { rows, meta } = await readPage<TimerRow>(ctx.db, query, {
-    select: sql`id, job, scheduled_at, started_at, ended_at, done, failed, is_broken, request_id`,
+  const { rows, meta } = await readPage(ctx.db, query, {
+    select: RUN_FIELDS,
     from: sql`${timerRun}`,
     where: sql`${ofJob(query)} AND ${query.outcome ? CAME[query.outcome] : sql`1`}`,
     orderBy: sql`scheduled_at`,
@@ -61,15 +74,14 @@ export async function listTimerRuns(
 /** Every timer with its last run, also those that never ran. */
 export async function readTimers({ db, now }: SignedInCtx): Promise<Timer[]> {
   const recent = sql`FROM ${timerRun} AS r WHERE r.job = j.value AND r.scheduled_at > ${now - DAY}`;
-  const { results } = await bind(
-    db.d1,
-    sql`SELECT ${LAST_RUN},
-          (SELECT count(*) ${recent}) AS runs,
-          (SELECT coalesce(sum(r.done), 0) ${recent}) AS done,
-          (SELECT count(*) ${recent} AND r.failed > 0) AS failed_runs
-        FROM json_each(${rows(TIMER_JOBS)}) AS j`,
-  ).all<StateRow>();
-  return results.map(({ job, last_run, since, ...day }) => {
+  const fields = {
+    ...LAST_RUN,
+    runs: sql<number>`(SELECT count(*) ${recent})`,
+    done: sql<number>`(SELECT coalesce(sum(r.done), 0) ${recent})`,
+    failed_runs: sql<number>`(SELECT count(*) ${recent} AND r.failed > 0)`,
+  };
+  const timers = await all(db, selectRaw(fields, EACH_TIMER));
+  return timers.map(({ job, last_run, since, ...day }) => {
     const { last, state } = standingOf({ job, last_run, since }, now);
     // A run of today that left something undone is not made good by the one after it.
     const isPartly = state === 'fine' && day.failed_runs > 0;
@@ -77,42 +89,31 @@ export async function readTimers({ db, now }: SignedInCtx): Promise<Timer[]> {
   });
 }
 
-/** Of each of `json_each(…) AS j`. A site without any run is as old as the first who signed in. */
-const LAST_RUN = sql`j.value AS job,
-  (SELECT json_object('id', r.id, 'job', r.job, 'scheduled_at', r.scheduled_at, 'started_at', r.started_at,
-     'ended_at', r.ended_at, 'done', r.done, 'failed', r.failed, 'is_broken', r.is_broken, 'request_id', r.request_id)
-   FROM ${timerRun} AS r WHERE r.job = j.value ORDER BY r.scheduled_at DESC LIMIT 1) AS last_run,
-  coalesce((SELECT min(scheduled_at) FROM ${timerRun}),
-    (SELECT created_at FROM ${session} ORDER BY id LIMIT 1)) AS since`;
+const EACH_TIMER = sql`FROM json_each(${rows(TIMER_JOBS)}) AS j`;
 
 /** Every timer with its last run and no more: a few rows, however many runs there were. */
-export function selectLastRuns(): Statement {
-  return sql`SELECT ${LAST_RUN} FROM json_each(${rows(TIMER_JOBS)}) AS j`;
+export function selectLastRuns() {
+  return selectRaw(LAST_RUN, EACH_TIMER);
 }
 
 /** How a timer stands by its last run. */
 export function standingOf(
-  { job, last_run, since }: LastRunRow,
+  { job, last_run: last, since }: LastRunRow,
   now: Instant,
 ): { last: TimerRow | null; state: TimerState } {
-  const last: TimerRow | null = last_run === null ? null : JSON.parse(last_run);
   const run = last && {
     scheduledAt: last.scheduled_at,
     startedAt: last.started_at,
     endedAt: last.ended_at,
     failed: last.failed,
-    isBroken: last.is_broken === 1,
+    isBroken: last.is_broken,
   };
   return { last, state: timerState(TIMER_SCHEDULES[job], run, since, now) };
 }
 
 function runOf(row: TimerRow): TimerRun {
-  const job = TIMER_JOBS.find((name) => name === row.job);
-  if (!job) throw new Error(`unknown timer job ${row.job}`);
   return {
     ...row,
-    job,
-    is_broken: row.is_broken === 1,
     scheduled_at: toStamp(row.scheduled_at),
     started_at: toStamp(row.started_at),
     ended_at: row.ended_at === null ? null : toStamp(row.ended_at),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { PERSON_IMAGES_MAX } from '#contract/limits.ts';
 import type { UserImage } from '#contract/user-images.ts';
@@ -7,6 +7,7 @@ import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
+import { insert, isTrue, update } from '#worker/db/query.ts';
 import { personInReach } from '#worker/db/reach.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { personImage } from '#worker/db/schema/image.ts';
@@ -19,12 +20,11 @@ import { countUserImages, readUserImage } from './queries.ts';
  * more than there may be, E_CONFLICT where others filled the last place
  */
 export async function createUserImage(ctx: SignedInCtx, userId: number, sent: File): Promise<UserImage> {
-  const { id, facts } = await drawIdWith<{ found: number; images: number }>(
-    ctx.db,
-    'person_image',
-    sql`SELECT ${personInReach(ctx, userId)} AS found, ${countUserImages(userId)} AS images`,
-  );
-  if (facts.found !== 1) throw new AppError('E_NOT_FOUND');
+  const { id, facts } = await drawIdWith(ctx.db, 'person_image', {
+    found: isTrue(personInReach(ctx, userId)),
+    images: countUserImages(userId),
+  });
+  if (!facts.found) throw new AppError('E_NOT_FOUND');
   if (facts.images >= PERSON_IMAGES_MAX) {
     throw fieldIssues({ file: [{ key: 'max_items', params: { max: PERSON_IMAGES_MAX } }] });
   }
@@ -37,8 +37,7 @@ export async function createUserImage(ctx: SignedInCtx, userId: number, sent: Fi
     ],
     statements: [
       kept.row,
-      sql`INSERT INTO ${personImage} (id, person_id, file_id, created_at)
-          VALUES (${id}, ${userId}, ${kept.id}, ${ctx.now})`,
+      insert(personImage).values({ id, person_id: userId, file_id: kept.id, created_at: ctx.now }),
     ],
     audit: [{ action: 'create', subject: 'person_image', subjectId: id, after: auditedOf(userId, after) }],
     answer: { status: 201, body: after },
@@ -52,8 +51,8 @@ export async function deleteUserImage(ctx: SignedInCtx, userId: number, id: numb
   await commit(ctx, {
     guards: [sql`SELECT deleted_at IS NULL FROM ${personImage} WHERE id = ${id}`],
     statements: [
-      sql`UPDATE ${personImage} SET deleted_at = ${ctx.now} WHERE id = ${id}`,
-      sql`UPDATE ${file} SET deleted_at = ${ctx.now} WHERE id = ${before.file_id}`,
+      update(personImage).set({ deleted_at: ctx.now }).where(eq(personImage.id, id)),
+      update(file).set({ deleted_at: ctx.now }).where(eq(file.id, before.file_id)),
     ],
     audit: [{ action: 'delete', subject: 'person_image', subjectId: id, before: auditedOf(userId, before) }],
   });

@@ -1,47 +1,49 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { UserImage } from '#contract/user-images.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { batch, first } from '#worker/db/batch.ts';
+import { type FieldsRow, isTrue, pick, select, selectRaw } from '#worker/db/query.ts';
 import { personInReach } from '#worker/db/reach.ts';
 import { personImage } from '#worker/db/schema/image.ts';
 
-type ImageRow = Omit<UserImage, 'created_at'> & { created_at: number };
-
-const COLUMNS = sql`i.id, i.file_id, i.created_at`;
+const COLUMNS = pick(personImage, 'id', 'file_id', 'created_at');
 
 /** @throws AppError E_NOT_FOUND for a person who is not there */
 export async function listUserImages(ctx: SignedInCtx, userId: number): Promise<{ data: UserImage[] }> {
-  const { d1 } = ctx.db;
-  const [images, people] = await d1.batch<ImageRow & { found: number }>([
-    bind(
-      d1,
-      sql`SELECT ${COLUMNS} FROM ${personImage} AS i
-          WHERE i.person_id = ${userId} AND i.deleted_at IS NULL ORDER BY i.created_at DESC, i.id DESC`,
-    ),
-    bind(d1, sql`SELECT ${personInReach(ctx, userId)} AS found`),
+  const [images, [person]] = await batch(ctx.db, [
+    select(COLUMNS)
+      .from(personImage)
+      .where(isOf(userId))
+      .orderBy(desc(personImage.created_at), desc(personImage.id)),
+    selectRaw({ found: isTrue(personInReach(ctx, userId)) }, sql``),
   ]);
-  if (people?.results[0]?.found !== 1) throw new AppError('E_NOT_FOUND');
-  return { data: (images?.results ?? []).map(imageOf) };
+  if (!person?.found) throw new AppError('E_NOT_FOUND');
+  return { data: images.map(imageOf) };
 }
 
 /** @throws AppError E_NOT_FOUND also for a photo of somebody else */
 export async function readUserImage(ctx: SignedInCtx, userId: number, id: number): Promise<UserImage> {
-  const row = await bind(
-    ctx.db.d1,
-    sql`SELECT ${COLUMNS} FROM ${personImage} AS i
-        WHERE i.id = ${id} AND i.person_id = ${userId} AND i.deleted_at IS NULL AND ${personInReach(ctx, userId)}`,
-  ).first<ImageRow>();
+  const row = await first(
+    ctx.db,
+    select(COLUMNS)
+      .from(personImage)
+      .where(and(eq(personImage.id, id), isOf(userId), personInReach(ctx, userId))),
+  );
   if (!row) throw new AppError('E_NOT_FOUND');
   return imageOf(row);
 }
 
-/** How many photos a person has, for the facts and the guard of one more. */
-export function countUserImages(userId: number): SQL {
-  return sql`(SELECT count(*) FROM ${personImage} WHERE person_id = ${userId} AND deleted_at IS NULL)`;
+function isOf(userId: number) {
+  return and(eq(personImage.person_id, userId), isNull(personImage.deleted_at));
 }
 
-function imageOf({ created_at, ...row }: ImageRow): UserImage {
+/** How many photos a person has, for the facts and the guard of one more. */
+export function countUserImages(userId: number): SQL<number> {
+  return sql<number>`(SELECT count(*) FROM ${personImage} WHERE person_id = ${userId} AND deleted_at IS NULL)`;
+}
+
+function imageOf({ created_at, ...row }: FieldsRow<typeof COLUMNS>): UserImage {
   return { ...row, created_at: toStamp(created_at) };
 }
