@@ -21,7 +21,7 @@ test('A global admin reads how the timers went, newest first, and turns the orde
 }) => {
   await signedIn({ roles: ['global_admin'] });
   const runs = [3, 2, 1].map((days) => ({
-    job: 'clean_up',
+    job: 'clean_up' as const,
     scheduled_at: NOW - days * DAY,
     started_at: NOW - days * DAY + 2000,
     ended_at: days === 1 ? null : NOW - days * DAY + 5000,
