@@ -12,7 +12,7 @@ const WITHOUT_FIGURES = [
   [
     'G10',
     'Kills and failing storage calls: nothing lost, nothing half-done; all text survives backup and restore',
-    '`npm run test:faults`, `npm run test:structure`',
+    '`npm run test:faults`, `npm run test:scripts`',
   ],
   ['G11', 'OWASP ASVS 5.0, levels 1 and 2', '`docs/security.md`, `npm run test:structure`'],
   ['G12', 'Fill', 'not built yet'],
