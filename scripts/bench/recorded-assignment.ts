@@ -28,7 +28,7 @@ export async function recordAssignment(
     const batches: Sent[][] = [];
     const answerTo = ({ query, values }: Sent) => {
       if (query.startsWith('UPDATE "sequence"')) return [{ first: DRAWN }];
-      return /^\s*(?:INSERT|UPDATE)\b/.test(query) ? [] : database.prepare(query).all(...values);
+      return /^\s*(?:insert|update)\b/i.test(query) ? [] : database.prepare(query).all(...values);
     };
     const prepare = (query: string) => ({
       bind: (...values: SQLInputValue[]): Sent => ({ query, values }),

@@ -163,7 +163,7 @@ describe('the night', () => {
     const { db } = meterDatabase(env.DB);
     const prepare = db.prepare.bind(db);
     db.prepare = (query) => {
-      if (/UPDATE "file" SET bytes = 0/.test(query)) throw new Error('D1_ERROR: Network connection lost.');
+      if (/^update "file" set "bytes"/.test(query)) throw new Error('D1_ERROR: Network connection lost.');
       return prepare(query);
     };
     await expect(clean({ DB: db })).rejects.toThrow('Network connection lost');
