@@ -4,14 +4,13 @@ import type { Wage } from '#domain/hours/wage.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { type AttendanceChange, keepingAttendanceChanges } from '#worker/db/attendance-changes.ts';
 import type { AuditEntry, Change } from '#worker/db/commit.ts';
 import { rowsInParts } from '#worker/db/database.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { period } from '#worker/db/schema/period.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { attendanceEntry } from './audit-entries.ts';
-import type { ChangeText } from './change-text.ts';
-import { keepingDrawn } from './changes-drawn.ts';
 import { closedMonthsJson, paidWith } from './later-months.ts';
 import { type PaidJson, paidWorkJson, type StoredWage, wagesJson } from './paid-work.ts';
 import { movingAllOn } from './statements.ts';
@@ -134,7 +133,7 @@ export function recalculating(ctx: SignedInCtx, found: readonly Recalculation[])
         (part) => sql`UPDATE ${attendance} SET salary_per_hour = said.value ->> 'new', version = version + 1
             FROM (SELECT value FROM json_each(${part})) AS said WHERE ${attendance}.id = said.value ->> 'id'`,
       ),
-      ...keepingDrawn(
+      ...keepingAttendanceChanges(
         ctx,
         found.flatMap(({ recalculated }) => recalculated.map(changeOf)),
       ),
@@ -147,11 +146,7 @@ export function recalculating(ctx: SignedInCtx, found: readonly Recalculation[])
   };
 }
 
-function changeOf({
-  id,
-  old,
-  new: to,
-}: Raise['recalculated'][number]): ChangeText & { attendanceId: number } {
+function changeOf({ id, old, new: to }: Raise['recalculated'][number]): AttendanceChange {
   return {
     attendanceId: id,
     field: 'wage_recalculated',

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { attendanceEntry } from '#worker/attendance/audit-entries.ts';
-import { changeText } from '#worker/attendance/change-text.ts';
-import { keepingDrawn } from '#worker/attendance/changes-drawn.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { keepingAttendanceChanges } from '#worker/db/attendance-changes.ts';
 import type { AuditEntry } from '#worker/db/commit.ts';
 import { rowsInParts, type Statement } from '#worker/db/database.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
@@ -26,11 +24,13 @@ export function movingWork(ctx: SignedInCtx, assignments: readonly AssignmentOut
       (part) => sql`UPDATE ${attendance} SET position_id = v.value ->> 'new', version = version + 1
           FROM json_each(${part}) AS v WHERE ${attendance}.id = v.value ->> 'id'`,
     ),
-    ...keepingDrawn(
+    ...keepingAttendanceChanges(
       ctx,
       moved.map(({ id, old, new: to }) => ({
         attendanceId: id,
-        ...changeText({ field: 'position', old, new: to }),
+        field: 'position',
+        old: String(old),
+        new: String(to),
       })),
     ),
   ];
@@ -38,8 +38,11 @@ export function movingWork(ctx: SignedInCtx, assignments: readonly AssignmentOut
 
 /** What the audit tells of the same work. */
 export function workEntries(assignments: readonly AssignmentOutcome[]): AuditEntry[] {
-  return workMoved(assignments).map(({ version, old, new: to, ...work }) => ({
-    ...attendanceEntry('update', work),
+  return workMoved(assignments).map(({ id, version, workplaceId, old, new: to }) => ({
+    action: 'update',
+    subject: 'attendance',
+    subjectId: id,
+    workplaceId,
     before: { position_id: old, version },
     after: { position_id: to, version: version + 1 },
   }));

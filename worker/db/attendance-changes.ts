@@ -1,15 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AttendanceId } from '#domain/hours/facts.ts';
+import type { AttendanceField } from '#contract/enums.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { rowsInParts } from '#worker/db/database.ts';
-import { attendanceChange } from '#worker/db/schema/attendance.ts';
-import { sequence } from '#worker/db/schema/commit.ts';
-import type { ChangeText } from './change-text.ts';
+import { rowsInParts } from './database.ts';
+import { attendanceChange } from './schema/attendance.ts';
+import { sequence } from './schema/commit.ts';
 
-/** T-25: keeps what another change made of attendances. Nobody read how many they are: the write draws the ids. */
-export function keepingDrawn(
+/** One field of an attendance that became another as part of some other change. */
+export type AttendanceChange = {
+  attendanceId: number;
+  field: AttendanceField;
+  old: string | null;
+  new: string | null;
+};
+
+/** T-25: keeps these in the history. Nobody read how many they are, so the write draws the ids. */
+export function keepingAttendanceChanges(
   { actor, now }: SignedInCtx,
-  changes: readonly (ChangeText & { attendanceId: AttendanceId })[],
+  changes: readonly AttendanceChange[],
 ): SQL[] {
   return rowsInParts(changes).flatMap((part) => [
     sql`INSERT INTO ${attendanceChange} (id, attendance_id, field, old, new, at, actor_id)
