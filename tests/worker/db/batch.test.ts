@@ -5,7 +5,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { mintPerson, mintWorkplace } from '#tests/support/mint.ts';
 import { all, batch, first } from '#worker/db/batch.ts';
 import { openDatabase } from '#worker/db/database.ts';
-import { fromJson, insert, isTrue, select, update } from '#worker/db/query.ts';
+import { fromJson, insert, isTrue, prepared, select, update } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
 
@@ -108,6 +108,20 @@ describe('a batch of statements', () => {
       .innerJoin(other, eq(other.id, person.id))
       .where(eq(person.id, worker.id));
     expect(await first(db, statement)).toEqual({ id: worker.id, otherId: worker.id });
+  });
+
+  it('sends a prepared statement with other values each time', async () => {
+    const [one, two] = [await mintPerson({ given_first: true }), await mintPerson()];
+    const byId = prepared(
+      select({ id: person.id, givenFirst: person.given_first })
+        .from(person)
+        .where(eq(person.id, sql.placeholder('id'))),
+    );
+    const [found, other] = await batch(db, [byId({ id: one.id }), byId({ id: two.id })]);
+    expectTypeOf(found).toEqualTypeOf<{ id: number; givenFirst: boolean }[]>();
+    expect(found).toEqual([{ id: one.id, givenFirst: true }]);
+    expect(other).toEqual([{ id: two.id, givenFirst: false }]);
+    await expect(all(db, byId({}))).rejects.toThrow('id');
   });
 
   it('answers raw SQL with the row that its type names', async () => {

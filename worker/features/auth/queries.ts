@@ -7,7 +7,7 @@ import type { Instant } from '#domain/time/instant.ts';
 import type { Actor, DeviceActor } from '#worker/ctx.ts';
 import { all, first } from '#worker/db/batch.ts';
 import type { Database } from '#worker/db/database.ts';
-import { type FieldsRow, fromJson, isTrue, pick, select } from '#worker/db/query.ts';
+import { type FieldsRow, fromJson, isTrue, pick, prepared, select } from '#worker/db/query.ts';
 import { secondFactor, signInStep } from '#worker/db/schema/account.ts';
 import { revision } from '#worker/db/schema/commit.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
@@ -53,9 +53,11 @@ const IDENTITY_FIELDS = {
   has_tfa: HAS_TFA,
 };
 
+const IDENTITY = prepared(selectIdentityWhere(eq(session.token_hash, sql.placeholder('token_hash'))));
+
 /** One statement: every guarded request runs it. */
 export function selectIdentity(tokenHash: string) {
-  return selectIdentityWhere(eq(session.token_hash, tokenHash));
+  return IDENTITY({ token_hash: tokenHash });
 }
 
 function selectIdentityWhere(where: SQL) {
