@@ -14,10 +14,9 @@ import type {
 } from '#domain/roster/facts.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { PlannedBreak } from '#domain/time/planned-times.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
+import { personRef } from '#worker/db/person-ref.ts';
 import { attendance, attendanceChange, punch, reviewItem } from '#worker/db/schema/attendance.ts';
 import { minimumWage } from '#worker/db/schema/employment.ts';
-import { person } from '#worker/db/schema/person.ts';
 import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
 
@@ -155,11 +154,6 @@ export function plansJson(where: SQL): SQL {
   return sql`(SELECT json_group_array(${planJson} ORDER BY su.starts_at, su.id) FROM ${PLANS} WHERE ${where})`;
 }
 
-/** A `PersonRef` of the contract as JSON, for an id. */
-function refOf(personId: SQL): SQL {
-  return sql`json((SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${personId}))`;
-}
-
 const PUNCHES = sql`json_object(
   'checkIn', (SELECT min(u.taken_at) FROM ${punch} AS u WHERE u.attendance_id = a.id AND u.stamp = 'check_in'),
   'checkOut', (SELECT max(u.taken_at) FROM ${punch} AS u WHERE u.attendance_id = a.id AND u.stamp = 'check_out'))`;
@@ -184,7 +178,7 @@ function minimumWageAt(workplaceId: SQL, date: SQL): SQL {
 export const IS_WORK = sql`a.kind = 'work' AND a.voided_at IS NULL`;
 
 /** An {@link AttendanceJson} of the attendance `a`. */
-export const attendanceJson = sql`json_object('id', a.id, 'personId', a.person_id, 'person', ${refOf(sql`a.person_id`)},
+export const attendanceJson = sql`json_object('id', a.id, 'personId', a.person_id, 'person', json(${personRef(sql`a.person_id`)}),
   'workplaceId', a.workplace_id, 'workplace', json((SELECT ${SITE} FROM ${workplace} AS w WHERE w.id = a.workplace_id)),
   'positionId', a.position_id,
   'position', json((SELECT json_object('id', o.id, 'name', o.name) FROM ${position} AS o WHERE o.id = a.position_id)),
@@ -193,7 +187,7 @@ export const attendanceJson = sql`json_object('id', a.id, 'personId', a.person_i
   'earlyStartApproved', a.early_start_approved, 'earlyLeaveBy', a.early_leave_by, 'countedStart', a.counted_start, 'countedEnd', a.counted_end,
   'countedMinutes', a.counted_minutes, 'workedMinutes', a.worked_minutes, 'formula', a.formula,
   'salaryPerHour', a.salary_per_hour, 'wageByHand', ${WAGE_BY_HAND}, 'confirmedAt', a.confirmed_at,
-  'confirmedBy', ${refOf(sql`a.confirmed_by`)}, 'openItems', ${OPEN_ITEMS},
+  'confirmedBy', json(${personRef(sql`a.confirmed_by`)}), 'openItems', ${OPEN_ITEMS},
   'minimumWage', ${minimumWageAt(sql`a.workplace_id`, sql`a.business_date`)}, 'version', a.version)`;
 
 /** The attendances for which `where` holds of `a`, as a JSON list by check-in. Neither void ones nor leave. */

@@ -5,9 +5,8 @@ import type { Confirmable } from '#domain/attendance/confirmation.ts';
 import type { LeaveRecord } from '#domain/attendance/paid-leave.ts';
 import { amountsOfLeave, payOf, type YenRounding } from '#domain/hours/pay.ts';
 import { type Instant, startOfJstDay } from '#domain/time/instant.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
+import { personRef } from '#worker/db/person-ref.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
-import { person } from '#worker/db/schema/person.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
 import { stampOrNull } from './answers.ts';
 
@@ -27,21 +26,17 @@ type LeaveJson = Omit<StoredLeave, 'confirmed' | 'confirmation'> & {
   confirmedBy: PersonRef | null;
 };
 
-function refOf(personId: SQL): SQL {
-  return sql`json((SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${personId}))`;
-}
-
 /** What of the attendances `a` is leave that counts. */
 export const IS_LEAVE = sql`a.kind = 'paid_leave' AND a.voided_at IS NULL`;
 
 /** A day of leave `a` as JSON, for {@link leaveOf}. */
-export const leaveJson = sql`json_object('id', a.id, 'personId', a.person_id, 'person', ${refOf(sql`a.person_id`)},
+export const leaveJson = sql`json_object('id', a.id, 'personId', a.person_id, 'person', json(${personRef(sql`a.person_id`)}),
   'workplaceId', a.workplace_id, 'workplace', json((SELECT json_object('id', w.id, 'code', w.code, 'name', w.name)
     FROM ${workplace} AS w WHERE w.id = a.workplace_id)),
   'positionId', a.position_id,
   'position', json((SELECT json_object('id', o.id, 'name', o.name) FROM ${position} AS o WHERE o.id = a.position_id)),
   'businessDate', a.business_date, 'minutes', a.worked_minutes, 'salaryPerHour', a.salary_per_hour,
-  'confirmedAt', a.confirmed_at, 'confirmedBy', ${refOf(sql`a.confirmed_by`)}, 'version', a.version)`;
+  'confirmedAt', a.confirmed_at, 'confirmedBy', json(${personRef(sql`a.confirmed_by`)}), 'version', a.version)`;
 
 /** The leave for which `where` holds of `a`, as a JSON list by date. */
 export function leavesJson(where: SQL): SQL {

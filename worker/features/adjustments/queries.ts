@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import type { Adjustment, AdjustmentChangeBody, adjustmentOperations } from '#contract/adjustments.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { PersonRef } from '#contract/users.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
 import { closedJson, closedOf, type StoredClosed } from '#worker/attendance/closed-periods.ts';
@@ -13,7 +12,7 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
 import { datesOfPayPeriod } from '#worker/db/pay-periods.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
+import { personRef, personRefJson, personRefOrNull } from '#worker/db/person-ref.ts';
 import { foundBy } from '#worker/db/person-search.ts';
 import { fromJson, isTrue, pick, select } from '#worker/db/query.ts';
 import { amongWorkplaces, withinReach, workplaceInReach } from '#worker/db/reach.ts';
@@ -111,9 +110,7 @@ export function newAdjustmentFacts(
   return {
     found: isTrue(workplaceInReach(ctx, workplaceId)),
     wages: isTrue(wagesShown(ctx)),
-    user: fromJson<PersonRef | null>(
-      sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${userId} AND p.deleted_at IS NULL)`,
-    ),
+    user: personRefOrNull(sql`${userId} AND p.deleted_at IS NULL`),
     workplace: fromJson<Adjustment['workplace']>(codedJson(sql`${workplaceId}`)),
     /** Whether the person is of the workplace, or has worked there. */
     belongs: isTrue(
@@ -123,9 +120,7 @@ export function newAdjustmentFacts(
     paid: isTrue(isPaidMonth(ctx, sql`${workplaceId}`, month)),
     /** The text for `closedOf`. */
     closed: sql<string>`${closedJson(sql`${workplaceId}`, sql`per.month = ${month}`)}`,
-    actor: fromJson<PersonRef>(
-      sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${ctx.actor.id})`,
-    ),
+    actor: personRef(ctx.actor.id),
   };
 }
 

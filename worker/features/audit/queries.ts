@@ -2,13 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { AuditFileQuery, AuditQuery, AuditRow } from '#contract/audit.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { PersonRef } from '#contract/users.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import { startOfJstDay, toStamp, type WallStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { all } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
+import { personRefOrNull } from '#worker/db/person-ref.ts';
 import { answering, type FieldsRow, fieldList, fromJson, pick } from '#worker/db/query.ts';
 import { audit } from '#worker/db/schema/audit.ts';
 import { device } from '#worker/db/schema/device.ts';
@@ -92,12 +91,8 @@ function imagesOf(personId: number): SQL {
 /** Names as they are now, also of who is deleted. */
 function namesOf(row: typeof a | typeof shown) {
   return {
-    actor: fromJson<PersonRef | null>(
-      sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${row.actor_id})`,
-    ),
-    person: fromJson<PersonRef | null>(
-      sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${personOf(row)})`,
-    ),
+    actor: personRefOrNull(row.actor_id),
+    person: personRefOrNull(personOf(row)),
     workplace: fromJson<AuditRow['workplace']>(
       sql`(SELECT json_object('id', w.id, 'code', w.code, 'name', w.name) FROM ${workplace} AS w
            WHERE w.id = ${row.workplace_id})`,

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { type Duty, levelOf, type RoleName, strongestFirst } from '#contract/roles.ts';
+import { levelOf, strongestFirst } from '#contract/roles.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { needsSecondStep } from '#domain/account/second-step.ts';
 import { SESSION_KEPT, type SessionFacts } from '#domain/account/session.ts';
@@ -7,19 +7,18 @@ import type { Instant } from '#domain/time/instant.ts';
 import type { Actor, DeviceActor } from '#worker/ctx.ts';
 import { all, first } from '#worker/db/batch.ts';
 import type { Database } from '#worker/db/database.ts';
-import { type FieldsRow, fromJson, isTrue, pick, prepared, select } from '#worker/db/query.ts';
+import { dutiesOf, rolesOf } from '#worker/db/held-roles.ts';
+import { type FieldsRow, isTrue, pick, prepared, select } from '#worker/db/query.ts';
 import { secondFactor, signInStep } from '#worker/db/schema/account.ts';
 import { revision } from '#worker/db/schema/commit.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { device } from '#worker/db/schema/device.ts';
-import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
+import { person } from '#worker/db/schema/person.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
 import { type FactorRow, factorFields, type TypedCode } from '#worker/second-step/codes.ts';
 
-const ROLES = fromJson<RoleName[]>(
-  sql`(SELECT json_group_array(${personRole.role}) FROM ${personRole} WHERE ${eq(personRole.person_id, person.id)})`,
-);
+const ROLES = rolesOf(person.id);
 const HAS_TFA = isTrue(
   sql`EXISTS (SELECT 1 FROM ${secondFactor}
         WHERE ${eq(secondFactor.person_id, person.id)} AND ${isNotNull(secondFactor.confirmed_at)})`,
@@ -44,9 +43,7 @@ const IDENTITY_FIELDS = {
   disabled: isTrue(sql`${person.disabled_at} IS NOT NULL OR ${person.deleted_at} IS NOT NULL`),
   workplaces_version: sql<number>`(SELECT ${revision.value} FROM ${revision} WHERE ${eq(revision.name, 'workplaces')})`,
   roles: ROLES,
-  duties: fromJson<Duty[]>(
-    sql`(SELECT json_group_array(${personDuty.duty}) FROM ${personDuty} WHERE ${eq(personDuty.person_id, person.id)})`,
-  ),
+  duties: dutiesOf(person.id),
   tfa_required: isTrue(
     sql`coalesce((SELECT ${configuration.settings} ->> 'tfa_required' FROM ${configuration}), 0)`,
   ),

@@ -7,7 +7,7 @@ import { formatClock } from '#domain/time/clock.ts';
 import { MINUTE_MS, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
+import { personRef, personRefJson } from '#worker/db/person-ref.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
@@ -34,10 +34,6 @@ export type AskRow = {
   version: number;
 };
 
-function refOf(id: SQL): SQL {
-  return sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${id})`;
-}
-
 /** Who was asked, as JSON by the reading of their names. */
 const PEOPLE = sql`(SELECT json_group_array(json_object('user', json(${personRefJson}), 'answer', kp.answer,
     'answered_at', kp.answered_at) ORDER BY coalesce(p.last_name_kana, p.last_name), coalesce(p.first_name_kana, p.first_name), p.id)
@@ -47,7 +43,7 @@ const PEOPLE = sql`(SELECT json_group_array(json_object('user', json(${personRef
 export function selectAsks(ctx: SignedInCtx, where: SQL): SQL {
   return sql`SELECT k.id, k.shift_id, s.workplace_id, k.position_id, json_object('id', o.id, 'name', o.name) AS position, k.type,
       coalesce(k.start_minute, s.start_minute) AS start_minute, coalesce(k.end_minute, s.end_minute) AS end_minute,
-      k.start_minute IS NOT NULL AS own, ${refOf(sql`k.asked_by`)} AS asked_by, k.asked_at, k.closed_at,
+      k.start_minute IS NOT NULL AS own, ${personRef(sql`k.asked_by`)} AS asked_by, k.asked_at, k.closed_at,
       (SELECT ${personRefJson} FROM ${shiftUser} AS su JOIN ${person} AS p ON p.id = su.person_id
          WHERE su.id = k.taken_by) AS taken_by,
       ${PEOPLE} AS people, k.version

@@ -4,16 +4,14 @@ import type { z } from 'zod';
 import type { DeadDelivery, deliveryOperations } from '#contract/deliveries.ts';
 import type { DeliveryFault } from '#contract/enums.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { PersonRef } from '#contract/users.ts';
 import { HOUR_MS, type Instant, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { readPage } from '#worker/db/page.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
-import { fromJson, pick } from '#worker/db/query.ts';
+import { personRef } from '#worker/db/person-ref.ts';
+import { pick } from '#worker/db/query.ts';
 import { personInReach } from '#worker/db/reach.ts';
 import { delivery } from '#worker/db/schema/delivery.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
-import { person } from '#worker/db/schema/person.ts';
 
 /** Of how many days those are counted on Home that did not arrive. */
 const COUNTED_DAYS = 7;
@@ -29,7 +27,7 @@ const DEAD = {
   fault: sql<DeliveryFault>`${d.fault}`,
   ended_at: sql<Instant>`${d.ended_at}`,
   told_at: sql<Instant>`(SELECT created_at FROM ${inboxItem} WHERE id = d.inbox_id)`,
-  user: fromJson<PersonRef>(sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = d.person_id)`),
+  user: personRef(sql`d.person_id`),
 };
 
 /** Those to people in reach that were given up. */

@@ -17,7 +17,7 @@ import { all } from '#worker/db/batch.ts';
 import { rows } from '#worker/db/database.ts';
 import { type ListQuery, readPage } from '#worker/db/page.ts';
 import { byName } from '#worker/db/person-order.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
+import { personRefJson, personRefOrNull } from '#worker/db/person-ref.ts';
 import { foundBy } from '#worker/db/person-search.ts';
 import { type FieldsRow, fromJson, orNull, selectRaw } from '#worker/db/query.ts';
 import { helloWorkReport } from '#worker/db/schema/employment.ts';
@@ -42,9 +42,7 @@ const COLUMNS = {
   event_on: sql<CalendarDate>`e.event_on`,
   due_on: sql<CalendarDate>`e.due_on`,
   reported_on: orNull(h.reported_on),
-  reported_by: fromJson<PersonRef | null>(
-    sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${h.reported_by})`,
-  ),
+  reported_by: personRefOrNull(h.reported_by),
 };
 
 type ReportRow = FieldsRow<typeof COLUMNS>;

@@ -13,7 +13,7 @@ import { comingShifts } from '#worker/db/coming-shifts.ts';
 import { rows as rowsOf } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
 import { foundAmong, listedAt } from '#worker/db/person-facets.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
+import { personRefJson, personRefOrNull } from '#worker/db/person-ref.ts';
 import { type Fields, type FieldsRow, fromJson, isTrue, selectRaw } from '#worker/db/query.ts';
 import { withinReach, workplaceInReach } from '#worker/db/reach.ts';
 import { person, personRole } from '#worker/db/schema/person.ts';
@@ -186,9 +186,7 @@ export type PlaceFacts = FieldsRow<ReturnType<typeof placeFacts>>;
 export function newPlaceFacts(at: Place) {
   return {
     ...placeFacts(at),
-    user: fromJson<PersonRef | null>(
-      sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${at.userId} AND p.deleted_at IS NULL)`,
-    ),
+    user: personRefOrNull(sql`${at.userId} AND p.deleted_at IS NULL`),
     workplace: fromJson<Membership['workplace'] | null>(
       sql`(SELECT ${workplaceJson} FROM ${workplace} AS w WHERE w.id = ${at.workplaceId} AND w.deleted_at IS NULL)`,
     ),

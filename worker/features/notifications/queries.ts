@@ -5,14 +5,13 @@ import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { Notification, NotificationReader, notificationOperations } from '#contract/notifications.ts';
 import type { Language } from '#contract/site/languages.ts';
-import type { PersonRef } from '#contract/users.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first, type RowOf } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
+import { personRef } from '#worker/db/person-ref.ts';
 import { foundBy } from '#worker/db/person-search.ts';
-import { fromJson, pick, select } from '#worker/db/query.ts';
+import { pick, select } from '#worker/db/query.ts';
 import { personInReach } from '#worker/db/reach.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { notification } from '#worker/db/schema/notification.ts';
@@ -103,9 +102,7 @@ export async function listReaders(
     id: sql`i.id`,
     descending: query.sort.startsWith('-'),
     beside: {
-      user: fromJson<PersonRef>(
-        sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = shown.person_id)`,
-      ),
+      user: personRef(sql`shown.person_id`),
     },
     belongs: sql`EXISTS (SELECT 1 FROM ${notification} AS n
       WHERE n.id = ${id} AND n.deleted_at IS NULL AND ${isSeen(ctx, sql`n`)})`,

@@ -14,6 +14,7 @@ import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
+import { personRef } from '#worker/db/person-ref.ts';
 import { type FieldsRow, isTrue, update } from '#worker/db/query.ts';
 import { accountLevel } from '#worker/db/reach.ts';
 import { paper } from '#worker/db/schema/paper.ts';
@@ -22,7 +23,7 @@ import { residenceFrom, selectResidence } from '#worker/features/residence/queri
 import { factsOfWriting, type WritingFacts, type WrittenResidence } from '#worker/residence/write.ts';
 import { papersOf, selectPapers } from './queries.ts';
 import { decidesOwnUploads, refuseStronger, reviewerFields } from './reach.ts';
-import { auditedPaper, paperOf, refOf } from './stored-paper.ts';
+import { auditedPaper, paperOf } from './stored-paper.ts';
 
 /** What a decision is made on. */
 export type ToDecide = {
@@ -38,7 +39,7 @@ function ownerFields(ctx: SignedInCtx, userId: number) {
   return {
     level: accountLevel(userId),
     is_disabled: isTrue(sql`p.disabled_at IS NOT NULL`),
-    actor: refOf(ctx.actor.id),
+    actor: personRef(ctx.actor.id),
     ...reviewerFields(ctx, userId),
   };
 }

@@ -5,9 +5,10 @@ import type { ListedPaper, paperOperations } from '#contract/papers.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { readPage } from '#worker/db/page.ts';
 import { foundAmong, listedAs } from '#worker/db/person-facets.ts';
+import { personRef } from '#worker/db/person-ref.ts';
 import { paper } from '#worker/db/schema/paper.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { PAPER_FIELDS, paperOf, refOf } from './stored-paper.ts';
+import { PAPER_FIELDS, paperOf } from './stored-paper.ts';
 
 type Query = z.output<(typeof paperOperations)['papers.list']['query']>;
 
@@ -19,7 +20,7 @@ export async function listPapers(
   const { status, type, q } = query;
   const sort = query.sort ?? (status === 'waiting' ? 'created_at' : '-decided_at');
   const { rows, meta } = await readPage(db, query, {
-    select: { ...PAPER_FIELDS, person: refOf(sql`q.person_id`) },
+    select: { ...PAPER_FIELDS, person: personRef(sql`q.person_id`) },
     // Who is found is looked up before their papers; else papers are walked in their order, and each is of whom it is.
     from: q
       ? sql`${foundAmong(q, listedAs('present', sql`''`))} CROSS JOIN ${paper} AS q ON q.person_id = f.person_id`

@@ -9,13 +9,14 @@ import { neededPapers, type SentPaper } from '#domain/residence/wanted-papers.ts
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first } from '#worker/db/batch.ts';
 import type { Database } from '#worker/db/database.ts';
+import { personRef } from '#worker/db/person-ref.ts';
 import { answering, type Fields, type FieldsRow, fieldList, fromJson, select } from '#worker/db/query.ts';
 import { accountLevel } from '#worker/db/reach.ts';
 import { paper } from '#worker/db/schema/paper.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { residence } from '#worker/db/schema/residence.ts';
 import { decidesOwnUploads, reviewerFields } from './reach.ts';
-import { asOwn, ownPaperOf, PAPER_FIELDS, type PaperRow, paperOf, q, refOf } from './stored-paper.ts';
+import { asOwn, ownPaperOf, PAPER_FIELDS, type PaperRow, paperOf, q } from './stored-paper.ts';
 import { countExpiring } from './wanted-queries.ts';
 
 /** The papers of somebody, the latest first. */
@@ -129,7 +130,7 @@ function selectInForce(id: number) {
  */
 export async function reviewPaper(ctx: SignedInCtx, userId: number, id: number): Promise<ReviewedPaper> {
   const facts = {
-    person: refOf(sql`q.person_id`),
+    person: personRef(sql`q.person_id`),
     next: fromJson<[id: number, userId: number] | null>(nextToDecide(ctx)),
     ...reviewerFields(ctx, userId),
   };

@@ -7,6 +7,7 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, type RowOf } from '#worker/db/batch.ts';
 import { type AuditEntry, commit } from '#worker/db/commit.ts';
 import { drawing } from '#worker/db/ids.ts';
+import { personRef } from '#worker/db/person-ref.ts';
 import { insert, select } from '#worker/db/query.ts';
 import { accountLevel } from '#worker/db/reach.ts';
 import { paper } from '#worker/db/schema/paper.ts';
@@ -16,7 +17,7 @@ import { whileStale } from '#worker/roster/attempts.ts';
 import { waitingId } from './queries.ts';
 import { levelStands, refuseStronger } from './reach.ts';
 import { deletingPapers } from './statements.ts';
-import { asOwn, auditedPaper, refOf } from './stored-paper.ts';
+import { asOwn, auditedPaper } from './stored-paper.ts';
 
 type Facts = RowOf<ReturnType<typeof selectFacts>>;
 
@@ -111,7 +112,7 @@ async function findFacts(
 function selectFacts({ actor }: SignedInCtx, userId: number, kind: PaperKind) {
   return select({
     level: accountLevel(userId),
-    actor: refOf(actor.id),
+    actor: personRef(actor.id),
     waiting: waitingId(userId, kind),
   })
     .from(person)

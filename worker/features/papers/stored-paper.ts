@@ -1,12 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { OwnPaper, Paper } from '#contract/papers.ts';
-import type { PersonRef } from '#contract/users.ts';
 import { toStamp } from '#domain/time/instant.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
-import { type FieldsRow, fromJson, pick } from '#worker/db/query.ts';
+import { personRef, personRefOrNull } from '#worker/db/person-ref.ts';
+import { type FieldsRow, pick } from '#worker/db/query.ts';
 import { paper } from '#worker/db/schema/paper.ts';
-import { person } from '#worker/db/schema/person.ts';
 
 export const q = alias(paper, 'q');
 
@@ -25,17 +23,12 @@ export const PAPER_FIELDS = {
     'reject_reason',
     'version',
   ),
-  uploaded_by: refOf(sql`q.uploaded_by`),
+  uploaded_by: personRef(sql`q.uploaded_by`),
   /** Null while it waits. */
-  decided_by: fromJson<PersonRef | null>(refOf(sql`q.decided_by`)),
+  decided_by: personRefOrNull(sql`q.decided_by`),
 };
 
 export type PaperRow = FieldsRow<typeof PAPER_FIELDS>;
-
-/** The person of this id. */
-export function refOf(personId: SQL | number): SQL<PersonRef> {
-  return fromJson<PersonRef>(sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${personId})`);
-}
 
 export function ownPaperOf(row: PaperRow): OwnPaper {
   return {

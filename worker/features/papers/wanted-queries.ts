@@ -13,6 +13,7 @@ import { rows as jsonRows } from '#worker/db/database.ts';
 import { type ListQuery, readPage } from '#worker/db/page.ts';
 import { foundAmong, listedAs } from '#worker/db/person-facets.ts';
 import { byName } from '#worker/db/person-order.ts';
+import { personRef } from '#worker/db/person-ref.ts';
 import { foundBy } from '#worker/db/person-search.ts';
 import { fromJson, isTrue, pick, selectRaw } from '#worker/db/query.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
@@ -20,7 +21,6 @@ import { paper, paperRequest } from '#worker/db/schema/paper.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { residence } from '#worker/db/schema/residence.ts';
 import { CONFIGURATION_ID } from '#worker/features/configuration/queries.ts';
-import { refOf } from './stored-paper.ts';
 
 type Query = z.output<(typeof paperOperations)['papers.wanted']['query']>;
 
@@ -52,7 +52,7 @@ export async function listWanted(
     wide: { from: sql`${person} AS p LEFT JOIN ${residence} AS r ON r.person_id = p.id`, id: sql`p.id` },
     descending: query.sort.startsWith('-'),
     beside: {
-      person: refOf(sql`shown.id`),
+      person: personRef(sql`shown.id`),
       sent: sentBy(sql`shown.id`),
       asked_at: sql<number | null>`(SELECT asked_at FROM ${paperRequest} WHERE person_id = shown.id)`,
     },

@@ -1,16 +1,17 @@
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import { levelOf, type RoleName } from '#contract/roles.ts';
+import { levelOf } from '#contract/roles.ts';
 import type { Language } from '#contract/site/languages.ts';
 import type { PasswordOwner } from '#domain/account/password.ts';
 import { RESET_AT_HAND } from '#domain/account/password-link.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { first, type RowOf } from '#worker/db/batch.ts';
 import type { Database } from '#worker/db/database.ts';
-import { type FieldsRow, fromJson, isTrue, pick, select } from '#worker/db/query.ts';
+import { rolesOf } from '#worker/db/held-roles.ts';
+import { type FieldsRow, isTrue, pick, select } from '#worker/db/query.ts';
 import { accountLink } from '#worker/db/schema/account.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
-import { person, personRole } from '#worker/db/schema/person.ts';
+import { person } from '#worker/db/schema/person.ts';
 import { settingsOf } from '#worker/features/configuration/queries.ts';
 
 /** What others know of a person, which a new password of theirs is compared with. */
@@ -121,10 +122,7 @@ export async function readInvited(db: Database, id: number) {
       disabled: isTrue(isNotNull(person.disabled_at)),
       version: person.version,
       authVersion: person.auth_version,
-      roles: fromJson<RoleName[]>(
-        sql`(SELECT json_group_array(${personRole.role}) FROM ${personRole}
-             WHERE ${eq(personRole.person_id, person.id)})`,
-      ),
+      roles: rolesOf(person.id),
     })
       .from(person)
       .where(and(eq(person.id, id), isNull(person.deleted_at))),

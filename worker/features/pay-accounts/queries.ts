@@ -1,16 +1,15 @@
-import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { PayMethod } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import type { PayAccount, UserPayAccount } from '#contract/pay-accounts.ts';
-import type { PersonRef } from '#contract/users.ts';
 import { asBankWrites } from '#domain/pay/bank-letters.ts';
 import { type BankAccount, PAYEE_BYTES } from '#domain/pay/zengin.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { unseal } from '#worker/crypto/secret.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
-import { type FieldsRow, fromJson, select } from '#worker/db/query.ts';
+import { personRef, personRefOrNull } from '#worker/db/person-ref.ts';
+import { type FieldsRow, select } from '#worker/db/query.ts';
 import { personInReach } from '#worker/db/reach.ts';
 import { payAccount } from '#worker/db/schema/pay.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -25,23 +24,19 @@ export async function openAccount(secret: string, sealed: string): Promise<Seale
   return JSON.parse(await unseal(secret, sealed));
 }
 
-function refOf<Ref extends PersonRef | null>(personId: SQLWrapper) {
-  return fromJson<Ref>(sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${personId})`);
-}
-
 /** How a person is paid, as it is stored; `actor` is the reader. */
 function accountFields({ actor }: SignedInCtx) {
   return {
     person_id: person.id,
-    user: refOf<PersonRef>(person.id),
+    user: personRef(person.id),
     method: sql<PayMethod | null>`${payAccount.method}`,
     account: payAccount.account,
     verified_at: payAccount.verified_at,
-    verifier: refOf<PersonRef | null>(payAccount.verified_by),
+    verifier: personRefOrNull(payAccount.verified_by),
     returned_reason: payAccount.returned_reason,
-    changer: refOf<PersonRef | null>(payAccount.changed_by),
+    changer: personRefOrNull(payAccount.changed_by),
     version: sql<number>`ifnull(${payAccount.version}, 0)`,
-    actor: refOf<PersonRef>(sql`${actor.id}`),
+    actor: personRef(sql`${actor.id}`),
   };
 }
 

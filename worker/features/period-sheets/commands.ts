@@ -2,7 +2,6 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { PERIOD_DOCUMENTS_MAX, TEXT_MAX } from '#contract/limits.ts';
 import type { PeriodDocument, PeriodDocumentBody } from '#contract/period-sheets.ts';
-import type { PersonRef } from '#contract/users.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { onOneLine } from '#domain/format/text.ts';
 import { toStamp } from '#domain/time/instant.ts';
@@ -10,11 +9,10 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
 import { drawing } from '#worker/db/ids.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
-import { fromJson, insert, pick, select, update } from '#worker/db/query.ts';
+import { personRef } from '#worker/db/person-ref.ts';
+import { insert, pick, select, update } from '#worker/db/query.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { period, periodDocument } from '#worker/db/schema/period.ts';
-import { person } from '#worker/db/schema/person.ts';
 import { mayClose } from '#worker/features/periods/queries.ts';
 import { keepDocument } from '#worker/files/sent-document.ts';
 import { countDocuments, isClosedPeriod, periodInReach, readDocument } from './queries.ts';
@@ -34,9 +32,7 @@ export async function createDocument(
     select({
       ...pick(period, 'workplace_id', 'month'),
       documents: sql<number>`${countDocuments(periodId)}`,
-      by: fromJson<PersonRef>(
-        sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${ctx.actor.id})`,
-      ),
+      by: personRef(ctx.actor.id),
     })
       .from(period)
       .where(and(eq(period.id, periodId), periodInReach(ctx, periodId))),

@@ -9,7 +9,7 @@ import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first } from '#worker/db/batch.ts';
 import { byStaffNo } from '#worker/db/person-order.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
+import { personRef, personRefJson, personRefOrNull } from '#worker/db/person-ref.ts';
 import {
   answering,
   type FieldsRow,
@@ -53,9 +53,7 @@ function headFields({ month, from, to }: Dates) {
     date_to: to,
     state: orNull(t.state),
     confirmed_at: orNull(t.confirmed_at),
-    confirmed_by: fromJson<PersonRef | null>(
-      sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${t.confirmed_by})`,
-    ),
+    confirmed_by: personRefOrNull(t.confirmed_by),
     closed_at: orNull(t.closed_at),
     settings: sql<string>`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`,
   };
@@ -209,9 +207,7 @@ const f = alias(file, 'f');
 const DOCUMENT_FIELDS = {
   ...pick(d, 'id', 'file_id', 'name', 'created_at'),
   ...pick(f, 'type', 'bytes'),
-  uploaded_by: fromJson<PersonRef>(
-    sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${d.uploaded_by})`,
-  ),
+  uploaded_by: personRef(d.uploaded_by),
 };
 
 /** @throws AppError E_NOT_FOUND for a period out of reach */

@@ -1,18 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ListMeta } from '#contract/lists.ts';
 import type { PeriodChange } from '#contract/periods.ts';
-import type { PersonRef } from '#contract/users.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import { changesJson, changesOf } from '#worker/attendance/hand-changes.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type ListOptions, readPage } from '#worker/db/page.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
+import { personRef } from '#worker/db/person-ref.ts';
 import { type FieldsRow, fromJson, isTrue } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance, attendanceChange } from '#worker/db/schema/attendance.ts';
 import { period, periodMoved } from '#worker/db/schema/period.ts';
-import { person } from '#worker/db/schema/person.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 
 /** The change `c` is of what a site confirms: of its work, not of what that earns. */
@@ -80,12 +78,8 @@ const CHANGED_FIELDS = {
 function shownFields(ctx: SignedInCtx) {
   const changes = changesJson(sql`c.attendance_id = shown.id AND c.at > shown.since AND ${IS_OF_WORK}`);
   return {
-    user: fromJson<PersonRef>(
-      sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = shown.person_id)`,
-    ),
-    creator: fromJson<PersonRef>(
-      sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = shown.created_by)`,
-    ),
+    user: personRef(sql`shown.person_id`),
+    creator: personRef(sql`shown.created_by`),
     /** The text for `changesOf`. */
     changes: sql<string>`${changes}`,
     place: fromJson<NonNullable<PeriodChange['moved_to']>['workplace']>(

@@ -1,4 +1,4 @@
-import { type Column, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Period, PeriodMonth } from '#contract/periods.ts';
 import type { ManagerHome } from '#contract/tracking.ts';
@@ -17,7 +17,7 @@ import { payPeriodOf } from '#domain/time/pay-period.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { rows } from '#worker/db/database.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
+import { personRefJson, personRefOrNull } from '#worker/db/person-ref.ts';
 import { type FieldsRow, fromJson, isTrue, orNull, select, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
@@ -84,12 +84,6 @@ function hasBegun(to: SQL): SQL {
     WHERE a.workplace_id = w.id AND a.business_date <= ${to} AND a.voided_at IS NULL))`;
 }
 
-function refOf(personId: Column) {
-  return fromJson<PersonRef | null>(
-    sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${personId})`,
-  );
-}
-
 /** The actor, as what they do names them. */
 export function selectActor({ actor }: SignedInCtx) {
   const p = alias(person, 'p');
@@ -111,11 +105,11 @@ function periodFields(ctx: SignedInCtx, month: SQL, days: { from: SQL; to: SQL }
     date_from: sql<CalendarDate>`${days.from}`,
     date_to: sql<CalendarDate>`${days.to}`,
     confirmed_at: orNull(per.confirmed_at),
-    confirmed_by: refOf(per.confirmed_by),
+    confirmed_by: personRefOrNull(per.confirmed_by),
     closed_at: orNull(per.closed_at),
-    closed_by: refOf(per.closed_by),
+    closed_by: personRefOrNull(per.closed_by),
     reopened_at: orNull(per.reopened_at),
-    reopened_by: refOf(per.reopened_by),
+    reopened_by: personRefOrNull(per.reopened_by),
     reopen_reason: orNull(per.reopen_reason),
     version: orNull(per.version),
     counts: countsJson(days.from, days.to),

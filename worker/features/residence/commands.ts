@@ -1,15 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { CardForgetBody, Residence, ResidenceBody } from '#contract/residence.ts';
-import type { PersonRef } from '#contract/users.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { mayActOnPeer } from '#domain/account/reach.ts';
 import { maskNumber } from '#domain/format/masked-number.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
-import { deleteFrom, fromJson, update } from '#worker/db/query.ts';
+import { personRef } from '#worker/db/person-ref.ts';
+import { deleteFrom, update } from '#worker/db/query.ts';
 import { accountLevel } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { residence, residenceCard } from '#worker/db/schema/residence.ts';
@@ -59,9 +58,7 @@ export async function updateResidence(
 export async function checkCard(ctx: SignedInCtx, userId: number, version: number): Promise<Residence> {
   const { before, facts } = await findResidenceWith(ctx.db, userId, {
     level: accountLevel(userId),
-    actor: fromJson<PersonRef>(
-      sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${ctx.actor.id})`,
-    ),
+    actor: personRef(ctx.actor.id),
   });
   refuseStronger(ctx, userId, facts);
   if (before.version !== version || before.card_number === null) throw new AppError('E_CONFLICT', before);

@@ -2,14 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import type { Residence } from '#contract/residence.ts';
-import type { PersonRef } from '#contract/users.ts';
 import type { RightToWork } from '#domain/residence/facts.ts';
 import { residenceLimitsOf } from '#domain/residence/limits.ts';
 import { permitsOf } from '#domain/residence/permits.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { first } from '#worker/db/batch.ts';
 import type { Database } from '#worker/db/database.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
+import { personRefOrNull } from '#worker/db/person-ref.ts';
 import { type Fields, type FieldsRow, fromJson, isTrue, pick, selectRaw } from '#worker/db/query.ts';
 import { papersJson, rightToWorkOf } from '#worker/db/right-to-work.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -40,9 +39,7 @@ const RESIDENCE = {
     sql`(SELECT json_group_array(c.number ORDER BY c.created_at DESC, c.rowid DESC) FROM ${residenceCard} AS c
          WHERE c.person_id = p.id AND c.number IS NOT r.card_number)`,
   ),
-  checked_by: fromJson<PersonRef | null>(
-    sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = r.checked_by)`,
-  ),
+  checked_by: personRefOrNull(sql`r.checked_by`),
   school: fromJson<Residence['school']>(schoolJson(sql`r.school_id`)),
 };
 

@@ -14,17 +14,18 @@ import { jstDate, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
+import { personRef } from '#worker/db/person-ref.ts';
 import { type FieldsRow, pick, select, selectRaw } from '#worker/db/query.ts';
 import { payBatch, payBatchLine } from '#worker/db/schema/pay.ts';
 import { type Company, companyFields } from '#worker/features/work-histories/queries.ts';
 import { AROUND, beyondLimit, ledgerFields } from './ledger.ts';
-import { REQUESTS, r, refField, requestAnswer, requestFields } from './rows.ts';
+import { REQUESTS, r, requestAnswer, requestFields } from './rows.ts';
 
 const b = alias(payBatch, 'b');
 
 const BATCH_FIELDS = {
   ...pick(b, 'id', 'transfer_on', 'created_at', 'exported_at', 'version'),
-  created_by: refField(sql`${b.created_by}`),
+  created_by: personRef(sql`${b.created_by}`),
   count: b.line_count,
   total: b.line_total,
   transfers: b.transfer_count,

@@ -13,6 +13,7 @@ import { batch } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
 import { rows } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
+import { personRef } from '#worker/db/person-ref.ts';
 import { type FieldsRow, insert, select, selectRaw } from '#worker/db/query.ts';
 import { payAccount, payBatch, payBatchLine, payRequest } from '#worker/db/schema/pay.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -23,7 +24,7 @@ import { advanceRulesOf } from '#worker/hours/company-rules.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { AROUND, beyondLimit, ledgerFields } from './ledger.ts';
 import { afterMove, type Moved, moveEntries, moving, unmoved } from './moving.ts';
-import { k, moveFactsOf, r, refField, requestAnswer, requestFields } from './rows.ts';
+import { k, moveFactsOf, r, requestAnswer, requestFields } from './rows.ts';
 
 function askedFields(ctx: SignedInCtx) {
   return {
@@ -33,7 +34,7 @@ function askedFields(ctx: SignedInCtx) {
 }
 
 function actorFields(ctx: SignedInCtx) {
-  return { ...companyFields(ctx), actor: refField(sql`${ctx.actor.id}`) };
+  return { ...companyFields(ctx), actor: personRef(sql`${ctx.actor.id}`) };
 }
 
 type AskedRow = FieldsRow<ReturnType<typeof askedFields>>;

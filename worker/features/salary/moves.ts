@@ -13,6 +13,7 @@ import { jstDate, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
+import { personRef } from '#worker/db/person-ref.ts';
 import { type FieldsRow, select } from '#worker/db/query.ts';
 import { payRequest } from '#worker/db/schema/pay.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -29,7 +30,6 @@ import {
   movesOf,
   ownRequestAnswer,
   r,
-  refField,
   requestAnswer,
   requestFields,
   requestInReach,
@@ -41,7 +41,7 @@ function moveFields(ctx: SignedInCtx) {
     ...ledgerFields(sql`${r.person_id}`, AROUND),
     ...companyFields(ctx),
     moves: MOVES,
-    actor: refField(sql`${ctx.actor.id}`),
+    actor: personRef(sql`${ctx.actor.id}`),
   };
 }
 

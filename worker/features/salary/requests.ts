@@ -18,6 +18,7 @@ import { wagesShown } from '#worker/attendance/wages.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
+import { personRef } from '#worker/db/person-ref.ts';
 import { insert, isTrue } from '#worker/db/query.ts';
 import { personInReach } from '#worker/db/reach.ts';
 import { payAccount, payRequest, payRequestComment, payRequestMove } from '#worker/db/schema/pay.ts';
@@ -34,7 +35,6 @@ import {
   placesOf,
   REQUESTS,
   type RequestRow,
-  refField,
   requestAnswer,
   requestInReach,
 } from './rows.ts';
@@ -174,8 +174,8 @@ function newFacts(ctx: SignedInCtx, personId: number) {
   return {
     ...ledgerFields(id, daysUnpaid(jstDate(ctx.now))),
     found: isTrue(personInReach(ctx, personId)),
-    user: refField(id),
-    creator: refField(sql`${ctx.actor.id}`),
+    user: personRef(id),
+    creator: personRef(sql`${ctx.actor.id}`),
     workplaces: placesOf(ctx, id),
     method: sql<PayMethod | null>`(SELECT method FROM ${payAccount} WHERE person_id = ${id})`,
     verified: isTrue(
@@ -225,7 +225,7 @@ export async function commentOn(
   const reached = sql`EXISTS (SELECT 1 FROM ${REQUESTS} WHERE r.id = ${requestId} AND ${requestInReach(ctx)})`;
   const { id, facts } = await drawIdWith(ctx.db, 'pay_request_comment', {
     found: isTrue(reached),
-    by: refField(sql`${ctx.actor.id}`),
+    by: personRef(sql`${ctx.actor.id}`),
   });
   if (!facts.found) throw new AppError('E_NOT_FOUND');
   const body: SalaryComment = { id, by: facts.by, text, at: toStamp(ctx.now) };

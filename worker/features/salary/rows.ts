@@ -12,7 +12,7 @@ import { type MoveFacts, type Mover, movesOpenTo, type PayState } from '#domain/
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
+import { personRef } from '#worker/db/person-ref.ts';
 import { type FieldsRow, fromJson, isTrue, orNull, pick } from '#worker/db/query.ts';
 import { personInReach, withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
@@ -25,7 +25,6 @@ import {
   payRequestMove,
 } from '#worker/db/schema/pay.ts';
 import { period } from '#worker/db/schema/period.ts';
-import { person } from '#worker/db/schema/person.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
 import { settingsOf } from '#worker/features/configuration/queries.ts';
 import type { Company } from '#worker/features/work-histories/queries.ts';
@@ -35,16 +34,6 @@ import { PAID_MONTH, type TrueUpRow, trueUpOf } from './true-up.ts';
 /** Salary requests, and the pay account of their person, by the names that {@link REQUESTS} gives them. */
 export const r = alias(payRequest, 'r');
 export const k = alias(payAccount, 'k');
-
-/** A person as JSON, for an id. */
-function refOf(personId: SQL): SQL {
-  return sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${personId})`;
-}
-
-/** The person with an id. */
-export function refField(personId: SQL): SQL<PersonRef> {
-  return fromJson<PersonRef>(refOf(personId));
-}
 
 /**
  * 5.3: whether the month of the request `r` is closed at a workplace at which its person worked in it: from their work of
@@ -84,7 +73,7 @@ export const OWN_FIELDS = {
     'version',
   ),
   creator_id: r.created_by,
-  creator: refField(sql`${r.created_by}`),
+  creator: personRef(sql`${r.created_by}`),
   transfer_on: sql<CalendarDate | null>`(SELECT transfer_on FROM ${payBatch} WHERE id = ${r.batch_id})`,
   closed: isTrue(IS_CLOSED),
   paid_month: PAID_MONTH,
@@ -103,7 +92,7 @@ export type OwnRequestRow = FieldsRow<typeof OWN_FIELDS>;
 export function requestFields(ctx: SignedInCtx) {
   return {
     ...OWN_FIELDS,
-    user: refField(sql`${r.person_id}`),
+    user: personRef(sql`${r.person_id}`),
     method: orNull(k.method),
     verified: isTrue(sql`${k.verified_at} IS NOT NULL`),
     returned: isTrue(sql`${k.returned_reason} IS NOT NULL`),
@@ -200,13 +189,13 @@ type MoveJson = {
 export const MOVES = fromJson<
   MoveJson[]
 >(sql`(SELECT json_group_array(json_object('from', v.from_state, 'to', v.to_state,
-    'by', json(${refOf(sql`v.actor_id`)}), 'at', v.at, 'note', v.note) ORDER BY v.at, v.id)
+    'by', json(${personRef(sql`v.actor_id`)}), 'at', v.at, 'note', v.note) ORDER BY v.at, v.id)
   FROM ${payRequestMove} AS v WHERE v.request_id = r.id)`);
 
 /** All comments on the request `r`. */
 export const COMMENTS = fromJson<
   (Omit<SalaryComment, 'at'> & { at: Instant })[]
->(sql`(SELECT json_group_array(json_object('id', c.id, 'by', json(${refOf(sql`c.person_id`)}),
+>(sql`(SELECT json_group_array(json_object('id', c.id, 'by', json(${personRef(sql`c.person_id`)}),
     'text', c.text, 'at', c.at) ORDER BY c.at, c.id)
   FROM ${payRequestComment} AS c WHERE c.request_id = r.id)`);
 

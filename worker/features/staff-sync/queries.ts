@@ -19,7 +19,7 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
 import { byName } from '#worker/db/person-order.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
+import { personRef, personRefJson } from '#worker/db/person-ref.ts';
 import { type FieldsRow, fromJson, isTrue, orNull, pick, select, selectRaw } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
 import {
@@ -44,7 +44,7 @@ const s = alias(syncSend, 's');
 
 /** The person of this id. */
 export function refBy(id: SQL): SQL<PersonRef> {
-  return fromJson<PersonRef>(sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${id})`);
+  return personRef(id);
 }
 
 const RUN = {

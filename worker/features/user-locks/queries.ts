@@ -4,14 +4,14 @@ import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import { levelOf } from '#contract/roles.ts';
 import type { LockHistory, userLockOperations } from '#contract/user-locks.ts';
-import type { PersonRef, User } from '#contract/users.ts';
+import type { User } from '#contract/users.ts';
 import { LOCK_CHANGES, type LockChange, refusalOfLock } from '#domain/account/locking.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { comingShifts } from '#worker/db/coming-shifts.ts';
 import { readPageAbout } from '#worker/db/page.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
-import { type Fields, type FieldsRow, fromJson, isTrue, pick } from '#worker/db/query.ts';
+import { personRefOrNull } from '#worker/db/person-ref.ts';
+import { type Fields, type FieldsRow, isTrue, pick } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { audit } from '#worker/db/schema/audit.ts';
 import { person, personRole } from '#worker/db/schema/person.ts';
@@ -73,9 +73,7 @@ export async function listLockHistories(
         ...pick(audit, 'id', 'at'),
         action: sql<LockChange>`${audit.action}`,
         reason: sql<string | null>`${audit.after} ->> 'reason'`,
-        by: fromJson<PersonRef | null>(
-          sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${audit.actor_id})`,
-        ),
+        by: personRefOrNull(audit.actor_id),
       },
       from: sql`${audit}`,
       where: sql`${audit.subject} = 'person' AND ${audit.subject_id} = ${id} AND ${inArray(audit.action, [...LOCK_CHANGES])}`,

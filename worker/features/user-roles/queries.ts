@@ -6,9 +6,10 @@ import { DUTIES, type Duty, ROLE_NAMES, type RoleName } from '#contract/roles.ts
 import type { UserRoles } from '#contract/user-roles.ts';
 import { first } from '#worker/db/batch.ts';
 import type { Database } from '#worker/db/database.ts';
+import { dutiesOf, rolesOf } from '#worker/db/held-roles.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { type FieldsRow, fromJson, select } from '#worker/db/query.ts';
-import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
+import { person } from '#worker/db/schema/person.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
 import { positionsJson, workplaceJson } from '#worker/features/memberships/queries.ts';
 
@@ -20,10 +21,8 @@ const COLUMNS = {
   staffNo: p.staff_no,
   email: p.email,
   authVersion: p.auth_version,
-  roles: fromJson<RoleName[]>(
-    sql`(SELECT json_group_array(role) FROM ${personRole} WHERE person_id = ${p.id})`,
-  ),
-  duties: fromJson<Duty[]>(sql`(SELECT json_group_array(duty) FROM ${personDuty} WHERE person_id = ${p.id})`),
+  roles: rolesOf(p.id),
+  duties: dutiesOf(p.id),
   managed: fromJson<Membership[]>(
     sql`(SELECT json_group_array(json_object('user', ${personRefJson}, 'workplace', ${workplaceJson},
            'works', json(iif(m.works, 'true', 'false')), 'manages', json('true'), 'positions', json(${positionsJson}),

@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { type Duty, type RoleName, strongestFirst } from '#contract/roles.ts';
+import { DUTIES, strongestFirst } from '#contract/roles.ts';
 import type { User, UserBody } from '#contract/users.ts';
 import type { Instant } from '#domain/time/instant.ts';
+import { dutiesOf, rolesOf } from '#worker/db/held-roles.ts';
 import { REF_COLUMNS } from '#worker/db/person-ref.ts';
-import { type FieldsRow, fromJson, isTrue, pick } from '#worker/db/query.ts';
+import { type FieldsRow, isTrue, pick } from '#worker/db/query.ts';
 import { accountLink, secondFactor } from '#worker/db/schema/account.ts';
 import { branch } from '#worker/db/schema/branch.ts';
-import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
+import { person } from '#worker/db/schema/person.ts';
 
 /** The columns that the page of a person writes: each is read, inserted, updated and audited by its name. */
 export const FORM_COLUMNS = pick(
@@ -50,13 +51,8 @@ export function userFields(now: Instant) {
     >`(SELECT ${branch.name} FROM ${branch} WHERE ${eq(branch.id, person.branch_id)})`,
     disabled: isTrue(sql`${person.disabled_at} IS NOT NULL`),
     deleted: isTrue(sql`${person.deleted_at} IS NOT NULL`),
-    roles: fromJson<RoleName[]>(
-      sql`(SELECT json_group_array(${personRole.role}) FROM ${personRole} WHERE ${eq(personRole.person_id, person.id)})`,
-    ),
-    duties: fromJson<Duty[]>(
-      sql`(SELECT json_group_array(${personDuty.duty} ORDER BY ${personDuty.duty}) FROM ${personDuty}
-           WHERE ${eq(personDuty.person_id, person.id)})`,
-    ),
+    roles: rolesOf(person.id),
+    duties: dutiesOf(person.id),
     sign_in: sql<User['sign_in']>`CASE
       WHEN ${person.password_hash} IS NOT NULL THEN 'ready'
       WHEN EXISTS (SELECT 1 FROM ${accountLink} WHERE ${eq(accountLink.person_id, person.id)}
@@ -72,5 +68,6 @@ type UserRow = FieldsRow<ReturnType<typeof userFields>>;
 
 export function userOf<Row extends UserRow>({ disabled, deleted, ...row }: Row) {
   const status: User['status'] = deleted ? 'deleted' : disabled ? 'disabled' : 'enabled';
-  return { ...row, roles: strongestFirst(row.roles), status };
+  const duties = DUTIES.filter((duty) => row.duties.includes(duty));
+  return { ...row, roles: strongestFirst(row.roles), duties, status };
 }

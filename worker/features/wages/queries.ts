@@ -14,7 +14,7 @@ import { type RaiseAsked, type RaiseFacts, raiseColumns } from '#worker/attendan
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
+import { personRefJson, personRefOrNull } from '#worker/db/person-ref.ts';
 import { carriedBy, foundBy } from '#worker/db/person-search.ts';
 import { type FieldsRow, fromJson, isTrue, pick, selectRaw } from '#worker/db/query.ts';
 import { workplaceInReach } from '#worker/db/reach.ts';
@@ -231,9 +231,7 @@ export function newWageFacts(ctx: SignedInCtx, workplaceId: number, input: WageF
     ...ratesOf(sql`${workplaceId}`),
     ...wageFacts(workplaceId, input, { personId: sql`${input.user_id}`, id: 0 }),
     is_there: isTrue(workplaceInReach(ctx, workplaceId)),
-    user: fromJson<PersonRef | null>(
-      sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${input.user_id} AND p.deleted_at IS NULL)`,
-    ),
+    user: personRefOrNull(sql`${input.user_id} AND p.deleted_at IS NULL`),
     is_member: isTrue(isMember({ userId: input.user_id, workplaceId })),
   };
 }
