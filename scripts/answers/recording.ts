@@ -58,7 +58,7 @@ async function answersOf(id: OperationId, { ask }: Caller, findIds: FindIds): Pr
   return answers;
 }
 
-/** Files have ids that are drawn: they are told apart by the order in which they were seen. */
+/** File ids are random. A recording numbers them in the order in which it meets them. */
 async function readFiles({ ask, seenFiles }: Caller): Promise<Answers> {
   const answers: Answers = {};
   for (const [place, id] of [...seenFiles].slice(0, FILES_READ).entries()) {

@@ -145,8 +145,8 @@ export const GOALS = {
 export type GoalKey = keyof typeof GOALS;
 
 /**
- * What was measured of a part: the middle, its spread, which one it is of where the worst of many is told, and on which
- * day it was written down.
+ * The figure of a goal: the median and its spread, the day of the measurement, and which case it is where the figure is
+ * the worst of many.
  */
 export type GoalFigure = { value: number; least?: number; most?: number; of?: string; on?: string };
 

@@ -24,7 +24,7 @@ function folderOf(files: Record<string, unknown>): string {
 }
 
 describe('a recorded answer', () => {
-  it('has its fields in order, and no value that each run draws anew', async () => {
+  it('sorts its fields and masks the values that are random in each run', async () => {
     const answer = Response.json({ b: [{ public_key: 'x', a: `/files/${UUID}` }], a: 1 }, { status: 422 });
     const { status, body } = await recordedAnswer(answer);
     expect(status).toBe(422);
