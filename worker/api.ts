@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { documentRoutes } from '#worker/features/document/routes.ts';
+import { openApiDocument } from '#worker/features/document/openapi.ts';
 import { logCalls } from '#worker/http/call-log.ts';
 import { errorAnswer, handleError } from '#worker/http/error-handler.ts';
 import { refuseUnknownMethod } from '#worker/http/method-not-allowed.ts';
@@ -23,7 +23,8 @@ export const api = new Hono<ApiEnv>()
     if (!c.env.inProcess) c.req.raw = await received(raw, c.var.scope, limitOfCall(method, path));
     await next();
   })
-  .route('/', documentRoutes);
+  // No operation: anybody may read it, and it lists what the rest does.
+  .get('/openapi.json', (c) => c.json(openApiDocument()));
 
 mountOperations(api, handlers);
 api.onError(handleError);

@@ -13,7 +13,7 @@ type BodyKind<Id extends OperationId> = Operations[Id] extends { fileMax: number
 type Answered<Answer> = Answer extends z.ZodType
   ? { output: z.output<Answer>; outputFormat: 'json' }
   : Answer extends FileAnswer
-    ? { output: {}; outputFormat: 'body' }
+    ? { output: unknown; outputFormat: 'body' }
     : { output: null; outputFormat: 'body' };
 
 type Answers<Id extends OperationId> = Operations[Id]['answers'];

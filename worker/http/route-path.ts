@@ -7,3 +7,9 @@ export function routePath({ path, params }: Pick<Operation, 'path' | 'params'>):
     params?.shape[name] === PATH_ID ? `${parameter}{[0-9]+}` : parameter,
   );
 }
+
+/** The addresses of a request that the operation is called by. */
+export function pathPattern(operation: Pick<Operation, 'path' | 'params'>): RegExp {
+  const path = routePath(operation).replaceAll('.', '\\.');
+  return new RegExp(`^/api${path.replaceAll(/:\w+(?:\{([^}]+)\})?/g, (_, digits = '[^/]+') => digits)}$`);
+}

@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
 
 const NAMED = '#/components/schemas/';
 
-/** OpenAPI 3.1, drawn from the same table of operations that the routes validate by. */
+/** OpenAPI 3.1, drawn from the same table of operations that requests are checked by. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const id of OPERATION_IDS) {
@@ -106,7 +106,7 @@ function contentOf(answer: z.ZodType | FileAnswer): Json {
   return { 'application/json': { schema: schemaOf(answer, 'output') } };
 }
 
-/** The codes that an operation can answer: what it declares, and what its shape and its row in the roles table bring. */
+/** The codes that an operation can answer: what it declares, and what its shape and its access bring. */
 export function errorCodes(id: OperationId): ErrorCode[] {
   const operation: Operation = operations[id];
   const { access, withoutSecondStep } = operation;
