@@ -82,8 +82,8 @@ const RULES: readonly Rule[] = [
     },
   },
   {
-    says: 'in a feature only its routes know HTTP',
-    broken: (one) => featureOf(one.from) !== null && !isRoutes(one.from) && within(one.to, 'worker/http'),
+    says: 'in a feature only its handlers know HTTP',
+    broken: (one) => featureOf(one.from) !== null && !isHandlers(one.from) && within(one.to, 'worker/http'),
   },
   {
     says: 'http uses of a feature only who is signed in',
@@ -95,9 +95,13 @@ const RULES: readonly Rule[] = [
     broken: (one) => within(one.from, ...WITH_CONTEXT) && one.to === 'worker/log.ts' && !one.typeOnly,
   },
   {
-    says: 'routes never touch the database',
+    says: 'an operation is mounted from the contract, not by a route of its own',
+    broken: (one) => featureOf(one.from) !== null && one.package === 'hono',
+  },
+  {
+    says: 'handlers never touch the database',
     broken: (one) =>
-      isRoutes(one.from) && (within(one.to, 'worker/db') || /^drizzle-orm(\/|$)/.test(one.package ?? '')),
+      isHandlers(one.from) && (within(one.to, 'worker/db') || /^drizzle-orm(\/|$)/.test(one.package ?? '')),
   },
   {
     says: 'app sees domain, contract and the type of the client',
@@ -165,6 +169,6 @@ function isDataFileWords({ from, to }: Import): boolean {
   );
 }
 
-function isRoutes(path: string): boolean {
-  return featureOf(path) !== null && path.endsWith('/routes.ts');
+function isHandlers(path: string): boolean {
+  return featureOf(path) !== null && path.endsWith('/handlers.ts');
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { OperationId } from '#contract/operations.ts';
-import { rolesTable } from '#contract/roles-table.ts';
+import { type OperationId, operations } from '#contract/operations.ts';
 import { write } from './at-once.ts';
 import { finishedOn, mintAttendance } from './attendances.ts';
 import { mintSecondStep } from './authenticator.ts';
@@ -113,7 +112,7 @@ export async function mintActor(id: OperationId, site: Site): Promise<SignedIn> 
   if (id === 'users.residence.check') await mintResidence(site.member);
   if (id === 'users.residence.forget_card') await mintEarlierCard(site.member, cardNumberOf(site.member));
   if (id === 'hello_work.update') await hireFromAbroad(site.member);
-  if (rolesTable[id] !== 'device') return signedInTo(id);
+  if (operations[id].access !== 'device') return signedInTo(id);
   if (id === 'device.check_out') await mintAttendance(site.member, site.workplace);
   return actingDevice(site);
 }

@@ -29,7 +29,7 @@ import { User } from '#contract/users.ts';
 import { VALIDATION_KEYS } from '#contract/validation.ts';
 import { Workplace } from '#contract/workplaces.ts';
 import { errorCodes } from '#worker/features/document/openapi.ts';
-import { pathPattern } from '#worker/http/path-pattern.ts';
+import { pathPattern } from '#worker/http/route-path.ts';
 
 /** What any path can answer that is no operation. */
 const CODES_ELSEWHERE: readonly ErrorCode[] = [
@@ -106,7 +106,7 @@ const DATA: Partial<Record<ErrorCode, z.ZodType>> = {
 /** The operation that a request calls, or null; a path without parameters comes before one with. */
 export function operationOf(method: string, pathname: string): OperationId | null {
   const asked = method === 'HEAD' ? 'GET' : method;
-  const matches = OPERATION_IDS.filter((id) => pathPattern(operations[id].path).test(pathname));
+  const matches = OPERATION_IDS.filter((id) => pathPattern(operations[id]).test(pathname));
   const [best] = matches.toSorted((a, b) => parametersIn(a) - parametersIn(b));
   if (best === undefined) return null;
   const { path } = operations[best];

@@ -1,7 +1,7 @@
 import type { Operation } from '#contract/operation.ts';
-import type { Access } from '#contract/roles.ts';
+import { routePath } from '#worker/http/route-path.ts';
 
-type Declared = Record<string, Pick<Operation, 'method' | 'path'>>;
+type Declared = Record<string, Pick<Operation, 'method' | 'path' | 'params'>>;
 type Mounted = readonly { method: string; path: string }[];
 
 const spelled = (method: string, path: string) => `${method} ${path}`;
@@ -14,7 +14,9 @@ function mountedIn(routes: Mounted): Set<string> {
 }
 
 function declaredIn(operations: Declared): Set<string> {
-  return new Set(Object.values(operations).map(({ method, path }) => spelled(method, `/api${path}`)));
+  return new Set(
+    Object.values(operations).map((operation) => spelled(operation.method, `/api${routePath(operation)}`)),
+  );
 }
 
 /** Routes that no operation declares, beside those that document the API. */
@@ -27,12 +29,4 @@ export function undeclaredRoutes(routes: Mounted, operations: Declared, document
 export function unmountedOperations(routes: Mounted, operations: Declared): string[] {
   const mounted = mountedIn(routes);
   return [...declaredIn(operations)].filter((route) => !mounted.has(route));
-}
-
-/** Operations of which nobody has said who may, and rows about operations that are gone. */
-export function unmatchedRows(operations: Declared, table: Record<string, Access>): string[] {
-  return [
-    ...Object.keys(operations).filter((id) => !Object.hasOwn(table, id)),
-    ...Object.keys(table).filter((id) => !Object.hasOwn(operations, id)),
-  ];
 }

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Operation } from '#contract/operation.ts';
 import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
 import type { Access, Duty, RoleName } from '#contract/roles.ts';
-import { opensWithoutSecondStep, rolesTable } from '#contract/roles-table.ts';
 import { atOnce } from '#tests/support/at-once.ts';
 import { mintSecondStep } from '#tests/support/authenticator.ts';
 import { callOperation } from '#tests/support/calls.ts';
@@ -18,7 +18,7 @@ import {
   type SignedIn,
   signedIn,
 } from '#tests/support/mint.ts';
-import { undeclaredRoutes, unmatchedRows, unmountedOperations } from '#tests/support/routes.ts';
+import { undeclaredRoutes, unmountedOperations } from '#tests/support/routes.ts';
 import { api } from '#worker/api.ts';
 import { actingFor } from '#worker/jobs/acting.ts';
 
@@ -85,7 +85,7 @@ function mintEverybody(): Promise<SignedIn[]> {
 }
 
 describe.each(OPERATION_IDS)('%s', (id) => {
-  const access: Access = rolesTable[id];
+  const access: Access = operations[id].access;
   let everybody: SignedIn[] = [];
   beforeAll(async () => {
     everybody = await mintEverybody();
@@ -100,7 +100,7 @@ describe.each(OPERATION_IDS)('%s', (id) => {
   });
 
   it.each(SOMEBODY.map(({ who, holds }, place) => ({ who, holds, place })))(
-    `is ${NAMES[String(access)] ?? 'what the roles table says'} for $who`,
+    `is ${NAMES[String(access)] ?? 'what its entry says'} for $who`,
     async ({ holds, place }) => {
       const actor = everybody[place];
       if (!actor) throw new Error('nobody was minted');
@@ -117,13 +117,14 @@ describe('where the company asks for a second step', () => {
   beforeAll(() => asking(true));
   afterAll(() => asking(false));
 
-  it.each(OPERATION_IDS.filter((id) => !['public', 'device'].includes(String(rolesTable[id]))))(
+  it.each(OPERATION_IDS.filter((id) => !['public', 'device'].includes(String(operations[id].access))))(
     'managers without one may do what sets it up, and nothing else: %s',
     async (id) => {
-      const access: Access = rolesTable[id];
+      const access: Access = operations[id].access;
       for (const role of ['admin', 'global_admin'] as const) {
         const actor = await signedIn({ roles: [role] });
-        const otherwise = opensWithoutSecondStep(id) ? 'allowed' : 'AUTH_TFA_REQUIRED';
+        const { withoutSecondStep }: Operation = operations[id];
+        const otherwise = withoutSecondStep ? 'allowed' : 'AUTH_TFA_REQUIRED';
         expect(await verdict(actor, id, actor.person), role).toBe(
           expected(access, [role]) === 'allowed' ? otherwise : 'E_FORBIDDEN',
         );
@@ -133,7 +134,7 @@ describe('where the company asks for a second step', () => {
 
   it.each(OPERATION_IDS)('of staff nothing is asked: %s', async (id) => {
     const actor = await signedIn({ roles: ['user'] });
-    expect(await verdict(actor, id, actor.person)).toBe(expected(rolesTable[id], ['user']));
+    expect(await verdict(actor, id, actor.person)).toBe(expected(operations[id].access, ['user']));
   });
 
   it('managers who have one may do what they always may', async () => {
@@ -176,10 +177,6 @@ describe('the master list', () => {
 });
 
 describe('every operation', () => {
-  it('has its row in the roles table, and every row its operation', () => {
-    expect(unmatchedRows(operations, rolesTable)).toEqual([]);
-  });
-
   it('is mounted, and nothing is mounted that is none', () => {
     expect(unmountedOperations(api.routes, operations)).toEqual([]);
     expect(undeclaredRoutes(api.routes, operations, DOCUMENTATION)).toEqual([]);
@@ -195,11 +192,6 @@ describe('every operation', () => {
 
 describe('what is forgotten', () => {
   const planted = { 'planted.read': { method: 'GET', path: '/planted/:id' } } as const;
-
-  it('is found: an operation without a row, and a row without an operation', () => {
-    expect(unmatchedRows({ ...operations, ...planted }, rolesTable)).toEqual(['planted.read']);
-    expect(unmatchedRows(operations, { ...rolesTable, 'gone.read': 'public' })).toEqual(['gone.read']);
-  });
 
   it('is found: an operation that nobody mounted', () => {
     expect(unmountedOperations(api.routes, { ...operations, ...planted })).toEqual(['GET /api/planted/:id']);

@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
-import { rolesTable } from '#contract/roles-table.ts';
 import { mintActor } from '#tests/support/actors.ts';
 import { callOperation } from '#tests/support/calls.ts';
 import { createTestClient } from '#tests/support/client.ts';
@@ -22,7 +21,7 @@ const SECRET: readonly OperationId[] = [
 /** Nobody is signed in any more who could ask again. */
 const LAST: readonly OperationId[] = ['auth.sign_out'];
 
-const POSTS = OPERATION_IDS.filter((id) => operations[id].method === 'POST' && rolesTable[id] !== 'public');
+const POSTS = OPERATION_IDS.filter((id) => operations[id].method === 'POST' && operations[id].access !== 'public');
 const KEY = 'kept';
 
 const countOf = async (sql: string, ...values: string[]) =>
@@ -36,7 +35,7 @@ describe.each(POSTS)('a call of %s under a key', (id) => {
     const actor = await mintActor(id, site);
     const job = await mintJob(actor.person, { state: 'done', ended_at: NOW });
     const shift = await mintPlanned(id, site);
-    const token = rolesTable[id] === 'device' ? site.device.token : actor.session.token;
+    const token = operations[id].access === 'device' ? site.device.token : actor.session.token;
     const client = createTestClient({ token, headers: { 'Idempotency-Key': KEY } });
     const before = await countOf('audit');
     const answer = await callOperation(client, id, actor.person, { known: { job, site, shift } });

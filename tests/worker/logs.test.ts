@@ -2,8 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { OPERATION_IDS, type OperationId } from '#contract/operations.ts';
-import { rolesTable } from '#contract/roles-table.ts';
+import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { mintActor } from '#tests/support/actors.ts';
 import { callOperation } from '#tests/support/calls.ts';
@@ -83,7 +82,7 @@ describe.each(OPERATION_IDS)('a call of %s', (id) => {
         operation: id,
         status,
         ms: expect.any(Number),
-        actor_id: rolesTable[id] === 'public' ? null : actor.person.id,
+        actor_id: operations[id].access === 'public' ? null : actor.person.id,
         round_trips: expect.any(Number),
         rows_read: expect.any(Number),
         rows_written: expect.any(Number),

@@ -59,7 +59,7 @@ describe('a refusal', () => {
     const answers = [
       await send('/api/admin/master/users/search'),
       await send('/api/admin/timers?per_page=none'),
-      await send('/api/manage/jobs/none'),
+      await send('/api/manage/jobs/0'),
     ];
     for (const answer of answers)
       expect(await told(answer)).toEqual({ status: 403, body: { code: 'E_FORBIDDEN' } });
@@ -100,16 +100,24 @@ describe('a refusal', () => {
     });
   });
 
-  it.each(['0', '-1', '1.5', 'abc', '9'.repeat(30), '1e400', '%00', '1%20OR%201=1'])(
-    'is told for an id that is none: %s',
+  it.each(['-1', '1.5', 'abc', '1e400', '%00', '1%20OR%201=1'])(
+    'says that nothing is found at a path whose id is no number: %s',
     async (id) => {
       const { send } = await signedIn({ roles: ['admin'] });
-      expect(await told(await send(`/api/manage/jobs/${id}`))).toMatchObject({
-        status: 422,
-        body: { data: { id: [expect.anything()] } },
+      expect(await told(await send(`/api/manage/jobs/${id}`))).toEqual({
+        status: 404,
+        body: { code: 'E_NOT_FOUND' },
       });
     },
   );
+
+  it.each(['0', '9'.repeat(30)])('names a number that no id can be: %s', async (id) => {
+    const { send } = await signedIn({ roles: ['admin'] });
+    expect(await told(await send(`/api/manage/jobs/${id}`))).toMatchObject({
+      status: 422,
+      body: { data: { id: [expect.anything()] } },
+    });
+  });
 });
 
 describe('a fault from inside', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DateText, MonthText, requiredText, Stamp } from '#contract/fields/formats.ts';
 import { Coded } from '#contract/hours/attendance.ts';
 import { PAY_LINES } from '#domain/hours/pay.ts';
+import { globalAdminsAndAccounting, managersAndAccounting } from './access.ts';
 import { ADJUSTMENT_KINDS } from './enums.ts';
 import { ADJUSTMENT_YEN_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH, VERSION_QUERY } from './lists.ts';
@@ -86,6 +87,7 @@ const one = { path: '/manage/adjustments/:id', params: ID_PARAMS } as const;
 
 export const adjustmentOperations = {
   'adjustments.list': {
+    access: managersAndAccounting,
     ...all,
     method: 'GET',
     summary: 'What people get more or less with the pay of a month; none for readers of no wages',
@@ -99,6 +101,7 @@ export const adjustmentOperations = {
     answers: { 200: listOf(Adjustment) },
   },
   'adjustments.allowance': {
+    access: globalAdminsAndAccounting,
     path: '/manage/adjustments/allowance',
     method: 'GET',
     summary: 'What is owed to somebody at least for work of a pay month that the company took away',
@@ -107,6 +110,7 @@ export const adjustmentOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'adjustments.create': {
+    access: managersAndAccounting,
     ...all,
     method: 'POST',
     summary:
@@ -116,6 +120,7 @@ export const adjustmentOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'PERIOD_CLOSED'],
   },
   'adjustments.update': {
+    access: managersAndAccounting,
     ...one,
     method: 'PUT',
     summary: 'Correct one that was written by hand',
@@ -124,6 +129,7 @@ export const adjustmentOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'PERIOD_CLOSED'],
   },
   'adjustments.delete': {
+    access: managersAndAccounting,
     ...one,
     method: 'DELETE',
     summary: 'Take back one that was written by hand',

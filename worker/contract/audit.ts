@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fileFormat, ofCertainDays } from '#contract/csv/exported-files.ts';
 import { asTyped, DateText, MonthText, Stamp } from '#contract/fields/formats.ts';
+import { globalAdmins } from './access.ts';
 import { TEXT_MAX } from './limits.ts';
 import { listOf, listQuery, PATH_ID } from './lists.ts';
 import { type Operation, textFile } from './operation.ts';
@@ -67,6 +68,7 @@ export type AuditFileQuery = z.output<typeof file>;
 
 export const auditOperations = {
   'audit.list': {
+    access: globalAdmins,
     method: 'GET',
     path: '/admin/audit',
     summary: 'Who did what to what, the latest first',
@@ -74,6 +76,7 @@ export const auditOperations = {
     answers: { 200: listOf(AuditRow) },
   },
   'audit.export': {
+    access: globalAdmins,
     method: 'GET',
     path: '/admin/audit/export',
     summary: 'The same of a month or of certain days as a file, the earliest first',

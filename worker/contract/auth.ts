@@ -9,6 +9,7 @@ import {
 } from '#contract/fields/formats.ts';
 import { isConfirmed, newPasswordFields } from '#contract/fields/new-password.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
+import { everyone } from './access.ts';
 import { LINK_KINDS } from './enums.ts';
 import { CAPTCHA_TOKEN_MAX, TEXT_MAX } from './limits.ts';
 import type { Operation } from './operation.ts';
@@ -121,6 +122,7 @@ const logout = { path: '/auth/logout', answers: { 204: null } } as const;
 
 export const authOperations = {
   'auth.sign_in': {
+    access: 'public',
     method: 'POST',
     path: '/auth/login/admin',
     summary: 'Sign in with an e-mail address or a staff number and a password',
@@ -129,6 +131,7 @@ export const authOperations = {
     errors: ['AUTH_INVALID_CREDENTIALS', 'AUTH_USER_DISABLED', 'E_TOO_MANY_REQUESTS'],
   },
   'auth.sign_in_code': {
+    access: 'public',
     method: 'POST',
     path: '/auth/login/admin/tfa',
     summary: 'The second step of a sign-in',
@@ -137,6 +140,7 @@ export const authOperations = {
     errors: ['AUTH_TFA_INVALID_KEY', 'AUTH_TFA_INVALID_CODE', 'AUTH_USER_DISABLED', 'E_TOO_MANY_REQUESTS'],
   },
   'auth.reset.request': {
+    access: 'public',
     method: 'POST',
     path: '/auth/reset-password/request',
     summary: 'Have a link sent by which a new password is chosen, once and within an hour',
@@ -150,6 +154,7 @@ export const authOperations = {
     ],
   },
   'auth.reset.check': {
+    access: 'public',
     method: 'POST',
     path: '/auth/reset-password/check',
     summary: 'Whether a link still counts, and whose it is',
@@ -158,6 +163,7 @@ export const authOperations = {
     errors: ['AUTH_LINK_EXPIRED', 'E_TOO_MANY_REQUESTS'],
   },
   'auth.reset.process': {
+    access: 'public',
     method: 'POST',
     path: '/auth/reset-password/process',
     summary: 'Choose a password by a link of a reset or an invitation; ends all sessions',
@@ -165,9 +171,23 @@ export const authOperations = {
     answers: { 204: null },
     errors: ['AUTH_LINK_EXPIRED', 'E_TOO_MANY_REQUESTS'],
   },
-  'auth.sign_out': { ...logout, method: 'POST', summary: 'End the session of the token' },
-  'auth.sign_out_by_delete': { ...logout, method: 'DELETE', summary: 'End the session of the token' },
+  'auth.sign_out': {
+    access: everyone,
+    withoutSecondStep: true,
+    ...logout,
+    method: 'POST',
+    summary: 'End the session of the token',
+  },
+  'auth.sign_out_by_delete': {
+    access: everyone,
+    withoutSecondStep: true,
+    ...logout,
+    method: 'DELETE',
+    summary: 'End the session of the token',
+  },
   'auth.check': {
+    access: everyone,
+    withoutSecondStep: true,
     method: 'GET',
     path: '/manage/auth/check',
     summary: 'Who is signed in, with roles and the workplaces in reach',

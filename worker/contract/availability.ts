@@ -9,6 +9,7 @@ import {
 } from '#contract/fields/formats.ts';
 import { Coded } from '#contract/hours/attendance.ts';
 import { checkTimes } from '#contract/roster/planned-times.ts';
+import { everyone, managers } from './access.ts';
 import { AVAILABILITY_ANSWERS, HOLIDAYS } from './enums.ts';
 import { AVAILABILITY_DAYS_MAX, PEOPLE_ASKED_MAX } from './limits.ts';
 import { PATH_ID } from './lists.ts';
@@ -171,12 +172,14 @@ const own = { path: '/me/availability', query: z.object({ month: MonthText }) } 
 
 export const availabilityOperations = {
   'me.availability.read': {
+    access: everyone,
     ...own,
     method: 'GET',
     summary: 'One’s own wishes for a month, with the deadline, holidays and the shifts one already has',
     answers: { 200: Availability },
   },
   'me.availability.update': {
+    access: everyone,
     ...own,
     method: 'PUT',
     summary: 'Send one’s own wishes for a month, or change them; after the deadline they are late',
@@ -185,6 +188,7 @@ export const availabilityOperations = {
     errors: ['E_CONFLICT'],
   },
   'availability.list': {
+    access: managers,
     method: 'GET',
     path: '/manage/availability',
     summary: 'The wishes of everybody who works at a workplace for a month, and who has not sent theirs',
@@ -193,6 +197,7 @@ export const availabilityOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'availability.deadline.update': {
+    access: managers,
     method: 'PUT',
     path: '/manage/availability/deadline',
     summary: 'Say until when a workplace wants the wishes for a month',
@@ -201,6 +206,7 @@ export const availabilityOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'availability.remind': {
+    access: managers,
     method: 'POST',
     path: '/manage/availability/remind',
     summary: 'Ask people who have not sent their wishes for them, at most once a day unless told again',

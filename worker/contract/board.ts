@@ -11,6 +11,7 @@ import {
   PERMIT_KINDS,
 } from '#domain/roster/facts.ts';
 import { daysBetween } from '#domain/time/calendar-date.ts';
+import { managers } from './access.ts';
 import { AvailabilityDay } from './availability.ts';
 import { HOLIDAYS, RESIDENCE_ENFORCEMENTS } from './enums.ts';
 import { EarlierPayTerms, PAY_TERMS } from './hours/pay-terms.ts';
@@ -176,6 +177,7 @@ export type BoardAnswer = z.infer<typeof BoardAnswer>;
 
 export const boardOperations = {
   'shifts.board': {
+    access: managers,
     method: 'GET',
     path: '/manage/shifts/board',
     summary: 'The roster of a workplace on some days, with the people who work there',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from '#contract/fields/formats.ts';
+import { globalAdmins } from './access.ts';
 import { ID_PARAMS, listOf, listQuery, SEARCH, VERSION_QUERY } from './lists.ts';
 import type { Operation } from './operation.ts';
 
@@ -27,6 +28,7 @@ const one = { path: '/admin/branches/:id', params: ID_PARAMS } as const;
 
 export const branchOperations = {
   'branches.list': {
+    access: globalAdmins,
     ...all,
     method: 'GET',
     summary: 'The branches of the company, by name',
@@ -34,6 +36,7 @@ export const branchOperations = {
     answers: { 200: listOf(Branch) },
   },
   'branches.create': {
+    access: globalAdmins,
     ...all,
     method: 'POST',
     summary: 'Add a branch',
@@ -41,6 +44,7 @@ export const branchOperations = {
     answers: { 201: Branch },
   },
   'branches.update': {
+    access: globalAdmins,
     ...one,
     method: 'PUT',
     summary: 'Rename a branch',
@@ -49,6 +53,7 @@ export const branchOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'branches.delete': {
+    access: globalAdmins,
     ...one,
     method: 'DELETE',
     summary: 'Delete a branch at which nobody is registered',

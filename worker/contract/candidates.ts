@@ -9,6 +9,7 @@ import { OUTCOMES } from '#domain/attendance/outcome.ts';
 import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
 import { CANDIDATE_GROUPS, WISHES } from '#domain/roster/candidates.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
+import { everyone, managers } from './access.ts';
 import { SEAT_ASK_ANSWERS } from './enums.ts';
 import { ASKED_AT_ONCE_MAX, CANDIDATES, CANDIDATES_MAX } from './limits.ts';
 import { ID_PARAMS, PATH_ID, PERSON_SEARCH } from './lists.ts';
@@ -165,6 +166,7 @@ export type AskAnswered = z.infer<typeof AskAnswered>;
 
 export const candidateOperations = {
   'shifts.candidates': {
+    access: managers,
     method: 'GET',
     path: '/manage/shifts/:id/candidates',
     summary: 'Who can take an open seat, the best first, and everybody else with the reason why not',
@@ -183,6 +185,7 @@ export const candidateOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'shifts.asks.list': {
+    access: managers,
     method: 'GET',
     path: '/manage/shifts/:id/asks',
     summary: 'Who was asked for the seats of a shift and what they said, the latest first',
@@ -191,6 +194,7 @@ export const candidateOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'shifts.asks.create': {
+    access: managers,
     method: 'POST',
     path: '/manage/shifts/:id/ask',
     summary: 'Ask several people for one seat: the first yes has it',
@@ -210,6 +214,7 @@ export const candidateOperations = {
     ],
   },
   'shifts.asks.close': {
+    access: managers,
     method: 'POST',
     path: '/manage/shifts/:id/asks/:ask_id/close',
     summary: 'Call off what several people were asked for',
@@ -219,12 +224,14 @@ export const candidateOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'me.asks.list': {
+    access: everyone,
     method: 'GET',
     path: '/me/asks',
     summary: 'The seats that one is asked to take and that are still open, the next first',
     answers: { 200: z.object({ data: z.array(OwnAsk) }) },
   },
   'me.asks.answer': {
+    access: everyone,
     method: 'POST',
     path: '/me/asks/:id',
     summary: 'Say yes or no to a seat; the first yes has it',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { asTyped, Stamp } from '#contract/fields/formats.ts';
 import { isPushService } from '#domain/format/push-service.ts';
+import { everyone } from './access.ts';
 import { CHANNELS, DELIVERY_FAULTS, MAIL_CHOICES } from './enums.ts';
 import { ENDPOINT_MAX } from './limits.ts';
 import { ID_PARAMS } from './lists.ts';
@@ -80,12 +81,14 @@ const channels = { path: '/me/channels' } as const;
 
 export const channelOperations = {
   'me.channels.read': {
+    access: everyone,
     ...channels,
     method: 'GET',
     summary: 'The ways by which one is told, beside the inbox',
     answers: { 200: Channels },
   },
   'me.channels.update': {
+    access: everyone,
     ...channels,
     method: 'PUT',
     summary: 'Choose them',
@@ -93,6 +96,7 @@ export const channelOperations = {
     answers: { 200: Channels },
   },
   'me.channels.test': {
+    access: everyone,
     method: 'POST',
     path: '/me/channels/test',
     summary: 'Send oneself a message by one of them',
@@ -101,6 +105,7 @@ export const channelOperations = {
     errors: ['CHANNEL_NOT_SENT', 'CHANNEL_NOT_SET_UP', 'E_TOO_MANY_REQUESTS'],
   },
   'me.push_subscriptions.create': {
+    access: everyone,
     method: 'POST',
     path: '/me/push-subscriptions',
     summary: 'Have messages sent to this browser; given by another person before, it is theirs no more',
@@ -109,6 +114,7 @@ export const channelOperations = {
     errors: ['CHANNEL_NOT_SET_UP'],
   },
   'me.push_subscriptions.delete': {
+    access: everyone,
     method: 'DELETE',
     path: '/me/push-subscriptions/:id',
     params: ID_PARAMS,
@@ -117,6 +123,7 @@ export const channelOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'me.line.code': {
+    access: everyone,
     method: 'POST',
     path: '/me/line/code',
     summary: 'A code by which one’s LINE account is linked, for 15 minutes; an earlier one ends',
@@ -124,6 +131,7 @@ export const channelOperations = {
     errors: ['CHANNEL_NOT_SET_UP'],
   },
   'me.line.unlink': {
+    access: everyone,
     method: 'DELETE',
     path: '/me/line',
     summary: 'Send no more messages by LINE',
@@ -131,6 +139,7 @@ export const channelOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'line.webhook': {
+    access: 'public',
     method: 'POST',
     path: '/line/webhook',
     summary: 'What LINE tells of the company’s account, signed by it',

@@ -79,12 +79,14 @@ export type CheckOutBody = z.output<typeof CheckOutBody>;
 
 export const checkInOperations = {
   'device.me': {
+    access: 'device',
     method: 'GET',
     path: '/device/me',
     summary: 'Whose device this is, and what can be done on it now',
     answers: { 200: CheckInState },
   },
   'device.check_in': {
+    access: 'device',
     method: 'POST',
     path: '/device/check-in',
     summary: 'Begin the shift that the time fits, or unplanned work that waits for a manager',
@@ -93,6 +95,7 @@ export const checkInOperations = {
     errors: ['CHECK_IN_ALREADY', 'PERIOD_CLOSED', 'E_NOT_FOUND'],
   },
   'device.check_out': {
+    access: 'device',
     method: 'POST',
     path: '/device/check-out',
     summary: 'End the work that is open',

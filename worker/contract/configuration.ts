@@ -3,6 +3,7 @@ import { accountNumber, bankCode, bankText, branchCode, clientCode } from '#cont
 import { EarlierPayTerms, PAY_TERMS } from '#contract/hours/pay-terms.ts';
 import { ACCOUNT_TYPES, LINE_BREAKS, TRANSFER_KINDS } from '#domain/pay/zengin.ts';
 import { type KeptRecord, LEAST_YEARS } from '#domain/personal-data/kept-records.ts';
+import { globalAdmins } from './access.ts';
 import { RESIDENCE_ENFORCEMENTS } from './enums.ts';
 import {
   ADVANCES_PER_MONTH_MAX,
@@ -218,12 +219,14 @@ const path = '/admin/configs';
 
 export const configurationOperations = {
   'configuration.read': {
+    access: globalAdmins,
     method: 'GET',
     path,
     summary: 'The settings of the company',
     answers: { 200: Configuration },
   },
   'configuration.update': {
+    access: globalAdmins,
     method: 'PUT',
     path,
     summary:

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { globalAdmins } from './access.ts';
 import { ID_PARAMS } from './lists.ts';
 import type { Operation } from './operation.ts';
 import { User } from './users.ts';
@@ -10,6 +11,7 @@ export const CrossStaffBody = z
 /** whether a person is kept here or in the external staff system. */
 export const crossStaffOperations = {
   'users.to_cross_staff': {
+    access: globalAdmins,
     method: 'POST',
     path: '/admin/users/:id/to-cross-staff',
     params: ID_PARAMS,
@@ -28,6 +30,7 @@ export const crossStaffOperations = {
     ],
   },
   'users.from_cross_staff': {
+    access: globalAdmins,
     method: 'POST',
     path: '/admin/users/:id/from-cross-staff',
     params: ID_PARAMS,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Stamp } from '#contract/fields/formats.ts';
+import { managers } from './access.ts';
 import { CHANNELS, DELIVERY_FAULTS } from './enums.ts';
 import { listOf, listQuery } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -29,6 +30,7 @@ export type DeliveryRetryBody = z.output<typeof DeliveryRetryBody>;
 
 export const deliveryOperations = {
   'deliveries.list': {
+    access: managers,
     method: 'GET',
     path: '/manage/deliveries',
     summary: 'Messages that did not arrive and are not tried any more',
@@ -36,6 +38,7 @@ export const deliveryOperations = {
     answers: { 200: listOf(DeadDelivery) },
   },
   'deliveries.retry': {
+    access: managers,
     method: 'POST',
     path: '/manage/deliveries/retry',
     summary: 'Try one of them again from the beginning',
@@ -44,6 +47,7 @@ export const deliveryOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'deliveries.retry_all': {
+    access: managers,
     method: 'POST',
     path: '/manage/deliveries/retry-all',
     summary: 'Try all of them again, the first thousand',

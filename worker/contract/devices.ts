@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalText, requiredText, Stamp } from '#contract/fields/formats.ts';
+import { managers } from './access.ts';
 import { DEVICE_STATES } from './enums.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, SEARCH, VERSION_QUERY } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -57,6 +58,7 @@ const token = { path: '/admin/users/:id/devices/:device_id/check-in-token', para
 
 export const deviceOperations = {
   'users.devices.list': {
+    access: managers,
     ...all,
     method: 'GET',
     summary: 'The devices of a person',
@@ -65,6 +67,7 @@ export const deviceOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'users.devices.create': {
+    access: managers,
     ...all,
     method: 'POST',
     summary: 'Name a device of a person; it is paired by a code',
@@ -73,6 +76,7 @@ export const deviceOperations = {
     errors: ['E_NOT_FOUND', 'DEVICE_LIMIT_REACHED'],
   },
   'users.devices.update': {
+    access: managers,
     ...one,
     method: 'PUT',
     summary: 'Rename a device',
@@ -81,6 +85,7 @@ export const deviceOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'users.devices.delete': {
+    access: managers,
     ...one,
     method: 'DELETE',
     summary: 'Delete a device, which ends its binding at once',
@@ -89,6 +94,7 @@ export const deviceOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'users.devices.code.create': {
+    access: managers,
     ...token,
     method: 'POST',
     summary: 'Issue the code that pairs the device, once and within 15 minutes; an earlier one ends',
@@ -96,6 +102,7 @@ export const deviceOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'users.devices.token.delete': {
+    access: managers,
     ...token,
     method: 'DELETE',
     summary: 'End the binding of the device and its code at once',
@@ -103,6 +110,7 @@ export const deviceOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'device.pair': {
+    access: 'public',
     method: 'POST',
     path: '/device/pair',
     summary: 'Pair this device by its code; browsers also get the token as a cookie',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { optionalText, requiredText } from '#contract/fields/formats.ts';
 import { LANGUAGES, type Language } from '#contract/site/languages.ts';
 import { HOUR_BASES, LAYOUT_COLUMNS } from '#domain/hours-file/layout.ts';
+import { globalAdminsAndAccounting, managersAndAccounting } from './access.ts';
 import { ENCODINGS } from './enums.ts';
 import { ID_PARAMS, listOf, listQuery, SEARCH, VERSION_QUERY } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -61,6 +62,7 @@ const one = { path: '/manage/layouts/:id', params: ID_PARAMS } as const;
 
 export const fileLayoutOperations = {
   'file_layouts.list': {
+    access: managersAndAccounting,
     ...all,
     method: 'GET',
     summary: 'The layouts of payroll files, by name',
@@ -68,6 +70,7 @@ export const fileLayoutOperations = {
     answers: { 200: listOf(FileLayout) },
   },
   'file_layouts.create': {
+    access: globalAdminsAndAccounting,
     ...all,
     method: 'POST',
     summary: 'Add a layout',
@@ -75,6 +78,7 @@ export const fileLayoutOperations = {
     answers: { 201: FileLayout },
   },
   'file_layouts.update': {
+    access: globalAdminsAndAccounting,
     ...one,
     method: 'PUT',
     summary: 'Change a layout',
@@ -83,6 +87,7 @@ export const fileLayoutOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'file_layouts.delete': {
+    access: globalAdminsAndAccounting,
     ...one,
     method: 'DELETE',
     summary: 'Delete a layout; files that were made with it stay',

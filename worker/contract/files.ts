@@ -3,6 +3,7 @@ import { binaryFile, type Operation } from './operation.ts';
 
 export const fileOperations = {
   'files.read': {
+    access: { global_admin: 'all', admin: 'managed', user: 'own' },
     method: 'GET',
     path: '/files/:id',
     params: z.object({ id: z.uuid() }),

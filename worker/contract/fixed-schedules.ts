@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ClockText, DateText, optionalDate, RosterDay } from '#contract/fields/formats.ts';
 import { Finding, Named } from '#contract/roster/findings.ts';
 import { FixedPlacements } from '#contract/roster/fixed-placements.ts';
+import { globalAdmins } from './access.ts';
 import { HOLIDAYS } from './enums.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH, VERSION_QUERY, yesOrNo } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -126,6 +127,7 @@ const one = { path: '/admin/fixed-schedules/:id', params: ID_PARAMS } as const;
 
 export const fixedScheduleOperations = {
   'fixed_schedules.list': {
+    access: globalAdmins,
     ...all,
     method: 'GET',
     summary: 'Fixed schedules, by workplace and person',
@@ -138,6 +140,7 @@ export const fixedScheduleOperations = {
     answers: { 200: listOf(FixedSchedule) },
   },
   'fixed_schedules.create': {
+    access: globalAdmins,
     ...all,
     method: 'POST',
     summary:
@@ -147,6 +150,7 @@ export const fixedScheduleOperations = {
     errors: ['E_CONFLICT', 'SCHEDULE_ALREADY_EXISTS'],
   },
   'fixed_schedules.preview': {
+    access: globalAdmins,
     path: '/admin/fixed-schedules/preview',
     method: 'POST',
     summary: 'What the coming 8 weeks of a fixed schedule would meet; nothing is written',
@@ -154,6 +158,7 @@ export const fixedScheduleOperations = {
     answers: { 200: FixedSchedulePreview },
   },
   'fixed_schedules.read': {
+    access: globalAdmins,
     ...one,
     method: 'GET',
     summary: 'One fixed schedule',
@@ -161,6 +166,7 @@ export const fixedScheduleOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'fixed_schedules.update': {
+    access: globalAdmins,
     ...one,
     method: 'PUT',
     summary: 'Change a fixed schedule; whoever it put on shifts stays on them',
@@ -169,6 +175,7 @@ export const fixedScheduleOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SCHEDULE_ALREADY_EXISTS'],
   },
   'fixed_schedules.delete': {
+    access: globalAdmins,
     ...one,
     method: 'DELETE',
     summary: 'Delete a fixed schedule; whoever it put on shifts stays on them',

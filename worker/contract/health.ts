@@ -4,6 +4,7 @@ import { BACKUP_KINDS, BACKUP_STATES } from '#domain/health/backup-state.ts';
 import { OVERALL_STATES, PART_STATES } from '#domain/health/overall.ts';
 import { QUEUE_STATES, QUEUES } from '#domain/health/queue-state.ts';
 import { TIMER_STATES } from '#domain/health/timer-state.ts';
+import { globalAdmins } from './access.ts';
 import { TIMER_JOBS } from './enums.ts';
 import type { Operation } from './operation.ts';
 
@@ -141,6 +142,7 @@ export type HealthDetails = z.infer<typeof HealthDetails>;
 
 export const healthOperations = {
   'health.read': {
+    access: 'public',
     method: 'GET',
     path: '/health',
     summary: 'Whether the site and what it stands on answer; 503 where something does not',
@@ -148,6 +150,7 @@ export const healthOperations = {
     errors: ['E_SERVICE_UNAVAILABLE'],
   },
   'health.details': {
+    access: globalAdmins,
     method: 'GET',
     path: '/admin/health',
     summary:

@@ -3,6 +3,7 @@ import { fileFormat } from '#contract/csv/exported-files.ts';
 import { DateText, optionalDate } from '#contract/fields/formats.ts';
 import { EMPLOYMENT_EVENTS, REPORT_STATES } from '#domain/residence/hello-work.ts';
 import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
+import { globalAdminsAndPapers } from './access.ts';
 import { ID_PARAMS, listOf, listQuery, PERSON_SEARCH } from './lists.ts';
 import { type Operation, textFile } from './operation.ts';
 import { PersonRef } from './users.ts';
@@ -57,6 +58,7 @@ export type HelloWorkBody = z.output<typeof HelloWorkBody>;
 
 export const helloWorkOperations = {
   'hello_work.list': {
+    access: globalAdminsAndPapers,
     method: 'GET',
     path: '/admin/hello-work',
     summary: 'Hirings and leavings of foreign nationals in the last two years, to be reported to Hello Work',
@@ -64,6 +66,7 @@ export const helloWorkOperations = {
     answers: { 200: listOf(HelloWorkReport) },
   },
   'hello_work.export': {
+    access: globalAdminsAndPapers,
     method: 'GET',
     path: '/admin/hello-work/export',
     summary: 'The same as a file, with what a report needs',
@@ -72,6 +75,7 @@ export const helloWorkOperations = {
     errors: ['SHIFT_CSV_NOT_ENCODABLE'],
   },
   'hello_work.update': {
+    access: globalAdminsAndPapers,
     method: 'PUT',
     path: '/admin/hello-work/:id',
     params: ID_PARAMS,

@@ -3,6 +3,7 @@ import { ClockText, DateText, Stamp } from '#contract/fields/formats.ts';
 import { Coded, NamedRef } from '#contract/hours/attendance.ts';
 import { ATTENDANCE_FLAGS, ATTENDANCE_STATES } from '#domain/attendance/tracking.ts';
 import { LIMIT_SOURCES, LIMIT_WINDOWS } from '#domain/roster/facts.ts';
+import { managers } from './access.ts';
 import type { Operation } from './operation.ts';
 import { PersonRef } from './users.ts';
 
@@ -94,12 +95,14 @@ export type HomeHours = z.infer<typeof HomeHours>;
 
 export const homeOperations = {
   'home.limits': {
+    access: managers,
     method: 'GET',
     path: '/manage/home/limits',
     summary: 'Who of today is missing or still there, and who at work will break a limit of hours',
     answers: { 200: HomeWatch },
   },
   'home.hours': {
+    access: managers,
     method: 'GET',
     path: '/manage/home/hours',
     summary: 'Hours of the week by day, planned and worked',

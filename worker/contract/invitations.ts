@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Stamp } from '#contract/fields/formats.ts';
+import { globalAdmins } from './access.ts';
 import { INVITED_BY } from './enums.ts';
 import { ID_PARAMS } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -19,6 +20,7 @@ export type Invitation = z.infer<typeof Invitation>;
 
 export const invitationOperations = {
   'users.invite': {
+    access: globalAdmins,
     method: 'POST',
     path: '/admin/users/:id/invite',
     params: ID_PARAMS,

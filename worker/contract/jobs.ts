@@ -33,6 +33,7 @@ export const JobStarted = z.object({ job_id: z.int() }).meta({ id: 'JobStarted' 
 
 export const jobOperations = {
   'jobs.list': {
+    access: { global_admin: 'all', admin: 'own' },
     method: 'GET',
     path: '/manage/jobs',
     summary: 'Long work: one’s own, or everybody’s for global admins',
@@ -41,6 +42,7 @@ export const jobOperations = {
     follows: true,
   },
   'jobs.read': {
+    access: { global_admin: 'all', admin: 'own' },
     method: 'GET',
     path: '/manage/jobs/:id',
     summary: 'How far one piece of long work is',

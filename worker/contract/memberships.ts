@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { globalAdmins, managers } from './access.ts';
 import { POSITIONS_MAX, TRANSPORT_MONTHLY_MAX, TRANSPORT_PER_DAY_MAX } from './limits.ts';
 import {
   ID_PARAMS,
@@ -115,6 +116,7 @@ const workplace = {
 
 export const membershipOperations = {
   'members.list': {
+    access: managers,
     ...members,
     method: 'GET',
     summary: 'The people of a workplace',
@@ -128,6 +130,7 @@ export const membershipOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'members.create': {
+    access: globalAdmins,
     ...members,
     method: 'POST',
     summary: 'Add a person to a workplace',
@@ -136,6 +139,7 @@ export const membershipOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'members.read': {
+    access: managers,
     ...member,
     method: 'GET',
     summary: 'One person of a workplace',
@@ -143,6 +147,7 @@ export const membershipOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'members.update': {
+    access: globalAdmins,
     ...member,
     method: 'PUT',
     summary: 'Change what a person does at a workplace; coming shifts keep their position',
@@ -151,6 +156,7 @@ export const membershipOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT'],
   },
   'members.delete': {
+    access: globalAdmins,
     ...member,
     method: 'DELETE',
     summary: 'Remove a person without coming shifts from a workplace',
@@ -159,6 +165,7 @@ export const membershipOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT'],
   },
   'users.workplaces.list': {
+    access: globalAdmins,
     ...workplaces,
     method: 'GET',
     summary: 'The workplaces of a person',
@@ -171,6 +178,7 @@ export const membershipOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'users.workplaces.create': {
+    access: globalAdmins,
     ...workplaces,
     method: 'POST',
     summary: 'Add a workplace to a person',
@@ -179,6 +187,7 @@ export const membershipOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'users.workplaces.update': {
+    access: globalAdmins,
     ...workplace,
     method: 'PUT',
     summary: 'Change what a person does at a workplace; coming shifts keep their position',
@@ -187,6 +196,7 @@ export const membershipOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT'],
   },
   'users.workplaces.delete': {
+    access: globalAdmins,
     ...workplace,
     method: 'DELETE',
     summary: 'Remove a person without coming shifts from a workplace',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DateText, requiredFormat } from '#contract/fields/formats.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
+import { globalAdmins } from './access.ts';
 import { MINIMUM_WAGES_AT_ONCE_MAX, SALARY_PER_HOUR_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, VERSION_QUERY } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -60,6 +61,7 @@ const one = { path: '/admin/minimum-wages/:id', params: ID_PARAMS } as const;
 
 export const minimumWageOperations = {
   'minimum_wages.list': {
+    access: globalAdmins,
     ...all,
     method: 'GET',
     summary: 'Minimum wages by prefecture and date',
@@ -72,6 +74,7 @@ export const minimumWageOperations = {
     answers: { 200: listOf(MinimumWage) },
   },
   'minimum_wages.create': {
+    access: globalAdmins,
     ...all,
     method: 'POST',
     summary: 'Add the minimum wage of a prefecture from a date on',
@@ -79,6 +82,7 @@ export const minimumWageOperations = {
     answers: { 201: MinimumWage },
   },
   'minimum_wages.import': {
+    access: globalAdmins,
     method: 'POST',
     path: '/admin/minimum-wages/import',
     summary: 'Load many minimum wages; those of the same prefecture and date are set to the new rate',
@@ -87,6 +91,7 @@ export const minimumWageOperations = {
     errors: ['E_CONFLICT'],
   },
   'minimum_wages.update': {
+    access: globalAdmins,
     ...one,
     method: 'PUT',
     summary: 'Correct a minimum wage',
@@ -95,6 +100,7 @@ export const minimumWageOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'minimum_wages.delete': {
+    access: globalAdmins,
     ...one,
     method: 'DELETE',
     summary: 'Take a minimum wage away',

@@ -5,6 +5,7 @@ import { Coded } from '#contract/hours/attendance.ts';
 import { hourColumns } from '#contract/hours/hours.ts';
 import { MonthDetail, OwnMonth } from '#contract/hours/month-detail.ts';
 import { besideHours, monthOfPerson } from '#contract/hours/month-figures.ts';
+import { everyone, managersAndAccounting } from './access.ts';
 import { MONTH_CHECKS } from './enums.ts';
 import { JobStarted } from './jobs.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH } from './lists.ts';
@@ -55,6 +56,7 @@ const monthly = {
 
 export const monthlyHoursOperations = {
   'work_histories.monthly': {
+    access: managersAndAccounting,
     method: 'GET',
     path: '/manage/work-histories/monthly',
     summary: 'The hours and pay of each person in a pay period',
@@ -66,6 +68,7 @@ export const monthlyHoursOperations = {
     answers: { 200: listOf(MonthlyHours) },
   },
   'work_histories.monthly.sums': {
+    access: managersAndAccounting,
     method: 'GET',
     path: '/manage/work-histories/monthly/sums',
     summary: 'What everybody comes to in a pay period, by workplace',
@@ -73,6 +76,7 @@ export const monthlyHoursOperations = {
     answers: { 200: MonthlySums },
   },
   'work_histories.monthly.export': {
+    access: managersAndAccounting,
     method: 'GET',
     path: '/manage/work-histories/monthly/export',
     summary:
@@ -89,6 +93,7 @@ export const monthlyHoursOperations = {
     errors: ['E_NOT_FOUND', 'SHIFT_CSV_NOT_ENCODABLE'],
   },
   'work_histories.monthly.file': {
+    access: managersAndAccounting,
     method: 'GET',
     path: '/manage/work-histories/monthly/files/:id',
     summary: 'The file that a job of one’s own has made, for 24 hours',
@@ -97,6 +102,7 @@ export const monthlyHoursOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_CSV_NOT_ENCODABLE', 'MONTH_FILE_HAS_WAGES'],
   },
   'work_histories.monthly.read': {
+    access: managersAndAccounting,
     method: 'GET',
     path: '/manage/work-histories/monthly/:user_id',
     summary: 'Everything behind the figures of one person in a pay period',
@@ -106,6 +112,7 @@ export const monthlyHoursOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'me.work_histories.monthly': {
+    access: everyone,
     method: 'GET',
     path: '/me/work-histories/monthly',
     summary: 'One’s own hours and pay in a pay period, and what they are made of',

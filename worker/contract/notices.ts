@@ -6,6 +6,7 @@ import type { RemindedKind } from '#domain/residence/reminder.ts';
 import type { RuleId } from '#domain/roster/finding.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { everyone } from './access.ts';
 import { NOTICE_KINDS, NOTIFICATION_TYPES, type PayMethod } from './enums.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, yesOrNo } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -103,6 +104,8 @@ const all = { path: '/me/notifications' } as const;
 
 export const noticeOperations = {
   'me.notifications.list': {
+    access: everyone,
+    withoutSecondStep: true,
     ...all,
     method: 'GET',
     summary: 'One’s own inbox, the latest first',
@@ -113,6 +116,8 @@ export const noticeOperations = {
     answers: { 200: listOf(Notice) },
   },
   'me.notifications.unread': {
+    access: everyone,
+    withoutSecondStep: true,
     method: 'GET',
     path: '/me/notifications/unread',
     summary: 'How many in one’s own inbox are unread, counted up to 100',
@@ -120,12 +125,16 @@ export const noticeOperations = {
     answers: { 200: z.object({ unread: z.int() }) },
   },
   'me.notifications.read_all': {
+    access: everyone,
+    withoutSecondStep: true,
     method: 'POST',
     path: '/me/notifications/read',
     summary: 'Mark everything in one’s own inbox as read',
     answers: { 204: null },
   },
   'me.notifications.read': {
+    access: everyone,
+    withoutSecondStep: true,
     method: 'POST',
     path: '/me/notifications/:id/read',
     params: ID_PARAMS,

@@ -12,6 +12,7 @@ import { Coded } from '#contract/hours/attendance.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { NOTIFICATION_STATES } from '#domain/notification/sending.ts';
 import { parseTimeOfDay } from '#domain/time/clock.ts';
+import { managers } from './access.ts';
 import { NOTIFICATION_TYPES } from './enums.ts';
 import { AUDIENCE_MAX, NOTIFICATION_TEXT_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PERSON_SEARCH, SEARCH, VERSION_QUERY, yesOrNo } from './lists.ts';
@@ -230,6 +231,7 @@ const one = { path: '/manage/notifications/:id', params: ID_PARAMS } as const;
 
 export const notificationOperations = {
   'notifications.list': {
+    access: managers,
     ...all,
     method: 'GET',
     summary: 'Notifications, the latest first; a manager’s own, and those to the workplaces they manage',
@@ -241,6 +243,7 @@ export const notificationOperations = {
     answers: { 200: listOf(Notification) },
   },
   'notifications.create': {
+    access: managers,
     ...all,
     method: 'POST',
     summary: 'Write a notification, to go out now or at a time',
@@ -249,6 +252,7 @@ export const notificationOperations = {
     errors: ['NOTIFICATION_LANGUAGE_MISSING'],
   },
   'notifications.preview': {
+    access: managers,
     method: 'POST',
     path: '/manage/notifications/audience',
     summary: 'How many people an audience is, and in which languages they read; nothing is written',
@@ -256,6 +260,7 @@ export const notificationOperations = {
     answers: { 200: AudiencePreview },
   },
   'notifications.read': {
+    access: managers,
     ...one,
     method: 'GET',
     summary: 'One notification',
@@ -263,6 +268,7 @@ export const notificationOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'notifications.update': {
+    access: managers,
     ...one,
     method: 'PUT',
     summary: 'Change a notification that nobody has yet',
@@ -271,6 +277,7 @@ export const notificationOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'NOTIFICATION_ALREADY_SENT', 'NOTIFICATION_LANGUAGE_MISSING'],
   },
   'notifications.delete': {
+    access: managers,
     ...one,
     method: 'DELETE',
     summary: 'Delete a notification that nobody has yet',
@@ -279,6 +286,7 @@ export const notificationOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'NOTIFICATION_ALREADY_SENT'],
   },
   'notifications.readers': {
+    access: managers,
     method: 'GET',
     path: '/manage/notifications/:id/readers',
     params: ID_PARAMS,
@@ -288,6 +296,7 @@ export const notificationOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'notifications.resend': {
+    access: managers,
     method: 'POST',
     path: '/manage/notifications/:id/resend',
     params: ID_PARAMS,

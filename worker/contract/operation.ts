@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { Access } from './roles.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -22,9 +23,12 @@ export function isFileAnswer(answer: z.ZodType | FileAnswer): answer is FileAnsw
 /**
  * One operation of the API: where it is called, what it takes, what it answers. Routes validate by it, the
  * typed client is typed by it, the OpenAPI document is drawn from it and the tests hold every answer to it.
- * Who may call it stands in the roles table.
  */
 export type Operation = {
+  /** Who may call it, and how far it reaches. */
+  access: Access;
+  /** Whether it is open to who still has to set up a second step: to know who they are, and to set it up. */
+  withoutSecondStep?: true;
   method: Method;
   /** Below `/api`, parameters as `:id`. */
   path: string;

@@ -4,6 +4,7 @@ import { Coded, NamedRef } from '#contract/hours/attendance.ts';
 import { Break } from '#contract/roster/roster-changes.ts';
 import { EARLY_LEAVE_BY } from '#domain/attendance/early-leave.ts';
 import { REVIEW_KINDS } from '#domain/attendance/review-item.ts';
+import { everyone } from './access.ts';
 import { ID_PARAMS } from './lists.ts';
 import type { Operation } from './operation.ts';
 
@@ -78,6 +79,7 @@ const dispute = {
 
 export const ownAttendanceOperations = {
   'me.work_histories.dispute': {
+    access: everyone,
     ...dispute,
     method: 'POST',
     summary:
@@ -85,6 +87,7 @@ export const ownAttendanceOperations = {
     body: DisputeBody,
   },
   'me.work_histories.take_back': {
+    access: everyone,
     ...dispute,
     method: 'DELETE',
     summary: 'Take back that one’s own work is wrong, while nobody has decided',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ClockText, DateText, MonthText, requiredText, Stamp } from '#contract/fields/formats.ts';
 import { Coded, NamedRef } from '#contract/hours/attendance.ts';
 import { Break } from '#contract/roster/roster-changes.ts';
+import { everyone } from './access.ts';
 import { ID_PARAMS } from './lists.ts';
 import type { Operation } from './operation.ts';
 import { OwnAttendance } from './own-attendance.ts';
@@ -85,12 +86,14 @@ const cannotCome = {
 
 export const ownShiftOperations = {
   'me.home.read': {
+    access: everyone,
     method: 'GET',
     path: '/me/home',
     summary: 'One’s own next shift with the way there, and what waits for oneself',
     answers: { 200: OwnHome },
   },
   'me.shifts.list': {
+    access: everyone,
     method: 'GET',
     path: '/me/shifts',
     summary: 'One’s own shifts of a month, at every workplace, as far as the month is published there',
@@ -98,6 +101,7 @@ export const ownShiftOperations = {
     answers: { 200: OwnShifts },
   },
   'me.shifts.confirm': {
+    access: everyone,
     method: 'POST',
     path: '/me/shifts/:id/confirm',
     summary: 'Say that one will come to a shift: from the day before until it begins',
@@ -106,6 +110,7 @@ export const ownShiftOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_IN_THE_PAST'],
   },
   'me.shifts.cannot_come': {
+    access: everyone,
     ...cannotCome,
     method: 'POST',
     summary: 'Say that one cannot come to a shift; its managers are told, and decide',
@@ -113,6 +118,7 @@ export const ownShiftOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_IN_THE_PAST'],
   },
   'me.shifts.can_come': {
+    access: everyone,
     ...cannotCome,
     method: 'DELETE',
     summary: 'Take back that one cannot come, while one is still on the shift',

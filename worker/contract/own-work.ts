@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DateText, Stamp } from '#contract/fields/formats.ts';
 import { LIMIT_SOURCES } from '#domain/roster/facts.ts';
+import { everyone } from './access.ts';
 import { MINUTES_OF_WEEK } from './limits.ts';
 import type { Operation } from './operation.ts';
 import { MinutesLeft, RightToWork } from './staff-cards.ts';
@@ -56,18 +57,21 @@ const other = { path: '/me/other-work' } as const;
 
 export const ownWorkOperations = {
   'me.hours_left.read': {
+    access: everyone,
     method: 'GET',
     path: '/me/hours-left',
     summary: 'How much one may still work this week and in the tightest 7 days, and until when one may work',
     answers: { 200: OwnHours },
   },
   'me.other_work.read': {
+    access: everyone,
     ...other,
     method: 'GET',
     summary: 'What one has declared of work for other employers',
     answers: { 200: OtherWork },
   },
   'me.other_work.update': {
+    access: everyone,
     ...other,
     method: 'PUT',
     summary: 'Declare what one works for other employers from a day on; it counts into one’s limits',

@@ -3,6 +3,7 @@ import { DateText, optionalChoice, optionalLines, Stamp } from '#contract/fields
 import { OWN_UPLOADS, PAPER_FAULTS, PAPER_STATES } from '#domain/residence/paper-review.ts';
 import { CERTIFICATES, PAPER_TYPES } from '#domain/residence/papers.ts';
 import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
+import { everyone, globalAdminsAndPapers } from './access.ts';
 import { PAPERS_WANTED } from './enums.ts';
 import { PAPERS_AT_ONCE_MAX, PEOPLE_REMINDED_MAX, PICTURE_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH, VERSION_QUERY } from './lists.ts';
@@ -149,6 +150,7 @@ const own = { path: '/me/papers' } as const;
 
 export const paperOperations = {
   'papers.list': {
+    access: globalAdminsAndPapers,
     method: 'GET',
     path: '/admin/papers',
     summary:
@@ -162,6 +164,7 @@ export const paperOperations = {
     answers: { 200: listOf(ListedPaper) },
   },
   'papers.wanted': {
+    access: globalAdminsAndPapers,
     method: 'GET',
     path: '/admin/papers/missing',
     summary: 'People of whom papers are wanted: never sent, sent back and not sent again, or ending',
@@ -172,6 +175,7 @@ export const paperOperations = {
     answers: { 200: listOf(WantedPapers) },
   },
   'papers.remind': {
+    access: globalAdminsAndPapers,
     method: 'POST',
     path: '/admin/papers/remind',
     summary: 'Ask people, each in their language, for the papers that are wanted of them',
@@ -180,6 +184,7 @@ export const paperOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'users.papers.list': {
+    access: globalAdminsAndPapers,
     ...ofUser,
     method: 'GET',
     summary: 'The papers of a person, and which are needed',
@@ -187,6 +192,7 @@ export const paperOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'users.papers.create': {
+    access: globalAdminsAndPapers,
     ...ofUser,
     method: 'POST',
     summary:
@@ -197,6 +203,7 @@ export const paperOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'users.papers.approve': {
+    access: globalAdminsAndPapers,
     method: 'POST',
     path: '/admin/users/:id/papers/approve',
     params: ID_PARAMS,
@@ -206,6 +213,7 @@ export const paperOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'PAPER_OWN_UPLOAD'],
   },
   'users.papers.reject': {
+    access: globalAdminsAndPapers,
     method: 'POST',
     path: '/admin/users/:id/papers/reject',
     params: ID_PARAMS,
@@ -215,6 +223,7 @@ export const paperOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'PAPER_OWN_UPLOAD'],
   },
   'users.papers.read': {
+    access: globalAdminsAndPapers,
     ...one,
     method: 'GET',
     summary: 'A paper as a reviewer needs it: with the one in force to compare, and the next that waits',
@@ -222,6 +231,7 @@ export const paperOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'users.papers.update': {
+    access: globalAdminsAndPapers,
     ...one,
     method: 'PUT',
     summary: 'Say of which kind a paper is that still waits',
@@ -230,6 +240,7 @@ export const paperOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'users.papers.delete': {
+    access: globalAdminsAndPapers,
     ...one,
     method: 'DELETE',
     summary: 'Delete a paper and its image',
@@ -238,12 +249,14 @@ export const paperOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'me.papers.list': {
+    access: everyone,
     ...own,
     method: 'GET',
     summary: 'One’s own papers, and which are needed',
     answers: { 200: OwnPapers },
   },
   'me.papers.create': {
+    access: everyone,
     ...own,
     method: 'POST',
     summary:
@@ -253,6 +266,7 @@ export const paperOperations = {
     answers: { 201: OwnPaper },
   },
   'me.papers.delete': {
+    access: everyone,
     method: 'DELETE',
     path: '/me/papers/:id',
     params: ID_PARAMS,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountNumber, bankCode, bankText, branchCode } from '#contract/fields/bank-fields.ts';
 import { optionalLines, optionalText, Stamp } from '#contract/fields/formats.ts';
 import { ACCOUNT_TYPES } from '#domain/pay/zengin.ts';
+import { everyone, globalAdminsAndAccounting } from './access.ts';
 import { PAY_METHODS } from './enums.ts';
 import { ID_PARAMS } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -83,12 +84,14 @@ const one = { path: '/admin/users/:id/pay-account', params: ID_PARAMS } as const
 
 export const payAccountOperations = {
   'me.pay_account.read': {
+    access: everyone,
     ...own,
     method: 'GET',
     summary: 'How one is paid oneself',
     answers: { 200: PayAccount },
   },
   'me.pay_account.update': {
+    access: everyone,
     ...own,
     method: 'PUT',
     summary: 'Say how one is paid oneself; accounting verifies it anew',
@@ -97,6 +100,7 @@ export const payAccountOperations = {
     errors: ['E_CONFLICT'],
   },
   'users.pay_account.read': {
+    access: globalAdminsAndAccounting,
     ...one,
     method: 'GET',
     summary: 'How somebody is paid',
@@ -104,6 +108,7 @@ export const payAccountOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'users.pay_account.update': {
+    access: globalAdminsAndAccounting,
     ...one,
     method: 'PUT',
     summary: 'Change how somebody is paid; it has to be verified anew, and the person is told',
@@ -112,6 +117,7 @@ export const payAccountOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'users.pay_account.verify': {
+    access: globalAdminsAndAccounting,
     path: '/admin/users/:id/pay-account/verify',
     params: ID_PARAMS,
     method: 'POST',

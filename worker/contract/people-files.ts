@@ -3,6 +3,7 @@ import { fileFormat } from '#contract/csv/exported-files.ts';
 import { faultsOfFile, importFields, ofOneFile, previewed } from '#contract/csv/imported-files.ts';
 import { PEOPLE_COLUMNS } from '#domain/people-file/columns.ts';
 import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
+import { globalAdmins } from './access.ts';
 import { IMPORT_CLASSES, PERSON_STATUSES } from './enums.ts';
 import { IMPORT_FILE_MAX } from './limits.ts';
 import { PATH_ID, PERSON_SEARCH } from './lists.ts';
@@ -86,6 +87,7 @@ export type PeopleImportBody = z.output<typeof PeopleImportBody>;
 
 export const peopleFileOperations = {
   'people_files.import': {
+    access: globalAdmins,
     method: 'POST',
     path: '/admin/users/import-csv',
     summary:
@@ -102,6 +104,7 @@ export const peopleFileOperations = {
     ],
   },
   'people_files.export': {
+    access: globalAdmins,
     method: 'GET',
     path: '/admin/users/export',
     summary: 'The list of employees as a file that can be imported: a line for each workplace of each',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DateText, MonthText, Stamp } from '#contract/fields/formats.ts';
 import { Coded } from '#contract/hours/attendance.ts';
 import { hasRefusedLetter } from '#domain/format/text.ts';
+import { managersAndAccounting } from './access.ts';
 import { PERIOD_DOCUMENTS_MAX, PICTURE_MAX } from './limits.ts';
 import { ID_PARAMS, PATH_ID } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -91,6 +92,7 @@ const documents = { path: '/manage/periods/:id/documents', params: ID_PARAMS } a
 
 export const periodSheetOperations = {
   'period_sheets.read': {
+    access: managersAndAccounting,
     method: 'GET',
     path: '/manage/period-sheets',
     summary: 'The work record of a workplace and pay period, to be signed there',
@@ -99,6 +101,7 @@ export const periodSheetOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'period_sheets.of_period': {
+    access: managersAndAccounting,
     method: 'GET',
     path: '/manage/periods/:id/sheet',
     summary: 'The work record of a period that its site has confirmed',
@@ -107,6 +110,7 @@ export const periodSheetOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'period_documents.list': {
+    access: managersAndAccounting,
     ...documents,
     method: 'GET',
     summary: 'The signed copies of the sheet of a period',
@@ -114,6 +118,7 @@ export const periodSheetOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'period_documents.create': {
+    access: managersAndAccounting,
     ...documents,
     method: 'POST',
     summary: `Keep a signed copy, JPEG, PNG or PDF, at most ${PERIOD_DOCUMENTS_MAX} of them`,
@@ -123,6 +128,7 @@ export const periodSheetOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'period_documents.delete': {
+    access: managersAndAccounting,
     path: '/manage/periods/:id/documents/:document_id',
     params: ID_PARAMS.extend({ document_id: PATH_ID }),
     method: 'DELETE',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DateText, MonthText, requiredText, Stamp } from '#contract/fields/formats.ts';
 import { Coded } from '#contract/hours/attendance.ts';
 import { PERIOD_BLOCKS, PERIOD_STATES } from '#domain/period/state.ts';
+import { globalAdminsAndAccounting, managersAndAccounting } from './access.ts';
 import { ATTENDANCE_KINDS } from './enums.ts';
 import { PERIODS_AT_ONCE_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID } from './lists.ts';
@@ -151,6 +152,7 @@ const moved = ['E_NOT_FOUND', 'E_CONFLICT', 'PERIOD_NOT_READY'] as const;
 
 export const periodOperations = {
   'periods.list': {
+    access: managersAndAccounting,
     method: 'GET',
     path: '/manage/periods',
     summary: 'The workplaces of a pay period: open, confirmed by the site, closed',
@@ -161,6 +163,7 @@ export const periodOperations = {
     answers: { 200: PeriodMonth },
   },
   'periods.create': {
+    access: managersAndAccounting,
     method: 'POST',
     path: '/manage/periods',
     summary: 'Confirm the pay period of a site for the first time',
@@ -169,6 +172,7 @@ export const periodOperations = {
     errors: moved,
   },
   'periods.late_facts': {
+    access: globalAdminsAndAccounting,
     method: 'GET',
     path: '/manage/periods/late-facts',
     summary: 'What became different of a closed month and is not made up for yet',
@@ -176,6 +180,7 @@ export const periodOperations = {
     answers: { 200: PendingFacts },
   },
   'periods.changes': {
+    access: managersAndAccounting,
     method: 'GET',
     path: '/manage/periods/:id/changes',
     summary: 'The work that changed since the site confirmed the period: what, when and by whom',
@@ -185,6 +190,7 @@ export const periodOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'periods.confirm_many': {
+    access: managersAndAccounting,
     method: 'POST',
     path: '/manage/periods/confirm',
     summary: 'Confirm the pay period of all of these sites that can be confirmed, first or anew',
@@ -193,6 +199,7 @@ export const periodOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'periods.close_many': {
+    access: globalAdminsAndAccounting,
     method: 'POST',
     path: '/manage/periods/close',
     summary: 'Close all of these periods that can be closed',
@@ -201,6 +208,7 @@ export const periodOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'periods.confirm': {
+    access: managersAndAccounting,
     method: 'POST',
     path: '/manage/periods/:id/confirm',
     summary: 'Confirm the pay period of a site once more: after it was opened again, or something changed',
@@ -210,6 +218,7 @@ export const periodOperations = {
     errors: moved,
   },
   'periods.close': {
+    access: globalAdminsAndAccounting,
     method: 'POST',
     path: '/manage/periods/:id/close',
     summary: 'Close a confirmed pay period: its lines are stored, and nothing in it changes any more',
@@ -219,6 +228,7 @@ export const periodOperations = {
     errors: moved,
   },
   'periods.reopen': {
+    access: managersAndAccounting,
     method: 'POST',
     path: '/manage/periods/:id/reopen',
     summary: 'Open a pay period again; a closed one needs accounting or a global admin',

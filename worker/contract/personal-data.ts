@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DateText, requiredText, Stamp } from '#contract/fields/formats.ts';
 import { ERASURE_REFUSALS, type KeptRecord } from '#domain/personal-data/kept-records.ts';
+import { everyone, globalAdmins } from './access.ts';
 import { ID_PARAMS } from './lists.ts';
 import { binaryFile, type Operation } from './operation.ts';
 import { PersonRef } from './users.ts';
@@ -67,12 +68,14 @@ const ofPerson = { params: ID_PARAMS } as const;
 
 export const personalDataOperations = {
   'me.personal_data.export': {
+    access: everyone,
     method: 'GET',
     path: '/me/personal-data',
     summary: 'Everything about oneself, as a ZIP of JSON and files',
     answers: { 200: binaryFile() },
   },
   'users.personal_data.read': {
+    access: globalAdmins,
     ...ofPerson,
     method: 'GET',
     path: '/admin/users/:id/personal-data',
@@ -81,6 +84,7 @@ export const personalDataOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'users.personal_data.export': {
+    access: globalAdmins,
     ...ofPerson,
     method: 'GET',
     path: '/admin/users/:id/personal-data/export',
@@ -89,6 +93,7 @@ export const personalDataOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'users.personal_data.erase': {
+    access: globalAdmins,
     ...ofPerson,
     method: 'POST',
     path: '/admin/users/:id/personal-data/erase',
@@ -98,6 +103,7 @@ export const personalDataOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'PERSON_ERASURE_REFUSED'],
   },
   'users.hold.place': {
+    access: globalAdmins,
     ...ofPerson,
     method: 'POST',
     path: '/admin/users/:id/hold',
@@ -107,6 +113,7 @@ export const personalDataOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'users.hold.release': {
+    access: globalAdmins,
     ...ofPerson,
     method: 'DELETE',
     path: '/admin/users/:id/hold',

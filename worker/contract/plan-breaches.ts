@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { everyone, managers } from './access.ts';
 import { Stamp } from './fields/formats.ts';
 import { ListMeta, listQuery } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -41,6 +42,7 @@ export type OwnPlanBreaches = z.infer<typeof OwnPlanBreaches>;
 
 export const planBreachOperations = {
   'plan_breaches.list': {
+    access: managers,
     method: 'GET',
     path: '/manage/plan-breaches',
     summary: 'Approved shifts to come that a later change made unlawful, with the ways out',
@@ -48,6 +50,7 @@ export const planBreachOperations = {
     answers: { 200: PlanBreaches },
   },
   'me.plan_breaches.list': {
+    access: everyone,
     method: 'GET',
     path: '/me/plan-breaches',
     summary: 'Of one’s own approved shifts to come those that are not allowed any more',

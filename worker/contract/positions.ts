@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from '#contract/fields/formats.ts';
+import { globalAdmins, managers, managersAndAccounting } from './access.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, SEARCH, VERSION_QUERY } from './lists.ts';
 import type { Operation } from './operation.ts';
 
@@ -24,6 +25,7 @@ const one = {
 
 export const positionOperations = {
   'positions.list': {
+    access: managersAndAccounting,
     ...all,
     method: 'GET',
     summary: 'The positions of a workplace',
@@ -34,6 +36,7 @@ export const positionOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'positions.create': {
+    access: globalAdmins,
     ...all,
     method: 'POST',
     summary: 'Add a position to a workplace',
@@ -42,6 +45,7 @@ export const positionOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'positions.read': {
+    access: managers,
     ...one,
     method: 'GET',
     summary: 'One position of a workplace',
@@ -49,6 +53,7 @@ export const positionOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'positions.update': {
+    access: globalAdmins,
     ...one,
     method: 'PUT',
     summary: 'Rename a position',
@@ -57,6 +62,7 @@ export const positionOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'positions.delete': {
+    access: globalAdmins,
     ...one,
     method: 'DELETE',
     summary: 'Delete a position that no coming shift asks for',

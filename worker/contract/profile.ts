@@ -3,6 +3,7 @@ import { DateText, requiredText, Stamp } from '#contract/fields/formats.ts';
 import { isConfirmed, newPasswordFields } from '#contract/fields/new-password.ts';
 import { contactFields, isKanaWhole, KANA_PAIR, nameFields } from '#contract/fields/person-fields.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
+import { everyone } from './access.ts';
 import { TFA_STATES, THEMES } from './enums.ts';
 import { PICTURE_MAX, TEXT_MAX } from './limits.ts';
 import { ID_PARAMS, yesOrNo } from './lists.ts';
@@ -115,12 +116,16 @@ const sessions = { path: '/manage/profile/sessions' } as const;
 
 export const profileOperations = {
   'profile.info.read': {
+    access: everyone,
+    withoutSecondStep: true,
     method: 'GET',
     path: '/manage/profile/info',
     summary: 'One’s own data',
     answers: { 200: ProfileInfo },
   },
   'profile.info.update': {
+    access: everyone,
+    withoutSecondStep: true,
     method: 'PUT',
     path: '/manage/profile/info',
     summary: 'Change one’s own data',
@@ -129,6 +134,8 @@ export const profileOperations = {
     errors: ['E_CONFLICT'],
   },
   'profile.password.update': {
+    access: everyone,
+    withoutSecondStep: true,
     method: 'PUT',
     path: '/manage/profile/password',
     summary: 'Change one’s own password; ends all other sessions',
@@ -137,12 +144,16 @@ export const profileOperations = {
     errors: ['E_TOO_MANY_REQUESTS'],
   },
   'profile.settings.read': {
+    access: everyone,
+    withoutSecondStep: true,
     method: 'GET',
     path: '/manage/profile/settings',
     summary: 'One’s own language and theme',
     answers: { 200: Settings },
   },
   'profile.settings.update': {
+    access: everyone,
+    withoutSecondStep: true,
     method: 'PUT',
     path: '/manage/profile/settings',
     summary: 'Choose language and theme',
@@ -150,6 +161,8 @@ export const profileOperations = {
     answers: { 200: Settings },
   },
   'profile.picture.update': {
+    access: everyone,
+    withoutSecondStep: true,
     ...picture,
     method: 'POST',
     summary: 'Keep one’s own picture, JPEG or PNG; what it says beside the image is taken out',
@@ -158,18 +171,24 @@ export const profileOperations = {
     answers: { 200: PictureKept },
   },
   'profile.picture.delete': {
+    access: everyone,
+    withoutSecondStep: true,
     ...picture,
     method: 'DELETE',
     summary: 'Remove one’s own picture',
     answers: { 204: null },
   },
   'profile.tfa.read': {
+    access: everyone,
+    withoutSecondStep: true,
     ...tfa,
     method: 'GET',
     summary: 'How the second step of one’s own sign-in stands',
     answers: { 200: Tfa },
   },
   'profile.tfa.begin': {
+    access: everyone,
+    withoutSecondStep: true,
     ...tfa,
     method: 'POST',
     summary: 'Begin to set up the second step, anew where it is pending, by password',
@@ -178,6 +197,8 @@ export const profileOperations = {
     errors: ['E_CONFLICT', 'E_TOO_MANY_REQUESTS'],
   },
   'profile.tfa.confirm': {
+    access: everyone,
+    withoutSecondStep: true,
     ...tfa,
     method: 'PUT',
     summary: 'Turn the second step on by a first code; answers the recovery codes',
@@ -186,6 +207,8 @@ export const profileOperations = {
     errors: ['E_CONFLICT', 'E_TOO_MANY_REQUESTS'],
   },
   'profile.tfa.remove': {
+    access: everyone,
+    withoutSecondStep: true,
     ...tfa,
     method: 'DELETE',
     summary: 'Turn the second step off, by password and code',
@@ -194,6 +217,8 @@ export const profileOperations = {
     errors: ['E_CONFLICT', 'E_TOO_MANY_REQUESTS'],
   },
   'profile.tfa.recovery_codes': {
+    access: everyone,
+    withoutSecondStep: true,
     method: 'POST',
     path: '/manage/profile/tfa/recovery-codes',
     summary: 'New recovery codes in place of the old ones, by a code of the app',
@@ -202,12 +227,16 @@ export const profileOperations = {
     errors: ['E_CONFLICT', 'E_TOO_MANY_REQUESTS'],
   },
   'profile.sessions.list': {
+    access: everyone,
+    withoutSecondStep: true,
     ...sessions,
     method: 'GET',
     summary: 'Where one is signed in, the latest first',
     answers: { 200: z.object({ data: z.array(OwnSession) }) },
   },
   'profile.sessions.end_others': {
+    access: everyone,
+    withoutSecondStep: true,
     ...sessions,
     method: 'DELETE',
     summary: 'Sign out everywhere else',
@@ -215,6 +244,8 @@ export const profileOperations = {
     answers: { 204: null },
   },
   'profile.sessions.end': {
+    access: everyone,
+    withoutSecondStep: true,
     method: 'DELETE',
     path: '/manage/profile/sessions/:id',
     params: ID_PARAMS,

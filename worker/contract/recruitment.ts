@@ -3,6 +3,7 @@ import { ClockText, DateText, Stamp } from '#contract/fields/formats.ts';
 import { Finding, Named } from '#contract/roster/findings.ts';
 import { Break } from '#contract/roster/roster-changes.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
+import { everyone, managers } from './access.ts';
 import { RECRUITMENT_DAYS, RECRUITMENT_JUDGED_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, VERSION_QUERY, yesOrNo } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -88,6 +89,7 @@ const own = { path: '/me/shifts/:id/registration', params: ID_PARAMS } as const;
 
 export const recruitmentOperations = {
   'me.recruitment.list': {
+    access: everyone,
     method: 'GET',
     path: '/me/recruitment',
     summary: `Published shifts of the coming ${RECRUITMENT_DAYS} days that one could register for, and those that one has registered for`,
@@ -108,6 +110,7 @@ export const recruitmentOperations = {
     },
   },
   'me.registration.create': {
+    access: everyone,
     ...own,
     method: 'POST',
     summary: 'Register for a temporary place on a shift; it waits for a decision',
@@ -122,6 +125,7 @@ export const recruitmentOperations = {
     ],
   },
   'me.registration.delete': {
+    access: everyone,
     ...own,
     method: 'DELETE',
     summary: 'Withdraw one’s own registration while it waits for a decision',
@@ -130,6 +134,7 @@ export const recruitmentOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_IN_THE_PAST', 'SHIFT_RULES_REFUSED'],
   },
   'shifts.registrations.list': {
+    access: managers,
     method: 'GET',
     path: '/manage/shifts/registrations',
     summary: 'Registrations that wait for a decision, for shifts that have not ended, by date',

@@ -14,6 +14,7 @@ import { Break } from '#contract/roster/roster-changes.ts';
 import { EARLY_LEAVE_BY } from '#domain/attendance/early-leave.ts';
 import { OUTCOMES } from '#domain/attendance/outcome.ts';
 import { REPAIR_DOUBTS } from '#domain/attendance/repair.ts';
+import { managers } from './access.ts';
 import { type ErrorCode, isErrorCode } from './errors.ts';
 import { BREAKS_MAX, REPAIRS_MAX, WORKPLACES_AT_ONCE_MAX } from './limits.ts';
 import { PATH_ID } from './lists.ts';
@@ -152,6 +153,7 @@ export type RepairPerson = z.infer<typeof RepairPerson>;
 
 export const repairOperations = {
   'tracking.bulk.people': {
+    access: managers,
     method: 'GET',
     path: '/manage/shift-tracking/bulk',
     summary: 'The people of a day whose work may be mended together, and which stamps they lack',
@@ -173,6 +175,7 @@ export const repairOperations = {
     },
   },
   'tracking.bulk.preview': {
+    access: managers,
     method: 'POST',
     path: '/manage/shift-tracking/bulk/preview',
     summary: 'What a repair would change, with all faults of all rows; nothing is written',
@@ -180,6 +183,7 @@ export const repairOperations = {
     answers: { 200: RepairPreview },
   },
   'tracking.bulk': {
+    access: managers,
     method: 'POST',
     path: '/manage/shift-tracking/bulk',
     summary: 'Mend the work of many people for one reason: all of it, or nothing with the faults of all rows',

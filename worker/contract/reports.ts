@@ -4,6 +4,7 @@ import { DateText, MonthText, RosterDay } from '#contract/fields/formats.ts';
 import { Coded, NamedRef } from '#contract/hours/attendance.ts';
 import { hourColumns } from '#contract/hours/hours.ts';
 import { AGREEMENT_LEVELS } from '#domain/hours/agreement.ts';
+import { managersAndAccounting } from './access.ts';
 import { REPORT_CHECKS, REPORT_GROUPS } from './enums.ts';
 import { WORKPLACES_AT_ONCE_MAX } from './limits.ts';
 import { listOf, listQuery, PATH_ID, PERSON_SEARCH } from './lists.ts';
@@ -134,6 +135,7 @@ const SORTS = ['name', 'worked', 'overtime', 'late', 'absent', 'cost'] as const;
 
 export const reportOperations = {
   'reports.read': {
+    access: managersAndAccounting,
     method: 'GET',
     path: '/manage/reports',
     summary: 'A day by workplace, position or person: who was needed and came, hours and cost',
@@ -141,6 +143,7 @@ export const reportOperations = {
     answers: { 200: DayReport },
   },
   'reports.export': {
+    access: managersAndAccounting,
     method: 'GET',
     path: '/manage/reports/export',
     summary: 'The report of a day as a file',
@@ -149,6 +152,7 @@ export const reportOperations = {
     errors: ['SHIFT_CSV_NOT_ENCODABLE'],
   },
   'reports.monthly': {
+    access: managersAndAccounting,
     method: 'GET',
     path: '/manage/reports/monthly',
     summary: 'A pay period by workplace, position or person: who was needed and came, hours and cost',
@@ -156,6 +160,7 @@ export const reportOperations = {
     answers: { 200: MonthReport },
   },
   'reports.monthly.export': {
+    access: managersAndAccounting,
     method: 'GET',
     path: '/manage/reports/monthly/export',
     summary: 'The report of a pay period as a file',

@@ -12,6 +12,7 @@ import { parseResidenceCardNumber } from '#domain/format/residence-card.ts';
 import { RESIDENCE_STATUSES, type ResidenceStatus, ruleOf } from '#domain/residence/status.ts';
 import { LIMIT_WINDOWS, PERMIT_KINDS } from '#domain/roster/facts.ts';
 import { isMonthToAskFor } from '#domain/time/calendar-month.ts';
+import { globalAdminsAndPapers } from './access.ts';
 import { MINUTES_OF_WEEK } from './limits.ts';
 import { ID_PARAMS } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -113,6 +114,7 @@ const one = { path: '/admin/users/:id/residence', params: ID_PARAMS } as const;
 
 export const residenceOperations = {
   'users.residence.read': {
+    access: globalAdminsAndPapers,
     ...one,
     method: 'GET',
     summary: 'What the papers of a person say, and what it allows',
@@ -120,6 +122,7 @@ export const residenceOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'users.residence.update': {
+    access: globalAdminsAndPapers,
     ...one,
     method: 'PUT',
     summary: 'Write down what the papers of a person say; the roster goes by it from now on',
@@ -128,6 +131,7 @@ export const residenceOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'users.residence.check': {
+    access: globalAdminsAndPapers,
     method: 'POST',
     path: '/admin/users/:id/residence/check',
     params: ID_PARAMS,
@@ -137,6 +141,7 @@ export const residenceOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'users.residence.forget_card': {
+    access: globalAdminsAndPapers,
     method: 'POST',
     path: '/admin/users/:id/residence/forget-card',
     params: ID_PARAMS,

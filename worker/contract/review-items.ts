@@ -3,6 +3,7 @@ import { DateText, optionalText, Stamp } from '#contract/fields/formats.ts';
 import { Attendance, earlyLeaveBy, ReviewItem } from '#contract/hours/attendance.ts';
 import { REVIEW_ANSWERS } from '#domain/attendance/review.ts';
 import { REVIEW_KINDS, STAMPS } from '#domain/attendance/review-item.ts';
+import { managers } from './access.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID } from './lists.ts';
 import type { Operation } from './operation.ts';
 import { PersonRef } from './users.ts';
@@ -49,6 +50,7 @@ export type ReviewDecided = z.infer<typeof ReviewDecided>;
 
 export const reviewItemOperations = {
   'review_items.list': {
+    access: managers,
     method: 'GET',
     path: '/manage/review-items',
     summary: 'Questions about attendance that wait for an answer, the oldest first',
@@ -61,6 +63,7 @@ export const reviewItemOperations = {
     answers: { 200: listOf(OpenQuestion) },
   },
   'review_items.decide': {
+    access: managers,
     method: 'POST',
     path: '/manage/review-items/:id',
     summary: 'Accept or refuse what a question is about',

@@ -12,6 +12,7 @@ import {
   shiftTemplate,
 } from '#contract/roster/roster-outcome.ts';
 import { copiedTo } from '#domain/schedule/copy.ts';
+import { managers } from './access.ts';
 import { COPY_CLASSES, IMPORT_MODES } from './enums.ts';
 import type { Operation } from './operation.ts';
 import { issue } from './validation.ts';
@@ -114,6 +115,7 @@ export type CopyAnswer = z.infer<typeof CopyAnswer>;
 
 export const rosterCopyOperations = {
   'shifts.copy': {
+    access: managers,
     method: 'POST',
     path: '/manage/shifts/copy',
     summary: 'See what copying a week or a month would do, or do it: all that the rules do not refuse',

@@ -14,6 +14,7 @@ import {
 } from '#contract/roster/roster-outcome.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import { ROSTER_COLUMNS } from '#domain/roster-file/columns.ts';
+import { managers } from './access.ts';
 import { IMPORT_CLASSES, IMPORT_LAYOUTS } from './enums.ts';
 import { JobStarted } from './jobs.ts';
 import { IMPORT_FILE_MAX, SHEET_MARK_MAX, SHEET_MARKS_TEXT_MAX } from './limits.ts';
@@ -183,6 +184,7 @@ const importing = {
 
 export const rosterFileOperations = {
   'roster_files.import': {
+    access: managers,
     ...importing,
     path: '/manage/shifts/import-csv',
     summary: 'See what a roster file or a sheet of a site would do, or do it: all of it or nothing',
@@ -190,6 +192,7 @@ export const rosterFileOperations = {
     errors: [...importing.errors, 'E_NOT_FOUND'],
   },
   'roster_files.export': {
+    access: managers,
     method: 'GET',
     path: '/manage/shifts/export',
     summary: 'Everybody approved between two days, as a file that can be imported',
@@ -206,6 +209,7 @@ export const rosterFileOperations = {
     errors: ['SHIFT_CSV_NOT_ENCODABLE'],
   },
   'roster_files.result': {
+    access: managers,
     method: 'GET',
     path: '/manage/shifts/imports/:id',
     summary: 'What came of an import that was done as a job',
@@ -214,6 +218,7 @@ export const rosterFileOperations = {
     errors: [...importing.errors, 'E_NOT_FOUND', 'E_UNPROCESSABLE_ENTITY'],
   },
   'roster_files.import_shift': {
+    access: managers,
     ...importing,
     path: '/manage/shifts/:id/import-csv',
     summary: 'See what a file would do with the people of one shift, or do it',
@@ -221,6 +226,7 @@ export const rosterFileOperations = {
     errors: [...importing.errors, 'E_NOT_FOUND'],
   },
   'roster_files.export_shift': {
+    access: managers,
     method: 'GET',
     path: '/manage/shifts/:id/export',
     summary: 'Everybody approved on a shift, as a file that can be imported',

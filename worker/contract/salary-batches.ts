@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { textEncoding } from '#contract/csv/imported-files.ts';
 import { DateText, optionalLines, RosterDay, Stamp } from '#contract/fields/formats.ts';
 import { BANK_RESULTS, RESULT_COLUMNS, RESULT_FAULTS } from '#domain/pay/bank-result.ts';
+import { globalAdminsAndAccounting } from './access.ts';
 import { BATCH_REFUSALS, IMPORT_MODES, PAY_METHODS } from './enums.ts';
 import { PAY_REQUESTS_AT_ONCE_MAX, RESULT_FILE_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery } from './lists.ts';
@@ -153,6 +154,7 @@ const batches = { path: '/manage/salary/batches' } as const;
 
 export const salaryBatchOperations = {
   'salary.batches.list': {
+    access: globalAdminsAndAccounting,
     ...batches,
     method: 'GET',
     summary: 'Batches of requests that are paid together',
@@ -160,6 +162,7 @@ export const salaryBatchOperations = {
     answers: { 200: listOf(SalaryBatch) },
   },
   'salary.batches.create': {
+    access: globalAdminsAndAccounting,
     ...batches,
     method: 'POST',
     summary: 'Put requests in a batch, which freezes their amounts and accounts',
@@ -168,6 +171,7 @@ export const salaryBatchOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SALARY_BATCH_REFUSED'],
   },
   'salary.batches.read': {
+    access: globalAdminsAndAccounting,
     path: '/manage/salary/batches/:id',
     params: ID_PARAMS,
     method: 'GET',
@@ -176,6 +180,7 @@ export const salaryBatchOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'salary.batches.zengin': {
+    access: globalAdminsAndAccounting,
     path: '/manage/salary/batches/:id/zengin',
     params: ID_PARAMS,
     method: 'GET',
@@ -184,6 +189,7 @@ export const salaryBatchOperations = {
     errors: ['E_NOT_FOUND', 'SALARY_FILE_REFUSED'],
   },
   'salary.batches.result': {
+    access: globalAdminsAndAccounting,
     path: '/manage/salary/batches/:id/result',
     params: ID_PARAMS,
     method: 'POST',
@@ -193,6 +199,7 @@ export const salaryBatchOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SALARY_RESULT_REFUSED'],
   },
   'salary.batches.result_file': {
+    access: globalAdminsAndAccounting,
     path: '/manage/salary/batches/:id/result-file',
     params: ID_PARAMS,
     method: 'POST',

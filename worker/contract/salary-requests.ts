@@ -5,6 +5,7 @@ import { Coded } from '#contract/hours/attendance.ts';
 import { TrueUp } from '#contract/hours/true-up.ts';
 import { ADVANCE_MIN, ADVANCE_STEP } from '#domain/pay/advance-limit.ts';
 import { OPEN_STATES, PAY_STATES } from '#domain/pay/request-moves.ts';
+import { everyone, managersAndAccounting } from './access.ts';
 import { HOLIDAYS, PAY_METHODS } from './enums.ts';
 import { SALARY_REQUEST_YEN_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH } from './lists.ts';
@@ -187,6 +188,7 @@ const requested = ['SALARY_REQUEST_OPEN', 'SALARY_LIMIT_EXCEEDED', 'SALARY_STOPP
 
 export const salaryRequestOperations = {
   'me.salary.list': {
+    access: everyone,
     ...own,
     method: 'GET',
     summary: 'One’s own salary requests, and how much can be requested now',
@@ -194,6 +196,7 @@ export const salaryRequestOperations = {
     answers: { 200: OwnSalary },
   },
   'me.salary.create': {
+    access: everyone,
     ...own,
     method: 'POST',
     summary: 'Request wages earned already before the pay day',
@@ -202,6 +205,7 @@ export const salaryRequestOperations = {
     errors: ['E_CONFLICT', ...requested],
   },
   'me.salary.cancel': {
+    access: everyone,
     path: '/me/salary/requests/:id/cancel',
     params: ID_PARAMS,
     method: 'POST',
@@ -211,6 +215,7 @@ export const salaryRequestOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SALARY_MOVE_REFUSED'],
   },
   'salary.requests.list': {
+    access: managersAndAccounting,
     ...all,
     method: 'GET',
     summary: 'Salary requests',
@@ -224,6 +229,7 @@ export const salaryRequestOperations = {
     answers: { 200: SalaryRequests },
   },
   'salary.requests.create': {
+    access: managersAndAccounting,
     ...all,
     method: 'POST',
     summary: 'Request wages for somebody, who is told',
@@ -232,6 +238,7 @@ export const salaryRequestOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT', ...requested],
   },
   'salary.requests.read': {
+    access: managersAndAccounting,
     ...one,
     method: 'GET',
     summary: 'One salary request with its ledger, moves and comments',
@@ -239,6 +246,7 @@ export const salaryRequestOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'salary.requests.update': {
+    access: managersAndAccounting,
     ...one,
     method: 'PUT',
     summary: 'Move a salary request to another state',
@@ -256,6 +264,7 @@ export const salaryRequestOperations = {
     ],
   },
   'salary.requests.comment': {
+    access: managersAndAccounting,
     path: '/manage/salary/requests/:id/comments',
     params: ID_PARAMS,
     method: 'POST',

@@ -5,6 +5,7 @@ import { checkOwnTimes } from '#contract/roster/planned-times.ts';
 import { Break, overrideReason } from '#contract/roster/roster-changes.ts';
 import { OUTCOMES } from '#domain/attendance/outcome.ts';
 import { ASSIGNMENT_STATUSES, ASSIGNMENT_TYPES, LIMIT_SOURCES } from '#domain/roster/facts.ts';
+import { managers } from './access.ts';
 import { AvailabilityDay } from './availability.ts';
 import { HOLIDAYS, PERSON_STATUSES } from './enums.ts';
 import { CHANGES_MAX, TEXT_MAX } from './limits.ts';
@@ -214,6 +215,7 @@ const one = { path: '/manage/schedules/:user_id', params: z.object({ user_id: PA
 
 export const scheduleOperations = {
   'schedules.read': {
+    access: managers,
     ...one,
     method: 'GET',
     summary: 'A month of one person: planned, asked for and worked, with the hours of its weeks',
@@ -222,6 +224,7 @@ export const scheduleOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'schedules.update': {
+    access: managers,
     ...one,
     method: 'PUT',
     summary: 'Put a person on shifts, change or cancel their places: all of it or nothing',

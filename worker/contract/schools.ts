@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DateText, requiredText } from '#contract/fields/formats.ts';
 import { daysBetween, isCalendarDate } from '#domain/time/calendar-date.ts';
+import { globalAdminsAndPapers } from './access.ts';
 import { PICTURE_MAX, SCHOOL_VACATION_DAYS_MAX, SCHOOL_VACATIONS_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, SEARCH, VERSION_QUERY } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -85,6 +86,7 @@ const evidence = {
 
 export const schoolOperations = {
   'schools.list': {
+    access: globalAdminsAndPapers,
     ...all,
     method: 'GET',
     summary: 'Schools with their long vacations, by name',
@@ -92,6 +94,7 @@ export const schoolOperations = {
     answers: { 200: listOf(School) },
   },
   'schools.create': {
+    access: globalAdminsAndPapers,
     ...all,
     method: 'POST',
     summary: 'Add a school',
@@ -99,6 +102,7 @@ export const schoolOperations = {
     answers: { 201: School },
   },
   'schools.update': {
+    access: globalAdminsAndPapers,
     ...one,
     method: 'PUT',
     summary:
@@ -108,6 +112,7 @@ export const schoolOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'schools.delete': {
+    access: globalAdminsAndPapers,
     ...one,
     method: 'DELETE',
     summary: 'Delete a school without students',
@@ -116,6 +121,7 @@ export const schoolOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SCHOOL_CANNOT_DELETE_WITH_STUDENTS'],
   },
   'schools.evidence.update': {
+    access: globalAdminsAndPapers,
     ...evidence,
     method: 'POST',
     summary: 'Keep the calendar that says of a vacation, JPEG or PNG, in place of an earlier one',
@@ -125,6 +131,7 @@ export const schoolOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'schools.evidence.delete': {
+    access: globalAdminsAndPapers,
     ...evidence,
     method: 'DELETE',
     summary: 'Delete the calendar of a vacation; the vacation stays',

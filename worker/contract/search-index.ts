@@ -1,8 +1,10 @@
+import { globalAdmins } from './access.ts';
 import { JobStarted } from './jobs.ts';
 import type { Operation } from './operation.ts';
 
 export const searchIndexOperations = {
   'search_index.rebuild': {
+    access: globalAdmins,
     method: 'POST',
     path: '/admin/search-index',
     summary: 'Build the index of the people search anew, as a job',

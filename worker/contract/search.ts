@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RosterDay } from '#contract/fields/formats.ts';
+import { managers } from './access.ts';
 import { PERSON_STATUSES } from './enums.ts';
 import { SEARCH } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -33,6 +34,7 @@ export type Found = z.infer<typeof Found>;
 
 export const searchOperations = {
   'search.find': {
+    access: managers,
     method: 'GET',
     path: '/manage/search',
     summary: 'People, workplaces and the shifts of a day within reach, by a few words',

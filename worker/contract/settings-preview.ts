@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DateText, MonthText } from '#contract/fields/formats.ts';
+import { globalAdmins } from './access.ts';
 import { STATUTORY_HOLIDAYS } from './enums.ts';
 import { CLOSING_DAY_MAX, FORMULA_MAX } from './limits.ts';
 import type { Operation } from './operation.ts';
@@ -65,6 +66,7 @@ export type SettingsPreviewBody = z.output<typeof SettingsPreviewBody>;
 
 export const settingsPreviewOperations = {
   'configuration.preview': {
+    access: globalAdmins,
     method: 'POST',
     path: '/admin/configs/preview',
     summary: 'What a past month comes to under other settings of hours; nothing is changed',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ClockText, optionalClock, requiredText } from '#contract/fields/formats.ts';
 import { checkTimes, timesPath } from '#contract/roster/planned-times.ts';
 import type { PlannedTimesFault } from '#domain/time/planned-times.ts';
+import { globalAdmins, managers } from './access.ts';
 import { BREAKS_MAX, HEADCOUNTS_MAX, PAID_BEFORE_MAX, SEATS_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, SEARCH, VERSION_QUERY, yesOrNo } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -102,6 +103,7 @@ const one = {
 
 export const shiftTemplateOperations = {
   'shift_templates.list': {
+    access: managers,
     ...all,
     method: 'GET',
     summary: 'The shift templates of a workplace',
@@ -113,6 +115,7 @@ export const shiftTemplateOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'shift_templates.create': {
+    access: globalAdmins,
     ...all,
     method: 'POST',
     summary: 'Add a shift template to a workplace',
@@ -121,6 +124,7 @@ export const shiftTemplateOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'shift_templates.read': {
+    access: managers,
     ...one,
     method: 'GET',
     summary: 'One shift template of a workplace',
@@ -128,6 +132,7 @@ export const shiftTemplateOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'shift_templates.update': {
+    access: globalAdmins,
     ...one,
     method: 'PUT',
     summary: 'Change a shift template; shifts that are there keep their times',
@@ -136,6 +141,7 @@ export const shiftTemplateOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'shift_templates.delete': {
+    access: globalAdmins,
     ...one,
     method: 'DELETE',
     summary: 'Delete a shift template that has no coming shift',

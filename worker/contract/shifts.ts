@@ -25,6 +25,7 @@ import {
 import { OUTCOMES } from '#domain/attendance/outcome.ts';
 import { ASSIGNMENT_STATUSES, ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import { PROGRESS } from '#domain/time/progress.ts';
+import { managers } from './access.ts';
 import { POSITIONS_MAX, SHIFT_DATES_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, SEARCH, VERSION_QUERY, yesOrNo } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -276,6 +277,7 @@ const onePerson = {
 
 export const shiftOperations = {
   'shifts.list': {
+    access: managers,
     method: 'GET',
     path: '/manage/shifts',
     summary: 'Shifts by date, of the workplaces in reach',
@@ -293,6 +295,7 @@ export const shiftOperations = {
     answers: { 200: listOf(Shift) },
   },
   'shifts.create': {
+    access: managers,
     method: 'POST',
     path: '/manage/shifts',
     summary: 'Create a shift of a template on one day or several',
@@ -307,6 +310,7 @@ export const shiftOperations = {
     ],
   },
   'shifts.simple': {
+    access: managers,
     method: 'GET',
     path: '/manage/shifts/simple',
     summary: 'Shifts for pickers, by date',
@@ -314,6 +318,7 @@ export const shiftOperations = {
     answers: { 200: listOf(SimpleShift) },
   },
   'shifts.active.list': {
+    access: managers,
     method: 'GET',
     path: '/manage/shifts/active',
     summary: 'Active shifts that have not ended, for pickers',
@@ -321,6 +326,7 @@ export const shiftOperations = {
     answers: { 200: listOf(SimpleShift) },
   },
   'shifts.active.update': {
+    access: managers,
     method: 'PUT',
     path: '/manage/shifts/active',
     summary: 'Turn shifts active or inactive',
@@ -329,6 +335,7 @@ export const shiftOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_IN_THE_PAST'],
   },
   'shifts.check': {
+    access: managers,
     method: 'POST',
     path: '/manage/shifts/check',
     summary: 'What the rules would find in changes of the roster; nothing is written',
@@ -337,6 +344,7 @@ export const shiftOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'shifts.publishing': {
+    access: managers,
     method: 'GET',
     path: '/manage/shifts/publishing',
     summary: 'Whom publishing a month of a workplace tells, and what it lacks',
@@ -345,6 +353,7 @@ export const shiftOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'shifts.publish': {
+    access: managers,
     method: 'POST',
     path: '/manage/shifts/publish',
     summary: 'Show the month of a workplace to its people',
@@ -353,6 +362,7 @@ export const shiftOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'shifts.users.bulk': {
+    access: managers,
     method: 'POST',
     path: '/manage/shifts/users/bulk',
     summary: 'Many changes of the roster at once: all of them or none',
@@ -361,6 +371,7 @@ export const shiftOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_ALREADY_EXISTS', 'SHIFT_RULES_REFUSED'],
   },
   'shifts.read': {
+    access: managers,
     ...one,
     method: 'GET',
     summary: 'One shift with its people',
@@ -368,6 +379,7 @@ export const shiftOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'shifts.update': {
+    access: managers,
     ...one,
     method: 'PUT',
     summary: 'Change the times and seats of a shift',
@@ -376,6 +388,7 @@ export const shiftOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_ALREADY_EXISTS', 'SHIFT_IN_THE_PAST', 'SHIFT_RULES_REFUSED'],
   },
   'shifts.delete': {
+    access: managers,
     ...one,
     method: 'DELETE',
     summary: 'Delete a shift that nobody is on',
@@ -384,6 +397,7 @@ export const shiftOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_IN_THE_PAST', 'SHIFT_CANNOT_DELETE_WITH_USERS'],
   },
   'shifts.close': {
+    access: managers,
     path: '/manage/shifts/:id/close',
     params: ID_PARAMS,
     method: 'POST',
@@ -393,6 +407,7 @@ export const shiftOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_IN_THE_PAST'],
   },
   'shifts.replace': {
+    access: managers,
     path: '/manage/shifts/:id/replace',
     params: ID_PARAMS,
     method: 'POST',
@@ -411,6 +426,7 @@ export const shiftOperations = {
     ],
   },
   'shifts.users.create': {
+    access: managers,
     path: '/manage/shifts/:id/users',
     params: ID_PARAMS,
     method: 'POST',
@@ -420,6 +436,7 @@ export const shiftOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_IN_THE_PAST', 'SHIFT_RULES_REFUSED'],
   },
   'shifts.users.update': {
+    access: managers,
     ...onePerson,
     method: 'PUT',
     summary: 'Change the position, type or times of a person on a shift, or decide on a registration',
@@ -428,6 +445,7 @@ export const shiftOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_IN_THE_PAST', 'SHIFT_RULES_REFUSED'],
   },
   'shifts.users.delete': {
+    access: managers,
     ...onePerson,
     method: 'DELETE',
     summary: 'Take a person off a shift who has not checked in',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DateText, RosterDay } from '#contract/fields/formats.ts';
 import { Coded } from '#contract/hours/attendance.ts';
+import { managers } from './access.ts';
 import { HOLIDAYS } from './enums.ts';
 import { SHORTAGE_DAYS, SHORTAGE_DAYS_MAX } from './limits.ts';
 import type { Operation } from './operation.ts';
@@ -25,6 +26,7 @@ export type Shortages = z.infer<typeof Shortages>;
 
 export const shortageOperations = {
   'shifts.shortages': {
+    access: managers,
     method: 'GET',
     path: '/manage/shifts/shortages',
     summary: 'Missing heads by workplace and day',

@@ -6,6 +6,7 @@ import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
 import { CARD_STATES } from '#domain/residence/card-state.ts';
 import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
 import { PERMIT_KINDS } from '#domain/roster/facts.ts';
+import { managers } from './access.ts';
 import { PERSON_STATUSES } from './enums.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH } from './lists.ts';
 import { Membership } from './memberships.ts';
@@ -74,6 +75,7 @@ export type PersonShift = z.infer<typeof PersonShift>;
 
 export const staffCardOperations = {
   'staff_cards.list': {
+    access: managers,
     method: 'GET',
     path: '/manage/users',
     summary: 'The people of the workplaces that one manages',
@@ -85,6 +87,7 @@ export const staffCardOperations = {
     answers: { 200: listOf(StaffCard) },
   },
   'staff_cards.read': {
+    access: managers,
     method: 'GET',
     path: '/manage/users/:id',
     params: ID_PARAMS,
@@ -93,6 +96,7 @@ export const staffCardOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'staff_cards.shifts': {
+    access: managers,
     method: 'GET',
     path: '/manage/users/:id/shifts',
     params: ID_PARAMS,

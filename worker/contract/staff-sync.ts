@@ -7,6 +7,7 @@ import { SYNC_FIELDS } from '#domain/staff-sync/fields.ts';
 import { FILE_FAULTS } from '#domain/staff-sync/file.ts';
 import { FIELD_FAULTS } from '#domain/staff-sync/read-values.ts';
 import { UNREAD_PARTS } from '#domain/staff-sync/unread.ts';
+import { globalAdmins } from './access.ts';
 import { SYNC_CONFLICT_KINDS, SYNC_PROPOSAL_KINDS, SYNC_RUN_KINDS, SYNC_SEND_STATES } from './enums.ts';
 import { IMPORT_FILE_MAX, SYNC_ROWS_AT_ONCE_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, yesOrNo } from './lists.ts';
@@ -227,12 +228,14 @@ export const SyncHeaderFaults = z
 
 export const staffSyncOperations = {
   'sync.read': {
+    access: globalAdmins,
     method: 'GET',
     path: '/admin/sync',
     summary: 'How the sync with the external staff system stands',
     answers: { 200: SyncStanding },
   },
   'sync.runs.list': {
+    access: globalAdmins,
     method: 'GET',
     path: '/admin/sync/runs',
     summary: 'The runs of the staff sync, the latest first',
@@ -240,6 +243,7 @@ export const staffSyncOperations = {
     answers: { 200: listOf(SyncRun) },
   },
   'sync.runs.create': {
+    access: globalAdmins,
     method: 'POST',
     path: '/admin/sync/runs',
     summary: 'Pull people from the external staff system, see what a pull would do, or send what is due',
@@ -248,6 +252,7 @@ export const staffSyncOperations = {
     errors: ['SYNC_NOT_CONNECTED', 'SYNC_RUNNING'],
   },
   'sync.runs.read': {
+    access: globalAdmins,
     method: 'GET',
     path: '/admin/sync/runs/:id',
     params: ID_PARAMS,
@@ -256,6 +261,7 @@ export const staffSyncOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'sync.proposals.list': {
+    access: globalAdmins,
     method: 'GET',
     path: '/admin/sync/runs/:id/proposals',
     params: ID_PARAMS,
@@ -265,6 +271,7 @@ export const staffSyncOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'sync.runs.apply': {
+    access: globalAdmins,
     method: 'POST',
     path: '/admin/sync/runs/:id/apply',
     params: ID_PARAMS,
@@ -274,6 +281,7 @@ export const staffSyncOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SYNC_RUNNING'],
   },
   'sync.conflicts.list': {
+    access: globalAdmins,
     method: 'GET',
     path: '/admin/sync/conflicts',
     summary: 'What the two sides do not agree on, and what became of it',
@@ -284,6 +292,7 @@ export const staffSyncOperations = {
     answers: { 200: listOf(SyncConflict) },
   },
   'sync.conflicts.decide': {
+    access: globalAdmins,
     method: 'POST',
     path: '/admin/sync/conflicts/:id',
     params: ID_PARAMS,
@@ -293,6 +302,7 @@ export const staffSyncOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SYNC_NOT_CONNECTED', 'SYNC_FAILED', 'SYNC_NOT_TAKEN'],
   },
   'sync.sends.list': {
+    access: globalAdmins,
     method: 'GET',
     path: '/admin/sync/sends',
     summary: 'What the external staff system is to be told, and what was given up',
@@ -300,6 +310,7 @@ export const staffSyncOperations = {
     answers: { 200: listOf(SyncSend) },
   },
   'sync.sends.retry': {
+    access: globalAdmins,
     method: 'POST',
     path: '/admin/sync/sends/retry',
     summary: 'Try once more to tell what was given up',
@@ -308,6 +319,7 @@ export const staffSyncOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'sync.links.list': {
+    access: globalAdmins,
     method: 'GET',
     path: '/admin/sync/links',
     summary: 'Who is linked with the external staff system',
@@ -315,6 +327,7 @@ export const staffSyncOperations = {
     answers: { 200: listOf(SyncLink) },
   },
   'sync.export': {
+    access: globalAdmins,
     method: 'GET',
     path: '/admin/sync/export',
     summary: 'The people in the columns of the contract, for a system without an API',
@@ -323,6 +336,7 @@ export const staffSyncOperations = {
     errors: ['SHIFT_CSV_NOT_ENCODABLE'],
   },
   'sync.import': {
+    access: globalAdmins,
     method: 'POST',
     path: '/admin/sync/import',
     summary: 'See what a file of the external staff system would do; it is applied as a dry run is',
@@ -338,6 +352,7 @@ export const staffSyncOperations = {
     ],
   },
   'users.link.read': {
+    access: globalAdmins,
     method: 'GET',
     path: '/admin/users/:id/link',
     params: ID_PARAMS,
@@ -346,6 +361,7 @@ export const staffSyncOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'users.sync': {
+    access: globalAdmins,
     method: 'POST',
     path: '/admin/users/:id/sync',
     params: ID_PARAMS,

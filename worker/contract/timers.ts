@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Stamp } from '#contract/fields/formats.ts';
 import { TIMER_STATES } from '#domain/health/timer-state.ts';
+import { globalAdmins } from './access.ts';
 import { TIMER_JOBS, TIMER_OUTCOMES } from './enums.ts';
 import { listOf, listQuery } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -35,6 +36,7 @@ export type Timer = z.infer<typeof Timer>;
 
 export const timerOperations = {
   'timers.list': {
+    access: globalAdmins,
     method: 'GET',
     path: '/admin/timers',
     summary: 'The runs of everything that is on a timer',
@@ -48,6 +50,7 @@ export const timerOperations = {
     answers: { 200: listOf(TimerRun) },
   },
   'timers.states': {
+    access: globalAdmins,
     method: 'GET',
     path: '/admin/timers/states',
     summary: 'Everything that is on a timer, with its last run',

@@ -26,6 +26,7 @@ import { OPEN_STATES } from '#domain/pay/request-moves.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import { SAID } from '#domain/roster/own-place.ts';
 import { PROGRESS } from '#domain/time/progress.ts';
+import { managers } from './access.ts';
 import { SALARY_PER_HOUR_MAX, WORKPLACES_AT_ONCE_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, yesOrNo } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -271,6 +272,7 @@ export type ConfirmAsked = z.infer<typeof ConfirmAsked>;
 
 export const trackingOperations = {
   'home.read': {
+    access: managers,
     method: 'GET',
     path: '/manage/home',
     summary:
@@ -278,6 +280,7 @@ export const trackingOperations = {
     answers: { 200: ManagerHome },
   },
   'tracking.list': {
+    access: managers,
     method: 'GET',
     path: '/manage/shift-tracking',
     summary: 'The shifts of a day and how they go; of today also those of yesterday that still run',
@@ -292,6 +295,7 @@ export const trackingOperations = {
     answers: { 200: listOf(TrackedShift) },
   },
   'tracking.coming': {
+    access: managers,
     method: 'GET',
     path: '/manage/shift-tracking/coming',
     summary:
@@ -303,6 +307,7 @@ export const trackingOperations = {
     answers: { 200: ComingDay },
   },
   'tracking.read': {
+    access: managers,
     method: 'GET',
     path: '/manage/shift-tracking/:id',
     summary: 'One shift and its people, planned beside actual',
@@ -311,6 +316,7 @@ export const trackingOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'tracking.remind': {
+    access: managers,
     method: 'POST',
     path: '/manage/shift-tracking/remind',
     summary: 'Ask who has not said whether they come to a shift of a day, each at most once a day',
@@ -319,6 +325,7 @@ export const trackingOperations = {
     errors: ['E_CONFLICT'],
   },
   'tracking.check_in': {
+    access: managers,
     ...person,
     method: 'POST',
     path: '/manage/shift-tracking/:shift_user_id/check-in',
@@ -335,6 +342,7 @@ export const trackingOperations = {
     ],
   },
   'tracking.check_out': {
+    access: managers,
     ...person,
     method: 'POST',
     path: '/manage/shift-tracking/:shift_user_id/check-out',
@@ -343,6 +351,7 @@ export const trackingOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'ATTENDANCE_OWN', 'CHECK_OUT_USER_NOT_CHECKED_IN', 'PERIOD_CLOSED'],
   },
   'tracking.outcome': {
+    access: managers,
     ...person,
     method: 'POST',
     path: '/manage/shift-tracking/:shift_user_id/outcome',
@@ -359,6 +368,7 @@ export const trackingOperations = {
     ],
   },
   'tracking.confirm': {
+    access: managers,
     ...person,
     method: 'POST',
     path: '/manage/shift-tracking/:shift_user_id/confirm',
@@ -374,6 +384,7 @@ export const trackingOperations = {
     ],
   },
   'tracking.salary': {
+    access: managers,
     ...person,
     method: 'PUT',
     path: '/manage/shift-tracking/:shift_user_id/salary',

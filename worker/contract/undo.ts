@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { managers } from './access.ts';
 import type { Operation } from './operation.ts';
 import { RosterBulkAnswer } from './shifts.ts';
 import { PersonRef } from './users.ts';
@@ -17,6 +18,7 @@ export type UndoMoved = z.infer<typeof UndoMoved>;
 
 export const undoOperations = {
   'operations.undo': {
+    access: managers,
     method: 'POST',
     path: '/manage/operations/:operation_id/undo',
     summary:

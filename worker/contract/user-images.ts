@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Stamp } from '#contract/fields/formats.ts';
+import { globalAdmins } from './access.ts';
 import { PERSON_IMAGES_MAX, PICTURE_MAX } from './limits.ts';
 import { ID_PARAMS, PATH_ID } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -20,6 +21,7 @@ const one = {
 
 export const userImageOperations = {
   'users.images.list': {
+    access: globalAdmins,
     ...all,
     method: 'GET',
     summary: 'The photos of a person, the latest first',
@@ -27,6 +29,7 @@ export const userImageOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'users.images.create': {
+    access: globalAdmins,
     ...all,
     method: 'POST',
     summary: `Keep a photo of a person, JPEG or PNG, at most ${PERSON_IMAGES_MAX} of them`,
@@ -36,6 +39,7 @@ export const userImageOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'users.images.read': {
+    access: globalAdmins,
     ...one,
     method: 'GET',
     summary: 'One photo of a person',
@@ -43,6 +47,7 @@ export const userImageOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'users.images.delete': {
+    access: globalAdmins,
     ...one,
     method: 'DELETE',
     summary: 'Delete a photo of a person',

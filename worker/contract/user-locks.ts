@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalMail, requiredLines, Stamp } from '#contract/fields/formats.ts';
 import { LOCK_CHANGES } from '#domain/account/locking.ts';
+import { globalAdmins } from './access.ts';
 import { ID_PARAMS, listOf, listQuery, VERSION_QUERY } from './lists.ts';
 import type { Operation } from './operation.ts';
 import { PersonRef, User } from './users.ts';
@@ -30,6 +31,7 @@ export const UserRestoreBody = z
 
 export const userLockOperations = {
   'users.disable': {
+    access: globalAdmins,
     method: 'POST',
     path: '/admin/users/:id/disable',
     params: ID_PARAMS,
@@ -39,6 +41,7 @@ export const userLockOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'users.enable': {
+    access: globalAdmins,
     method: 'POST',
     path: '/admin/users/:id/enable',
     params: ID_PARAMS,
@@ -48,6 +51,7 @@ export const userLockOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'users.delete': {
+    access: globalAdmins,
     method: 'DELETE',
     path: '/admin/users/:id',
     params: ID_PARAMS,
@@ -57,6 +61,7 @@ export const userLockOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'USER_CANNOT_DELETE_WITH_SHIFT'],
   },
   'users.restore': {
+    access: globalAdmins,
     method: 'POST',
     path: '/admin/users/:id/restore',
     params: ID_PARAMS,
@@ -66,6 +71,7 @@ export const userLockOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'USER_EMAIL_ALREADY_EXISTS', 'PERSON_ERASED'],
   },
   'users.lock_histories': {
+    access: globalAdmins,
     method: 'GET',
     path: '/admin/users/:id/lock-histories',
     params: ID_PARAMS,

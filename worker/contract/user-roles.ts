@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { globalAdmins } from './access.ts';
 import { ID_PARAMS } from './lists.ts';
 import type { Operation } from './operation.ts';
 import { DUTIES, ROLE_NAMES } from './roles.ts';
@@ -31,6 +32,7 @@ const one = { path: '/admin/users/:id/roles', params: ID_PARAMS } as const;
 
 export const userRoleOperations = {
   'users.roles.read': {
+    access: globalAdmins,
     ...one,
     method: 'GET',
     summary: 'The roles and duties of a person',
@@ -38,6 +40,7 @@ export const userRoleOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'users.roles.update': {
+    access: globalAdmins,
     ...one,
     method: 'PUT',
     summary: 'Assign roles and duties, which count from the next request on',

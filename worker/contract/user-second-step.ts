@@ -1,8 +1,10 @@
+import { globalAdmins } from './access.ts';
 import { ID_PARAMS } from './lists.ts';
 import type { Operation } from './operation.ts';
 
 export const userSecondStepOperations = {
   'users.tfa.remove': {
+    access: globalAdmins,
     method: 'DELETE',
     path: '/admin/users/:id/tfa',
     params: ID_PARAMS,

@@ -22,6 +22,7 @@ import { parseNationalityCode } from '#domain/format/nationality.ts';
 import { parseStaffNo } from '#domain/format/staff-no.ts';
 import { isBefore1900 } from '#domain/person/birthday.ts';
 import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
+import { globalAdmins } from './access.ts';
 import { PERSON_STATUSES, SIGN_IN_STATES } from './enums.ts';
 import { EXPIRY_NOTICE_MAX, WORKPLACES_AT_ONCE_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH } from './lists.ts';
@@ -174,6 +175,7 @@ export type UserChangeBody = z.output<typeof UserChangeBody>;
 
 export const userOperations = {
   'users.search': {
+    access: globalAdmins,
     method: 'GET',
     path: '/admin/master/users/search',
     summary: 'People by part of a name, kana, staff number, mail or phone; at most 20',
@@ -181,6 +183,7 @@ export const userOperations = {
     answers: { 200: z.object({ data: z.array(PersonRef) }) },
   },
   'users.list': {
+    access: globalAdmins,
     method: 'GET',
     path: '/admin/users',
     summary: 'Everybody who is not deleted, or who is, by kana name',
@@ -201,6 +204,7 @@ export const userOperations = {
     answers: { 200: listOf(ListedUser) },
   },
   'users.create': {
+    access: globalAdmins,
     method: 'POST',
     path: '/admin/users',
     summary: 'Add a person to the staff, or a manager with the workplaces they begin with',
@@ -208,6 +212,7 @@ export const userOperations = {
     answers: { 201: User },
   },
   'users.read': {
+    access: globalAdmins,
     method: 'GET',
     path: '/admin/users/:id',
     params: ID_PARAMS,
@@ -216,6 +221,7 @@ export const userOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'users.update': {
+    access: globalAdmins,
     method: 'PUT',
     path: '/admin/users/:id',
     params: ID_PARAMS,

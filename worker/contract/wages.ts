@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DateText, MonthText } from '#contract/fields/formats.ts';
+import { globalAdmins } from './access.ts';
 import { SALARY_PER_HOUR_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH, VERSION_QUERY } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -90,6 +91,7 @@ const one = {
 
 export const wageOperations = {
   'wages.list': {
+    access: globalAdmins,
     ...all,
     method: 'GET',
     summary: 'The wages of a workplace',
@@ -102,6 +104,7 @@ export const wageOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'wages.create': {
+    access: globalAdmins,
     ...all,
     method: 'POST',
     summary: 'Set what an hour of a member earns from a date on; open periods are recalculated',
@@ -110,6 +113,7 @@ export const wageOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'wages.preview': {
+    access: globalAdmins,
     ...all,
     path: '/admin/workplaces/:id/wages/preview',
     method: 'POST',
@@ -119,6 +123,7 @@ export const wageOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'wages.read': {
+    access: globalAdmins,
     ...one,
     method: 'GET',
     summary: 'One wage of a workplace',
@@ -126,6 +131,7 @@ export const wageOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'wages.update': {
+    access: globalAdmins,
     ...one,
     method: 'PUT',
     summary: 'Correct a wage; open periods are recalculated',
@@ -134,6 +140,7 @@ export const wageOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'wages.delete': {
+    access: globalAdmins,
     ...one,
     method: 'DELETE',
     summary: 'Take a wage away; open periods are recalculated by those that are left',

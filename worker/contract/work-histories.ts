@@ -5,6 +5,7 @@ import { Attendance, Coded, NamedRef } from '#contract/hours/attendance.ts';
 import { ClosedSince } from '#contract/hours/closed-since.ts';
 import { Hours } from '#contract/hours/hours.ts';
 import { ATTENDANCE_STATES } from '#domain/attendance/tracking.ts';
+import { managersAndAccounting } from './access.ts';
 import { listOf, listQuery, PATH_ID, PERSON_SEARCH, yesOrNo } from './lists.ts';
 import { type Operation, textFile } from './operation.ts';
 import { PersonRef } from './users.ts';
@@ -59,6 +60,7 @@ const filters = {
 
 export const workHistoryOperations = {
   'work_histories.list': {
+    access: managersAndAccounting,
     method: 'GET',
     path: '/manage/work-histories',
     summary: 'Attendances by date, with their hours, and paid leave',
@@ -66,6 +68,7 @@ export const workHistoryOperations = {
     answers: { 200: listOf(z.discriminatedUnion('kind', [ListedWork, ListedLeave])) },
   },
   'work_histories.export': {
+    access: managersAndAccounting,
     method: 'GET',
     path: '/manage/work-histories/export',
     summary: 'Finished attendances with their hours as a file, by person and date',

@@ -10,6 +10,7 @@ import {
 import { Attendance, breakFields, checkBreakFields, earlyLeaveBy } from '#contract/hours/attendance.ts';
 import { HoursExplained } from '#contract/hours/hours.ts';
 import { STAMPS } from '#domain/attendance/review-item.ts';
+import { managers, managersAndAccounting } from './access.ts';
 import { ATTENDANCE_FIELDS, CONFIRM_REFUSALS } from './enums.ts';
 import { HISTORIES_AT_ONCE_MAX, LEAVE_MINUTES_MAX } from './limits.ts';
 import { ID_PARAMS } from './lists.ts';
@@ -151,6 +152,7 @@ const mended = ['E_NOT_FOUND', 'E_CONFLICT', 'ATTENDANCE_OWN', 'PERIOD_CLOSED'] 
 /** Of one attendance or leave: how it came about, and what is changed of it by hand. */
 export const workHistoryChangeOperations = {
   'work_histories.create': {
+    access: managers,
     method: 'POST',
     path: '/manage/work-histories/add',
     summary: 'Add work that nobody punched, on a shift or without one, or a day of paid leave',
@@ -159,6 +161,7 @@ export const workHistoryChangeOperations = {
     errors: [...mended, 'CHECK_IN_ALREADY', 'SHIFT_USER_NOT_APPROVED', 'SHIFT_USER_NOT_COMING'],
   },
   'work_histories.confirm': {
+    access: managers,
     method: 'POST',
     path: '/manage/work-histories/confirm',
     summary: 'Confirm attendances, planned and unplanned alike',
@@ -167,6 +170,7 @@ export const workHistoryChangeOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'work_histories.unconfirm': {
+    access: managers,
     method: 'POST',
     path: '/manage/work-histories/unconfirm',
     summary: 'Take confirmations back',
@@ -175,6 +179,7 @@ export const workHistoryChangeOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'work_histories.read': {
+    access: managersAndAccounting,
     ...one,
     method: 'GET',
     summary: 'One attendance with its punches, its changes and how its hours come about',
@@ -182,6 +187,7 @@ export const workHistoryChangeOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'work_histories.update': {
+    access: managers,
     ...one,
     method: 'PUT',
     summary: 'Mend an attendance; the punches stay, and a confirmation is taken away',
@@ -190,6 +196,7 @@ export const workHistoryChangeOperations = {
     errors: [...mended, 'CHECK_IN_ALREADY', 'SHIFT_USER_NOT_APPROVED', 'SHIFT_USER_NOT_COMING'],
   },
   'work_histories.delete': {
+    access: managers,
     ...one,
     method: 'DELETE',
     summary: 'Declare an attendance void: it counts for nothing, and is kept',

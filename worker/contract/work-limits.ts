@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DateText, optionalDate } from '#contract/fields/formats.ts';
 import { LIMIT_SOURCES, LIMIT_UNITS, LIMIT_WINDOWS } from '#domain/roster/facts.ts';
+import { globalAdmins } from './access.ts';
 import { MINUTES_OF_WEEK, WORK_LIMITS_MAX } from './limits.ts';
 import { ID_PARAMS } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -53,6 +54,7 @@ const one = { path: '/admin/users/:id/configs', params: ID_PARAMS } as const;
 
 export const workLimitOperations = {
   'users.configs.read': {
+    access: globalAdmins,
     ...one,
     method: 'GET',
     summary: 'How much a person may work, and what they work elsewhere',
@@ -60,6 +62,7 @@ export const workLimitOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'users.configs.update': {
+    access: globalAdmins,
     ...one,
     method: 'PUT',
     summary: 'Say anew how much a person may work, and what they work elsewhere',

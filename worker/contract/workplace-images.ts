@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalText, Stamp } from '#contract/fields/formats.ts';
+import { globalAdmins, managers } from './access.ts';
 import { PICTURE_MAX, WORKPLACE_IMAGES_MAX } from './limits.ts';
 import { ID_PARAMS, PATH_ID, VERSION_QUERY } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -34,6 +35,7 @@ const one = {
 
 export const workplaceImageOperations = {
   'workplace_images.list': {
+    access: managers,
     ...all,
     method: 'GET',
     summary: 'The pictures of a workplace, in the order in which they were added',
@@ -41,6 +43,7 @@ export const workplaceImageOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'workplace_images.create': {
+    access: globalAdmins,
     ...all,
     method: 'POST',
     summary: `Keep a picture of a workplace, JPEG or PNG, at most ${WORKPLACE_IMAGES_MAX} of them`,
@@ -50,6 +53,7 @@ export const workplaceImageOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'workplace_images.read': {
+    access: managers,
     ...one,
     method: 'GET',
     summary: 'One picture of a workplace',
@@ -57,6 +61,7 @@ export const workplaceImageOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'workplace_images.update': {
+    access: globalAdmins,
     ...one,
     method: 'PUT',
     summary: 'Say what is to be seen on a picture',
@@ -65,6 +70,7 @@ export const workplaceImageOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'workplace_images.delete': {
+    access: globalAdmins,
     ...one,
     method: 'DELETE',
     summary: 'Delete a picture of a workplace',

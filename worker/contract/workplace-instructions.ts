@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requiredText, webAddress } from '#contract/fields/formats.ts';
+import { globalAdmins, managers } from './access.ts';
 import { INSTRUCTION_KINDS } from './enums.ts';
 import { INSTRUCTIONS_MAX } from './limits.ts';
 import { ID_PARAMS, PATH_ID, VERSION_QUERY } from './lists.ts';
@@ -35,6 +36,7 @@ const one = {
 
 export const instructionOperations = {
   'instructions.list': {
+    access: managers,
     ...all,
     method: 'GET',
     summary: 'The instructions of a workplace, in the order in which they were added',
@@ -42,6 +44,7 @@ export const instructionOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'instructions.create': {
+    access: globalAdmins,
     ...all,
     method: 'POST',
     summary: `Add a page or a video to the instructions of a workplace, at most ${INSTRUCTIONS_MAX} of them`,
@@ -50,6 +53,7 @@ export const instructionOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'instructions.read': {
+    access: managers,
     ...one,
     method: 'GET',
     summary: 'One instruction of a workplace',
@@ -57,6 +61,7 @@ export const instructionOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'instructions.update': {
+    access: globalAdmins,
     ...one,
     method: 'PUT',
     summary: 'Change an instruction of a workplace',
@@ -65,6 +70,7 @@ export const instructionOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'instructions.delete': {
+    access: globalAdmins,
     ...one,
     method: 'DELETE',
     summary: 'Delete an instruction of a workplace',

@@ -4,6 +4,7 @@ import { formatCoordinates, parseCoordinates } from '#domain/format/coordinates.
 import { parseDomesticPhone } from '#domain/format/phone.ts';
 import { parsePostalCode } from '#domain/format/postal-code.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
+import { globalAdmins, managers, managersAndAccounting } from './access.ts';
 import { FORMULA_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, SEARCH, VERSION_QUERY, yesOrNo } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -57,6 +58,7 @@ export type WorkplaceChangeBody = z.output<typeof WorkplaceChangeBody>;
 
 export const workplaceOperations = {
   'workplaces.list': {
+    access: managersAndAccounting,
     method: 'GET',
     path: '/admin/workplaces',
     summary: 'Workplaces by code or name: all, or those that a manager manages',
@@ -67,6 +69,7 @@ export const workplaceOperations = {
     answers: { 200: listOf(Workplace) },
   },
   'workplaces.create': {
+    access: globalAdmins,
     method: 'POST',
     path: '/admin/workplaces',
     summary: 'Add a workplace',
@@ -74,6 +77,7 @@ export const workplaceOperations = {
     answers: { 201: Workplace },
   },
   'workplaces.read': {
+    access: managers,
     method: 'GET',
     path: '/admin/workplaces/:id',
     summary: 'One workplace',
@@ -82,6 +86,7 @@ export const workplaceOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'workplaces.update': {
+    access: globalAdmins,
     method: 'PUT',
     path: '/admin/workplaces/:id',
     summary: 'Change a workplace',
@@ -91,6 +96,7 @@ export const workplaceOperations = {
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'workplaces.delete': {
+    access: globalAdmins,
     method: 'DELETE',
     path: '/admin/workplaces/:id',
     summary: 'Delete a workplace that has no shifts',

@@ -1,18 +1,19 @@
 import type { Context, Next } from 'hono';
+import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { errorAnswer } from './error-handler.ts';
-import { pathPattern } from './path-pattern.ts';
+import { pathPattern } from './route-path.ts';
 
 const API = '/api';
 
-/** Every path of the API with its methods; one that says a part itself goes before one with a parameter there. */
-const paths = [...Map.groupBy(Object.values(operations), ({ path }) => path)]
-  .toSorted(([left], [right]) => parametersIn(left) - parametersIn(right))
-  .map(([path, declared]) => ({
-    start: startOf(path),
-    pattern: pathPattern(path),
-    methods: declared.map(({ method }): string => method),
-  }));
+/** Every path of the API with its methods. */
+const paths = [...Map.groupBy(Object.values<Operation>(operations), ({ path }) => path).values()].flatMap(
+  ([first, ...others]) => {
+    if (!first) return [];
+    const methods = [first, ...others].map(({ method }): string => method);
+    return [{ start: startOf(first.path), pattern: pathPattern(first), methods }];
+  },
+);
 
 /** Those whose first two parts are told, by them: every call looks its own up. */
 const pathsByStart = Map.groupBy(paths, ({ start }) => start);
@@ -21,10 +22,6 @@ const pathsByStart = Map.groupBy(paths, ({ start }) => start);
 function startOf(path: string): string {
   const parts = path.split('/', 3).slice(1);
   return parts.some((part) => part.startsWith(':')) ? '' : parts.join('/');
-}
-
-function parametersIn(path: string): number {
-  return path.split(':').length;
 }
 
 /** Refuses a method that the path does not know, and lets through whatever is no path of an operation. */

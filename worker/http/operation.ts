@@ -1,11 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { Operation } from '#contract/operation.ts';
-import { type OperationId, type Operations, operations } from '#contract/operations.ts';
-import { type Access, type Scope, scopeOf } from '#contract/roles.ts';
-import { opensWithoutSecondStep, rolesTable } from '#contract/roles-table.ts';
-import type { Actor, Ctx, DeviceActor, DeviceCtx, SignedInCtx } from '#worker/ctx.ts';
+import { type OperationId, operations } from '#contract/operations.ts';
+import { type Scope, scopeOf } from '#contract/roles.ts';
+import type { Actor, Ctx, DeviceActor } from '#worker/ctx.ts';
 import { isWritten } from '#worker/db/commit.ts';
 import { newTally, type Tally } from '#worker/db/tally.ts';
 import type { Env } from '#worker/env.ts';
@@ -23,33 +21,13 @@ type Called = { scope: RequestScope; operation?: OperationId; callerId?: number;
 /** A request that comes in brings its scope along, and so does each call of a page of ours, which waits for no bytes. */
 export type ApiEnv = { Bindings: Env & { scope?: RequestScope; inProcess?: true }; Variables: Called };
 
-type Part<Op, Name extends string> = Op extends Record<Name, infer Schema extends z.ZodType> ? Schema : never;
-type BodyKind<Op> = Op extends { fileMax: number } ? 'form' : 'json';
-type In<Op> = ([Part<Op, 'params'>] extends [never] ? object : { param: z.input<Part<Op, 'params'>> }) &
-  ([Part<Op, 'query'>] extends [never] ? object : { query: z.input<Part<Op, 'query'>> }) &
-  ([Part<Op, 'body'>] extends [never] ? object : { [Kind in BodyKind<Op>]: z.input<Part<Op, 'body'>> });
-type Out<Op> = ([Part<Op, 'params'>] extends [never] ? object : { param: z.output<Part<Op, 'params'>> }) &
-  ([Part<Op, 'query'>] extends [never] ? object : { query: z.output<Part<Op, 'query'>> }) &
-  ([Part<Op, 'body'>] extends [never] ? object : { [Kind in BodyKind<Op>]: z.output<Part<Op, 'body'>> });
-
-type CtxOf<Id extends OperationId> = (typeof rolesTable)[Id] extends 'public'
-  ? Ctx
-  : (typeof rolesTable)[Id] extends 'device'
-    ? DeviceCtx
-    : SignedInCtx;
-type OperationHandler<Id extends OperationId> = MiddlewareHandler<
-  ApiEnv & { Variables: { ctx: CtxOf<Id> } },
-  string,
-  { in: In<Operations[Id]>; out: Out<Operations[Id]> }
->;
-
 /**
- * The one gate of a route: who may (roles table), then what is asked (schemas of the contract), then the
+ * The one gate of a route: who may, then what is asked (schemas of the contract), then the
  * context that queries and commands get, and the stored answer where the same key was used before.
  */
-export function operation<Id extends OperationId>(id: Id): OperationHandler<Id> {
+export function operation(id: OperationId): MiddlewareHandler<ApiEnv & { Variables: { ctx: Ctx } }> {
   const declared: Operation = operations[id];
-  const access: Access = rolesTable[id];
+  const { access } = declared;
   const validators = validatorsOf(declared);
   return async (c, next) => {
     const { scope } = c.var;
@@ -63,15 +41,14 @@ export function operation<Id extends OperationId>(id: Id): OperationHandler<Id> 
 
     if (unsafe && access === 'public') await refuseFlood(scope);
 
-    const caller = await callerOf(scope, id, access);
+    const caller = await callerOf(scope, declared);
     const callerId = caller.actor?.id ?? caller.device?.personId;
     if (callerId !== undefined) {
       c.set('callerId', callerId);
       await refuseHaste(scope, callerId);
     }
-    const reach = reachOf(caller.actor, id, access);
-    // As it is for every operation: what only this one has is the context, set below.
-    const body = await readAsked(c as unknown as Context<ApiEnv>, declared, validators);
+    const reach = reachOf(caller.actor, declared);
+    const body = await readAsked(c, declared, validators);
     const idempotency =
       callerId !== undefined && declared.method === 'POST'
         ? await idempotencyOf(c.req.raw.headers, callerId, [id, c.req.param(), body])
@@ -91,7 +68,7 @@ export function operation<Id extends OperationId>(id: Id): OperationHandler<Id> 
     };
     if (onPrimary) scope.markWrite();
     if (scope.authVersion) c.header('X-Auth-Version', scope.authVersion);
-    c.set('ctx', ctx as CtxOf<Id>);
+    c.set('ctx', ctx);
     await next();
     // Who repeats a request may find nothing left to do: that is answered as it was before, too.
     if (idempotency && (c.error || !isWritten(idempotency))) {
@@ -103,21 +80,16 @@ export function operation<Id extends OperationId>(id: Id): OperationHandler<Id> 
 
 type Caller = { actor: Actor | null; device: DeviceActor | null };
 
-async function callerOf(scope: RequestScope, id: OperationId, access: Access): Promise<Caller> {
+async function callerOf(scope: RequestScope, { access, unasked }: Operation): Promise<Caller> {
   if (access === 'public') return { actor: null, device: null };
   if (access === 'device') return { actor: null, device: await scope.device() };
   const identity = await scope.identity();
-  const { unasked }: Operation = operations[id];
   if (!unasked) scope.noteSight(identity, await scope.now());
   return { actor: identity.actor, device: null };
 }
 
 /** Checks what is asked for, and returns the body. */
-async function readAsked(
-  c: Context<ApiEnv>,
-  { body, fileMax }: Operation,
-  checks: Validators,
-): Promise<unknown> {
+async function readAsked(c: Context, { body, fileMax }: Operation, checks: Validators): Promise<unknown> {
   await checks.param?.(c);
   await checks.query?.(c);
   if (!body) return null;
@@ -131,10 +103,10 @@ async function readAsked(
 }
 
 /** How far what somebody may do here reaches; null where nobody is asked for a role. */
-function reachOf(actor: Actor | null, id: OperationId, access: Access): Scope | null {
+function reachOf(actor: Actor | null, { access, withoutSecondStep }: Operation): Scope | null {
   if (!actor || access === 'public' || access === 'device') return null;
   const reach = scopeOf(access, [...actor.roles, ...actor.duties]);
   if (!reach) throw new AppError('E_FORBIDDEN');
-  if (actor.tfaMissing && !opensWithoutSecondStep(id)) throw new AppError('AUTH_TFA_REQUIRED');
+  if (actor.tfaMissing && !withoutSecondStep) throw new AppError('AUTH_TFA_REQUIRED');
   return reach;
 }

@@ -2,8 +2,8 @@ import { AppError } from '#contract/errors.ts';
 import { AROUND_FILE, BODY_MAX, STRANGER_BODY_MAX } from '#contract/limits.ts';
 import type { Operation } from '#contract/operation.ts';
 import { OPERATION_IDS, operations } from '#contract/operations.ts';
-import { pathPattern } from './path-pattern.ts';
 import type { RequestScope } from './request-scope.ts';
+import { pathPattern } from './route-path.ts';
 
 /** Bytes that a body may have, the limit that a refusal names, and the milliseconds until its last byte. */
 type BodyLimit = {
@@ -19,11 +19,12 @@ const FORM_TIME = 30_000;
 const FILE_TIME = 180_000;
 
 const uploads = OPERATION_IDS.flatMap((id) => {
-  const { method, path, fileMax }: Operation = operations[id];
+  const operation: Operation = operations[id];
+  const { method, fileMax } = operation;
   if (fileMax === undefined) return [];
   const sized = { most: fileMax + AROUND_FILE, limit: fileMax, within: FILE_TIME };
   const limit: BodyLimit = { ...sized, stranger: 'E_UNAUTHORIZED' };
-  return [{ method, path: pathPattern(path), limit }];
+  return [{ method, path: pathPattern(operation), limit }];
 });
 
 const FORM: BodyLimit = {

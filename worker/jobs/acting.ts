@@ -1,6 +1,6 @@
-import type { OperationId } from '#contract/operations.ts';
-import { type Access, scopeOf } from '#contract/roles.ts';
-import { opensWithoutSecondStep, rolesTable } from '#contract/roles-table.ts';
+import type { Operation } from '#contract/operation.ts';
+import { type OperationId, operations } from '#contract/operations.ts';
+import { scopeOf } from '#contract/roles.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 import { findIdentityOfSession } from '#worker/features/auth/queries.ts';
 
@@ -14,10 +14,10 @@ export async function actingFor(
   operation: OperationId,
 ): Promise<SignedInCtx | null> {
   const identity = await findIdentityOfSession(ctx.db, sessionId);
-  const access: Access = rolesTable[operation];
+  const { access, withoutSecondStep }: Operation = operations[operation];
   if (!identity || identity.disabled || access === 'public' || access === 'device') return null;
   const { actor } = identity;
-  if (actor.tfaMissing && !opensWithoutSecondStep(operation)) return null;
+  if (actor.tfaMissing && !withoutSecondStep) return null;
   const scope = scopeOf(access, [...actor.roles, ...actor.duties]);
   return scope && { ...ctx, actor, scope, operation };
 }

@@ -1,9 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { OPERATION_IDS, type OperationId } from '#contract/operations.ts';
+import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
 import type { Access } from '#contract/roles.ts';
-import { rolesTable } from '#contract/roles-table.ts';
 import { mintActor } from '#tests/support/actors.ts';
 import { mintAdjustment } from '#tests/support/adjustments.ts';
 import { mintAsk } from '#tests/support/asks.ts';
@@ -24,7 +23,7 @@ import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
 
 /** Who calls it, where their permission ends at what they manage or at themselves. */
 function callerOf(id: OperationId): 'a manager' | 'whoever may' | null {
-  const access: Access = rolesTable[id];
+  const access: Access = operations[id].access;
   if (typeof access !== 'object') return null;
   if (access.global_admin === 'own') return 'whoever may';
   return access.admin === 'managed' || access.admin === 'own' ? 'a manager' : null;

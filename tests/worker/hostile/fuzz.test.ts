@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
-import { rolesTable } from '#contract/roles-table.ts';
 import { type Random, randomFor } from '#scripts/seed/random.ts';
 import { mintActor } from '#tests/support/actors.ts';
 import { atOnce } from '#tests/support/at-once.ts';
@@ -74,7 +73,7 @@ async function endJobs(ids: readonly number[]): Promise<void> {
 
 /** What a call of one hostile request came to that it must not; null where all is well. */
 async function faultOf({ who, client, asked }: Asker, id: OperationId, random: Random) {
-  const mayKnow = who === MAY || rolesTable[id] === 'device';
+  const mayKnow = who === MAY || operations[id].access === 'device';
   const { why, address, init } = attemptOn(id, asked, random, operations[id].path);
   const before = logged.length;
   try {

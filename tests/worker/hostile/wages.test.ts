@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
 import type { Access } from '#contract/roles.ts';
-import { rolesTable } from '#contract/roles-table.ts';
 import { variationsOf } from '#tests/support/fuzz/variations.ts';
 import { putSettings } from '#tests/support/pay.ts';
 import { answerTo, type Pay, type Twin, twinsOf, withoutTwin } from '#tests/support/wage-twins.ts';
@@ -27,7 +26,7 @@ const PATIENCE = process.env.LONG ? 600_000 : 30_000;
 
 /** What a manager may do at what they manage. */
 const MANAGED = OPERATION_IDS.filter((id) => {
-  const access: Access = rolesTable[id];
+  const access: Access = operations[id].access;
   return typeof access === 'object' && access.admin !== undefined && access.global_admin !== 'own';
 });
 const isRead = (id: OperationId) => operations[id].method === 'GET';

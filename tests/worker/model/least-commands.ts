@@ -1,5 +1,4 @@
 import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
-import { rolesTable } from '#contract/roles-table.ts';
 import { callOperation } from '#tests/support/calls.ts';
 import type { TestClient } from '#tests/support/client.ts';
 import type { Site } from '#tests/support/mint-site.ts';
@@ -24,7 +23,7 @@ export function least(id: OperationId): Command {
   return (at) => {
     const site = at.company.sites[at.dice.below(2)];
     if (!site) return null;
-    const role = rolesTable[id];
+    const role = operations[id].access;
     const isOwn = id.startsWith('me.') || id.startsWith('profile.');
     const { office } = at.company;
     const actor = isOwn ? site.member : at.dice.onceIn(3) ? office.second : office.boss;

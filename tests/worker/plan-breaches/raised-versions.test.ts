@@ -2,7 +2,6 @@ import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { OPERATION_IDS, operations } from '#contract/operations.ts';
-import { rolesTable } from '#contract/roles-table.ts';
 import { mintActor } from '#tests/support/actors.ts';
 import { callOperation } from '#tests/support/calls.ts';
 import { NOW } from '#tests/support/clock.ts';
@@ -32,7 +31,7 @@ function changedColumns(before: Row, after: Row): string[] {
 
 const seen = new Set<string>();
 const known = new Set<string>();
-const writes = OPERATION_IDS.filter((id) => operations[id].method !== 'GET' && rolesTable[id] !== 'public');
+const writes = OPERATION_IDS.filter((id) => operations[id].method !== 'GET' && operations[id].access !== 'public');
 
 /** Of whom something changed that the rules read while their version stayed: what changed of each of them. */
 async function unraisedBy(last: number, act: () => Promise<unknown>): Promise<string[][]> {

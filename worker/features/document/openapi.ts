@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts';
 import { type FileAnswer, isFileAnswer, type Operation } from '#contract/operation.ts';
 import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
-import { opensWithoutSecondStep, rolesTable } from '#contract/roles-table.ts';
 
 type Json = Record<string, unknown>;
 
 const NAMED = '#/components/schemas/';
 
-/** OpenAPI 3.1, drawn from the same table of operations that the routes validate by. */
+/** OpenAPI 3.1, drawn from the same table of operations that requests are checked by. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const id of OPERATION_IDS) {
@@ -38,13 +37,14 @@ export function openApiDocument(): Json {
 }
 
 function operationObject(id: OperationId, operation: Operation): Json {
-  const open = rolesTable[id] === 'public';
+  const { access } = operation;
+  const open = access === 'public';
   return {
     operationId: id,
     summary: operation.summary,
     tags: [id.slice(0, id.indexOf('.'))],
-    security: open ? [] : [{ bearer: [] }, rolesTable[id] === 'device' ? { device: [] } : { cookie: [] }],
-    ...(open ? {} : { 'x-access': rolesTable[id] }),
+    security: open ? [] : [{ bearer: [] }, access === 'device' ? { device: [] } : { cookie: [] }],
+    ...(open ? {} : { 'x-access': access }),
     parameters: [
       ...parameters('path', operation.params),
       ...parameters('query', operation.query),
@@ -106,17 +106,18 @@ function contentOf(answer: z.ZodType | FileAnswer): Json {
   return { 'application/json': { schema: schemaOf(answer, 'output') } };
 }
 
-/** The codes that an operation can answer: what it declares, and what its shape and its row in the roles table bring. */
+/** The codes that an operation can answer: what it declares, and what its shape and its access bring. */
 export function errorCodes(id: OperationId): ErrorCode[] {
   const operation: Operation = operations[id];
-  const open = rolesTable[id] === 'public';
+  const { access, withoutSecondStep } = operation;
+  const open = access === 'public';
   const codes: ErrorCode[] = [
     ...(operation.errors ?? []),
     'E_INTERNAL_SERVER_ERROR',
     'E_SERVICE_UNAVAILABLE',
   ];
   if (!open) codes.push('E_UNAUTHORIZED', 'AUTH_INVALID_TOKEN', 'E_FORBIDDEN');
-  if (!open && rolesTable[id] !== 'device' && !opensWithoutSecondStep(id)) codes.push('AUTH_TFA_REQUIRED');
+  if (!open && access !== 'device' && !withoutSecondStep) codes.push('AUTH_TFA_REQUIRED');
   // Whatever it takes, a change is refused to foreign pages and with a body beyond all limits.
   if (operation.method !== 'GET') codes.push('E_FORBIDDEN', 'E_PAYLOAD_TOO_LARGE', 'E_REQUEST_TIMEOUT');
   if (!open || operation.method !== 'GET') codes.push('E_TOO_MANY_REQUESTS');

@@ -2,8 +2,8 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { FileKind } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
+import { operations } from '#contract/operations.ts';
 import { scopeOf } from '#contract/roles.ts';
-import { rolesTable } from '#contract/roles-table.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first, type RowOf } from '#worker/db/batch.ts';
 import { select } from '#worker/db/query.ts';
@@ -93,7 +93,7 @@ function ofOthersInReach(ctx: SignedInCtx): SQL {
 /** F-22: whoever reads the papers of everybody sees their images; a manager without the duty none. */
 function ofAnybodysPapers(ctx: SignedInCtx): SQL {
   const { roles, duties } = ctx.actor;
-  const scope = scopeOf(rolesTable['users.papers.read'], [...roles, ...duties]);
+  const scope = scopeOf(operations['users.papers.read'].access, [...roles, ...duties]);
   return scope === 'all' ? personInReach({ ...ctx, scope }, sql`f.person_id`) : sql`0`;
 }
 
@@ -107,13 +107,13 @@ function ofOwnWorkplaces({ actor, scope }: SignedInCtx): SQL {
 }
 
 function ofSchools({ actor: { roles, duties } }: SignedInCtx): SQL {
-  return scopeOf(rolesTable['schools.list'], [...roles, ...duties]) === 'all' ? sql`1` : sql`0`;
+  return scopeOf(operations['schools.list'].access, [...roles, ...duties]) === 'all' ? sql`1` : sql`0`;
 }
 
 /** The signed sheets of the workplaces whose periods one reads; accounting reads those of all. */
 function ofPeriods(ctx: SignedInCtx): SQL {
   const { roles, duties } = ctx.actor;
-  const scope = scopeOf(rolesTable['period_documents.list'], [...roles, ...duties]);
+  const scope = scopeOf(operations['period_documents.list'].access, [...roles, ...duties]);
   if (scope === null) return sql`0`;
   return sql`EXISTS (SELECT 1 FROM ${periodDocument} AS d JOIN ${period} AS t ON t.id = d.period_id
       JOIN ${workplace} AS site ON site.id = t.workplace_id AND site.deleted_at IS NULL

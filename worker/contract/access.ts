@@ -1,0 +1,19 @@
+import type { RoleAccess } from './roles.ts';
+
+/** Who may do an operation, and how far it reaches, where several operations have it alike. */
+export const everyone = { global_admin: 'own', admin: 'own', user: 'own' } as const satisfies RoleAccess;
+export const globalAdmins = { global_admin: 'all' } as const satisfies RoleAccess;
+export const managers = { global_admin: 'all', admin: 'managed' } as const satisfies RoleAccess;
+export const globalAdminsAndPapers = {
+  global_admin: 'all',
+  papers: 'all',
+} as const satisfies RoleAccess;
+export const globalAdminsAndAccounting = {
+  global_admin: 'all',
+  accounting: 'all',
+} as const satisfies RoleAccess;
+export const managersAndAccounting = {
+  global_admin: 'all',
+  admin: 'managed',
+  accounting: 'all',
+} as const satisfies RoleAccess;

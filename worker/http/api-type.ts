@@ -1,0 +1,39 @@
+import type { Hono } from 'hono';
+import type { z } from 'zod';
+import type { FileAnswer } from '#contract/operation.ts';
+import type { OperationId, Operations } from '#contract/operations.ts';
+
+type Sent<Id extends OperationId, Part extends string, As extends string> =
+  Operations[Id] extends Record<Part, infer Schema extends z.ZodType>
+    ? { [Name in As]: z.input<Schema> }
+    : object;
+
+type BodyKind<Id extends OperationId> = Operations[Id] extends { fileMax: number } ? 'form' : 'json';
+
+type Answered<Answer> = Answer extends z.ZodType
+  ? { output: z.output<Answer>; outputFormat: 'json' }
+  : Answer extends FileAnswer
+    ? { output: unknown; outputFormat: 'body' }
+    : { output: null; outputFormat: 'body' };
+
+type Answers<Id extends OperationId> = Operations[Id]['answers'];
+
+/** One operation as Hono's client knows it. */
+type Endpoint<Id extends OperationId> = {
+  [Status in keyof Answers<Id>]: {
+    input: Sent<Id, 'params', 'param'> & Sent<Id, 'query', 'query'> & Sent<Id, 'body', BodyKind<Id>>;
+    status: Status;
+  } & Answered<Answers<Id>[Status]>;
+}[keyof Answers<Id>];
+
+/** Of each path the operations that have it. */
+type IdsByPath = { [Id in OperationId as Operations[Id]['path']]: Id };
+
+type ApiSchema = {
+  [Path in keyof IdsByPath as `/api${Path}`]: {
+    [Id in IdsByPath[Path] as `$${Lowercase<Operations[Id]['method']>}`]: Endpoint<Id>;
+  };
+};
+
+/** The API as Hono's client is typed by it: all operations of the contract. */
+export type Api = Hono<object, ApiSchema, '/api'>;

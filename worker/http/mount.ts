@@ -1,0 +1,58 @@
+import type { Context, Hono, Handler as Route } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { isFileAnswer, type Operation } from '#contract/operation.ts';
+import { OPERATION_IDS, operations } from '#contract/operations.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { fileHeaders } from './file-headers.ts';
+import type { Handlers, SavedFile } from './handler.ts';
+import { type ApiEnv, operation } from './operation.ts';
+import { routePath } from './route-path.ts';
+
+type Called = Context<ApiEnv & { Variables: { ctx: Ctx } }>;
+/** A handler of some operation, whose input its schemas have checked. */
+type AnyHandler = (ctx: Ctx, input: object, c: Called) => Promise<unknown>;
+
+/** Mounts every operation of the contract at its path. */
+export function mountOperations(api: Hono<ApiEnv>, handlers: Handlers): void {
+  for (const id of OPERATION_IDS) {
+    const declared: Operation = operations[id];
+    const handler = handlers[id] as unknown as AnyHandler;
+    api.on(declared.method, routePath(declared), operation(id), routeOf(declared, handler));
+  }
+}
+
+function routeOf(declared: Operation, handler: AnyHandler): Route {
+  return async (c: Called) => {
+    const answer = await handler(c.var.ctx, inputOf(declared, c), c);
+    return answer instanceof Response ? answer : written(declared, answer, c);
+  };
+}
+
+function inputOf({ params, query, body, fileMax }: Operation, c: Called): object {
+  const checked = (target: 'param' | 'query' | 'json' | 'form') => c.req.valid(target as never);
+  return {
+    params: params && checked('param'),
+    query: query && checked('query'),
+    body: body && checked(fileMax === undefined ? 'json' : 'form'),
+  };
+}
+
+/** Writes what a handler answers, by what its operation declares. */
+function written({ answers }: Operation, answer: unknown, c: Called): Response {
+  const [[status, declared] = []] = Object.entries(answers);
+  if (!declared) return c.body(null, 204);
+  if (isFileAnswer(declared)) {
+    const file = answer as SavedFile;
+    return c.body(file.body, 200, fileHeaders(file));
+  }
+  if (c.env.inProcess && c.req.method === 'GET') return unwritten(answer, c);
+  return c.json(answer, Number(status) as ContentfulStatusCode);
+}
+
+/**
+ * What a page reads in-process it is given as it is: written as JSON, sent through a stream and read again it would be
+ * the same, as the contract answers nothing but what JSON can say.
+ */
+function unwritten(answer: unknown, c: Called): Response {
+  return Object.assign(c.body(null, 200), { json: () => Promise.resolve(answer) });
+}
