@@ -30,12 +30,12 @@ function fileOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** Locale files that code outside of the locales loads: pages, and what writes mails and files. */
+/** Locale files that pages load, what writes mails and files, and words that share a part. */
 function filesUsed(sources: Sources): Set<string | null> {
   const imports = importsOf(
     new Map(
       [...sources].filter(([path]) =>
-        /^(app\/(?!locales\/)|worker\/integrations\/(mail|words)\/)/.test(path),
+        /^(app\/(?!locales\/\w+\/(resources|search)\.ts)|worker\/integrations\/(mail|words)\/)/.test(path),
       ),
     ),
   );
@@ -50,7 +50,7 @@ describe('locales', () => {
     expect(localeFaults(locales).filter((fault) => !MEANT.includes(fault))).toEqual([]);
   });
 
-  it.each(LANGUAGES)('hand out every file of %s, or a page loads it by itself', (language) => {
+  it.each(LANGUAGES)('hand out every file of %s, or a page or other words load it by itself', (language) => {
     const { resources = {} } = (FILES[`/app/locales/${language}/resources.ts`] ?? {}) as {
       resources?: Locale;
     };

@@ -1,4 +1,7 @@
+import { personFields } from './person-fields.ts';
+
 export const profile = {
+  ...personFields.own,
   title: 'Profile',
   kana_hint: 'In katakana, as on your bank account',
   phone_hint: 'For example 090-1234-5678',
@@ -9,18 +12,7 @@ export const profile = {
   names_note: 'The office keeps your name as on your papers. Ask your manager to change it.',
   name: 'Name',
   staff_no: 'Staff number',
-  email: 'Email',
-  birthday: 'Birthday',
-  last_name: 'Last name',
-  first_name: 'First name',
-  last_name_kana: 'Last name (kana)',
-  first_name_kana: 'First name (kana)',
-  phone: 'Phone',
-  emergency_contact_phone: 'Emergency contact phone',
-  postal_code: 'Postal code',
-  prefecture: 'Prefecture',
   prefecture_none: 'Please select',
-  address: 'Address',
   password_title: 'Password',
   password_note: 'Changing it signs you out on all other devices.',
   keep_devices: 'Keep devices paired elsewhere',

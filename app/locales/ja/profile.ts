@@ -1,7 +1,9 @@
 import type { profile as en } from '#app/locales/en/profile.ts';
 import type { Words } from '#app/locales/words.ts';
+import { personFields } from './person-fields.ts';
 
 export const profile: Words<typeof en> = {
+  ...personFields.own,
   title: 'プロフィール',
   kana_hint: '銀行口座の名義と同じフリガナ（全角カタカナ）',
   phone_hint: '例：090-1234-5678',
@@ -12,18 +14,7 @@ export const profile: Words<typeof en> = {
   names_note: '氏名は書類に合わせて事務所で管理しています。変更は管理者にご依頼ください。',
   name: '氏名',
   staff_no: 'スタッフ番号',
-  email: 'メールアドレス',
-  birthday: '生年月日',
-  last_name: '姓',
-  first_name: '名',
-  last_name_kana: '姓（フリガナ）',
-  first_name_kana: '名（フリガナ）',
-  phone: '電話番号',
-  emergency_contact_phone: '緊急連絡先の電話番号',
-  postal_code: '郵便番号',
-  prefecture: '都道府県',
   prefecture_none: '選択してください',
-  address: '住所',
   password_title: 'パスワード',
   password_note: '変更すると、ほかのすべての端末からログアウトされます。',
   keep_devices: 'ほかのログイン中に登録した打刻用の端末を残す',

@@ -1,7 +1,9 @@
 import type { profile as en } from '#app/locales/en/profile.ts';
 import type { Words } from '#app/locales/words.ts';
+import { personFields } from './person-fields.ts';
 
 export const profile: Words<typeof en> = {
+  ...personFields.own,
   title: 'Hồ sơ',
   kana_hint: 'Viết katakana, giống tên trên tài khoản ngân hàng',
   phone_hint: 'Ví dụ 090-1234-5678',
@@ -12,18 +14,7 @@ export const profile: Words<typeof en> = {
   names_note: 'Họ tên do văn phòng nhập theo giấy tờ. Muốn thay đổi, vui lòng liên hệ quản lý.',
   name: 'Họ tên',
   staff_no: 'Mã nhân viên',
-  email: 'Email',
-  birthday: 'Ngày sinh',
-  last_name: 'Họ',
-  first_name: 'Tên',
-  last_name_kana: 'Họ (katakana)',
-  first_name_kana: 'Tên (katakana)',
-  phone: 'Số điện thoại',
-  emergency_contact_phone: 'Số điện thoại liên hệ khẩn cấp',
-  postal_code: 'Mã bưu điện',
-  prefecture: 'Tỉnh/thành (都道府県)',
   prefecture_none: 'Vui lòng chọn',
-  address: 'Địa chỉ',
   password_title: 'Mật khẩu',
   password_note: 'Sau khi đổi, bạn sẽ bị đăng xuất khỏi tất cả thiết bị khác.',
   keep_devices: 'Giữ các thiết bị chấm công đã ghép nối ở nơi khác',

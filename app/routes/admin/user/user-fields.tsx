@@ -5,6 +5,7 @@ import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { personFields } from '#app/locales/en/person-fields.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { GENDERS } from '#domain/format/gender.ts';
 import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
@@ -14,41 +15,39 @@ import { isCalendarDate } from '#domain/time/calendar-date.ts';
 import { FormSection } from './form-section.tsx';
 import type { PersonChoices } from './person-choices.ts';
 
-const NAMES = [
-  'last_name',
-  'first_name',
-  'last_name_kana',
-  'first_name_kana',
-  'given_first',
-  'email',
-  'gender',
-  'birthday',
-  'nationality',
-  'phone',
-  'emergency_contact_phone',
-  'postal_code',
-  'prefecture',
-  'address',
-  'language',
-  'japanese_level',
-  'hired_on',
-  'left_on',
-  'branch_id',
-  'employment_insured',
-  'household_head',
-  'household_relation',
-] as const;
+type PersonField = keyof (typeof personFields)['own'] | keyof (typeof personFields)['office'];
 
 /** What people call the fields of a person. */
 export function useUserLabels() {
   const { t } = useTranslation('users');
   return {
-    ...Object.fromEntries(NAMES.map((name) => [name, t(name)])),
+    last_name: t('last_name'),
+    first_name: t('first_name'),
+    last_name_kana: t('last_name_kana'),
+    first_name_kana: t('first_name_kana'),
+    given_first: t('given_first'),
+    email: t('email'),
+    gender: t('gender'),
+    birthday: t('birthday'),
+    nationality: t('nationality'),
+    phone: t('phone'),
+    emergency_contact_phone: t('emergency_contact_phone'),
+    postal_code: t('postal_code'),
+    prefecture: t('prefecture'),
+    address: t('address'),
+    language: t('language'),
+    japanese_level: t('japanese_level'),
+    hired_on: t('hired_on'),
+    left_on: t('left_on'),
+    branch_id: t('branch_id'),
+    employment_insured: t('employment_insured'),
+    household_head: t('household_head'),
+    household_relation: t('household_relation'),
     staff_no: t('staff_no_label'),
-  };
+  } satisfies Record<PersonField | 'staff_no', string>;
 }
 
-type TextName = (typeof NAMES)[number] | 'staff_no';
+type TextName = PersonField | 'staff_no';
 
 type UserFieldsProps = {
   needed: { staffNo: boolean; email: boolean };
