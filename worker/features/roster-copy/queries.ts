@@ -17,7 +17,7 @@ import { withinReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
-import { placeOf, selectPlaces } from '#worker/features/roster-files/places.ts';
+import { placeOf, selectPlaces } from '#worker/roster/stored-places.ts';
 import { shiftTimesFields, shiftTimesOf } from '#worker/roster/stored-times.ts';
 
 const s = alias(shift, 's');

@@ -9,7 +9,7 @@ import { withinReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
-import { ownTimesOf } from './places.ts';
+import { ownTimesOf } from '#worker/roster/stored-places.ts';
 
 const [s, su] = [alias(shift, 's'), alias(shiftUser, 'su')];
 const [p, w, t] = [alias(position, 'p'), alias(workplace, 'w'), alias(shiftTemplate, 't')];

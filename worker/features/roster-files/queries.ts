@@ -30,8 +30,8 @@ import {
   templateHeadcount,
   workplace,
 } from '#worker/db/schema/workplace.ts';
+import { placeOf, selectPlaces } from '#worker/roster/stored-places.ts';
 import { shiftTimesFields, shiftTimesOf } from '#worker/roster/stored-times.ts';
-import { placeOf, selectPlaces } from './places.ts';
 
 const [s, t] = [alias(shift, 's'), alias(shiftTemplate, 't')];
 
