@@ -46,7 +46,7 @@ const TOLD = {
 const FIELDS = {
   ...CURSOR,
   ...TOLD,
-  type: sql<ExportedRow['type']>`${su.type}`,
+  type: su.type,
   shift_start: s.start_minute,
   shift_end: s.end_minute,
   start_minute: su.start_minute,
