@@ -5,6 +5,7 @@ import { HOUR_MS, startOfJstDay } from '#domain/time/instant.ts';
 import { IS_WORK } from '#worker/attendance/facts.ts';
 import { ownAttendanceAnswer, ownWorkJson, ownWorkOf } from '#worker/attendance/own-attendance.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch } from '#worker/db/batch.ts';
 import { bind } from '#worker/db/database.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
@@ -13,7 +14,7 @@ import type { ConfigurationRow } from '#worker/features/configuration/queries.ts
 import { ownHoursOf, selectOwnHours } from '#worker/features/own-work/queries.ts';
 import { type PapersWantedRow, papersWantedOf, selectPapersWanted } from '#worker/features/papers/queries.ts';
 import { selectTakeable, type TakeableRow, takeableOf } from '#worker/features/recruitment/queries.ts';
-import type { PersonRow } from '#worker/roster/stored-roster.ts';
+import type { PersonFactsRow } from '#worker/roster/fields.ts';
 import {
   type OwnRow,
   ownPlaces,
@@ -70,15 +71,15 @@ function startsAround(month: CalendarMonth): SQL {
 type HomeRow = OwnRow &
   PlaceRow & { asks: number } & PapersWantedRow &
   ConfigurationRow &
-  PersonRow &
+  PersonFactsRow &
   TakeableRow;
 
 export async function readOwnHome(ctx: SignedInCtx): Promise<OwnHome> {
-  const { d1 } = ctx.db;
   // A shift lasts a day at most (T-07): what began before needs not be read.
   const isNotOver = sql`su.starts_at > ${ctx.now - 24 * HOUR_MS} AND su.ends_at > ${ctx.now}`;
   const next = sql`${ownPlaces(ctx, sql`${STANDS} AND ${isNotOver}`)} LIMIT 1`;
-  const [places, sites, counts, wanted, configurations, people, ...offered] = await d1.batch<HomeRow>(
+  const [places, sites, counts, wanted, configurations, people, ...offered]: HomeRow[][] = await batch(
+    ctx.db,
     [
       next,
       selectWorkplaces(sql`SELECT workplace_id FROM (${next})`),
@@ -86,20 +87,16 @@ export async function readOwnHome(ctx: SignedInCtx): Promise<OwnHome> {
       selectPapersWanted(ctx.actor.id),
       ...selectOwnHours(ctx),
       ...selectTakeable(ctx),
-    ].map((statement) => bind(d1, statement)),
+    ] as SQL<HomeRow>[],
   );
-  const configuration = configurations?.results[0];
-  const [row, site, count] = [places?.results[0], sites?.results[0], counts?.results[0]];
+  const configuration = configurations?.[0];
+  const [row, site, count] = [places?.[0], sites?.[0], counts?.[0]];
   return {
     next: row ? ownShiftOf(row, ctx.now) : null,
     workplace: site ? ownWorkplaceOf(site) : null,
     asks: count?.asks ?? 0,
-    recruitment: takeableOf(
-      ctx,
-      configuration,
-      offered.map(({ results }) => results),
-    ),
-    hours: ownHoursOf(ctx, configuration, people?.results[0]),
-    papers_wanted: papersWantedOf(wanted?.results[0]),
+    recruitment: takeableOf(ctx, configuration, offered),
+    hours: ownHoursOf(ctx, configuration, people?.[0]),
+    papers_wanted: papersWantedOf(wanted?.[0]),
   };
 }

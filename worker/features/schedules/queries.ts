@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { AvailabilityDay } from '#contract/availability.ts';
 import { AppError } from '#contract/errors.ts';
 import type {
@@ -17,7 +17,8 @@ import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { type DateRange, daysOfMonth, isInRange, weekOf } from '#domain/time/date-range.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind, type Statement } from '#worker/db/database.ts';
+import { batch } from '#worker/db/batch.ts';
+import type { Statement } from '#worker/db/database.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { personInReach, withinReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -32,7 +33,8 @@ import {
 import { positionsJson, workplaceJson } from '#worker/features/memberships/queries.ts';
 import { holidaysIn } from '#worker/holidays.ts';
 import { selectPeopleAround } from '#worker/roster/facts.ts';
-import { type PersonRow, personOf } from '#worker/roster/stored-roster.ts';
+import type { PersonFactsRow } from '#worker/roster/fields.ts';
+import { personOf } from '#worker/roster/stored-roster.ts';
 import {
   type PlaceRow,
   placesOf,
@@ -49,8 +51,8 @@ export interface Asked {
   month: CalendarMonth;
 }
 
-type WhoRow = { ref: string; disabled: number; sites: string; managed: string; wishes: string };
-export type ScheduleRow = WhoRow & ConfigurationRow & PersonRow & PlaceRow & UnplannedRow;
+type WhoRow = { ref: string; is_disabled: number; sites: string; managed: string; wishes: string };
+export type ScheduleRow = WhoRow & ConfigurationRow & PersonFactsRow & PlaceRow & UnplannedRow;
 
 /** The whole weeks that a month touches. */
 export function daysShown(month: CalendarMonth): DateRange {
@@ -68,14 +70,7 @@ function daysCounted(month: CalendarMonth): DateRange {
 
 /** @throws AppError E_NOT_FOUND also for somebody out of reach */
 export async function readSchedule(ctx: SignedInCtx, asked: Asked): Promise<Schedule> {
-  const answers = await ctx.db.d1.batch<ScheduleRow>(
-    selectSchedule(ctx, asked).map((statement) => bind(ctx.db.d1, statement)),
-  );
-  return scheduleOf(
-    ctx,
-    asked,
-    answers.map(({ results }) => results),
-  );
+  return scheduleOf(ctx, asked, await batch(ctx.db, selectSchedule(ctx, asked) as SQL<ScheduleRow>[]));
 }
 
 /** For one batch; {@link scheduleOf} reads what they find. */
@@ -84,7 +79,7 @@ export function selectSchedule(ctx: SignedInCtx, { personId, month }: Asked): St
   const { from, to } = daysShown(month);
   const who = sql`${person} AS p WHERE p.id = ${personId} AND ${personInReach(ctx, personId)}`;
   return [
-    sql`SELECT ${personRefJson} AS ref, p.disabled_at IS NOT NULL AS disabled,
+    sql`SELECT ${personRefJson} AS ref, p.disabled_at IS NOT NULL AS is_disabled,
         (SELECT json_group_array(json_object('workplace', ${workplaceJson}, 'positions', json(${positionsJson}))
                                  ORDER BY w.code)
          FROM ${membership} AS m JOIN ${workplace} AS w ON w.id = m.workplace_id AND w.deleted_at IS NULL
@@ -123,7 +118,7 @@ export function scheduleOf(
   const partOf = partNamer([...shifts, ...work]);
   return {
     user: JSON.parse(who.ref),
-    status: who.disabled === 1 ? 'disabled' : 'enabled',
+    status: who.is_disabled === 1 ? 'disabled' : 'enabled',
     month,
     date_from: days.from,
     date_to: days.to,

@@ -97,8 +97,7 @@ function actualOf(json: string): NonNullable<ScheduledShift['attendance']> {
 
 /** @param minutes what it counts for the rules; null where it does not count */
 export function scheduledShiftOf(row: PlaceRow, minutes: number | null, now: Instant): ScheduledShift {
-  const isOpen =
-    row.active === 1 && row.closed === 0 && progressShown({ ...row, id: row.shift_id }, now) !== 'ended';
+  const isOpen = row.active === 1 && row.closed === 0 && progressShown(row, now) !== 'ended';
   return {
     shift_user_id: row.shift_user_id,
     shift_id: row.shift_id,

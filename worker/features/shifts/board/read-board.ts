@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { BoardAnswer, BoardTemplate, boardOperations } from '#contract/board.ts';
 import type { CompanySettings } from '#contract/configuration.ts';
@@ -9,7 +10,8 @@ import { formatClock } from '#domain/time/clock.ts';
 import { type DateRange, datesIn } from '#domain/time/date-range.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind, type Statement } from '#worker/db/database.ts';
+import { batch } from '#worker/db/batch.ts';
+import type { Statement } from '#worker/db/database.ts';
 import {
   type ConfigurationRow,
   rosterConfigOf,
@@ -71,7 +73,6 @@ export async function readBoard(ctx: SignedInCtx, query: Query): Promise<BoardAn
     selectSaid(ctx, asked),
     selectPeople(ctx, asked),
   ];
-  const answers = await ctx.db.d1.batch<Row>(statements.map((statement) => bind(ctx.db.d1, statement)));
   const [
     [workplace] = [],
     [settled] = [],
@@ -82,7 +83,7 @@ export async function readBoard(ctx: SignedInCtx, query: Query): Promise<BoardAn
     shifts = [],
     said = [],
     found = [],
-  ] = answers.map(({ results }) => results);
+  ] = await batch(ctx.db, statements as SQL<Row>[]);
   if (!workplace) throw new AppError('E_NOT_FOUND');
   if (!settled) throw new Error('no configuration');
   const settings = settingsOf(settled.settings);

@@ -5,6 +5,7 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { COUNTED } from '#worker/db/counted.ts';
 import { byName } from '#worker/db/person-order.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
+import { answering } from '#worker/db/query.ts';
 import { withinReach, workplaceInReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { availabilityDay } from '#worker/db/schema/planning.ts';
@@ -18,8 +19,8 @@ import {
 } from '#worker/db/schema/workplace.ts';
 import { SHIFT_COLUMNS } from '#worker/features/shifts/rows.ts';
 import { selectPeopleToPlan } from '#worker/roster/facts.ts';
+import { PERSON_FIELDS, type PersonFactsRow } from '#worker/roster/fields.ts';
 import { betweenDays, SHIFT_ORDER, SHIFTS } from '#worker/roster/shown-shift.ts';
-import type { PersonRow } from '#worker/roster/stored-roster.ts';
 
 /** Which roster is asked for. */
 export interface Asked {
@@ -50,7 +51,7 @@ export type TemplateRow = {
 };
 /** What somebody said of their coming to a shift of the board. */
 export type SaidRow = { id: number; confirmed: number; cannot_come: number };
-export type BoardPersonRow = PersonRow & { ref: string; availability: string };
+export type BoardPersonRow = PersonFactsRow & { ref: string; availability: string };
 
 /** The workplace, where it is within reach. */
 export function selectWorkplace(ctx: SignedInCtx, { workplaceId }: Asked): SQL {
@@ -115,10 +116,13 @@ export function selectPeople(ctx: SignedInCtx, asked: Asked): SQL {
         AND ${workplaceInReach(ctx, workplaceId)}
     UNION SELECT su.person_id FROM ${shift} AS s JOIN ${shiftUser} AS su ON su.shift_id = s.id
       WHERE ${onBoard(ctx, asked)} AND ${COUNTED}`;
-  return sql`SELECT f.*, ${personRefJson} AS ref,
+  return answering(
+    PERSON_FIELDS,
+    sql`SELECT f.*, ${personRefJson} AS ref,
       (SELECT json_group_array(json_array(d.date, d.answer, d.start_minute, d.end_minute))
        FROM ${availabilityDay} AS d WHERE d.person_id = p.id AND d.date BETWEEN ${days.from} AND ${days.to})
         AS availability
     FROM (${selectPeopleToPlan(people, days)}) AS f JOIN ${person} AS p ON p.id = f.id
-    ORDER BY ${byName}, p.id`;
+    ORDER BY ${byName}, p.id`,
+  );
 }
