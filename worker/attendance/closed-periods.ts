@@ -9,9 +9,9 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import { rows } from '#worker/db/database.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
+import { personRef } from '#worker/db/person-ref.ts';
+import { fromJson } from '#worker/db/query.ts';
 import { period } from '#worker/db/schema/period.ts';
-import { person } from '#worker/db/schema/person.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 
 /** A closed period as who is refused by it is told. */
@@ -21,55 +21,38 @@ export interface StoredClosed extends ClosedPeriod {
   month: CalendarMonth;
 }
 
-type ClosedJson = [
-  id: number,
-  workplaceId: number,
-  code: string,
-  name: string,
-  month: CalendarMonth,
-  from: CalendarDate,
-  to: CalendarDate,
-];
-
 /**
- * T-17: the closed periods of workplaces as a JSON list for {@link closedOf}, read along with whatever is decided
- * on. A workplace has twelve a year.
+ * T-17: the closed periods of workplaces, read along with whatever is decided on. A workplace has twelve a year.
  * @param workplaceIds a SELECT of ids, or a list of them
  * @param days a condition of the periods `per`, where their dates are known
  */
-export function closedJson(workplaceIds: SQL, days: SQL = sql`1`): SQL {
-  return sql`(SELECT json_group_array(json_array(per.id, per.workplace_id, site.code, site.name, per.month, per.date_from,
-      per.date_to))
+export function closedJson(workplaceIds: SQL, days: SQL = sql`1`): SQL<StoredClosed[]> {
+  return fromJson<
+    StoredClosed[]
+  >(sql`(SELECT json_group_array(json_object('id', per.id, 'workplaceId', per.workplace_id,
+      'workplace', json_object('id', site.id, 'code', site.code, 'name', site.name), 'month', per.month,
+      'from', per.date_from, 'to', per.date_to))
     FROM ${period} AS per JOIN ${workplace} AS site ON site.id = per.workplace_id
-    WHERE per.state = 'closed' AND per.workplace_id IN (${workplaceIds}) AND ${days})`;
+    WHERE per.state = 'closed' AND per.workplace_id IN (${workplaceIds}) AND ${days})`);
 }
 
+/** The text of {@link closedJson}, where a statement of raw SQL answers it. */
 export function closedOf(json: string): StoredClosed[] {
-  const stored: ClosedJson[] = JSON.parse(json);
-  return stored.map(([id, workplaceId, code, name, month, from, to]) => ({
-    id,
-    workplaceId,
-    month,
-    from,
-    to,
-    workplace: { id: workplaceId, code, name },
-  }));
+  return JSON.parse(json);
 }
 
 type ClosedSinceJson = Omit<ClosedSince, 'at'> & { at: Instant };
 
-/** In which closed period a day of a workplace lies, for {@link closedSinceOf}. */
-export function closedSinceJson(workplaceId: SQL, date: SQL): SQL {
-  return sql`(SELECT json_object('period_id', per.id, 'month', per.month, 'at', per.closed_at, 'by',
-      json((SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = per.closed_by)))
+/** In which closed period a day of a workplace lies, for {@link closedSinceOf}; null in none. */
+export function closedSinceJson(workplaceId: SQL, date: SQL): SQL<ClosedSinceJson | null> {
+  return fromJson<ClosedSinceJson | null>(sql`(SELECT json_object('period_id', per.id, 'month', per.month, 'at', per.closed_at,
+      'by', json(${personRef(sql`per.closed_by`)}))
     FROM ${period} AS per WHERE per.workplace_id = ${workplaceId} AND per.state = 'closed'
-      AND ${date} BETWEEN per.date_from AND per.date_to)`;
+      AND ${date} BETWEEN per.date_from AND per.date_to)`);
 }
 
-export function closedSinceOf(json: string | null): ClosedSince | null {
-  if (json === null) return null;
-  const stored: ClosedSinceJson = JSON.parse(json);
-  return { ...stored, at: toStamp(stored.at) };
+export function closedSinceOf(stored: ClosedSinceJson | null): ClosedSince | null {
+  return stored && { ...stored, at: toStamp(stored.at) };
 }
 
 /** A date of a workplace that something is written of. */

@@ -3,9 +3,11 @@ import type { PersonRef } from '#contract/users.ts';
 import type { AttendanceId } from '#domain/hours/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { AuditEntry } from '#worker/db/commit.ts';
-import { rows, type Statement } from '#worker/db/database.ts';
+import type { Statement } from '#worker/db/database.ts';
+import { update } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import type { StoredAttendance } from './facts.ts';
+import { isAmong } from './statements.ts';
 
 export type Confirmation = 'confirmed' | 'unconfirmed';
 
@@ -16,8 +18,9 @@ export function confirming(
   kind: Confirmation,
 ): Statement {
   const [at, by] = kind === 'confirmed' ? [now, actor.id] : [null, null];
-  return sql`UPDATE ${attendance} SET confirmed_at = ${at}, confirmed_by = ${by}, version = version + 1
-      WHERE id IN (SELECT value FROM json_each(${rows(ids)}))`;
+  return update(attendance)
+    .set({ confirmed_at: at, confirmed_by: by, version: sql`${attendance.version} + 1` })
+    .where(isAmong(attendance.id, ids));
 }
 
 export function confirmationEntry(

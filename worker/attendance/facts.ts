@@ -2,19 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PersonRef } from '#contract/users.ts';
 import type { AttendanceRecord, PlannedWork, Terms } from '#domain/attendance/facts.ts';
 import type { Finished } from '#domain/attendance/finished.ts';
-import type { Outcome } from '#domain/attendance/outcome.ts';
-import type { ReviewItem, ReviewKind, Stamp } from '#domain/attendance/review-item.ts';
+import type { ReviewItem } from '#domain/attendance/review-item.ts';
 import type { Formula } from '#domain/hours/rounding.ts';
-import type {
-  AssignmentStatus,
-  AssignmentType,
-  PositionId,
-  TemplateId,
-  WorkplaceId,
-} from '#domain/roster/facts.ts';
+import type { AssignmentType, PositionId, TemplateId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { PlannedBreak } from '#domain/time/planned-times.ts';
 import { personRef } from '#worker/db/person-ref.ts';
+import { fromJson } from '#worker/db/query.ts';
 import { attendance, attendanceChange, punch, reviewItem } from '#worker/db/schema/attendance.ts';
 import { minimumWage } from '#worker/db/schema/employment.ts';
 import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
@@ -58,52 +52,19 @@ export interface StoredAttendance extends AttendanceRecord {
 
 type StoredBreaks = [start: number, end: number][];
 
-export type PlanJson = Pick<
-  StoredPlan,
-  | 'id'
-  | 'personId'
-  | 'workplace'
-  | 'template'
-  | 'position'
-  | 'shiftId'
-  | 'businessDate'
-  | 'start'
-  | 'end'
-  | 'paidBeforeMinutes'
-  | 'type'
-  | 'version'
-  | 'said'
-> & {
-  status: AssignmentStatus;
-  outcome: Outcome | null;
+/** A plan as JSON tells it. */
+export type PlanJson = Omit<StoredPlan, 'workplaceId' | 'templateId' | 'positionId' | 'breaks'> & {
   breaks: StoredBreaks;
-  attended: number;
-  ownTimes: number;
-  shown: number;
 };
 
-export type AttendanceJson = Pick<
-  StoredAttendance,
-  | 'id'
-  | 'personId'
-  | 'person'
-  | 'workplaceId'
-  | 'workplace'
-  | 'positionId'
-  | 'position'
-  | 'businessDate'
-  | 'checkIn'
-  | 'checkOut'
-  | 'punches'
-  | 'minimumWage'
-  | 'earlyLeaveBy'
-  | 'version'
-> &
-  Omit<Terms, 'wageByHand'> & {
+/** An attendance as JSON tells it. */
+export type AttendanceJson = Terms &
+  Omit<
+    StoredAttendance,
+    'plan' | 'breaks' | 'terms' | 'finished' | 'confirmed' | 'confirmation' | 'openItems'
+  > & {
     plan: PlanJson | null;
     breaks: StoredBreaks;
-    earlyStartApproved: number;
-    wageByHand: number;
     countedStart: Instant | null;
     countedEnd: Instant | null;
     countedMinutes: number | null;
@@ -113,17 +74,23 @@ export type AttendanceJson = Pick<
     openItems: ItemJson[];
   };
 
-type ItemJson = {
-  id: number;
-  kind: ReviewKind;
-  stamp: Stamp | null;
-  taken: number | null;
-  given: number | null;
-  minutes: number | null;
-  note: string | null;
-  claimedIn: Instant | null;
-  claimedOut: Instant | null;
-};
+type ItemJson = Pick<
+  typeof reviewItem.$inferSelect,
+  | 'id'
+  | 'kind'
+  | 'stamp'
+  | 'taken_at'
+  | 'given_at'
+  | 'minutes'
+  | 'note'
+  | 'claimed_check_in'
+  | 'claimed_check_out'
+>;
+
+/** A condition inside other JSON. */
+function asBoolean(condition: SQL): SQL {
+  return sql`json(iif(${condition}, 'true', 'false'))`;
+}
 
 /** An attendance of the plan `su` that is not void. */
 const ATTENDED = sql`EXISTS (SELECT 1 FROM ${attendance} AS there
@@ -135,23 +102,26 @@ export const IS_SHOWN = sql`EXISTS (SELECT 1 FROM ${publishedMonth} AS pm
 
 const SITE = sql`json_object('id', w.id, 'code', w.code, 'name', w.name, 'formula', w.formula)`;
 
-/** A {@link PlanJson} of what {@link PLANS} brings together. */
-export const planJson = sql`json_object('id', su.id, 'personId', su.person_id, 'workplace', ${SITE},
+/** Of what {@link PLANS} brings together, for {@link planOf}. */
+export const planJson =
+  fromJson<PlanJson>(sql`json_object('id', su.id, 'personId', su.person_id, 'workplace', ${SITE},
   'template', json_object('id', t.id, 'code', t.code, 'name', t.name),
   'position', json_object('id', o.id, 'name', o.name), 'shiftId', s.id, 'businessDate', s.date,
   'start', su.starts_at, 'end', su.ends_at, 'paidBeforeMinutes', s.paid_before_minutes, 'type', su.type,
-  'status', su.status, 'outcome', su.outcome, 'breaks', json(s.breaks), 'attended', ${ATTENDED},
-  'ownTimes', su.start_minute IS NOT NULL, 'version', su.version, 'said', json_object('confirmedAt', su.confirmed_at,
-    'cannotComeAt', su.cannot_come_at, 'reason', su.cannot_come_reason), 'shown', iif(${ATTENDED}, 0, ${IS_SHOWN}))`;
+  'status', su.status, 'outcome', su.outcome, 'breaks', json(s.breaks), 'attended', ${asBoolean(ATTENDED)},
+  'ownTimes', ${asBoolean(sql`su.start_minute IS NOT NULL`)}, 'version', su.version, 'said', json_object('confirmedAt', su.confirmed_at,
+    'cannotComeAt', su.cannot_come_at, 'reason', su.cannot_come_reason), 'shown', ${asBoolean(sql`iif(${ATTENDED}, 0, ${IS_SHOWN})`)})`);
 
 /** People on shifts, `su`, with shift `s`, workplace `w`, template `t` and position `o`. */
 export const PLANS = sql`${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
   JOIN ${workplace} AS w ON w.id = s.workplace_id JOIN ${shiftTemplate} AS t ON t.id = s.template_id
   JOIN ${position} AS o ON o.id = su.position_id`;
 
-/** The plans for which `where` holds of `su` and `s`, as a JSON list by start. */
-export function plansJson(where: SQL): SQL {
-  return sql`(SELECT json_group_array(${planJson} ORDER BY su.starts_at, su.id) FROM ${PLANS} WHERE ${where})`;
+/** The plans for which `where` holds of `su` and `s`, by start. */
+export function plansJson(where: SQL): SQL<PlanJson[]> {
+  return fromJson<PlanJson[]>(
+    sql`(SELECT json_group_array(${planJson} ORDER BY su.starts_at, su.id) FROM ${PLANS} WHERE ${where})`,
+  );
 }
 
 const PUNCHES = sql`json_object(
@@ -163,8 +133,8 @@ const WAGE_BY_HAND = sql`EXISTS (SELECT 1 FROM ${attendanceChange} AS h
   WHERE h.attendance_id = a.id AND h.field = 'salary_per_hour')`;
 
 const OPEN_ITEMS = sql`json((SELECT json_group_array(json_object('id', r.id, 'kind', r.kind, 'stamp', r.stamp,
-    'taken', r.taken_at, 'given', r.given_at, 'minutes', r.minutes, 'note', r.note,
-    'claimedIn', r.claimed_check_in, 'claimedOut', r.claimed_check_out) ORDER BY r.id)
+    'taken_at', r.taken_at, 'given_at', r.given_at, 'minutes', r.minutes, 'note', r.note,
+    'claimed_check_in', r.claimed_check_in, 'claimed_check_out', r.claimed_check_out) ORDER BY r.id)
   FROM ${reviewItem} AS r WHERE r.attendance_id = a.id AND r.state = 'open'))`;
 
 /** O-16: the minimum wage at a workplace on a date, in yen. */
@@ -177,35 +147,34 @@ function minimumWageAt(workplaceId: SQL, date: SQL): SQL {
 /** What an attendance `a` is that counts: neither a void one nor leave. */
 export const IS_WORK = sql`a.kind = 'work' AND a.voided_at IS NULL`;
 
-/** An {@link AttendanceJson} of the attendance `a`. */
-export const attendanceJson = sql`json_object('id', a.id, 'personId', a.person_id, 'person', json(${personRef(sql`a.person_id`)}),
+/** The attendance `a`, for {@link attendanceOf}. */
+export const attendanceJson =
+  fromJson<AttendanceJson>(sql`json_object('id', a.id, 'personId', a.person_id, 'person', json(${personRef(sql`a.person_id`)}),
   'workplaceId', a.workplace_id, 'workplace', json((SELECT ${SITE} FROM ${workplace} AS w WHERE w.id = a.workplace_id)),
   'positionId', a.position_id,
   'position', json((SELECT json_object('id', o.id, 'name', o.name) FROM ${position} AS o WHERE o.id = a.position_id)),
   'plan', json((SELECT ${planJson} FROM ${PLANS} WHERE su.id = a.shift_user_id)), 'businessDate', a.business_date,
   'checkIn', a.check_in, 'checkOut', a.check_out, 'punches', ${PUNCHES}, 'breaks', json(a.breaks),
-  'earlyStartApproved', a.early_start_approved, 'earlyLeaveBy', a.early_leave_by, 'countedStart', a.counted_start, 'countedEnd', a.counted_end,
+  'earlyStartApproved', ${asBoolean(sql`a.early_start_approved`)}, 'earlyLeaveBy', a.early_leave_by,
+  'countedStart', a.counted_start, 'countedEnd', a.counted_end,
   'countedMinutes', a.counted_minutes, 'workedMinutes', a.worked_minutes, 'formula', a.formula,
-  'salaryPerHour', a.salary_per_hour, 'wageByHand', ${WAGE_BY_HAND}, 'confirmedAt', a.confirmed_at,
+  'salaryPerHour', a.salary_per_hour, 'wageByHand', ${asBoolean(WAGE_BY_HAND)}, 'confirmedAt', a.confirmed_at,
   'confirmedBy', json(${personRef(sql`a.confirmed_by`)}), 'openItems', ${OPEN_ITEMS},
-  'minimumWage', ${minimumWageAt(sql`a.workplace_id`, sql`a.business_date`)}, 'version', a.version)`;
+  'minimumWage', ${minimumWageAt(sql`a.workplace_id`, sql`a.business_date`)}, 'version', a.version)`);
 
-/** The attendances for which `where` holds of `a`, as a JSON list by check-in. Neither void ones nor leave. */
-export function attendancesJson(where: SQL): SQL {
-  return sql`(SELECT json_group_array(${attendanceJson} ORDER BY a.check_in, a.id)
-    FROM ${attendance} AS a WHERE ${IS_WORK} AND ${where})`;
+/** The attendances for which `where` holds of `a`, by check-in. Neither void ones nor leave. */
+export function attendancesJson(where: SQL): SQL<AttendanceJson[]> {
+  return fromJson<AttendanceJson[]>(sql`(SELECT json_group_array(${attendanceJson} ORDER BY a.check_in, a.id)
+    FROM ${attendance} AS a WHERE ${IS_WORK} AND ${where})`);
 }
 
-export function planOf({ breaks, attended, ownTimes, shown, ...plan }: PlanJson): StoredPlan {
+export function planOf({ breaks, ...plan }: PlanJson): StoredPlan {
   return {
     ...plan,
     workplaceId: plan.workplace.id,
     templateId: plan.template.id,
     positionId: plan.position.id,
     breaks: breaksOf(breaks),
-    attended: attended === 1,
-    ownTimes: ownTimes === 1,
-    shown: shown === 1,
   };
 }
 
@@ -218,8 +187,7 @@ export function attendanceOf(row: AttendanceJson): StoredAttendance {
     ...stored,
     plan: row.plan && planOf(row.plan),
     breaks: breaksOf(row.breaks),
-    earlyStartApproved: row.earlyStartApproved === 1,
-    terms: { formula, salaryPerHour, wageByHand: wageByHand === 1 },
+    terms: { formula, salaryPerHour, wageByHand },
     finished: isFinished
       ? { counted: { start: countedStart, end: countedEnd }, countedMinutes, workedMinutes }
       : null,
@@ -233,7 +201,8 @@ function breaksOf(stored: StoredBreaks): PlannedBreak[] {
   return stored.map(([start, end]) => ({ start, end }));
 }
 
-function itemOf({ id, kind, stamp, taken, given, minutes, ...dispute }: ItemJson): ReviewItem {
+function itemOf(item: ItemJson): ReviewItem {
+  const { id, kind, stamp, taken_at: taken, given_at: given, minutes } = item;
   switch (kind) {
     case 'drift':
       if (stamp === null || taken === null || given === null) throw new Error(`drift without times: ${id}`);
@@ -242,8 +211,8 @@ function itemOf({ id, kind, stamp, taken, given, minutes, ...dispute }: ItemJson
       if (minutes === null) throw new Error(`early start without minutes: ${id}`);
       return { id, kind, minutes };
     case 'disputed': {
-      const { note, claimedIn, claimedOut } = dispute;
-      return { id, kind, note: note ?? '', claimedCheckIn: claimedIn, claimedCheckOut: claimedOut };
+      const { note, claimed_check_in: claimedCheckIn, claimed_check_out: claimedCheckOut } = item;
+      return { id, kind, note: note ?? '', claimedCheckIn, claimedCheckOut };
     }
     default:
       return { id, kind };

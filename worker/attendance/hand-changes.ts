@@ -1,22 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AttendanceField } from '#contract/enums.ts';
-import type { PersonRef } from '#contract/users.ts';
 import type { HandChange } from '#contract/work-history-changes.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
+import { fromJson } from '#worker/db/query.ts';
 import { attendanceChange } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, shiftTemplate } from '#worker/db/schema/workplace.ts';
 
-type ChangeJson = {
-  at: Instant;
-  by: PersonRef;
-  field: AttendanceField;
-  old: string | null;
-  new: string | null;
-  reason: string | null;
-};
+type ChangeJson = Omit<HandChange, 'at'> & { at: Instant };
 
 /** Changes that tell what somebody earns. */
 const WAGE_FIELDS: ReadonlySet<AttendanceField> = new Set(['salary_per_hour', 'wage_recalculated']);
@@ -30,16 +23,17 @@ function named(value: SQL): SQL {
     ELSE ${value} END`;
 }
 
-/** The changes `c` by hand that `where` holds for, as a JSON list for {@link changesOf}, the newest first. */
-export function changesJson(where: SQL): SQL {
-  return sql`(SELECT json_group_array(json_object('at', c.at, 'by', ${personRefJson}, 'field', c.field,
+/** The changes `c` by hand that `where` holds for, the newest first, for {@link changesOf}. */
+export function changesJson(where: SQL): SQL<ChangeJson[]> {
+  return fromJson<
+    ChangeJson[]
+  >(sql`(SELECT json_group_array(json_object('at', c.at, 'by', ${personRefJson}, 'field', c.field,
       'old', ${named(sql`c.old`)}, 'new', ${named(sql`c.new`)}, 'reason', c.reason) ORDER BY c.at DESC, c.id DESC)
-    FROM ${attendanceChange} AS c JOIN ${person} AS p ON p.id = c.actor_id WHERE ${where})`;
+    FROM ${attendanceChange} AS c JOIN ${person} AS p ON p.id = c.actor_id WHERE ${where})`);
 }
 
 /** T-25: the changes as shown; those of wages, with their reasons, only to readers of wages (009). */
-export function changesOf(json: string, seesWages: boolean): HandChange[] {
-  const stored: ChangeJson[] = JSON.parse(json);
+export function changesOf(stored: readonly ChangeJson[], seesWages: boolean): HandChange[] {
   return stored
     .filter(({ field }) => seesWages || !WAGE_FIELDS.has(field))
     .map(({ at, ...change }) => ({ ...change, at: toStamp(at) }));

@@ -6,6 +6,7 @@ import type { LeaveRecord } from '#domain/attendance/paid-leave.ts';
 import { amountsOfLeave, payOf, type YenRounding } from '#domain/hours/pay.ts';
 import { type Instant, startOfJstDay } from '#domain/time/instant.ts';
 import { personRef } from '#worker/db/person-ref.ts';
+import { fromJson } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
 import { stampOrNull } from './answers.ts';
@@ -21,7 +22,7 @@ export interface StoredLeave extends LeaveRecord {
   version: number;
 }
 
-type LeaveJson = Omit<StoredLeave, 'confirmed' | 'confirmation'> & {
+export type LeaveJson = Omit<StoredLeave, 'confirmed' | 'confirmation'> & {
   confirmedAt: Instant | null;
   confirmedBy: PersonRef | null;
 };
@@ -29,31 +30,23 @@ type LeaveJson = Omit<StoredLeave, 'confirmed' | 'confirmation'> & {
 /** What of the attendances `a` is leave that counts. */
 export const IS_LEAVE = sql`a.kind = 'paid_leave' AND a.voided_at IS NULL`;
 
-/** A day of leave `a` as JSON, for {@link leaveOf}. */
-export const leaveJson = sql`json_object('id', a.id, 'personId', a.person_id, 'person', json(${personRef(sql`a.person_id`)}),
+/** A day of leave `a`, for {@link leaveOf}. */
+export const leaveJson =
+  fromJson<LeaveJson>(sql`json_object('id', a.id, 'personId', a.person_id, 'person', json(${personRef(sql`a.person_id`)}),
   'workplaceId', a.workplace_id, 'workplace', json((SELECT json_object('id', w.id, 'code', w.code, 'name', w.name)
     FROM ${workplace} AS w WHERE w.id = a.workplace_id)),
   'positionId', a.position_id,
   'position', json((SELECT json_object('id', o.id, 'name', o.name) FROM ${position} AS o WHERE o.id = a.position_id)),
   'businessDate', a.business_date, 'minutes', a.worked_minutes, 'salaryPerHour', a.salary_per_hour,
-  'confirmedAt', a.confirmed_at, 'confirmedBy', json(${personRef(sql`a.confirmed_by`)}), 'version', a.version)`;
+  'confirmedAt', a.confirmed_at, 'confirmedBy', json(${personRef(sql`a.confirmed_by`)}), 'version', a.version)`);
 
-/** The leave for which `where` holds of `a`, as a JSON list by date. */
-export function leavesJson(where: SQL): SQL {
-  return sql`(SELECT json_group_array(${leaveJson} ORDER BY a.business_date, a.id)
-    FROM ${attendance} AS a WHERE ${IS_LEAVE} AND ${where})`;
+/** The leave for which `where` holds of `a`, by date, each for {@link leaveOf}. */
+export function leavesJson(where: SQL): SQL<LeaveJson[]> {
+  return fromJson<LeaveJson[]>(sql`(SELECT json_group_array(${leaveJson} ORDER BY a.business_date, a.id)
+    FROM ${attendance} AS a WHERE ${IS_LEAVE} AND ${where})`);
 }
 
-export function leavesOf(json: string): StoredLeave[] {
-  const stored: LeaveJson[] = JSON.parse(json);
-  return stored.map(leaveFrom);
-}
-
-export function leaveOf(json: string): StoredLeave {
-  return leaveFrom(JSON.parse(json));
-}
-
-function leaveFrom({ confirmedAt, confirmedBy, ...stored }: LeaveJson): StoredLeave {
+export function leaveOf({ confirmedAt, confirmedBy, ...stored }: LeaveJson): StoredLeave {
   return {
     ...stored,
     confirmed: confirmedAt !== null,

@@ -4,12 +4,15 @@ import type { Outcome } from '#domain/attendance/outcome.ts';
 import type { AssignmentId, PersonId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
+import { update } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import type { StoredAttendance, StoredPlan } from './facts.ts';
-import { columnsOf } from './mend-write.ts';
+import { addedRow, mendedColumns } from './mend-write.ts';
+import { isAmong } from './statements.ts';
 
 /** A hosted request has 1,000 statements: those of many people are one for all of them. */
 
@@ -84,8 +87,9 @@ export function movingSeats(moves: readonly SeatMove[]): Statement[] {
     ...(retotalled.length === 0
       ? []
       : [
-          sql`UPDATE ${shift} SET version = version + 1
-              WHERE id IN (SELECT value FROM json_each(${rows(retotalled)}))`,
+          update(shift)
+            .set({ version: sql`${shift.version} + 1` })
+            .where(isAmong(shift.id, retotalled)),
         ]),
   ];
 }
@@ -102,39 +106,25 @@ export function settingOutcomes(
   ];
 }
 
-function valuesOf(works: readonly StoredAttendance[]): SQL {
-  return rows(
-    works.map((one) => ({ id: one.id, person_id: one.personId, ...Object.fromEntries(columnsOf(one)) })),
-  );
-}
-
-/** The columns that {@link columnsOf} names, of any attendance. */
-function columnNames(works: readonly StoredAttendance[]): string[] {
-  const [first] = works;
-  return first ? columnsOf(first).map(([name]) => name) : [];
-}
-
 export function addingAll(ctx: SignedInCtx, works: readonly StoredAttendance[]): Statement[] {
-  if (works.length === 0) return [];
-  const names = ['id', 'person_id', ...columnNames(works)];
-  const columns = sql.raw(names.join(', '));
-  const values = sql.raw(names.map((name) => `value ->> '${name}'`).join(', '));
-  return [
-    sql`INSERT INTO ${attendance} (kind, created_at, created_by, ${columns})
-        SELECT 'work', ${ctx.now}, ${ctx.actor.id}, ${values} FROM json_each(${valuesOf(works)})`,
-  ];
+  const by = { actorId: ctx.actor.id, now: ctx.now };
+  return insertRows(
+    attendance,
+    works.map((one) => addedRow(one, by)),
+  );
 }
 
 /** An edit takes the confirmation away. */
 export function changingAll(works: readonly StoredAttendance[]): Statement[] {
-  if (works.length === 0) return [];
-  const sets = sql.raw(
-    columnNames(works)
-      .map((name) => `${name} = v.value ->> '${name}'`)
-      .join(', '),
+  const changed = works.map((one) => ({ id: one.id, ...mendedColumns(one) }));
+  const [first] = works;
+  if (!first) return [];
+  const sets = Object.keys(mendedColumns(first)).map(
+    (name) => sql`${sql.identifier(name)} = v.value ->> ${name}`,
   );
   return [
-    sql`UPDATE ${attendance} SET ${sets}, confirmed_at = NULL, confirmed_by = NULL, version = version + 1
-        FROM json_each(${valuesOf(works)}) AS v WHERE ${attendance}.id = v.value ->> 'id'`,
+    sql`UPDATE ${attendance} SET ${sql.join(sets, sql`, `)}, confirmed_at = NULL, confirmed_by = NULL,
+          version = version + 1
+        FROM json_each(${rows(changed)}) AS v WHERE ${attendance}.id = v.value ->> 'id'`,
   ];
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import type { PersonRef } from '#contract/users.ts';
 import { ATTENDANCE_DEFAULTS, type SeatCount, type Watching } from '#domain/attendance/facts.ts';
@@ -7,21 +8,28 @@ import type { AttendanceId } from '#domain/hours/facts.ts';
 import type { Wage } from '#domain/hours/wage.ts';
 import type { AssignmentId } from '#domain/roster/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { batch } from '#worker/db/batch.ts';
 import { drawing } from '#worker/db/ids.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
+import { personRef, personRefJson } from '#worker/db/person-ref.ts';
+import {
+  answering,
+  type Fields,
+  type FieldsRow,
+  fieldList,
+  fromJson,
+  isTrue,
+  pick,
+} from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import type { Telling } from './answers.ts';
-import { closedJson, closedOf, type StoredClosed } from './closed-periods.ts';
+import { closedJson, type StoredClosed } from './closed-periods.ts';
 import {
-  type AttendanceJson,
   attendanceOf,
   attendancesJson,
   IS_WORK,
   PLANS,
-  type PlanJson,
   planOf,
   plansJson,
   type StoredAttendance,
@@ -29,7 +37,9 @@ import {
 } from './facts.ts';
 import { seatJson } from './seats.ts';
 import { wagesJson, wagesShown } from './wages.ts';
-import { WATCHING, watchingFrom } from './watching.ts';
+import { WATCHING } from './watching.ts';
+
+const p = alias(person, 'p');
 
 /** More than one change by hand has of either: each field once, and what it raises and overtakes. */
 const CHANGES_DRAWN = 10;
@@ -69,84 +79,83 @@ export interface MendStand {
   ids: { attendance: AttendanceId; change: number; item: number };
 }
 
-type MendRow = {
-  ref: string;
-  phone: string | null;
-  actor: string;
-  roster_version: number;
-  record_id: AttendanceId | null;
-  attendances: string;
-  plans: string;
-  seats: string;
-  wages: string;
-  wages_shown: number;
-  watching: string;
-  closed: string;
-};
-
-/** The facts of a change by hand, and ids for what it may write, in one round trip; null where nobody is named. */
-export async function readMend<More extends Record<string, unknown>>(
+/**
+ * The facts of a change by hand, and ids for what it may write, in one round trip; null where nobody is named.
+ * @param more fields of the row of the person `p`
+ */
+export async function readMend<F extends Fields = Record<never, never>>(
   ctx: SignedInCtx,
   subject: MendSubject,
-  more: SQL = sql`NULL AS no_more`,
-): Promise<{ stand: MendStand; more: More } | null> {
-  const { d1 } = ctx.db;
-  const [found, ...drawn] = await d1.batch<MendRow & More & { first: number }>([
-    bind(d1, selectMend(ctx, subject, more)),
-    bind(d1, drawing('attendance', 1)),
-    bind(d1, drawing('attendance_change', CHANGES_DRAWN)),
-    bind(d1, drawing('review_item', ITEMS_DRAWN)),
+  more?: F,
+): Promise<{ stand: MendStand; more: FieldsRow<F> } | null> {
+  const [[row], [work], [change], [item]] = await batch(ctx.db, [
+    selectMend(ctx, subject, more),
+    drawing('attendance', 1),
+    drawing('attendance_change', CHANGES_DRAWN),
+    drawing('review_item', ITEMS_DRAWN),
   ]);
-  const row = found?.results[0];
   if (!row) return null;
-  const [attendanceId, change, item] = drawn.map(({ results }) => results[0]?.first);
-  if (attendanceId === undefined || change === undefined || item === undefined) {
-    throw new Error('no sequence of attendance');
-  }
-  return { stand: standOf(row, { attendance: attendanceId, change, item }), more: row };
+  if (!work || !change || !item) throw new Error('no sequence of attendance');
+  const ids = { attendance: work.first, change: change.first, item: item.first };
+  return { stand: standOf(row, ids), more: row };
 }
 
-function selectMend(ctx: SignedInCtx, subject: MendSubject, more: SQL): SQL {
-  const { personId, attendanceId = sql`NULL`, plans = sql`0`, workplaceId = sql`NULL` } = subject;
+type MendRow = FieldsRow<ReturnType<typeof mendFields>>;
+
+function selectMend<F extends Fields>(ctx: SignedInCtx, subject: MendSubject, more: F | undefined) {
+  const fields = { ...mendFields(ctx, subject), ...more };
+  return answering(
+    fields,
+    sql<
+      MendRow & FieldsRow<F>
+    >`SELECT ${fieldList(fields)} FROM ${person} AS p WHERE p.id = (${subject.personId})`,
+  );
+}
+
+function mendFields(ctx: SignedInCtx, subject: MendSubject) {
+  const { attendanceId = sql`NULL`, plans = sql`0`, workplaceId = sql`NULL` } = subject;
   const named = sql`${plans} AND s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}`;
-  return sql`SELECT ${personRefJson} AS ref, p.phone, p.roster_version,
-      (SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${ctx.actor.id}) AS actor,
-      (SELECT a.id FROM ${attendance} AS a WHERE a.id = (${attendanceId}) AND ${IS_WORK}
-        AND ${withinReach(ctx, sql`a.workplace_id`)}) AS record_id,
-      ${attendancesJson(sql`a.id IN (
+  return {
+    ref: fromJson<PersonRef>(personRefJson),
+    ...pick(p, 'phone', 'roster_version'),
+    actor: personRef(ctx.actor.id),
+    record_id: sql<AttendanceId | null>`(SELECT a.id FROM ${attendance} AS a WHERE a.id = (${attendanceId})
+      AND ${IS_WORK} AND ${withinReach(ctx, sql`a.workplace_id`)})`,
+    attendances: attendancesJson(sql`a.id IN (
         SELECT id FROM ${attendance} WHERE person_id = p.id AND kind = 'work' AND check_out IS NULL AND voided_at IS NULL
         UNION SELECT (${attendanceId})
         UNION SELECT id FROM ${attendance} WHERE voided_at IS NULL
-          AND shift_user_id IN (SELECT su.id FROM ${PLANS} WHERE ${named}))`)} AS attendances,
-      ${plansJson(named)} AS plans,
-      (SELECT json_group_object(CAST(su.id AS TEXT), json(${seatJson})) FROM ${PLANS} WHERE ${named}) AS seats,
-      ${wagesJson(sql`p.id`)} AS wages, ${wagesShown(ctx)} AS wages_shown, ${WATCHING} AS watching,
-      ${closedJson(sql`SELECT workplace_id FROM ${attendance} WHERE id = (${attendanceId})
+          AND shift_user_id IN (SELECT su.id FROM ${PLANS} WHERE ${named}))`),
+    plans: plansJson(named),
+    seats: fromJson<MendStand['seats']>(
+      sql`(SELECT json_group_object(CAST(su.id AS TEXT), json(${seatJson})) FROM ${PLANS} WHERE ${named})`,
+    ),
+    wages: wagesJson(sql`p.id`),
+    wages_shown: isTrue(wagesShown(ctx)),
+    watching: WATCHING,
+    closed: closedJson(sql`SELECT workplace_id FROM ${attendance} WHERE id = (${attendanceId})
         UNION SELECT s.workplace_id FROM ${PLANS} WHERE ${named}
         UNION SELECT a.workplace_id FROM ${PLANS} JOIN ${attendance} AS a ON a.shift_user_id = su.id
           AND a.voided_at IS NULL WHERE ${named}
-        UNION SELECT (${workplaceId})`)} AS closed, ${more}
-    FROM ${person} AS p WHERE p.id = (${personId})`;
+        UNION SELECT (${workplaceId})`),
+  };
 }
 
 function standOf(row: MendRow, ids: MendStand['ids']): MendStand {
-  const stored: AttendanceJson[] = JSON.parse(row.attendances);
-  const plans: PlanJson[] = JSON.parse(row.plans);
-  const seats: Record<AssignmentId, SeatCount> = JSON.parse(row.seats);
-  const attendances = stored.map(attendanceOf);
+  const attendances = row.attendances.map(attendanceOf);
   return {
-    person: JSON.parse(row.ref),
+    person: row.ref,
     phone: row.phone,
-    actor: JSON.parse(row.actor),
+    actor: row.actor,
     rosterVersion: row.roster_version,
     record: attendances.find(({ id }) => id === row.record_id) ?? null,
     attendances,
-    plans: plans.map(planOf),
-    seats,
-    wages: JSON.parse(row.wages),
-    wagesShown: row.wages_shown === 1,
-    watching: watchingFrom(row.watching),
-    closed: closedOf(row.closed),
+    plans: row.plans.map(planOf),
+    seats: row.seats,
+    wages: row.wages,
+    wagesShown: row.wages_shown,
+    watching: row.watching,
+    closed: row.closed,
     ids,
   };
 }

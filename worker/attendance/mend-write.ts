@@ -1,12 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PersonRef } from '#contract/users.ts';
 import { hasForgottenItem } from '#domain/attendance/forgotten.ts';
 import type { ReviewAnswer } from '#domain/attendance/review.ts';
-import type { ReviewItem } from '#domain/attendance/review-item.ts';
+import type { ReviewItem, ReviewState } from '#domain/attendance/review-item.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type AuditEntry, type Change, commit, StaleFacts } from '#worker/db/commit.ts';
-import { rows, type Statement } from '#worker/db/database.ts';
+import type { Statement } from '#worker/db/database.ts';
+import { insert, update } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { attendance, attendanceChange, reviewItem } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { closingAsks } from '#worker/roster/close-asks.ts';
@@ -19,7 +21,15 @@ import type { StoredAttendance, StoredPlan } from './facts.ts';
 import { type MendStand, seatOf } from './mend-facts.ts';
 import { type Decided, type Mending, storedAfter } from './mended-attendance.ts';
 import { claimEntries, claiming, seatStands } from './seats.ts';
-import { asking, itemsOf, keepingItems, movingOn, type NewItem, storedBreaks } from './statements.ts';
+import {
+  asking,
+  isAmong,
+  itemsOf,
+  keepingItems,
+  movingOn,
+  type NewItem,
+  storedBreaks,
+} from './statements.ts';
 import { unseenAfterMoves } from './unseen-lines.ts';
 
 /** The attendance as it comes out, its plan with the outcome cleared, and the statements that bring it there. */
@@ -100,10 +110,10 @@ export function mendingOf(ctx: SignedInCtx, mending: Mending): Written {
         ...(claimed && claim
           ? [...claiming(claimed, claim), ...closingAsks(ctx, [[claimed.shiftId, 'seat_taken', 'taken']])]
           : []),
-        before === null ? adding(after, by) : changing(after),
+        before === null ? insert(attendance).values(addedRow(after, by)) : changing(after),
         ...(before === null ? [] : unseenAfterMoves([{ before, after }])),
         ...keepingItems(raised, now),
-        keepingChanges(changesKept(stand, after.id, mended.changes.map(changeText), mended.reason), by),
+        ...keepingChanges(changesKept(stand, after.id, mended.changes.map(changeText), mended.reason), by),
         movingOn(stand.person.id),
         ...tellingOfDispute(ctx, before, { decided, mended: after, settled: mended.settled }),
       ],
@@ -125,8 +135,10 @@ export function voidingOf(
     statements: [
       ...(decided ? [deciding(decided, by)] : []),
       ...settling(settled, by),
-      sql`UPDATE ${attendance} SET voided_at = ${ctx.now}, forgotten = 0, version = version + 1 WHERE id = ${before.id}`,
-      keepingChanges(changesKept(stand, before.id, [{ field: 'void', old: null, new: null }], reason), by),
+      update(attendance)
+        .set({ voided_at: ctx.now, forgotten: false, version: sql`${attendance.version} + 1` })
+        .where(eq(attendance.id, before.id)),
+      ...keepingChanges(changesKept(stand, before.id, [{ field: 'void', old: null, new: null }], reason), by),
       movingOn(stand.person.id),
       ...tellingOfDispute(ctx, before, { decided, settled, reason }),
     ],
@@ -151,8 +163,9 @@ export function answeringOf(
       guards: standing(ctx, stand, [before]),
       statements: [
         deciding(decided, { actorId: ctx.actor.id, now: ctx.now }),
-        sql`UPDATE ${attendance} SET forgotten = ${hasForgottenItem(after) ? 1 : 0}, version = version + 1
-            WHERE id = ${before.id}`,
+        update(attendance)
+          .set({ forgotten: hasForgottenItem(after), version: sql`${attendance.version} + 1` })
+          .where(eq(attendance.id, before.id)),
         movingOn(stand.person.id),
         ...tellingOfDispute(ctx, before, { decided }),
       ],
@@ -196,68 +209,78 @@ export function standing(
 
 type Acting = { actorId: number; now: number };
 
-/** The columns of an attendance that change, with what stands in them from then on. */
-export function columnsOf(after: StoredAttendance): [name: string, value: string | number | null][] {
-  const { plan, finished, terms } = after;
-  return [
-    ['workplace_id', after.workplaceId],
-    ['shift_user_id', plan?.id ?? null],
-    ['position_id', after.positionId],
-    ['business_date', after.businessDate],
-    ['check_in', after.checkIn],
-    ['check_out', after.checkOut],
-    ['breaks', storedBreaks(after.breaks)],
-    ['counted_start', finished?.counted.start ?? null],
-    ['counted_end', finished?.counted.end ?? null],
-    ['counted_minutes', finished?.countedMinutes ?? null],
-    ['worked_minutes', finished?.workedMinutes ?? null],
-    ['formula', terms.formula],
-    ['salary_per_hour', terms.salaryPerHour],
-    ['early_start_approved', after.earlyStartApproved ? 1 : 0],
-    ['early_leave_by', after.earlyLeaveBy],
-    ['forgotten', hasForgottenItem(after) ? 1 : 0],
-  ];
+/** The columns of an attendance that a change by hand may change, as they stand once it is written. */
+export function mendedColumns(after: StoredAttendance) {
+  const { finished, terms } = after;
+  return {
+    workplace_id: after.workplaceId,
+    shift_user_id: after.plan?.id ?? null,
+    position_id: after.positionId,
+    business_date: after.businessDate,
+    check_in: after.checkIn,
+    check_out: after.checkOut,
+    breaks: storedBreaks(after.breaks),
+    counted_start: finished?.counted.start ?? null,
+    counted_end: finished?.counted.end ?? null,
+    counted_minutes: finished?.countedMinutes ?? null,
+    worked_minutes: finished?.workedMinutes ?? null,
+    formula: terms.formula,
+    salary_per_hour: terms.salaryPerHour,
+    early_start_approved: after.earlyStartApproved,
+    early_leave_by: after.earlyLeaveBy,
+    forgotten: hasForgottenItem(after),
+  } satisfies Partial<typeof attendance.$inferInsert>;
 }
 
-function adding(after: StoredAttendance, { actorId, now }: Acting): Statement {
-  const columns = columnsOf(after);
-  const names = sql.raw(columns.map(([name]) => name).join(', '));
-  const values = sql.join(
-    columns.map(([, value]) => sql`${value}`),
-    sql`, `,
-  );
-  return sql`INSERT INTO ${attendance} (id, person_id, kind, created_at, created_by, ${names})
-      VALUES (${after.id}, ${after.personId}, 'work', ${now}, ${actorId}, ${values})`;
+/** The row of an attendance that is added by hand. */
+export function addedRow(after: StoredAttendance, { actorId, now }: Acting) {
+  return {
+    id: after.id,
+    person_id: after.personId,
+    kind: 'work',
+    ...mendedColumns(after),
+    created_at: now,
+    created_by: actorId,
+  } as const;
 }
 
 function changing(after: StoredAttendance): Statement {
-  const values = sql.join(
-    columnsOf(after).map(([name, value]) => sql`${sql.raw(name)} = ${value}`),
-    sql`, `,
-  );
-  return sql`UPDATE ${attendance} SET ${values}, confirmed_at = NULL, confirmed_by = NULL, version = version + 1
-      WHERE id = ${after.id}`;
+  return update(attendance)
+    .set({
+      ...mendedColumns(after),
+      confirmed_at: null,
+      confirmed_by: null,
+      version: sql`${attendance.version} + 1`,
+    })
+    .where(eq(attendance.id, after.id));
 }
 
 /** Questions go where their attendance goes. */
 function movingItems({ id, workplaceId }: StoredAttendance): Statement {
-  return sql`UPDATE ${reviewItem} SET workplace_id = ${workplaceId} WHERE attendance_id = ${id}`;
+  return update(reviewItem).set({ workplace_id: workplaceId }).where(eq(reviewItem.attendance_id, id));
 }
 
 /** Questions that nobody needs to answer any more. */
 export function settling(settled: readonly ReviewItem[], { actorId, now }: Acting): Statement[] {
   if (settled.length === 0) return [];
   return [
-    sql`UPDATE ${reviewItem} SET state = 'settled', decided_at = ${now}, decided_by = ${actorId}
-        WHERE id IN (SELECT value FROM json_each(${rows(settled.map(({ id }) => id))}))`,
+    update(reviewItem)
+      .set({ state: 'settled', decided_at: now, decided_by: actorId })
+      .where(
+        isAmong(
+          reviewItem.id,
+          settled.map(({ id }) => id),
+        ),
+      ),
   ];
 }
 
-const STATES = { accept: 'accepted', refuse: 'refused' } as const satisfies Record<ReviewAnswer, string>;
+const STATES = { accept: 'accepted', refuse: 'refused' } as const satisfies Record<ReviewAnswer, ReviewState>;
 
 function deciding({ itemId, answer, reason }: Decided, { actorId, now }: Acting): Statement {
-  return sql`UPDATE ${reviewItem} SET state = ${STATES[answer]}, reason = ${reason}, decided_at = ${now},
-        decided_by = ${actorId} WHERE id = ${itemId}`;
+  return update(reviewItem)
+    .set({ state: STATES[answer], reason, decided_at: now, decided_by: actorId })
+    .where(eq(reviewItem.id, itemId));
 }
 
 /** A changed field of an attendance, as its history keeps it. */
@@ -274,9 +297,14 @@ export function changesKept(
 }
 
 /** T-25: the same with who and when. */
-export function keepingChanges(kept: readonly KeptChange[], { actorId, now }: Acting): Statement {
-  return sql`INSERT INTO ${attendanceChange} (id, attendance_id, field, old, new, reason, at, actor_id)
-      SELECT value ->> 'id', value ->> 'attendanceId', value ->> 'field', value ->> 'old', value ->> 'new',
-             value ->> 'reason', ${now}, ${actorId}
-      FROM json_each(${rows(kept)})`;
+export function keepingChanges(kept: readonly KeptChange[], { actorId, now }: Acting): Statement[] {
+  return insertRows(
+    attendanceChange,
+    kept.map(({ attendanceId, ...change }) => ({
+      ...change,
+      attendance_id: attendanceId,
+      at: now,
+      actor_id: actorId,
+    })),
+  );
 }

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DisputeState, OwnAttendance, OwnDispute } from '#contract/own-attendance.ts';
 import { earlyLeaveOf } from '#domain/attendance/early-leave.ts';
+import type { ReviewState } from '#domain/attendance/review-item.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
+import { fromJson } from '#worker/db/query.ts';
 import { reviewItem } from '#worker/db/schema/attendance.ts';
 import { breakTimes, coded, stampOrNull } from './answers.ts';
 import { type AttendanceJson, attendanceJson, attendanceOf, type StoredAttendance } from './facts.ts';
@@ -10,7 +12,7 @@ import { type AttendanceJson, attendanceJson, attendanceOf, type StoredAttendanc
 /** A dispute as it is stored. */
 export type StoredDispute = {
   id: number;
-  state: 'open' | 'accepted' | 'refused' | 'settled';
+  state: ReviewState;
   note: string;
   checkIn: Instant | null;
   checkOut: Instant | null;
@@ -20,32 +22,31 @@ export type StoredDispute = {
 };
 
 /** The last that the person of the attendance `a` said of it; what they settled themself they took back. */
-function lastDispute(where: SQL): SQL {
-  return sql`json((SELECT json_object('id', d.id, 'state', d.state, 'note', d.note,
+function lastDispute(where: SQL): SQL<StoredDispute | null> {
+  return fromJson<StoredDispute | null>(sql`json((SELECT json_object('id', d.id, 'state', d.state, 'note', d.note,
     'checkIn', d.claimed_check_in, 'checkOut', d.claimed_check_out, 'at', d.created_at, 'decidedAt', d.decided_at,
     'reason', d.reason)
   FROM ${reviewItem} AS d WHERE d.attendance_id = a.id AND d.kind = 'disputed' AND ${where}
     AND NOT (d.state = 'settled' AND d.decided_by = a.person_id)
-  ORDER BY d.id DESC LIMIT 1))`;
+  ORDER BY d.id DESC LIMIT 1))`);
 }
 
-/** What stands of it when what waits is taken back, for {@link storedDisputeOf}. */
+/** What stands of it when what waits is taken back. */
 export const answeredDispute = lastDispute(sql`d.state <> 'open'`);
-
-/** What {@link ownWorkOf} reads of the attendance `a`. */
-export const ownWorkJson = sql`json_object('stored', ${attendanceJson}, 'dispute', ${lastDispute(sql`1`)})`;
 
 type OwnWorkJson = { stored: AttendanceJson; dispute: StoredDispute | null };
 
-export function storedDisputeOf(json: string | null): StoredDispute | null {
-  return json === null ? null : JSON.parse(json);
-}
+/** What {@link ownWorkOf} reads of the attendance `a`. */
+export const ownWorkJson = fromJson<OwnWorkJson>(
+  sql`json_object('stored', ${attendanceJson}, 'dispute', ${lastDispute(sql`1`)})`,
+);
 
 /** One’s own work with what one said of it. */
 export type OwnWork = { record: StoredAttendance; dispute: StoredDispute | null };
 
-export function ownWorkOf(json: string): OwnWork {
-  const { stored, dispute }: OwnWorkJson = JSON.parse(json);
+/** @param own a text where a statement of raw SQL answers it */
+export function ownWorkOf(own: OwnWorkJson | string): OwnWork {
+  const { stored, dispute }: OwnWorkJson = typeof own === 'string' ? JSON.parse(own) : own;
   return { record: attendanceOf(stored), dispute };
 }
 

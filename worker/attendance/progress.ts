@@ -8,6 +8,7 @@ import { type Said, saidOf } from '#domain/roster/own-place.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
 import { type Instant, jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
+import { fromJson } from '#worker/db/query.ts';
 import { attendance, ENDED_AND_CONFIRMED, reviewItem } from '#worker/db/schema/attendance.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { betweenDays, runningFrom, SHIFT_ORDER } from '#worker/roster/shown-shift.ts';
@@ -48,16 +49,16 @@ const WATCHED_COLUMNS = [
   QUESTIONS,
 ];
 
-/** Everybody approved for the shift `s`, a {@link WatchedJson}. */
-export const WATCHED = sql`(SELECT json_array(${sql.join(
+/** Everybody approved for the shift `s`. */
+export const WATCHED = fromJson<WatchedJson>(sql`(SELECT json_array(${sql.join(
   WATCHED_COLUMNS.map((column) => sql`json_group_array(${column})`),
   sql`, `,
 )})
   FROM ${shiftUser} AS su LEFT JOIN ${attendance} AS a ON a.shift_user_id = su.id AND a.voided_at IS NULL
-  WHERE su.shift_id = s.id AND su.status = 'approved')`;
+  WHERE su.shift_id = s.id AND su.status = 'approved')`);
 
 /** The seats of the shift `s`; one that is turned off needs nobody beyond those who are on it. */
-export const NEEDED = sql`(SELECT coalesce(sum(iif(s.active = 1, g.fixed_total + g.temp_total,
+export const NEEDED = sql<number>`(SELECT coalesce(sum(iif(s.active = 1, g.fixed_total + g.temp_total,
     g.approved_fixed + g.approved_temp)), 0) FROM ${seatGroup} AS g WHERE g.shift_id = s.id)`;
 
 /** Work `a` that is open and that nobody has been asked about: whoever forgot to leave is at work no more. */

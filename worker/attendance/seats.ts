@@ -1,51 +1,67 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { SeatCount } from '#domain/attendance/facts.ts';
 import type { PlanClaim } from '#domain/attendance/outcome-change.ts';
 import type { RuleId } from '#domain/roster/finding.ts';
 import type { AuditEntry } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { fromJson, update } from '#worker/db/query.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import type { StoredPlan } from './facts.ts';
 
-/** T-26: the `SeatCount` of the domain for the person on a shift `su`, as JSON. */
-export const seatJson = sql`(SELECT json_object(
+/** T-26: the seats of the person on a shift `su`. */
+export const seatJson = fromJson<SeatCount>(sql`(SELECT json_object(
     'approved', iif(su.type = 'fixed', g.approved_fixed, g.approved_temp),
     'total', iif(su.type = 'fixed', g.fixed_total, g.temp_total))
-  FROM ${seatGroup} AS g WHERE g.shift_id = su.shift_id AND g.position_id = su.position_id)`;
+  FROM ${seatGroup} AS g WHERE g.shift_id = su.shift_id AND g.position_id = su.position_id)`);
 
 type Seated = Pick<StoredPlan, 'id' | 'shiftId' | 'positionId' | 'workplaceId' | 'type'>;
 
-function columnsOf({ type }: Seated): { approved: SQL; total: SQL } {
-  return type === 'fixed'
-    ? { approved: sql`approved_fixed`, total: sql`fixed_total` }
-    : { approved: sql`approved_temp`, total: sql`temp_total` };
+const FIXED_COLUMNS = { approved: 'approved_fixed', total: 'fixed_total' } as const;
+const TEMP_COLUMNS = { approved: 'approved_temp', total: 'temp_total' } as const;
+
+function columnsOf({ type }: Seated): typeof FIXED_COLUMNS | typeof TEMP_COLUMNS {
+  return type === 'fixed' ? FIXED_COLUMNS : TEMP_COLUMNS;
+}
+
+function isSeatOf({ shiftId, positionId }: Seated) {
+  return and(eq(seatGroup.shift_id, shiftId), eq(seatGroup.position_id, positionId));
 }
 
 /** A condition that holds while the shift is there, with the seat as it was read: what a claim is decided on. */
 export function seatStands(plan: Seated, seat: SeatCount): SQL {
   const { approved, total } = columnsOf(plan);
-  return sql`SELECT g.${approved} = ${seat.approved} AND g.${total} = ${seat.total} FROM ${seatGroup} AS g
-    JOIN ${shift} AS s ON s.id = g.shift_id AND s.deleted_at IS NULL
-    WHERE g.shift_id = ${plan.shiftId} AND g.position_id = ${plan.positionId}`;
+  return sql`SELECT ${seatGroup[approved]} = ${seat.approved} AND ${seatGroup[total]} = ${seat.total} FROM ${seatGroup}
+    JOIN ${shift} ON ${shift.id} = ${seatGroup.shift_id} AND ${shift.deleted_at} IS NULL WHERE ${isSeatOf(plan)}`;
 }
 
 /** T-22: one person less on the seat. */
 export function freeing(plan: Seated): Statement {
   const { approved } = columnsOf(plan);
-  return sql`UPDATE ${seatGroup} SET ${approved} = ${approved} - 1
-    WHERE shift_id = ${plan.shiftId} AND position_id = ${plan.positionId}`;
+  return update(seatGroup)
+    .set({ [approved]: sql`${seatGroup[approved]} - 1` })
+    .where(isSeatOf(plan));
 }
 
 /** T-22: the outcome cleared and the seat taken again; a raised total is a change of the shift. */
 export function claiming(plan: Seated, { planId, raisedTotal }: PlanClaim): Statement[] {
   const { approved, total } = columnsOf(plan);
   return [
-    sql`UPDATE ${seatGroup} SET ${approved} = ${approved} + 1, ${total} = coalesce(${raisedTotal}, ${total})
-        WHERE shift_id = ${plan.shiftId} AND position_id = ${plan.positionId}`,
+    update(seatGroup)
+      .set({
+        [approved]: sql`${seatGroup[approved]} + 1`,
+        ...(raisedTotal !== null && { [total]: raisedTotal }),
+      })
+      .where(isSeatOf(plan)),
     ...(raisedTotal === null
       ? []
-      : [sql`UPDATE ${shift} SET version = version + 1 WHERE id = ${plan.shiftId}`]),
-    sql`UPDATE ${shiftUser} SET outcome = NULL, left_reason = NULL, version = version + 1 WHERE id = ${planId}`,
+      : [
+          update(shift)
+            .set({ version: sql`${shift.version} + 1` })
+            .where(eq(shift.id, plan.shiftId)),
+        ]),
+    update(shiftUser)
+      .set({ outcome: null, left_reason: null, version: sql`${shiftUser.version} + 1` })
+      .where(eq(shiftUser.id, planId)),
   ];
 }
 

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { AttendanceTimes } from '#domain/attendance/facts.ts';
 import type { Kept } from '#domain/attendance/finished.ts';
 import type { KeptPunch } from '#domain/attendance/punch.ts';
@@ -8,6 +9,8 @@ import type { PersonId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { PlannedBreak } from '#domain/time/planned-times.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
+import { insert, update } from '#worker/db/query.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { attendance, punch, reviewItem } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 
@@ -16,11 +19,20 @@ export function beginning(
   begun: Omit<AttendanceTimes, 'checkOut'> & { id: AttendanceId; personId: PersonId },
   by: { actorId: PersonId; now: Instant },
 ): Statement {
-  const { id, personId, workplaceId, plan, positionId, businessDate, checkIn, breaks } = begun;
-  return sql`INSERT INTO ${attendance} (id, person_id, workplace_id, shift_user_id, position_id, business_date, kind,
-        check_in, breaks, early_start_approved, created_at, created_by)
-      VALUES (${id}, ${personId}, ${workplaceId}, ${plan?.id ?? null}, ${positionId}, ${businessDate}, 'work',
-        ${checkIn}, ${storedBreaks(breaks)}, ${begun.earlyStartApproved ? 1 : 0}, ${by.now}, ${by.actorId})`;
+  return insert(attendance).values({
+    id: begun.id,
+    person_id: begun.personId,
+    workplace_id: begun.workplaceId,
+    shift_user_id: begun.plan?.id ?? null,
+    position_id: begun.positionId,
+    business_date: begun.businessDate,
+    kind: 'work',
+    check_in: begun.checkIn,
+    breaks: storedBreaks(begun.breaks),
+    early_start_approved: begun.earlyStartApproved,
+    created_at: by.now,
+    created_by: by.actorId,
+  });
 }
 
 /** R-04: the check-out with all that the attendance keeps from then on. */
@@ -29,11 +41,19 @@ export function finishing(
   ended: Kept & { checkOut: Instant; breaks: readonly PlannedBreak[] },
 ): Statement {
   const { counted, countedMinutes, workedMinutes, checkOut, breaks, formula, salaryPerHour } = ended;
-  return sql`UPDATE ${attendance} SET check_out = ${checkOut}, breaks = ${storedBreaks(breaks)},
-        counted_start = ${counted.start}, counted_end = ${counted.end}, counted_minutes = ${countedMinutes},
-        worked_minutes = ${workedMinutes}, formula = ${formula}, salary_per_hour = ${salaryPerHour},
-        version = version + 1
-      WHERE id = ${id}`;
+  return update(attendance)
+    .set({
+      check_out: checkOut,
+      breaks: storedBreaks(breaks),
+      counted_start: counted.start,
+      counted_end: counted.end,
+      counted_minutes: countedMinutes,
+      worked_minutes: workedMinutes,
+      formula,
+      salary_per_hour: salaryPerHour,
+      version: sql`${attendance.version} + 1`,
+    })
+    .where(eq(attendance.id, id));
 }
 
 /** What an attendance keeps, as the audit says it. */
@@ -59,9 +79,17 @@ export function keepingPunch(
   { stamp, taken, at, given }: KeptPunch,
   { deviceId, coordinates }: PunchSource,
 ): Statement {
-  return sql`INSERT INTO ${punch} (id, attendance_id, stamp, taken_at, device_at, given_at, device_id, latitude, longitude)
-      VALUES (${id}, ${attendanceId}, ${stamp}, ${taken}, ${at}, ${given}, ${deviceId},
-        ${coordinates?.latitude ?? null}, ${coordinates?.longitude ?? null})`;
+  return insert(punch).values({
+    id,
+    attendance_id: attendanceId,
+    stamp,
+    taken_at: taken,
+    device_at: at,
+    given_at: given,
+    device_id: deviceId,
+    latitude: coordinates?.latitude ?? null,
+    longitude: coordinates?.longitude ?? null,
+  });
 }
 
 /** A question about an attendance that is to be asked. */
@@ -91,35 +119,59 @@ export function asking(items: readonly NewItem[], now: Instant): Statement[] {
     ...(forgotten.length === 0
       ? []
       : [
-          sql`UPDATE ${attendance} SET forgotten = 1, version = version + 1
-              WHERE id IN (SELECT value FROM json_each(${rows(forgotten)}))`,
+          update(attendance)
+            .set({ forgotten: true, version: sql`${attendance.version} + 1` })
+            .where(isAmong(attendance.id, forgotten)),
         ]),
   ];
 }
 
 /** The rows of questions alone: for whoever writes the attendance with them. */
 export function keepingItems(items: readonly NewItem[], now: Instant): Statement[] {
-  if (items.length === 0) return [];
-  const values = items.map(({ matter, ...item }) => ({ ...item, ...matter }));
-  return [
-    sql`INSERT INTO ${reviewItem} (id, attendance_id, workplace_id, kind, stamp, taken_at, given_at, minutes, note,
-          claimed_check_in, claimed_check_out, created_at)
-        SELECT value ->> 'id', value ->> 'attendanceId', value ->> 'workplaceId', value ->> 'kind', value ->> 'stamp',
-               value ->> 'taken', value ->> 'given', value ->> 'minutes', value ->> 'note',
-               value ->> 'claimedCheckIn', value ->> 'claimedCheckOut', ${now}
-        FROM json_each(${rows(values)})`,
-  ];
+  return insertRows(
+    reviewItem,
+    items.map(({ id, attendanceId, workplaceId, matter }) => ({
+      id,
+      attendance_id: attendanceId,
+      workplace_id: workplaceId,
+      ...matterColumns(matter),
+      created_at: now,
+    })),
+  );
+}
+
+function matterColumns(matter: ReviewMatter) {
+  const drift = matter.kind === 'drift' ? matter : null;
+  const dispute = matter.kind === 'disputed' ? matter : null;
+  return {
+    kind: matter.kind,
+    stamp: drift?.stamp ?? null,
+    taken_at: drift?.taken ?? null,
+    given_at: drift?.given ?? null,
+    minutes: matter.kind === 'early_start' ? matter.minutes : null,
+    note: dispute?.note ?? null,
+    claimed_check_in: dispute?.claimedCheckIn ?? null,
+    claimed_check_out: dispute?.claimedCheckOut ?? null,
+  };
 }
 
 /** What somebody has worked is a fact of their roster: whoever decided on it before decides anew. */
 export function movingOn(personId: PersonId): Statement {
-  return sql`UPDATE ${person} SET roster_version = roster_version + 1 WHERE id = ${personId}`;
+  return update(person)
+    .set({ roster_version: sql`${person.roster_version} + 1` })
+    .where(eq(person.id, personId));
 }
 
 /** The same of many. */
 export function movingAllOn(personIds: readonly PersonId[]): Statement {
-  return sql`UPDATE ${person} SET roster_version = roster_version + 1
-      WHERE id IN (SELECT value FROM json_each(${rows(personIds)}))`;
+  return update(person)
+    .set({ roster_version: sql`${person.roster_version} + 1` })
+    .where(isAmong(person.id, personIds));
+}
+
+/** Whether an id is one of many, which are one parameter. */
+export function isAmong(id: SQLiteColumn, ids: readonly number[]): SQL {
+  return sql`${id} IN (SELECT value FROM json_each(${rows(ids)}))`;
 }
 
 export function storedBreaks(breaks: readonly PlannedBreak[]): string {

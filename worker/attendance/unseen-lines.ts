@@ -3,6 +3,7 @@ import type { PersonId } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { rows, rowsInParts, type Statement } from '#worker/db/database.ts';
+import { update } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { period, periodLine } from '#worker/db/schema/period.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -16,13 +17,18 @@ export const [DECIDING_BEFORE, DECIDING_AFTER] = ['-14 days', '+1 day'];
  * @param moved a SELECT of person_id, and from and to as the dates that it lies on
  */
 function unseen(moved: SQL): Statement {
-  return sql`UPDATE ${periodLine} SET seen_version = 0 WHERE (person_id, period_id) IN (
+  return notSeen(sql`(person_id, period_id) IN (
       SELECT kept.person_id, kept.period_id FROM (${moved}) AS moved
       CROSS JOIN ${periodLine} AS kept ON kept.person_id = moved.person_id
       JOIN ${period} AS per ON per.id = kept.period_id AND per.state = 'closed'
       JOIN ${person} AS p ON p.id = kept.person_id
       WHERE kept.seen_version < p.pay_version AND date(per.date_from, ${DECIDING_BEFORE}) <= moved."to"
-        AND date(per.date_to, ${DECIDING_AFTER}) >= moved."from")`;
+        AND date(per.date_to, ${DECIDING_AFTER}) >= moved."from")`);
+}
+
+/** The lines for which `where` holds are looked at again. */
+function notSeen(where: SQL): Statement {
+  return update(periodLine).set({ seen_version: 0 }).where(where);
 }
 
 type Stood = { personId: PersonId; businessDate: CalendarDate; checkIn: Instant };
@@ -57,19 +63,18 @@ export function unseenAfterClosing(closed: SQL): Statement {
  * them, and may not be with what takes their place.
  */
 export function unseenAfterReopening(periodId: number): Statement {
-  return sql`UPDATE ${periodLine} SET seen_version = 0
-      WHERE person_id IN (SELECT person_id FROM ${periodLine} WHERE period_id = ${periodId})
+  return notSeen(sql`person_id IN (SELECT person_id FROM ${periodLine} WHERE period_id = ${periodId})
         AND period_id IN (SELECT other.id FROM ${period} AS own JOIN ${period} AS other ON other.month = own.month
-          WHERE own.id = ${periodId} AND other.id <> own.id AND other.state = 'closed')`;
+          WHERE own.id = ${periodId} AND other.id <> own.id AND other.state = 'closed')`);
 }
 
 /** Wages of these people are others by now, from these dates on: what closed work would earn by them, too. */
 export function unseenAfterRaises(raised: readonly [personId: PersonId, from: CalendarDate][]): Statement[] {
-  return rowsInParts(raised).map(
-    (part) => sql`UPDATE ${periodLine} SET seen_version = 0 WHERE (person_id, period_id) IN (
+  return rowsInParts(raised).map((part) =>
+    notSeen(sql`(person_id, period_id) IN (
       SELECT kept.person_id, kept.period_id FROM json_each(${part}) AS raised
       CROSS JOIN ${periodLine} AS kept ON kept.person_id = raised.value ->> 0
       JOIN ${period} AS per ON per.id = kept.period_id AND per.state = 'closed'
-      WHERE per.date_to >= raised.value ->> 1)`,
+      WHERE per.date_to >= raised.value ->> 1)`),
   );
 }

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { SETTINGS_DEFAULTS } from '#contract/configuration.ts';
+import type { Wage } from '#domain/hours/wage.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { fromJson } from '#worker/db/query.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { wage } from '#worker/db/schema/workplace.ts';
 import { CONFIGURATION_ID } from '#worker/features/configuration/queries.ts';
@@ -12,9 +14,11 @@ export function wagesShown({ actor }: SignedInCtx): SQL {
     ${SETTINGS_DEFAULTS.managers_see_wages ? 1 : 0})`;
 }
 
-/** All wages of a person as a JSON list of `Wage` of the domain. */
-export function wagesJson(personId: SQL): SQL {
-  return sql`(SELECT json_group_array(json_object('positionId', g.position_id, 'templateId', g.template_id,
+/** All wages of a person. */
+export function wagesJson(personId: SQL): SQL<Wage[]> {
+  return fromJson<
+    Wage[]
+  >(sql`(SELECT json_group_array(json_object('positionId', g.position_id, 'templateId', g.template_id,
       'validFrom', g.valid_from, 'salaryPerHour', g.salary_per_hour))
-    FROM ${wage} AS g WHERE g.person_id = ${personId})`;
+    FROM ${wage} AS g WHERE g.person_id = ${personId})`);
 }

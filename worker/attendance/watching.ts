@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { type CompanySettings, SETTINGS_DEFAULTS } from '#contract/configuration.ts';
 import type { Watching } from '#domain/attendance/facts.ts';
+import { fromJson } from '#worker/db/query.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { CONFIGURATION_ID } from '#worker/features/configuration/queries.ts';
 
-/** By what the state of attendances goes, for {@link watchingFrom}: read once for a list, along with it. */
-export const WATCHING = sql`(SELECT json_array(
-    coalesce(settings ->> 'late_grace_minutes', ${SETTINGS_DEFAULTS.late_grace_minutes}),
-    coalesce(settings ->> 'not_yet_in_minutes', ${SETTINGS_DEFAULTS.not_yet_in_minutes}))
-  FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`;
+/** By what the state of attendances goes: read once for a list, along with it. */
+export const WATCHING = fromJson<Watching>(sql`(SELECT json_object(
+    'lateGraceMinutes', coalesce(settings ->> 'late_grace_minutes', ${SETTINGS_DEFAULTS.late_grace_minutes}),
+    'notYetInMinutes', coalesce(settings ->> 'not_yet_in_minutes', ${SETTINGS_DEFAULTS.not_yet_in_minutes}))
+  FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`);
 
+/** The text of {@link WATCHING}, where a statement of raw SQL answers it. */
 export function watchingFrom(stored: string): Watching {
-  const [lateGraceMinutes, notYetInMinutes]: [number, number] = JSON.parse(stored);
-  return { lateGraceMinutes, notYetInMinutes };
+  return JSON.parse(stored);
 }
 
 /** The same, where all settings are at hand. */

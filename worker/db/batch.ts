@@ -3,29 +3,70 @@ import { bind, type Database, type Statement } from './database.ts';
 import { decodeRows } from './query.ts';
 
 /** The row that a statement answers: inferred from the fields of a SELECT, or named by the type of raw SQL. */
-export type RowOf<S extends Statement> =
+export type RowOf<S extends Statement | null> =
   S extends SQL<infer Row> ? Row : S extends { _: { result: (infer Row)[] } } ? Row : never;
 
 /** The rows of each statement of a batch, in its place. */
-export type RowsOf<S extends readonly Statement[]> = { -readonly [Place in keyof S]: RowOf<S[Place]>[] };
+export type RowsOf<S extends readonly (Statement | null)[]> = {
+  -readonly [Place in keyof S]: RowOf<S[Place]>[];
+};
 
 /**
  * Sends all statements in one round trip, as one transaction.
+ * @param statements null is not sent, and has no rows
  * @returns the rows of each statement, at its place
  */
-export async function batch<const S extends readonly Statement[]>(
+export async function batch<const S extends readonly (Statement | null)[]>(
   db: Database,
   statements: S,
 ): Promise<RowsOf<S>> {
-  const answers = await db.d1.batch<Record<string, unknown>>(statements.map((one) => bind(db.d1, one)));
-  return rowsOf(statements, answers);
+  const sent = statements.filter((one) => one !== null);
+  const found = rowsOf<readonly Statement[]>(sent, await send(db, sent)).values();
+  return statements.map((one) => (one === null ? [] : (found.next().value ?? []))) as RowsOf<S>;
+}
+
+/** As {@link batch}, of lists of statements whose lengths are known only when it runs. */
+export async function batchLists<const L extends readonly (readonly Statement[])[]>(
+  db: Database,
+  lists: L,
+): Promise<RowsOfLists<L>> {
+  return listsOf(lists, await send(db, lists.flat()));
+}
+
+/** As {@link batchLists}, with the size of the database in bytes; null where the platform does not say it. */
+export async function batchWithSize<const L extends readonly (readonly Statement[])[]>(
+  db: Database,
+  lists: L,
+): Promise<{ rows: RowsOfLists<L>; bytes: number | null }> {
+  const answers = await send(db, lists.flat());
+  return { rows: listsOf(lists, answers), bytes: answers[0]?.meta.size_after ?? null };
+}
+
+/** Sends them likewise, and answers how many rows each has changed, those of triggers among them. */
+export async function changesBy(db: Database, statements: readonly Statement[]): Promise<number[]> {
+  return (await send(db, statements)).map(({ meta }) => meta.changes);
+}
+
+type Answer = D1Result<Record<string, unknown>>;
+
+function send({ d1 }: Database, statements: readonly Statement[]): Promise<Answer[]> {
+  return d1.batch<Record<string, unknown>>(statements.map((one) => bind(d1, one)));
+}
+
+type RowsOfLists<L extends readonly (readonly Statement[])[]> = {
+  -readonly [Place in keyof L]: RowsOf<L[Place]>;
+};
+
+function listsOf<L extends readonly (readonly Statement[])[]>(
+  lists: L,
+  answers: readonly Answer[],
+): RowsOfLists<L> {
+  const rows = rowsOf(lists.flat(), answers).values();
+  return lists.map((list) => list.map(() => rows.next().value ?? [])) as RowsOfLists<L>;
 }
 
 /** The rows that D1 answered to `statements`, decoded. */
-export function rowsOf<S extends readonly Statement[]>(
-  statements: S,
-  answers: readonly D1Result<Record<string, unknown>>[],
-): RowsOf<S> {
+export function rowsOf<S extends readonly Statement[]>(statements: S, answers: readonly Answer[]): RowsOf<S> {
   return statements.map((one, place) => decodeRows(one, answers[place]?.results ?? [])) as RowsOf<S>;
 }
 

@@ -25,7 +25,7 @@ export async function mintWork({ person: who, workplace, date, checkIn, plan }: 
     person_id: who.id,
     workplace_id: workplace.id,
     business_date: date,
-    kind: 'work',
+    kind: 'work' as const,
     shift_user_id: plan?.shiftUser ?? null,
     position_id: plan?.position.id ?? null,
     check_in: at,

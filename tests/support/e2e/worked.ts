@@ -54,8 +54,8 @@ export async function mintPunches(
 ): Promise<void> {
   const phone = { id: await draw('device'), person_id: personId, name: 'iPhone', created_at: NOW };
   const rows = [];
-  for (const [stamp, at] of Object.entries(presses)) {
-    const takenAt = fromStamp(at);
+  for (const stamp of ['check_in', 'check_out'] as const) {
+    const takenAt = fromStamp(presses[stamp]);
     const given = { device_at: takenAt + 4_000, given_at: takenAt + 4_000 };
     rows.push({
       id: await draw('punch'),

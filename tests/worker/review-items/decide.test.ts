@@ -35,7 +35,7 @@ const refuse = { decision: 'refuse' };
 const because = (reason: string) => ({ decision: 'refuse', reason });
 
 const drift = (stamp: 'check_in' | 'check_out', taken: string, given: string) => ({
-  kind: 'drift',
+  kind: 'drift' as const,
   stamp,
   taken_at: instant(taken),
   given_at: instant(given),

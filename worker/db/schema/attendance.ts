@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { ATTENDANCE_FIELDS, ATTENDANCE_KINDS } from '#contract/enums.ts';
+import { EARLY_LEAVE_BY } from '#domain/attendance/early-leave.ts';
+import { REVIEW_KINDS, REVIEW_STATES, STAMPS } from '#domain/attendance/review-item.ts';
 import { id, instant, version } from '#worker/db/columns.ts';
 import { device } from './device.ts';
 import { attendanceKind, earlyLeaveOrder, reviewKind, reviewState } from './lookup.ts';
@@ -33,7 +36,7 @@ export const attendance = sqliteTable(
     shift_user_id: integer().references(() => shiftUser.id),
     position_id: integer().references(() => position.id),
     business_date: text().notNull(),
-    kind: text()
+    kind: text({ enum: ATTENDANCE_KINDS })
       .notNull()
       .references(() => attendanceKind.name),
     check_in: instant(),
@@ -59,7 +62,7 @@ export const attendance = sqliteTable(
       .references(() => person.id),
     version: version(),
     /** O-17: by whose wish it ended before its plan did; null where nobody said so. */
-    early_leave_by: text().references(() => earlyLeaveOrder.name),
+    early_leave_by: text({ enum: EARLY_LEAVE_BY }).references(() => earlyLeaveOrder.name),
   },
   (table) => [
     uniqueIndex('attendance_once').on(table.shift_user_id).where(sql`voided_at IS NULL`),
@@ -119,7 +122,7 @@ export const punch = sqliteTable(
     attendance_id: integer()
       .notNull()
       .references(() => attendance.id),
-    stamp: text().notNull(),
+    stamp: text({ enum: STAMPS }).notNull(),
     taken_at: instant().notNull(),
     device_at: instant(),
     given_at: instant(),
@@ -145,7 +148,7 @@ export const attendanceChange = sqliteTable(
     attendance_id: integer()
       .notNull()
       .references(() => attendance.id),
-    field: text().notNull(),
+    field: text({ enum: ATTENDANCE_FIELDS }).notNull(),
     old: text(),
     new: text(),
     reason: text(),
@@ -167,14 +170,14 @@ export const reviewItem = sqliteTable(
       .references(() => attendance.id),
     /** Of the attendance, which may move. */
     workplace_id: integer().references(() => workplace.id),
-    kind: text()
+    kind: text({ enum: REVIEW_KINDS })
       .notNull()
       .references(() => reviewKind.name),
-    stamp: text(),
+    stamp: text({ enum: STAMPS }),
     taken_at: instant(),
     given_at: instant(),
     minutes: integer(),
-    state: text()
+    state: text({ enum: REVIEW_STATES })
       .notNull()
       .default('open')
       .references(() => reviewState.name),

@@ -5,6 +5,10 @@ import type { Instant } from '#domain/time/instant.ts';
 export const REVIEW_KINDS = ['drift', 'unplanned', 'forgotten', 'early_start', 'disputed'] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
+/** What came of a question; one is settled that a change of the work answers, or that the person takes back. */
+export const REVIEW_STATES = ['open', 'accepted', 'refused', 'settled'] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
 export const STAMPS = ['check_in', 'check_out'] as const;
 export type Stamp = (typeof STAMPS)[number];
 

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { refusedAsClosed } from '#domain/attendance/refusal.ts';
 import { toStamp } from '#domain/time/instant.ts';
-import { closedOf, refusedBy, type StoredClosed } from '#worker/attendance/closed-periods.ts';
+import { refusedBy, type StoredClosed } from '#worker/attendance/closed-periods.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
@@ -30,7 +30,7 @@ export function createAdjustment(ctx: SignedInCtx, input: AdjustmentBody): Promi
     if (facts.user === null || !facts.belongs) {
       throw fieldIssues({ user_id: [{ key: 'not_a_member' }] });
     }
-    refuseClosed(closedOf(facts.closed));
+    refuseClosed(facts.closed);
     if (!facts.paid) throw unpaidMonth();
     const after: Adjustment = {
       id,

@@ -6,7 +6,7 @@ import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
-import { closedJson, closedOf, type StoredClosed } from '#worker/attendance/closed-periods.ts';
+import { closedJson, type StoredClosed } from '#worker/attendance/closed-periods.ts';
 import { wagesShown } from '#worker/attendance/wages.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
@@ -118,8 +118,7 @@ export function newAdjustmentFacts(
              WHERE a.person_id = ${userId} AND a.workplace_id = ${workplaceId} AND a.voided_at IS NULL))`,
     ),
     paid: isTrue(isPaidMonth(ctx, sql`${workplaceId}`, month)),
-    /** The text for `closedOf`. */
-    closed: sql<string>`${closedJson(sql`${workplaceId}`, sql`per.month = ${month}`)}`,
+    closed: closedJson(sql`${workplaceId}`, sql`per.month = ${month}`),
     actor: personRef(ctx.actor.id),
   };
 }
@@ -136,7 +135,7 @@ export async function findAdjustment(
   const fields = {
     adjustment: fromJson<AdjustmentJson>(adjustmentJson),
     wages: isTrue(wagesShown(ctx)),
-    closed: sql<string>`${closedJson(sql`x.workplace_id`, sql`per.month IN (x.month, ${month})`)}`,
+    closed: closedJson(sql`x.workplace_id`, sql`per.month IN (x.month, ${month})`),
     paid: isTrue(month === null ? sql`1` : isPaidMonth(ctx, sql`x.workplace_id`, month)),
   };
   const row = await first(
@@ -147,5 +146,5 @@ export async function findAdjustment(
   );
   if (!row) throw new AppError('E_NOT_FOUND');
   if (!row.wages) throw new AppError('E_FORBIDDEN');
-  return { before: adjustmentOf(row.adjustment), closed: closedOf(row.closed), paid: row.paid };
+  return { before: adjustmentOf(row.adjustment), closed: row.closed, paid: row.paid };
 }

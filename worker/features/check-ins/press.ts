@@ -8,12 +8,12 @@ import { fromStamp, type WallStamp } from '#domain/time/instant.ts';
 import { refusedBy } from '#worker/attendance/closed-periods.ts';
 import type { PunchSource } from '#worker/attendance/statements.ts';
 import type { DeviceCtx } from '#worker/ctx.ts';
+import { batch } from '#worker/db/batch.ts';
 import type { AuditEntry } from '#worker/db/commit.ts';
-import { bind } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { checkInAnswer } from './answers.ts';
-import { type PunchFacts, type PunchRow, punchFactsOf, selectPunchFacts } from './queries.ts';
+import { type PunchFacts, punchFactsOf, selectPunchFacts } from './queries.ts';
 
 /** More questions than one press raises: drift, unplanned or early, and about all that it overtakes. */
 const ITEMS_DRAWN = 10;
@@ -31,18 +31,15 @@ export async function readFacts(
   ctx: DeviceCtx,
   named: AssignmentId | null,
 ): Promise<{ facts: PunchFacts; ids: Ids }> {
-  const { d1 } = ctx.db;
-  const [found, ...drawn] = await d1.batch<PunchRow & { first: number }>([
-    bind(d1, selectPunchFacts(ctx, named)),
-    bind(d1, drawing('attendance', 1)),
-    bind(d1, drawing('punch', 1)),
-    bind(d1, drawing('review_item', ITEMS_DRAWN)),
+  const [[row], [work], [punch], [item]] = await batch(ctx.db, [
+    selectPunchFacts(ctx, named),
+    drawing('attendance', 1),
+    drawing('punch', 1),
+    drawing('review_item', ITEMS_DRAWN),
   ]);
-  const [attendanceId, punchId, itemId] = drawn.map(({ results }) => results[0]?.first);
-  if (attendanceId === undefined || punchId === undefined || itemId === undefined) {
-    throw new Error('no sequence of attendance');
-  }
-  return { facts: punchFactsOf(found?.results[0]), ids: { attendanceId, punchId, itemId } };
+  if (!work || !punch || !item) throw new Error('no sequence of attendance');
+  const ids = { attendanceId: work.first, punchId: punch.first, itemId: item.first };
+  return { facts: punchFactsOf(row), ids };
 }
 
 /** A repetition is known by its key when the answer is written, so none is told here. */

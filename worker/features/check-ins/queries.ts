@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { CheckInState } from '#contract/check-ins.ts';
 import { isLanguage } from '#contract/site/languages.ts';
 import type { PersonRef } from '#contract/users.ts';
@@ -8,12 +9,10 @@ import { planOfPunch } from '#domain/attendance/shift-match.ts';
 import type { Wage } from '#domain/hours/wage.ts';
 import type { AssignmentId } from '#domain/roster/facts.ts';
 import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
-import { closedJson, closedOf, type StoredClosed } from '#worker/attendance/closed-periods.ts';
+import { closedJson, type StoredClosed } from '#worker/attendance/closed-periods.ts';
 import {
-  type AttendanceJson,
   attendanceOf,
   attendancesJson,
-  type PlanJson,
   planOf,
   plansJson,
   type StoredAttendance,
@@ -21,13 +20,16 @@ import {
 } from '#worker/attendance/facts.ts';
 import { wagesJson } from '#worker/attendance/wages.ts';
 import type { DeviceCtx } from '#worker/ctx.ts';
-import { bind, type Statement } from '#worker/db/database.ts';
+import { first, type RowOf } from '#worker/db/batch.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
+import { fromJson, pick, select } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
 import { membership, membershipPosition, position, workplace } from '#worker/db/schema/workplace.ts';
 import { checkInAnswer, plannedShift } from './answers.ts';
+
+const p = alias(person, 'p');
 
 /** Plans that begin within so many days before and after a press: one of them fits, or tells the place. */
 const AROUND_MS = 7 * 86_400_000;
@@ -50,72 +52,63 @@ export type PunchFacts = {
   closed: StoredClosed[];
 };
 
-export type PunchRow = {
-  ref: string;
-  language: string | null;
-  roster_version: number;
-  attendances: string;
-  plans: string;
-  works_at: string;
-  wages: string;
-  closed: string;
-};
-
 /** Stamps are of whole seconds. */
 export function secondOf(now: Instant): Instant {
   return now - (now % 1000);
 }
 
-/**
- * One row: the person with every open attendance and the latest, the plans around now and the one named.
- */
-export function selectPunchFacts({ device, now }: DeviceCtx, named: AssignmentId | null): Statement {
-  return sql`SELECT ${personRefJson} AS ref, p.language, p.roster_version,
-      ${attendancesJson(sql`a.id IN (
+/** One row: the person with every open attendance and the latest, the plans around now and the one named. */
+export function selectPunchFacts({ device, now }: DeviceCtx, named: AssignmentId | null) {
+  const fields = {
+    ref: fromJson<PersonRef>(personRefJson),
+    ...pick(p, 'language', 'roster_version'),
+    attendances: attendancesJson(sql`a.id IN (
         SELECT id FROM ${attendance} WHERE person_id = p.id AND kind = 'work' AND check_out IS NULL AND voided_at IS NULL
         UNION SELECT * FROM (SELECT id FROM ${attendance} WHERE person_id = p.id AND kind = 'work' AND voided_at IS NULL
-                             ORDER BY check_in DESC, id DESC LIMIT 1))`)} AS attendances,
-      ${plansJson(sql`su.id IN (
+                             ORDER BY check_in DESC, id DESC LIMIT 1))`),
+    plans: plansJson(sql`su.id IN (
         SELECT id FROM ${shiftUser} WHERE person_id = p.id AND starts_at BETWEEN ${now - AROUND_MS} AND ${now + AROUND_MS}
-        UNION SELECT id FROM ${shiftUser} WHERE id = ${named} AND person_id = p.id)`)} AS plans,
-      (SELECT json_group_array(json_object('workplaceId', m.workplace_id, 'positionIds', json((
-          SELECT json_group_array(mp.position_id) FROM ${membershipPosition} AS mp
-          JOIN ${position} AS o ON o.id = mp.position_id AND o.deleted_at IS NULL
-          WHERE mp.membership_id = m.id))) ORDER BY m.id)
-       FROM ${membership} AS m JOIN ${workplace} AS w ON w.id = m.workplace_id AND w.deleted_at IS NULL
-       WHERE m.person_id = p.id AND m.works = 1) AS works_at,
-      ${wagesJson(sql`p.id`)} AS wages,
-      ${closedJson(CLOSABLE, sql`per.date_to >= ${jstDate(now - CLOSED_BACK_MS)}`)} AS closed
-    FROM ${person} AS p WHERE p.id = ${device.personId}`;
+        UNION SELECT id FROM ${shiftUser} WHERE id = ${named} AND person_id = p.id)`),
+    works_at: fromJson<WorksAt[]>(
+      sql`(SELECT json_group_array(json_object('workplaceId', m.workplace_id, 'positionIds', json((
+             SELECT json_group_array(mp.position_id) FROM ${membershipPosition} AS mp
+             JOIN ${position} AS o ON o.id = mp.position_id AND o.deleted_at IS NULL
+             WHERE mp.membership_id = m.id))) ORDER BY m.id)
+           FROM ${membership} AS m JOIN ${workplace} AS w ON w.id = m.workplace_id AND w.deleted_at IS NULL
+           WHERE m.person_id = p.id AND m.works = 1)`,
+    ),
+    wages: wagesJson(sql`p.id`),
+    closed: closedJson(CLOSABLE, sql`per.date_to >= ${jstDate(now - CLOSED_BACK_MS)}`),
+  };
+  return select(fields).from(p).where(eq(p.id, device.personId));
 }
+
+type PunchRow = RowOf<ReturnType<typeof selectPunchFacts>>;
 
 export function punchFactsOf(row: PunchRow | undefined): PunchFacts {
   if (!row) throw new Error('a device without its person');
-  const attendances: AttendanceJson[] = JSON.parse(row.attendances);
-  const plans: PlanJson[] = JSON.parse(row.plans);
   return {
     rosterVersion: row.roster_version,
-    attendances: attendances.map(attendanceOf),
-    plans: plans.map(planOf),
-    worksAt: JSON.parse(row.works_at),
-    wages: JSON.parse(row.wages),
-    closed: closedOf(row.closed),
+    attendances: row.attendances.map(attendanceOf),
+    plans: row.plans.map(planOf),
+    worksAt: row.works_at,
+    wages: row.wages,
+    closed: row.closed,
   };
 }
 
 /** Whose device it is, and what can be done on it now. */
 export async function readCheckInState(ctx: DeviceCtx): Promise<CheckInState> {
-  const row = await bind(ctx.db.d1, selectPunchFacts(ctx, null)).first<PunchRow>();
+  const row = await first(ctx.db, selectPunchFacts(ctx, null));
   if (!row) throw new Error('a device without its person');
   const now = secondOf(ctx.now);
   const { attendances, plans } = punchFactsOf(row);
-  const ref: PersonRef = JSON.parse(row.ref);
   const ending = attendanceToEnd(attendances, now);
   const open = attendances.find(({ id }) => id === ending?.id);
   const last = attendances.at(-1);
   return {
     device: { id: ctx.device.id, name: ctx.device.name },
-    user: { ...ref, lang: isLanguage(row.language) ? row.language : null },
+    user: { ...row.ref, lang: isLanguage(row.language) ? row.language : null },
     now: toStamp(now),
     shifts: fitting(plans, now).map(plannedShift),
     open: open ? checkInAnswer(open) : null,
@@ -125,13 +118,13 @@ export async function readCheckInState(ctx: DeviceCtx): Promise<CheckInState> {
 
 /** Every plan that a press now could begin, in the order in which it would be taken. */
 function fitting(plans: readonly StoredPlan[], now: Instant): StoredPlan[] {
-  const first = planOfPunch(plans, now, null);
-  if (first === null) return [];
-  const taken = plans.filter(({ id }) => id === first.id);
+  const next = planOfPunch(plans, now, null);
+  if (next === null) return [];
+  const taken = plans.filter(({ id }) => id === next.id);
   return [
     ...taken,
     ...fitting(
-      plans.filter(({ id }) => id !== first.id),
+      plans.filter(({ id }) => id !== next.id),
       now,
     ),
   ];

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { CannotCome, ManagerHome, WorkplaceDay, WorkplaceTomorrow } from '#contract/tracking.ts';
 import type { PersonRef } from '#contract/users.ts';
+import type { Watching } from '#domain/attendance/facts.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
@@ -15,7 +16,7 @@ import {
   type WatchedJson,
   watchedOf,
 } from '#worker/attendance/progress.ts';
-import { WATCHING, watchingFrom } from '#worker/attendance/watching.ts';
+import { WATCHING } from '#worker/attendance/watching.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, type RowOf } from '#worker/db/batch.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
@@ -67,7 +68,7 @@ export async function readHome(ctx: SignedInCtx): Promise<ManagerHome> {
     cannot_come: { data: cannotCome.map(cannotComeOf), total: cannotCome[0]?.total ?? 0 },
     registrations: counts?.registrations ?? 0,
     shortages: sites.reduce((sum, { missing }) => sum + missing, 0),
-    wishes: wishes.map(({ workplace: site, ...one }) => ({ ...one, workplace: JSON.parse(site) })),
+    wishes,
     month_end: monthEndOf(ctx, counts?.month_end ?? '[]'),
     expiring: counts?.expiring ?? null,
     salary: waitingOf(counts?.salary ?? null),
@@ -100,7 +101,7 @@ function selectWorkplaces(ctx: SignedInCtx) {
       unplanned: sql<number>`${unplannedOfDay(date, now)}`,
       questions: sql<number>`(SELECT count(*) FROM ${reviewItem} WHERE workplace_id = w.id AND state = 'open')`,
       missing: sql<number>`${missingHeads(ctx, date, addDays(date, DAYS_AHEAD - 1))}`,
-      watching: sql<string>`${WATCHING}`,
+      watching: WATCHING,
     },
     sql`FROM ${workplace} AS w WHERE ${withinReach(ctx, sql`w.id`)} ORDER BY w.code`,
   );
@@ -174,13 +175,11 @@ function tomorrowOf({ id, code, name, tomorrow, watching }: WorkplaceRow, now: I
 
 function countedDay(
   shifts: readonly DayJson[],
-  watching: string,
+  watching: Watching,
   now: Instant,
 ): Pick<WorkplaceTomorrow, 'shifts' | 'counts' | 'published'> {
   const needed = shifts.reduce((sum, [seats]) => sum + seats, 0);
-  const people = shifts.flatMap(([, watched, shown]) =>
-    watchedOf(watched, shown === 1, now, watchingFrom(watching)),
-  );
+  const people = shifts.flatMap(([, watched, shown]) => watchedOf(watched, shown === 1, now, watching));
   return {
     shifts: shifts.length,
     published: shifts.every(([, , shown]) => shown === 1),

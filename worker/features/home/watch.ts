@@ -11,7 +11,7 @@ import { formatClock, stampOfClock } from '#domain/time/clock.ts';
 import { type Instant, jstDate, startOfJstDay, toStamp } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 import { AT_WORK, shiftsOfDay } from '#worker/attendance/progress.ts';
-import { WATCHING, watchingFrom } from '#worker/attendance/watching.ts';
+import { WATCHING } from '#worker/attendance/watching.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
@@ -23,7 +23,7 @@ import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
 import { rosterConfigOf, selectConfiguration, settingsOf } from '#worker/features/configuration/queries.ts';
 import { selectPeopleAround } from '#worker/roster/facts.ts';
-import { type PersonRow, personOf } from '#worker/roster/stored-roster.ts';
+import { personOf } from '#worker/roster/stored-roster.ts';
 
 /** People named by workplace; the others are a link away. */
 const NAMED = 3;
@@ -55,7 +55,7 @@ const MISSING = {
   starts_at: su.starts_at,
   ends_at: su.ends_at,
   check_in: orNull(a.check_in),
-  watching: sql<string>`${WATCHING}`,
+  watching: WATCHING,
   total: sql<number>`count(*) OVER (PARTITION BY w.id)`,
 };
 type MissingRow = FieldsRow<typeof MISSING>;
@@ -80,7 +80,7 @@ export async function readWatch(ctx: SignedInCtx): Promise<HomeWatch> {
   const [missing, atWork, people, [configuration]] = await batch(ctx.db, [
     selectMissing(ctx),
     selectRunning(ctx),
-    sql<PersonRow>`${selectPeopleAround(running, jstDate(ctx.now))}`,
+    selectPeopleAround(running, jstDate(ctx.now)),
     selectConfiguration,
   ]);
   if (!configuration) throw new Error('no configuration');
@@ -104,7 +104,7 @@ export async function readWatch(ctx: SignedInCtx): Promise<HomeWatch> {
   };
 }
 
-const NOT_YET_MS = sql`(coalesce(${WATCHING} ->> 1, 0) * 60000)`;
+const NOT_YET_MS = sql`(coalesce(${WATCHING} ->> 'notYetInMinutes', 0) * 60000)`;
 
 /** People of today's shifts who are not there, or have not left: the first of each workplace. Who came late is in by now. */
 function selectMissing(ctx: SignedInCtx) {
@@ -156,7 +156,7 @@ function missingOf(row: MissingRow, now: Instant): HomePerson {
   const { starts_at: start, ends_at: end, check_in: checkIn } = row;
   const work =
     checkIn === null ? null : { plan: { end }, checkIn, checkOut: null, confirmed: false, openItems: [] };
-  const tracking = trackingOf({ start, end, outcome: null }, work, now, watchingFrom(row.watching));
+  const tracking = trackingOf({ start, end, outcome: null }, work, now, row.watching);
   return {
     ...somebody(row),
     shift_user_id: row.shift_user_id,

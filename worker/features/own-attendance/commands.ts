@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import type { DisputeBody, OwnAttendance } from '#contract/own-attendance.ts';
 import { decideDispute, decideTakingBack } from '#domain/attendance/dispute.ts';
@@ -7,13 +8,7 @@ import type { ReviewItem } from '#domain/attendance/review-item.ts';
 import type { AttendanceId } from '#domain/hours/facts.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { itemEntry, settledEntry } from '#worker/attendance/audit-entries.ts';
-import {
-  closedJson,
-  closedOf,
-  noneClosed,
-  refusedBy,
-  type StoredClosed,
-} from '#worker/attendance/closed-periods.ts';
+import { closedJson, noneClosed, refusedBy, type StoredClosed } from '#worker/attendance/closed-periods.ts';
 import { IS_WORK } from '#worker/attendance/facts.ts';
 import { commitFor, settling } from '#worker/attendance/mend-write.ts';
 import {
@@ -23,16 +18,18 @@ import {
   ownWorkJson,
   ownWorkOf,
   type StoredDispute,
-  storedDisputeOf,
 } from '#worker/attendance/own-attendance.ts';
 import { faultIssues } from '#worker/attendance/refusals.ts';
 import { itemsOf, keepingItems, movingOn, type NewItem } from '#worker/attendance/statements.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { batch } from '#worker/db/batch.ts';
 import { drawing } from '#worker/db/ids.ts';
+import { select, update } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
+
+const a = alias(attendance, 'a');
 
 /**
  * Says that one’s own work is wrong: a manager is asked, and nothing of it changes until one answers. What one said
@@ -136,7 +133,9 @@ async function write(
       statements: [
         ...settling(settled, { actorId: actor.id, now }),
         ...keepingItems(asked, now),
-        sql`UPDATE ${attendance} SET version = version + 1 WHERE id = ${record.id}`,
+        update(attendance)
+          .set({ version: sql`${attendance.version} + 1` })
+          .where(eq(attendance.id, record.id)),
         movingOn(actor.id),
       ],
       audit: [...settled.map((item) => settledEntry(item, record)), ...asked.map(itemEntry)],
@@ -146,27 +145,27 @@ async function write(
   return body;
 }
 
-type OwnWorkRow = { own: string; earlier: string | null; roster_version: number; closed: string };
+const OWN_FIELDS = {
+  own: ownWorkJson,
+  earlier: answeredDispute,
+  roster_version: sql<number>`(SELECT roster_version FROM ${person} WHERE id = a.person_id)`,
+  closed: closedJson(sql`a.workplace_id`),
+};
 
 async function readOwn(ctx: SignedInCtx, id: AttendanceId): Promise<Own> {
-  const { d1 } = ctx.db;
-  const [found, drawn] = await d1.batch<OwnWorkRow & { first: number }>([
-    bind(
-      d1,
-      sql`SELECT ${ownWorkJson} AS own, ${answeredDispute} AS earlier, (SELECT roster_version FROM ${person} WHERE id = a.person_id) AS roster_version,
-            ${closedJson(sql`a.workplace_id`)} AS closed
-          FROM ${attendance} AS a WHERE a.id = ${id} AND a.person_id = ${ctx.actor.id} AND ${IS_WORK}`,
-    ),
-    bind(d1, drawing('review_item', 1)),
+  const [[row], [item]] = await batch(ctx.db, [
+    select(OWN_FIELDS)
+      .from(a)
+      .where(and(eq(a.id, id), eq(a.person_id, ctx.actor.id), IS_WORK)),
+    drawing('review_item', 1),
   ]);
-  const [row, next] = [found?.results[0], drawn?.results[0]];
   if (!row) throw new AppError('E_NOT_FOUND');
-  if (!next) throw new Error('no sequence of questions');
+  if (!item) throw new Error('no sequence of questions');
   return {
     ...ownWorkOf(row.own),
-    earlier: storedDisputeOf(row.earlier),
+    earlier: row.earlier,
     rosterVersion: row.roster_version,
-    itemId: next.first,
-    closed: closedOf(row.closed),
+    itemId: item.first,
+    closed: row.closed,
   };
 }

@@ -76,12 +76,10 @@ const CHANGED_FIELDS = {
 
 /** What is worked out for the rows shown. */
 function shownFields(ctx: SignedInCtx) {
-  const changes = changesJson(sql`c.attendance_id = shown.id AND c.at > shown.since AND ${IS_OF_WORK}`);
   return {
     user: personRef(sql`shown.person_id`),
     creator: personRef(sql`shown.created_by`),
-    /** The text for `changesOf`. */
-    changes: sql<string>`${changes}`,
+    changes: changesJson(sql`c.attendance_id = shown.id AND c.at > shown.since AND ${IS_OF_WORK}`),
     place: fromJson<NonNullable<PeriodChange['moved_to']>['workplace']>(
       sql`(SELECT json_object('id', w.id, 'code', w.code, 'name', w.name) FROM ${workplace} AS w
            WHERE w.id = shown.place_id AND shown.is_away AND ${withinReach(ctx, sql`w.id`)})`,

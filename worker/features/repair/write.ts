@@ -80,7 +80,7 @@ export function repairingOf(
         mended.flatMap(({ parts }) => parts.raised),
         ctx.now,
       ),
-      ...(kept.length > 0 ? [keepingChanges(kept, by)] : []),
+      ...keepingChanges(kept, by),
       movingAllOn(people.map(({ id }) => id)),
       ...tellingOf(ctx, mended, outcomes, reason),
     ],

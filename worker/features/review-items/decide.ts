@@ -17,6 +17,7 @@ import type { Decided } from '#worker/attendance/mended-attendance.ts';
 import { faultsOfAnswer, refusalOf } from '#worker/attendance/refusals.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { Change } from '#worker/db/commit.ts';
+import { isTrue } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { reviewItem } from '#worker/db/schema/attendance.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
@@ -72,21 +73,22 @@ function effectOf(
   return { after: null, change: voidingOf(ctx, { stand, before, decided }, effect.reason) };
 }
 
-type ItemRow = { item_state: string | null };
-
 async function readFacts(
   ctx: SignedInCtx,
   id: number,
 ): Promise<{ stand: MendStand; record: StoredAttendance }> {
   const attendanceId = sql`SELECT attendance_id FROM ${reviewItem} WHERE id = ${id}`;
-  const found = await readMend<ItemRow>(
+  const found = await readMend(
     ctx,
     { personId: personOfAttendance(sql`(${attendanceId})`), attendanceId },
-    sql`(SELECT r.state FROM ${reviewItem} AS r WHERE r.id = ${id} AND ${withinReach(ctx, sql`r.workplace_id`)})
-        AS item_state`,
+    {
+      is_reached: isTrue(
+        sql`EXISTS (SELECT 1 FROM ${reviewItem} AS r WHERE r.id = ${id} AND ${withinReach(ctx, sql`r.workplace_id`)})`,
+      ),
+    },
   );
   const { stand, more } = foundOr404(found);
-  foundOr404(more.item_state);
+  if (!more.is_reached) throw new AppError('E_NOT_FOUND');
   // What was declared void took its questions along.
   if (stand.record === null) throw new AppError('E_CONFLICT');
   return { stand, record: stand.record };

@@ -1,35 +1,43 @@
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { z } from 'zod';
 import type { ListMeta } from '#contract/lists.ts';
 import type { OpenQuestion, PressPlace, reviewItemOperations } from '#contract/review-items.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import { attendanceAnswer, type Telling } from '#worker/attendance/answers.ts';
-import { type AttendanceJson, attendanceJson, attendanceOf, IS_WORK } from '#worker/attendance/facts.ts';
+import { attendanceJson, attendanceOf, IS_WORK } from '#worker/attendance/facts.ts';
 import { wagesShown } from '#worker/attendance/wages.ts';
-import { WATCHING, watchingFrom } from '#worker/attendance/watching.ts';
+import { WATCHING } from '#worker/attendance/watching.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { readPage } from '#worker/db/page.ts';
+import { type FieldsRow, fromJson, isTrue } from '#worker/db/query.ts';
 import { amongWorkplaces, withinReach } from '#worker/db/reach.ts';
 import { attendance, punch, reviewItem } from '#worker/db/schema/attendance.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 
-type QuestionRow = {
-  id: number;
-  created_at: Instant;
-  attendance: string;
-  wages_shown: number;
-  watching: string;
-  workplace_place: string | null;
-  press_places: string;
-};
+const i = alias(reviewItem, 'i');
 
 type PressJson = [stamp: PressPlace['stamp'], takenAt: Instant, latitude: number, longitude: number];
 
-/** Where the workplace of the attendance `a` is, and where its presses were made. */
-const PLACES = sql`(SELECT json_object('latitude', w.latitude, 'longitude', w.longitude) FROM ${workplace} AS w
-    WHERE w.id = a.workplace_id AND w.latitude IS NOT NULL) AS workplace_place,
-  (SELECT json_group_array(json_array(u.stamp, u.taken_at, u.latitude, u.longitude) ORDER BY u.taken_at, u.id)
-    FROM ${punch} AS u WHERE u.attendance_id = a.id AND u.latitude IS NOT NULL) AS press_places`;
+/** A question, the attendance `a` that it is about, where its workplace is, and where its presses were made. */
+const QUESTION = {
+  id: i.id,
+  created_at: i.created_at,
+  attendance: attendanceJson,
+  watching: WATCHING,
+  workplace_place: fromJson<OpenQuestion['workplace_place']>(
+    sql`(SELECT json_object('latitude', w.latitude, 'longitude', w.longitude) FROM ${workplace} AS w
+         WHERE w.id = a.workplace_id AND w.latitude IS NOT NULL)`,
+  ),
+  press_places: fromJson<PressJson[]>(
+    sql`(SELECT json_group_array(json_array(u.stamp, u.taken_at, u.latitude, u.longitude) ORDER BY u.taken_at, u.id)
+         FROM ${punch} AS u WHERE u.attendance_id = a.id AND u.latitude IS NOT NULL)`,
+  ),
+};
+
+function questionFields(ctx: SignedInCtx) {
+  return { ...QUESTION, wages_shown: isTrue(wagesShown(ctx)) };
+}
 
 export async function listReviewItems(
   ctx: SignedInCtx,
@@ -44,8 +52,8 @@ export async function listReviewItems(
     date_from ? sql`a.business_date >= ${date_from}` : sql`1`,
     date_to ? sql`a.business_date <= ${date_to}` : sql`1`,
   ];
-  const page = await readPage<QuestionRow>(ctx.db, query, {
-    select: sql`i.id, i.created_at, ${attendanceJson} AS attendance, ${wagesShown(ctx)} AS wages_shown, ${WATCHING} AS watching, ${PLACES}`,
+  const page = await readPage(ctx.db, query, {
+    select: questionFields(ctx),
     from: sql`${reviewItem} AS i JOIN ${attendance} AS a ON a.id = i.attendance_id`,
     where: sql.join(conditions, sql` AND `),
     orderBy: sql`i.created_at`,
@@ -56,23 +64,17 @@ export async function listReviewItems(
   return { data: page.rows.map((row) => questionOf(row, ctx.now)), meta: page.meta };
 }
 
-function questionOf(row: QuestionRow, now: Instant): OpenQuestion {
-  const stored: AttendanceJson = JSON.parse(row.attendance);
-  const telling: Telling = {
-    now,
-    wagesShown: row.wages_shown === 1,
-    watching: watchingFrom(row.watching),
-  };
-  const work = attendanceAnswer(attendanceOf(stored), telling);
+function questionOf(row: FieldsRow<ReturnType<typeof questionFields>>, now: Instant): OpenQuestion {
+  const telling: Telling = { now, wagesShown: row.wages_shown, watching: row.watching };
+  const work = attendanceAnswer(attendanceOf(row.attendance), telling);
   const question = work.questions.find(({ id }) => id === row.id);
   if (!question) throw new Error(`an open question that is not among those of its work: ${row.id}`);
-  const presses: PressJson[] = JSON.parse(row.press_places);
   return {
     ...question,
     created_at: toStamp(row.created_at),
     attendance: work,
-    workplace_place: row.workplace_place === null ? null : JSON.parse(row.workplace_place),
-    press_places: presses.map(([stamp, takenAt, latitude, longitude]) => ({
+    workplace_place: row.workplace_place,
+    press_places: row.press_places.map(([stamp, takenAt, latitude, longitude]) => ({
       stamp,
       taken_at: toStamp(takenAt),
       coordinates: { latitude, longitude },

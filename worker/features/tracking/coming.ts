@@ -1,13 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ComingDay, trackingOperations } from '#contract/tracking.ts';
 import { confirmableBefore } from '#domain/roster/own-place.ts';
 import { daysBetween } from '#domain/time/calendar-date.ts';
-import { jstDate } from '#domain/time/instant.ts';
+import { type Instant, jstDate } from '#domain/time/instant.ts';
 import { IS_SHOWN } from '#worker/attendance/facts.ts';
 import { shiftsOfDay } from '#worker/attendance/progress.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { first } from '#worker/db/batch.ts';
+import { selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
@@ -24,19 +25,29 @@ export async function readComing(ctx: SignedInCtx, asked: Asked): Promise<Coming
   const { now } = ctx;
   const date = asked.date ?? jstDate(now);
   if (daysBetween(date, jstDate(now)) >= BEGUN_WITHIN_DAYS) return NOBODY;
-  const row = await bind(
-    ctx.db.d1,
-    sql`SELECT count(*) AS planned,
-          ifnull(sum(su.cannot_come_at IS NULL AND su.confirmed_at IS NOT NULL), 0) AS will_come,
-          ifnull(sum(su.cannot_come_at IS NULL AND su.confirmed_at IS NULL AND s.shown
-            AND su.starts_at < ${confirmableBefore(now)}), 0) AS not_said,
-          ifnull(sum(su.cannot_come_at IS NOT NULL), 0) AS cannot_come
-        FROM (SELECT s.id, ${IS_SHOWN} AS shown FROM ${shift} AS s
+  const row = await first(
+    ctx.db,
+    selectRaw(
+      countFields(now),
+      sql`FROM (SELECT s.id, ${IS_SHOWN} AS shown FROM ${shift} AS s
               WHERE s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}
                 AND ${atWorkplaces(asked.workplace_ids)} AND ${shiftsOfDay(date, now)}) AS s
         CROSS JOIN ${shiftUser} AS su ON su.shift_id = s.id
         WHERE su.status = 'approved' AND su.outcome IS NULL AND su.starts_at > ${now}
           AND NOT EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.shift_user_id = su.id AND a.voided_at IS NULL)`,
-  ).first<ComingDay>();
+    ),
+  );
   return row ?? NOBODY;
+}
+
+/** What the plans `su` say, whose shifts `s` are shown or not. */
+function countFields(now: Instant) {
+  const count = (condition: SQL) => sql<number>`ifnull(sum(${condition}), 0)`;
+  return {
+    planned: sql<number>`count(*)`,
+    will_come: count(sql`su.cannot_come_at IS NULL AND su.confirmed_at IS NOT NULL`),
+    not_said: count(sql`su.cannot_come_at IS NULL AND su.confirmed_at IS NULL AND s.shown
+            AND su.starts_at < ${confirmableBefore(now)}`),
+    cannot_come: count(sql`su.cannot_come_at IS NOT NULL`),
+  };
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
@@ -8,30 +8,22 @@ import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
 import { jstDate, toStamp } from '#domain/time/instant.ts';
 import { attendanceAnswer, type Telling } from '#worker/attendance/answers.ts';
 import { closedSinceJson, closedSinceOf } from '#worker/attendance/closed-periods.ts';
-import {
-  type AttendanceJson,
-  attendanceOf,
-  attendancesJson,
-  type StoredAttendance,
-} from '#worker/attendance/facts.ts';
+import { attendanceOf, attendancesJson, type StoredAttendance } from '#worker/attendance/facts.ts';
 import { IS_UNPLANNED, type Seen, shiftsOfDay } from '#worker/attendance/progress.ts';
 import { wagesShown } from '#worker/attendance/wages.ts';
-import { watchingFrom } from '#worker/attendance/watching.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { batch } from '#worker/db/batch.ts';
 import { readChosenPage, readPage } from '#worker/db/page.ts';
+import { type FieldsRow, isTrue, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { shift } from '#worker/db/schema/roster.ts';
 import { atWorkplaces, intervalOf, SHIFT_ORDER, SHIFTS } from '#worker/roster/shown-shift.ts';
 import {
-  DETAIL_COLUMNS,
-  type DetailRow,
-  type PersonRow,
   peopleOf,
   plannedOf,
+  SHIFT_DETAIL,
   selectPeople,
-  TRACKED_SHIFT_COLUMNS,
-  type TrackedShiftRow,
+  TRACKED_SHIFT,
   trackedPersonOf,
   trackedShiftOf,
 } from './rows.ts';
@@ -44,7 +36,7 @@ export async function listTrackedShifts(
   const { now } = ctx;
   const { attention, said } = asked;
   const list = {
-    select: TRACKED_SHIFT_COLUMNS,
+    select: TRACKED_SHIFT,
     where: sql`s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}
       AND ${atWorkplaces(asked.workplace_ids)} AND ${shiftsOfDay(asked.date ?? jstDate(now), now)}`,
     orderBy: SHIFT_ORDER,
@@ -53,12 +45,12 @@ export async function listTrackedShifts(
   };
   const isChosen = attention !== undefined || said !== undefined;
   const { rows, meta } = await (isChosen
-    ? readChosenPage<TrackedShiftRow>(ctx.db, asked, { ...list, from: SHIFTS }, (row) => {
+    ? readChosenPage(ctx.db, asked, { ...list, from: SHIFTS }, (row) => {
         const people = peopleOf(row, now);
         const isAsked = said === undefined || people.some((one) => one.said === said);
         return isAsked && (attention === undefined || asksFor(people) === attention);
       })
-    : readPage<TrackedShiftRow>(ctx.db, asked, {
+    : readPage(ctx.db, asked, {
         ...list,
         from: sql`${shift} AS s`,
         wide: { from: SHIFTS, id: sql`s.id` },
@@ -71,28 +63,30 @@ function asksFor(people: readonly Seen[]): boolean {
   return needsAttention(people) || people.some(({ said }) => said === 'cannot_come');
 }
 
-type ShiftRow = DetailRow & { unplanned: string; wages_shown: number; closed: string | null };
+function detailFields(ctx: SignedInCtx) {
+  return {
+    ...SHIFT_DETAIL,
+    unplanned: UNPLANNED,
+    wages_shown: isTrue(wagesShown(ctx)),
+    closed: closedSinceJson(sql`s.workplace_id`, sql`s.date`),
+  };
+}
+
+type DetailRow = FieldsRow<ReturnType<typeof detailFields>>;
 
 /** @throws AppError E_NOT_FOUND also for a shift out of reach */
 export async function readTrackedShift(ctx: SignedInCtx, id: number): Promise<TrackedShiftDetail> {
-  const { d1 } = ctx.db;
-  const [shifts, found] = await d1.batch<ShiftRow & PersonRow>([
-    bind(
-      d1,
-      sql`SELECT ${DETAIL_COLUMNS}, ${UNPLANNED} AS unplanned, ${wagesShown(ctx)} AS wages_shown,
-            ${closedSinceJson(sql`s.workplace_id`, sql`s.date`)} AS closed FROM ${SHIFTS}
+  const [[row], found] = await batch(ctx.db, [
+    selectRaw(
+      detailFields(ctx),
+      sql`FROM ${SHIFTS}
           WHERE s.id = ${id} AND s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}`,
     ),
-    bind(d1, selectPeople(sql`su.shift_id = ${id}`)),
+    selectPeople(sql`su.shift_id = ${id}`),
   ]);
-  const row = shifts?.results[0];
   if (!row) throw new AppError('E_NOT_FOUND');
-  const telling: Telling = {
-    now: ctx.now,
-    wagesShown: row.wages_shown === 1,
-    watching: watchingFrom(row.watching),
-  };
-  const users = (found?.results ?? []).map((one) => trackedPersonOf(one, telling));
+  const telling: Telling = { now: ctx.now, wagesShown: row.wages_shown, watching: row.watching };
+  const users = found.map((one) => trackedPersonOf(one, telling));
   const people = users.map(({ state, flags, outcome, said }) => ({
     state,
     flags,
@@ -111,14 +105,13 @@ export async function readTrackedShift(ctx: SignedInCtx, id: number): Promise<Tr
 }
 
 /** Work without a shift at the workplace of `s` on its date, and on the next where the shift runs into it. */
-const UNPLANNED: SQL = attendancesJson(sql`${IS_UNPLANNED} AND a.workplace_id = s.workplace_id
+const UNPLANNED = attendancesJson(sql`${IS_UNPLANNED} AND a.workplace_id = s.workplace_id
   AND a.business_date IN (s.date, iif(s.end_minute > ${MINUTES_PER_DAY}, date(s.date, '+1 day'), s.date))`);
 
 /** Of the next date only what began before the shift ends. */
-function unplannedBeside(row: ShiftRow): StoredAttendance[] {
-  const all: AttendanceJson[] = JSON.parse(row.unplanned);
+function unplannedBeside(row: DetailRow): StoredAttendance[] {
   const { end } = intervalOf(row);
-  return all
+  return row.unplanned
     .filter(({ businessDate, checkIn }) => businessDate === row.date || checkIn < end)
     .map(attendanceOf);
 }

@@ -1,36 +1,44 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { ConfirmAskBody, ConfirmAsked } from '#contract/tracking.ts';
 import { saidOf } from '#domain/roster/own-place.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { formatClock } from '#domain/time/clock.ts';
-import { type Instant, jstDate, startOfJstDay } from '#domain/time/instant.ts';
+import { jstDate, startOfJstDay } from '#domain/time/instant.ts';
 import { IS_SHOWN } from '#worker/attendance/facts.ts';
 import { shiftsOfDay } from '#worker/attendance/progress.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
+import { all } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import { bind, rows } from '#worker/db/database.ts';
+import { rows } from '#worker/db/database.ts';
+import { type FieldsRow, isTrue, pick, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { shiftUser } from '#worker/db/schema/roster.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { workplace } from '#worker/db/schema/workplace.ts';
 import { type Telling, telling } from '#worker/inbox/telling.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { atWorkplaces, SHIFTS } from '#worker/roster/shown-shift.ts';
 
-type PlaceRow = {
-  id: number;
-  person_id: number;
-  shift_id: number;
-  workplace_id: number;
-  workplace: string;
-  date: string;
-  start_minute: number;
-  end_minute: number;
-  starts_at: Instant;
-  shown: number;
-  asked: number;
-};
+const [s, su, w] = [alias(shift, 's'), alias(shiftUser, 'su'), alias(workplace, 'w')];
+
+/** The place `su` on a shift, and whether somebody was asked about it today. */
+function placeFields(ctx: Ctx) {
+  return {
+    ...pick(su, 'id', 'person_id', 'starts_at'),
+    shift_id: s.id,
+    ...pick(s, 'workplace_id', 'date'),
+    workplace: w.name,
+    start_minute: sql<number>`coalesce(su.start_minute, s.start_minute)`,
+    end_minute: sql<number>`coalesce(su.end_minute, s.end_minute)`,
+    shown: isTrue(IS_SHOWN),
+    asked: isTrue(askedToday(ctx, sql`su.person_id`, sql`s.id`)),
+  };
+}
+
+type Place = FieldsRow<ReturnType<typeof placeFields>>;
 
 /**
  * Asks who has not said whether they come to a shift of a day, by one notice for each shift; who was asked about it
@@ -49,7 +57,7 @@ export function askEverybody(ctx: Ctx, date: CalendarDate): Promise<ConfirmAsked
 function ask(ctx: Ctx, body: ConfirmAskBody, isReached: SQL): Promise<ConfirmAsked> {
   return whileStale(ctx, async () => {
     const waiting = await readWaiting(ctx, body, isReached);
-    const asked = waiting.filter((one) => one.asked === 0);
+    const asked = waiting.filter((one) => !one.asked);
     const answer = { asked: asked.length, held_back: waiting.length - asked.length };
     if (asked.length === 0) return answer;
     await commit(ctx, {
@@ -68,7 +76,7 @@ function ask(ctx: Ctx, body: ConfirmAskBody, isReached: SQL): Promise<ConfirmAsk
   });
 }
 
-function askedOf({ person_id: personId, workplace, date, ...place }: PlaceRow): Telling {
+function askedOf({ person_id: personId, workplace, date, ...place }: Place): Telling {
   return {
     personId,
     kind: 'confirm_asked',
@@ -93,30 +101,28 @@ async function readWaiting(
   ctx: Ctx,
   { date, workplace_ids, shift_id }: ConfirmAskBody,
   isReached: SQL,
-): Promise<PlaceRow[]> {
-  const { results } = await bind(
-    ctx.db.d1,
-    sql`SELECT su.id, su.person_id, s.id AS shift_id, s.workplace_id, w.name AS workplace, s.date,
-          coalesce(su.start_minute, s.start_minute) AS start_minute,
-          coalesce(su.end_minute, s.end_minute) AS end_minute, su.starts_at, ${IS_SHOWN} AS shown,
-          ${askedToday(ctx, sql`su.person_id`, sql`s.id`)} AS asked
-        FROM ${SHIFTS} CROSS JOIN ${shiftUser} AS su ON su.shift_id = s.id
+): Promise<Place[]> {
+  const found = await all(
+    ctx.db,
+    selectRaw(
+      placeFields(ctx),
+      sql`FROM ${SHIFTS} CROSS JOIN ${shiftUser} AS su ON su.shift_id = s.id
         JOIN ${person} AS p ON p.id = su.person_id AND p.deleted_at IS NULL AND p.disabled_at IS NULL
         WHERE s.deleted_at IS NULL AND ${isReached} AND ${atWorkplaces(workplace_ids)}
           AND ${shift_id === undefined ? sql`1` : sql`s.id = ${shift_id}`} AND ${shiftsOfDay(date, ctx.now)}
           AND su.status = 'approved' AND su.outcome IS NULL AND su.confirmed_at IS NULL AND su.cannot_come_at IS NULL
           AND NOT EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.shift_user_id = su.id AND a.voided_at IS NULL)
         ORDER BY su.starts_at, su.id`,
-  ).all<PlaceRow>();
+    ),
+  );
   const nothing = { confirmed: false, cannotCome: false };
-  return results.filter(
-    ({ starts_at: start, shown }) =>
-      saidOf({ start, shown: shown === 1, ...nothing }, ctx.now) === 'not_said',
+  return found.filter(
+    ({ starts_at: start, shown }) => saidOf({ start, shown, ...nothing }, ctx.now) === 'not_said',
   );
 }
 
 /** None of them has answered, left or been asked meanwhile. */
-function nothingSince(ctx: Ctx, asked: readonly PlaceRow[]): SQL {
+function nothingSince(ctx: Ctx, asked: readonly Place[]): SQL {
   const ids = rows(asked.map(({ id }) => id));
   return sql`SELECT count(*) = ${asked.length} FROM ${shiftUser} AS su
     WHERE su.id IN (SELECT value FROM json_each(${ids})) AND su.status = 'approved' AND su.outcome IS NULL

@@ -91,7 +91,7 @@ export async function undoRepair(
             ctx,
             [...new Set(claimed)].map((id) => [id, 'seat_taken', 'taken']),
           )),
-      ...(kept.length > 0 ? [keepingChanges(kept, by)] : []),
+      ...keepingChanges(kept, by),
       movingAllOn(people.map(({ id }) => id)),
       ...tellPlaces(ctx, places.flatMap(newsOf)),
       sql`INSERT INTO ${operationUndone} (operation_id, undone_by, undone_at)

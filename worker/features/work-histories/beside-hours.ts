@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Adjustment } from '#contract/adjustments.ts';
 import type { TransportLine } from '#contract/hours/month-detail.ts';
-import { leavesJson, leavesOf, type StoredLeave } from '#worker/attendance/leaves.ts';
+import { leaveOf, leavesJson, type StoredLeave } from '#worker/attendance/leaves.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type FieldsRow, fromJson } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
@@ -19,8 +19,7 @@ export function besideFields(ctx: SignedInCtx, asked: MonthAsked, person: SQL) {
   const leaves = leavesJson(sql`a.person_id = ${person} AND a.business_date BETWEEN ${from} AND ${to}
     AND ${atWorkplaces(ctx, sql`a.workplace_id`, workplace_ids)}`);
   return {
-    /** The text for `leavesOf`. */
-    leaves: sql<string>`${leaves}`,
+    leaves,
     adjustment_lines: adjustmentsField(person, month, isAdjustmentAsked(ctx, asked)),
     transport_places: fromJson<TransportLine['workplace'][]>(
       sql`(SELECT json_group_array(json_object('id', w.id, 'code', w.code, 'name', w.name)) FROM ${workplace} AS w
@@ -36,7 +35,7 @@ export function besideOf(
 ): { leaves: StoredLeave[]; adjustmentLines: Adjustment[]; transportLines: TransportLine[] } {
   const byId = new Map(row.transport_places.map((place) => [place.id, place]));
   return {
-    leaves: leavesOf(row.leaves),
+    leaves: row.leaves.map(leaveOf),
     adjustmentLines: row.adjustment_lines.map(adjustmentOf),
     transportLines: transport.flatMap(({ workplaceId, days, perDay, monthlyCap, yen }) => {
       const place = byId.get(workplaceId);

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { MonthCheck } from '#contract/enums.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { MonthlyHours } from '#contract/monthly-hours.ts';
@@ -16,6 +17,8 @@ import { hasMonth, monthFields, monthOfRow, tellingOf, USER } from './month-rows
 import { companyFields } from './queries.ts';
 
 type Asked = Query<'work_histories.monthly'> & { check: MonthCheck };
+
+const p = alias(person, 'p');
 
 /** Whether somebody's month is to be looked at for this. */
 function isToCheck(check: MonthCheck, month: MonthlyHours): boolean {
@@ -43,7 +46,7 @@ export async function listCheckedMonths(
   orderBy: SQL,
 ): Promise<{ data: MonthlyHours[]; meta: ListMeta }> {
   const fields = {
-    id: sql<number>`p.id`,
+    id: p.id,
     key: sql<string>`${orderBy}`,
     user: USER,
     ...monthFields(ctx, query, sql`p.id`),

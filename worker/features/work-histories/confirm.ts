@@ -10,10 +10,10 @@ import {
 } from '#domain/attendance/confirmation.ts';
 import type { RefusalReason } from '#domain/attendance/refusal.ts';
 import type { AttendanceId } from '#domain/hours/facts.ts';
-import { closedJson, closedOf, type StoredClosed } from '#worker/attendance/closed-periods.ts';
+import { closedJson, type StoredClosed } from '#worker/attendance/closed-periods.ts';
 import { type Confirmation, confirmationEntry, confirming } from '#worker/attendance/confirming.ts';
 import { type AttendanceJson, attendanceJson, attendanceOf } from '#worker/attendance/facts.ts';
-import { confirmableLeave, leaveJson, leaveOf } from '#worker/attendance/leaves.ts';
+import { confirmableLeave, type LeaveJson, leaveJson, leaveOf } from '#worker/attendance/leaves.ts';
 import { movingAllOn } from '#worker/attendance/statements.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { all } from '#worker/db/batch.ts';
@@ -75,14 +75,12 @@ function decideAll(
 
 const RECORD_FIELDS = {
   work: fromJson<AttendanceJson | null>(sql`iif(a.kind = 'work', ${attendanceJson}, NULL)`),
-  /** The text for `leaveOf`. */
-  leave: sql<string | null>`iif(a.kind = 'work', NULL, ${leaveJson})`,
+  leave: fromJson<LeaveJson | null>(sql`iif(a.kind = 'work', NULL, ${leaveJson})`),
   roster_version: sql<number>`(SELECT roster_version FROM ${person} WHERE id = a.person_id)`,
-  /** The text for `closedOf`. */
-  closed: sql<string>`${closedJson(
+  closed: closedJson(
     sql`a.workplace_id`,
     sql`per.date_from <= a.business_date AND per.date_to >= a.business_date`,
-  )}`,
+  ),
 };
 
 function recordOf({ work, leave }: FieldsRow<typeof RECORD_FIELDS>): Stored['record'] {
@@ -101,9 +99,11 @@ async function readRecords(ctx: SignedInCtx, ids: readonly AttendanceId[]): Prom
     ),
   );
   if (found.length < ids.length) throw new AppError('E_NOT_FOUND');
-  return found.map((row) => {
-    return { record: recordOf(row), rosterVersion: row.roster_version, closed: closedOf(row.closed) };
-  });
+  return found.map((row) => ({
+    record: recordOf(row),
+    rosterVersion: row.roster_version,
+    closed: row.closed,
+  }));
 }
 
 function refusalIn(id: AttendanceId, decision: ConfirmDecision): ConfirmAnswer['refused'] {

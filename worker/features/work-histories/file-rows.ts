@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import type { FileLayout } from '#contract/file-layouts.ts';
 import { daysBetween } from '#domain/time/calendar-date.ts';
@@ -31,13 +32,14 @@ import { companyFields } from './queries.ts';
 export type DailyQuery = Query<'work_histories.export'>;
 export type MonthlyQuery = Query<'work_histories.monthly.export'>;
 
+const p = alias(person, 'p');
+
 /** Where a chunk of people ended. */
 export type Cursor = { key: string; id: number };
 /** People in the order of their staff numbers. */
 const PERSON_FIELDS = {
-  id: sql<number>`p.id`,
+  ...pick(p, 'id', 'email'),
   key: sql<string>`${byStaffNo}`,
-  email: sql<string | null>`p.email`,
   user: USER,
 };
 export type Chunk<Row> = { rows: Row[]; next: Cursor | null };

@@ -27,6 +27,7 @@ import {
 import { commitFor, mendingOf, voidingOf } from '#worker/attendance/mend-write.ts';
 import { faultIssues, notOnShift, refusalOf } from '#worker/attendance/refusals.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { fromJson } from '#worker/db/query.ts';
 import { personInReach, workplaceInReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -126,27 +127,27 @@ export function deleteWorkHistory(
   });
 }
 
-type NewRow = { site: string | null; position: string | null };
-type OneRow = { position: string | null };
-
 async function readNew(
   ctx: SignedInCtx,
   { user_id, workplace_id, position_id, shift_id }: WorkHistoryBody,
 ): Promise<{ stand: MendStand; site: StoredSite; position: StoredPosition | null }> {
-  const found = await readMend<NewRow>(
+  const found = await readMend(
     ctx,
     {
       personId: sql`SELECT id FROM ${person} WHERE id = ${user_id} AND ${personInReach(ctx, user_id)}`,
       ...(shift_id && { plans: sql`s.id = ${shift_id} AND su.person_id = p.id` }),
       workplaceId: sql`${workplace_id}`,
     },
-    sql`(SELECT json_object('id', site.id, 'code', site.code, 'name', site.name, 'formula', site.formula)
-         FROM ${workplace} AS site WHERE site.id = ${workplace_id} AND ${workplaceInReach(ctx, workplace_id)}) AS site,
-        ${positionJson(position_id, sql`${workplace_id}`)} AS position`,
+    {
+      site: fromJson<StoredSite | null>(
+        sql`(SELECT json_object('id', site.id, 'code', site.code, 'name', site.name, 'formula', site.formula)
+             FROM ${workplace} AS site WHERE site.id = ${workplace_id} AND ${workplaceInReach(ctx, workplace_id)})`,
+      ),
+      position: positionJson(position_id, sql`${workplace_id}`),
+    },
   );
   const { stand, more } = foundOr404(found);
-  const site: StoredSite = JSON.parse(foundOr404(more.site));
-  return { stand, site, position: more.position === null ? null : JSON.parse(more.position) };
+  return { stand, site: foundOr404(more.site), position: more.position };
 }
 
 type One = { stand: MendStand; record: StoredAttendance; position: StoredPosition | null };
@@ -162,27 +163,29 @@ async function findOne(
   id: AttendanceId,
   { shift_user_id, position_id }: Named,
 ): Promise<One | null> {
-  const found = await readMend<OneRow>(
+  const found = await readMend(
     ctx,
     {
       personId: personOfAttendance(sql`${id}`),
       attendanceId: sql`${id}`,
       ...(shift_user_id !== undefined && { plans: sql`su.id = ${shift_user_id}` }),
     },
-    position_id === undefined
-      ? sql`NULL AS position`
-      : sql`${positionJson(position_id, sql`(SELECT workplace_id FROM ${attendance} WHERE id = ${id})`)} AS position`,
+    {
+      position:
+        position_id === undefined
+          ? sql<null>`NULL`
+          : positionJson(position_id, sql`(SELECT workplace_id FROM ${attendance} WHERE id = ${id})`),
+    },
   );
   if (!found?.stand.record) return null;
   const { stand, more } = found;
-  const { record } = stand;
-  return record && { stand, record, position: more.position === null ? null : JSON.parse(more.position) };
+  return { stand, record: found.stand.record, position: more.position };
 }
 
 /** A position, where it is one of the workplace. */
-function positionJson(id: PositionId, workplaceId: SQL): SQL {
-  return sql`(SELECT json_object('id', o.id, 'name', o.name) FROM ${position} AS o
-    WHERE o.id = ${id} AND o.workplace_id = ${workplaceId} AND o.deleted_at IS NULL)`;
+function positionJson(id: PositionId, workplaceId: SQL): SQL<StoredPosition | null> {
+  return fromJson<StoredPosition | null>(sql`(SELECT json_object('id', o.id, 'name', o.name) FROM ${position} AS o
+    WHERE o.id = ${id} AND o.workplace_id = ${workplaceId} AND o.deleted_at IS NULL)`);
 }
 
 /** Where the work is added: on the shift named, whose date and workplace are those of the work. */

@@ -7,14 +7,14 @@ import type { MonthlyHours } from '#contract/monthly-hours.ts';
 import { weekHours } from '#domain/hours/week-hours.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import { attendanceAnswer } from '#worker/attendance/answers.ts';
-import { type AttendanceJson, attendanceOf, attendancesJson } from '#worker/attendance/facts.ts';
+import { attendanceOf, attendancesJson } from '#worker/attendance/facts.ts';
 import { leaveAnswer } from '#worker/attendance/leaves.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
 import { byName, byStaffNo } from '#worker/db/person-order.ts';
 import { foundBy } from '#worker/db/person-search.ts';
-import { fromJson, select } from '#worker/db/query.ts';
+import { select } from '#worker/db/query.ts';
 import { personInReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { daysOfPayPeriod } from '#worker/hours/days.ts';
@@ -43,7 +43,7 @@ export async function listMonthly(
   if (check !== undefined) return listCheckedMonths(ctx, { ...query, check }, orderBy);
   const descending = query.sort.startsWith('-');
   const { rows, meta } = await readPage(ctx.db, query, {
-    select: { id: sql<number>`p.id`, user: USER },
+    select: { id: p.id, user: USER },
     from: sql`${person} AS p`,
     where: sql`${hasMonth(ctx, query)} AND ${foundBy(query.q, sql`p.id`)}`,
     orderBy,
@@ -73,7 +73,7 @@ export async function readMonth(
   const fields = {
     user: USER,
     ...monthFields(ctx, query, sql`p.id`),
-    days: fromJson<AttendanceJson[]>(days),
+    days,
     ...besideFields(ctx, query, sql`p.id`),
     ...companyFields(ctx),
     minimums: MINIMUMS,

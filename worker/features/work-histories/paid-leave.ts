@@ -15,9 +15,10 @@ import type { AttendanceId } from '#domain/hours/facts.ts';
 import { type Wage, wageOn } from '#domain/hours/wage.ts';
 import { attendanceEntry } from '#worker/attendance/audit-entries.ts';
 import type { ChangeText } from '#worker/attendance/change-text.ts';
-import { closedJson, closedOf, refusedBy, type StoredClosed } from '#worker/attendance/closed-periods.ts';
+import { closedJson, refusedBy, type StoredClosed } from '#worker/attendance/closed-periods.ts';
 import {
   IS_LEAVE,
+  type LeaveJson,
   leaveAnswer,
   leaveJson,
   leaveKept,
@@ -117,7 +118,7 @@ export function deletePaidLeave(
         update(attendance)
           .set({ voided_at: ctx.now, version: sql`${attendance.version} + 1` })
           .where(eq(attendance.id, id)),
-        keepingChanges(changesKept(stand, id, [{ field: 'void', old: null, new: null }], reason), by),
+        ...keepingChanges(changesKept(stand, id, [{ field: 'void', old: null, new: null }], reason), by),
         movingOn(before.personId),
       ],
       audit: [{ ...attendanceEntry('delete', before), before: leaveKept(before), after: { reason } }],
@@ -162,7 +163,7 @@ async function write(
     ],
     statements: [
       before === null ? adding(after, by) : changing(after),
-      keepingChanges(changesKept(stand, after.id, changes, reason), by),
+      ...keepingChanges(changesKept(stand, after.id, changes, reason), by),
       // Whoever confirms it meanwhile reads it anew.
       movingOn(after.personId),
     ],
@@ -223,11 +224,11 @@ async function readStand(ctx: SignedInCtx, asked: Asked): Promise<LeaveStand | n
   ]);
   if (!row) return null;
   if (!attendanceIds || !changeIds) throw new Error('no sequence of attendance');
-  const closed = closedOf(row.closed);
+  const { closed } = row;
   const { yenRounding } = hoursRulesOf(settingsOf(row.settings));
   return {
     person: row.ref,
-    before: row.leave === null ? null : leaveOf(row.leave),
+    before: row.leave && leaveOf(row.leave),
     site: row.site,
     position: row.position,
     wages: row.wages,
@@ -241,8 +242,9 @@ async function readStand(ctx: SignedInCtx, asked: Asked): Promise<LeaveStand | n
 function standFields(ctx: SignedInCtx, { leaveId, workplaceId, positionId, date }: Asked) {
   return {
     ref: fromJson<PersonRef>(personRefJson),
-    /** The text for `leaveOf`. */
-    leave: sql<string | null>`(SELECT ${leaveJson} FROM ${attendance} AS a WHERE a.id = (${leaveId}))`,
+    leave: fromJson<LeaveJson | null>(
+      sql`(SELECT ${leaveJson} FROM ${attendance} AS a WHERE a.id = (${leaveId}))`,
+    ),
     site: fromJson<StoredLeave['workplace']>(
       sql`(SELECT json_object('id', w.id, 'code', w.code, 'name', w.name) FROM ${workplace} AS w
            WHERE w.id = (${workplaceId}))`,
@@ -255,10 +257,9 @@ function standFields(ctx: SignedInCtx, { leaveId, workplaceId, positionId, date 
       sql`(SELECT json_group_array(json_object('id', a.id, 'workplaceId', a.workplace_id, 'businessDate', a.business_date))
            FROM ${attendance} AS a WHERE a.person_id = p.id AND a.business_date = ${date} AND ${IS_LEAVE})`,
     ),
-    wages: fromJson<Wage[]>(wagesJson(sql`p.id`)),
+    wages: wagesJson(sql`p.id`),
     wages_shown: isTrue(wagesShown(ctx)),
-    /** The text for `closedOf`. */
-    closed: sql<string>`${closedJson(workplaceId)}`,
+    closed: closedJson(workplaceId),
     settings: sql<string>`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`,
   };
 }

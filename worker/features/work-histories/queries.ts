@@ -1,20 +1,17 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { AttendanceKind } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { ListedLeave, ListedWork } from '#contract/work-histories.ts';
 import type { PaidLeaveDetail, WorkHistoryDetail } from '#contract/work-history-changes.ts';
-import type { Stamp } from '#domain/attendance/review-item.ts';
 import { type AttendanceHours, personHours } from '#domain/hours/person-hours.ts';
-import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { type Instant, toStamp } from '#domain/time/instant.ts';
+import { toStamp } from '#domain/time/instant.ts';
 import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
-import { attendanceAnswer } from '#worker/attendance/answers.ts';
+import { attendanceAnswer, stampOrNull } from '#worker/attendance/answers.ts';
 import { closedSinceJson, closedSinceOf } from '#worker/attendance/closed-periods.ts';
 import { type AttendanceJson, attendanceJson, attendanceOf } from '#worker/attendance/facts.ts';
 import { changesJson, changesOf } from '#worker/attendance/hand-changes.ts';
-import { leaveAnswer, leaveJson, leaveOf } from '#worker/attendance/leaves.ts';
+import { type LeaveJson, leaveAnswer, leaveJson, leaveOf } from '#worker/attendance/leaves.ts';
 import { wagesShown } from '#worker/attendance/wages.ts';
 import { watchingOf } from '#worker/attendance/watching.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -32,6 +29,8 @@ import { decidingFrom } from '#worker/hours/days.ts';
 import { personWorkOf, workJson, workOf } from '#worker/hours/work-rows.ts';
 import { attendancesFor, filtered, onDays, type Query } from './asked.ts';
 import { type Explaining, explainedAnswer, hoursAnswer } from './explained.ts';
+
+const a = alias(attendance, 'a');
 
 /** The settings of the company, and whether the actor sees wages. */
 export function companyFields(ctx: SignedInCtx) {
@@ -57,13 +56,14 @@ function historyFields(ctx: SignedInCtx, one: { id: SQL; personId: SQL; date: SQ
   });
   const site = sql`(SELECT workplace_id FROM ${attendance} WHERE id = ${one.id})`;
   return {
-    /** The text of {@link AttendanceJson}, or for `leaveOf`: one look-up for either. */
-    stored: sql<string>`(SELECT iif(a.kind = 'work', ${attendanceJson}, ${leaveJson})
-      FROM ${attendance} AS a WHERE a.id = ${one.id})`,
+    /** One look-up for either. */
+    stored: fromJson<
+      AttendanceJson | LeaveJson
+    >(sql`(SELECT iif(a.kind = 'work', ${attendanceJson}, ${leaveJson})
+      FROM ${attendance} AS a WHERE a.id = ${one.id})`),
     work: sql<string>`${work}`,
     closed: sql<string>`${closedWorkJson(one.personId, { from: one.date, to: one.date })}`,
-    /** The text for `closedSinceOf`. */
-    since: sql<string | null>`${closedSinceJson(site, one.date)}`,
+    since: closedSinceJson(site, one.date),
     ...companyFields(ctx),
   };
 }
@@ -80,10 +80,9 @@ export async function listWorkHistories(
 ): Promise<{ data: (ListedWork | ListedLeave)[]; meta: ListMeta }> {
   const { rows, meta } = await readPage(ctx.db, query, {
     select: {
-      id: sql<number>`a.id`,
-      kind: sql<AttendanceKind>`a.kind`,
-      personId: sql<number>`a.person_id`,
-      date: sql<CalendarDate>`a.business_date`,
+      id: a.id,
+      personId: a.person_id,
+      date: a.business_date,
     },
     from: attendancesFor(query),
     where: sql`a.voided_at IS NULL AND ${filtered(ctx, query)} AND ${onDays(query)}`,
@@ -93,19 +92,21 @@ export async function listWorkHistories(
     beside: historyFields(ctx, { id: sql`shown.id`, personId: sql`shown.personId`, date: sql`shown.date` }),
   });
   return {
-    data: rows.map((row) => (row.kind === 'work' ? historyOf(ctx, row).history : leaveFrom(row))),
+    data: rows.map((row) =>
+      isWork(row.stored) ? historyOf(ctx, row, row.stored).history : leaveFrom(row, row.stored),
+    ),
     meta,
   };
 }
 
-type PunchJson = {
-  stamp: Stamp;
-  taken: Instant;
-  given: Instant | null;
-  device: string;
-  latitude: number | null;
-  longitude: number | null;
-};
+function isWork(stored: HistoryRow['stored']): stored is AttendanceJson {
+  return 'checkIn' in stored;
+}
+
+type PunchJson = Pick<
+  typeof punch.$inferSelect,
+  'stamp' | 'taken_at' | 'given_at' | 'latitude' | 'longitude'
+> & { device: string };
 
 /** @throws AppError E_NOT_FOUND also for one out of reach, or void */
 export async function readWorkHistory(
@@ -114,19 +115,17 @@ export async function readWorkHistory(
 ): Promise<WorkHistoryDetail | PaidLeaveDetail> {
   const one = alias(attendance, 'one');
   const fields = {
-    kind: sql<AttendanceKind>`${one.kind}`,
     ...historyFields(ctx, {
       id: sql`${one.id}`,
       personId: sql`${one.person_id}`,
       date: sql`${one.business_date}`,
     }),
     presses: fromJson<PunchJson[]>(
-      sql`(SELECT json_group_array(json_object('stamp', u.stamp, 'taken', u.taken_at, 'given', u.given_at,
+      sql`(SELECT json_group_array(json_object('stamp', u.stamp, 'taken_at', u.taken_at, 'given_at', u.given_at,
              'device', d.name, 'latitude', u.latitude, 'longitude', u.longitude) ORDER BY u.taken_at, u.id)
            FROM ${punch} AS u JOIN ${device} AS d ON d.id = u.device_id WHERE u.attendance_id = one.id)`,
     ),
-    /** The text for `changesOf`. */
-    changes: sql<string>`${changesJson(sql`c.attendance_id = one.id`)}`,
+    changes: changesJson(sql`c.attendance_id = one.id`),
   };
   const row = await first(
     ctx.db,
@@ -136,15 +135,14 @@ export async function readWorkHistory(
   );
   if (!row) throw new AppError('E_NOT_FOUND');
   const changes = changesOf(row.changes, row.wages);
-  if (row.kind === 'paid_leave') return { ...leaveFrom(row), changes };
-  const { history, hours, explaining } = historyOf(ctx, row);
+  if (!isWork(row.stored)) return { ...leaveFrom(row, row.stored), changes };
+  const { history, hours, explaining } = historyOf(ctx, row, row.stored);
   return {
     ...history,
-    presses: row.presses.map(({ stamp, taken, given, device: name, latitude, longitude }) => ({
-      stamp,
-      taken_at: toStamp(taken),
-      given_at: given === null ? null : toStamp(given),
-      device: name,
+    presses: row.presses.map(({ latitude, longitude, ...press }) => ({
+      ...press,
+      taken_at: toStamp(press.taken_at),
+      given_at: stampOrNull(press.given_at),
       coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
     })),
     changes,
@@ -152,7 +150,7 @@ export async function readWorkHistory(
   };
 }
 
-function leaveFrom({ stored, settings, wages, since }: HistoryRow): ListedLeave {
+function leaveFrom({ settings, wages, since }: HistoryRow, stored: LeaveJson): ListedLeave {
   const { yenRounding } = hoursRulesOf(settingsOf(settings));
   const leave = leaveAnswer(leaveOf(stored), { yenRounding, wagesShown: wages });
   return { ...leave, closed: closedSinceOf(since) };
@@ -160,14 +158,14 @@ function leaveFrom({ stored, settings, wages, since }: HistoryRow): ListedLeave 
 
 function historyOf(
   { now }: SignedInCtx,
-  { stored, work, closed, since, settings, wages }: HistoryRow,
+  { work, closed, since, settings, wages }: HistoryRow,
+  stored: AttendanceJson,
 ): { history: ListedWork; hours: AttendanceHours | null; explaining: Explaining } {
   const company = settingsOf(settings);
   const explaining = { rules: hoursRulesOf(company), wagesShown: wages };
-  const row: AttendanceJson = JSON.parse(stored);
   const closingDay = companyClosing(company);
-  const period = payPeriodOf(payMonthOf(row.businessDate, closingDay), closingDay);
-  const asked = (id: number) => id === row.id;
+  const period = payPeriodOf(payMonthOf(stored.businessDate, closingDay), closingDay);
+  const asked = (id: number) => id === stored.id;
   const { kept } = closedWorkOf(closed);
   const all = personWorkOf(workOf(work));
   const [hours = null] = personHours(all, period, explaining.rules, asked, kept).attendances;
@@ -175,7 +173,7 @@ function historyOf(
   return {
     history: {
       kind: 'work',
-      ...attendanceAnswer(attendanceOf(row), telling),
+      ...attendanceAnswer(attendanceOf(stored), telling),
       hours: hours && hoursAnswer(hours, explaining),
       closed: closedSinceOf(since),
     },

@@ -1,4 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { MonthlySums } from '#contract/monthly-hours.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
@@ -12,10 +13,12 @@ import { cancelledIn, hasMonth, type MonthAsked, monthOfRow, sumFields, tellingO
 import { Sums } from './month-sums.ts';
 import { companyFields } from './queries.ts';
 
+const p = alias(person, 'p');
+
 /** The people of the month after `after`, by id, so many at once. */
 function selectPeople(ctx: SignedInCtx, asked: MonthAsked, after: number) {
   return selectRaw(
-    { id: sql<number>`p.id`, ...sumFields(ctx, asked, sql`p.id`, false) },
+    { id: p.id, ...sumFields(ctx, asked, sql`p.id`, false) },
     sql`FROM ${person} AS p
         WHERE p.id > ${after} AND ${hasMonth(ctx, asked)} ORDER BY p.id LIMIT ${PEOPLE_AT_ONCE}`,
   );
