@@ -58,6 +58,47 @@ export type Caller = {
   origin: string;
 };
 
+/** The call of an operation, the run of a timer, or the step of a job. */
+export type Call = {
+  operation: string;
+  operationId: string;
+  /** Of the request, the run of a timer, or what started a job. */
+  requestId: string;
+  idempotency: { actorId: number; key: string; bodyHash: string } | null;
+  /** Null on timers and jobs. */
+  caller: Caller | null;
+  /** Where this site is served, as far as it was set up: for links in messages. */
+  site: string;
+  /** Work that the answer does not wait for. */
+  defer: (work: Promise<unknown>) => void;
+};
+
+/** What this site was set up with: the other sides, the files and the objects. */
+export type Platform = {
+  /** What hashes and seals are made under. */
+  secret: string;
+  mail: Mailer;
+  push: Pusher;
+  line: Line;
+  /** How many messages one run of the timer sends. */
+  messagesARun: number;
+  /** The sentences of the pages, for what is sent by other ways; loaded with the first message. */
+  noticeWords: () => Promise<NoticeWords>;
+  captcha: Captcha;
+  /** The external staff system; null where none is connected. */
+  staffSystem: StaffSystem | null;
+  /** Where the costs of calls are counted, and read. */
+  callFigures: CallFigures;
+  /** Files to be imported, and the results of long work. */
+  files: R2Bucket;
+  /** Hands long work to its object, once its row is committed. */
+  startJob: (jobId: number) => Promise<void>;
+  /** Asks an object for a sign of life. */
+  pingObjects: () => Promise<void>;
+  /** Does the work in its turn among the changes of one person's roster. */
+  lineUp: <Answer>(personId: number, work: () => Promise<Answer>) => Promise<Answer>;
+};
+
 /** What every query and command is given, built alike for HTTP, timers, objects and tests. */
 export type Ctx = {
   db: Database;
@@ -69,41 +110,10 @@ export type Ctx = {
   scope: Scope | null;
   /** Epoch milliseconds. */
   now: number;
-  operation: string;
-  operationId: string;
-  /** Of the request, the run of a timer, or what started a job. */
-  requestId: string;
-  /** Every line carries {@link Ctx.requestId}. */
+  /** Every line carries the id of the request. */
   log: Log;
-  idempotency: { actorId: number; key: string; bodyHash: string } | null;
-  /** Null on timers and jobs. */
-  caller: Caller | null;
-  /** What hashes and seals are made under. */
-  secret: string;
-  mail: Mailer;
-  push: Pusher;
-  line: Line;
-  /** Where this site is served, as far as it was set up: for links in what nobody asked for just now. */
-  site: string;
-  /** How many messages one run of the timer sends. */
-  messagesARun: number;
-  /** The sentences of the pages, for what is sent by other ways; loaded with the first of it. */
-  noticeWords: () => Promise<NoticeWords>;
-  captcha: Captcha;
-  /** The external staff system; null where none is connected. */
-  staffSystem: StaffSystem | null;
-  /** Where what calls cost is counted, and read. */
-  callFigures: CallFigures;
-  /** What is kept for a while: files to be imported, and what came of long work. */
-  files: R2Bucket;
-  /** Hands long work to its object, once its row is committed. */
-  startJob: (jobId: number) => Promise<void>;
-  /** Asks an object for a sign of life. */
-  pingObjects: () => Promise<void>;
-  /** Does the work in its turn among the changes of one person's roster. */
-  lineUp: <Answer>(personId: number, work: () => Promise<Answer>) => Promise<Answer>;
-  /** Work that the answer does not wait for. */
-  defer: (work: Promise<unknown>) => void;
+  call: Call;
+  platform: Platform;
 };
 
 export type SignedInCtx = Ctx & { actor: Actor; scope: Scope };

@@ -10,46 +10,28 @@ import { staffSystemOf } from '#worker/integrations/staff-system/connected.ts';
 import { loadNoticeWords } from '#worker/integrations/words/notice-words.ts';
 import { logOf } from '#worker/log.ts';
 
-type SiteParts = Pick<
-  Ctx,
-  | 'secret'
-  | 'mail'
-  | 'push'
-  | 'line'
-  | 'messagesARun'
-  | 'noticeWords'
-  | 'captcha'
-  | 'staffSystem'
-  | 'callFigures'
-  | 'files'
-  | 'startJob'
-  | 'pingObjects'
-  | 'lineUp'
-  | 'log'
-  | 'requestId'
->;
-
 /**
- * What a context has of the site as it was set up, whoever asks: the other sides, the files and the objects. All of them
- * tell the log by this id, and the objects are told it.
+ * What a context has of the site as it was set up, whoever asks. All of it writes to the log by this id, and the objects
+ * are given it.
  */
-export function siteParts(env: Env, requestId: string): SiteParts {
+export function siteParts(env: Env, requestId: string): Pick<Ctx, 'log' | 'platform'> {
   const log = logOf(requestId);
   return {
-    requestId,
     log,
-    secret: secretOf(env),
-    mail: mailerOf(env, log),
-    push: pusherOf(env, log),
-    line: lineOf(env, log),
-    messagesARun: messagesARun(env),
-    noticeWords: loadNoticeWords,
-    captcha: captchaOf(env, log),
-    staffSystem: staffSystemOf(env),
-    callFigures: callFiguresOf(env),
-    files: env.FILES,
-    startJob: (jobId) => jobRunner(env, jobId).start(jobId, requestId),
-    pingObjects: () => pingObjects(env),
-    lineUp: (personId, work) => lineUp(env, personId, work, requestId),
+    platform: {
+      secret: secretOf(env),
+      mail: mailerOf(env, log),
+      push: pusherOf(env, log),
+      line: lineOf(env, log),
+      messagesARun: messagesARun(env),
+      noticeWords: loadNoticeWords,
+      captcha: captchaOf(env, log),
+      staffSystem: staffSystemOf(env),
+      callFigures: callFiguresOf(env),
+      files: env.FILES,
+      startJob: (jobId) => jobRunner(env, jobId).start(jobId, requestId),
+      pingObjects: () => pingObjects(env),
+      lineUp: (personId, work) => lineUp(env, personId, work, requestId),
+    },
   };
 }

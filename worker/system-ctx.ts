@@ -24,11 +24,14 @@ export async function systemCtx(
     device: null,
     scope: null,
     now: await readClock(env),
-    operation,
-    operationId: crypto.randomUUID(),
-    idempotency: null,
-    caller: null,
-    site: env.SITE_ORIGIN ?? '',
-    defer: (work) => execution.waitUntil(work),
+    call: {
+      operation,
+      operationId: crypto.randomUUID(),
+      requestId,
+      idempotency: null,
+      caller: null,
+      site: env.SITE_ORIGIN ?? '',
+      defer: (work) => execution.waitUntil(work),
+    },
   };
 }

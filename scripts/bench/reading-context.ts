@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { Failure } from '#scripts/program.ts';
-import type { SignedInCtx } from '#worker/ctx.ts';
+import type { Call, SignedInCtx } from '#worker/ctx.ts';
 import { openDatabase } from '#worker/db/database.ts';
 import { lineOf } from '#worker/integrations/line/line.ts';
 import { pusherOf } from '#worker/integrations/push/pusher.ts';
@@ -13,7 +13,7 @@ import { log } from '#worker/log.ts';
 export function readingContext(
   binding: D1Database,
   day: CalendarDate,
-  defer: SignedInCtx['defer'] = () => {},
+  defer: Call['defer'] = () => {},
 ): SignedInCtx {
   const nobody = () => Promise.reject(new Failure('Only reads are measured here.'));
   return {
@@ -37,28 +37,32 @@ export function readingContext(
     device: null,
     scope: 'all',
     now: Date.parse(`${day}T10:00:00+09:00`),
-    idempotency: null,
-    operation: 'bench',
-    operationId: 'bench',
-    requestId: 'bench',
     log,
-    get files(): R2Bucket {
-      throw new Failure('Only reads are measured here.');
+    call: {
+      operation: 'bench',
+      operationId: 'bench',
+      requestId: 'bench',
+      idempotency: null,
+      caller: null,
+      site: '',
+      defer,
     },
-    caller: null,
-    secret: 'none',
-    site: '',
-    messagesARun: 0,
-    noticeWords: nobody,
-    captcha: { passes: nobody },
-    mail: { isSetUp: false, send: nobody, trySending: nobody },
-    push: pusherOf({}),
-    line: lineOf({}),
-    staffSystem: null,
-    callFigures: { countedBy: 'off', readDay: null },
-    startJob: nobody,
-    pingObjects: nobody,
-    lineUp: nobody,
-    defer,
+    platform: {
+      secret: 'none',
+      mail: { isSetUp: false, send: nobody, trySending: nobody },
+      push: pusherOf({}),
+      line: lineOf({}),
+      messagesARun: 0,
+      noticeWords: nobody,
+      captcha: { passes: nobody },
+      staffSystem: null,
+      callFigures: { countedBy: 'off', readDay: null },
+      get files(): R2Bucket {
+        throw new Failure('Only reads are measured here.');
+      },
+      startJob: nobody,
+      pingObjects: nobody,
+      lineUp: nobody,
+    },
   };
 }

@@ -1,6 +1,7 @@
+import type { Operation } from '#contract/operation.ts';
 import { type OperationId, operations } from '#contract/operations.ts';
 import { accountsInputs } from '#tests/support/inputs/accounts.ts';
-import { alike, type Input, type Inputs, type Known, NOBODY } from '#tests/support/inputs/input.ts';
+import { type Input, type Inputs, type Known, NOBODY } from '#tests/support/inputs/input.ts';
 import { noticesInputs } from '#tests/support/inputs/notices.ts';
 import { payInputs } from '#tests/support/inputs/pay.ts';
 import { peopleInputs } from '#tests/support/inputs/people.ts';
@@ -14,37 +15,6 @@ import type { PlannedShift } from './planned-shifts.ts';
 
 const NO_FILE = '00000000-0000-4000-8000-000000000000';
 
-/** What is deleted as it was seen. */
-const DELETED = alike(
-  [
-    'shifts.delete',
-    'shifts.users.delete',
-    'users.delete',
-    'users.devices.delete',
-    'me.devices.delete',
-    'me.registration.delete',
-    'users.papers.delete',
-    'me.papers.delete',
-    'members.delete',
-    'users.workplaces.delete',
-    'wages.delete',
-    'workplaces.delete',
-    'positions.delete',
-    'shift_templates.delete',
-    'schools.delete',
-    'fixed_schedules.delete',
-    'branches.delete',
-    'minimum_wages.delete',
-    'schools.evidence.delete',
-    'workplace_images.delete',
-    'instructions.delete',
-    'file_layouts.delete',
-    'notifications.delete',
-    'adjustments.delete',
-  ],
-  () => ({ query: 'version=1' }),
-);
-
 /** The least that each operation takes; those that are not named here take nothing. */
 const INPUTS: Inputs = {
   ...accountsInputs,
@@ -54,7 +24,6 @@ const INPUTS: Inputs = {
   ...rostersInputs,
   ...workInputs,
   ...workplacesInputs,
-  ...DELETED,
 };
 
 /** What the first id of a path names. */
@@ -119,9 +88,14 @@ function addressOf(id: OperationId, person: Person, known: Known): string {
 /** A request as it would be sent: where, what beside its address, and the least that the operation takes. */
 export type Asked = Input & { method: string; address: string };
 
+/** What is deleted is named by its first version. */
+function versionOf({ query }: Operation): string | undefined {
+  return query && 'version' in query.shape ? 'version=1' : undefined;
+}
+
 /** The request by which an operation is called as the contract declares it. */
 export function requestOf(id: OperationId, person: Person, known: Known): Asked {
-  const { query, ...sent } = INPUTS[id]?.({ ...known, person }) ?? {};
+  const { query = versionOf(operations[id]), ...sent } = INPUTS[id]?.({ ...known, person }) ?? {};
   const address = `/api${addressOf(id, person, known)}`;
   return { ...sent, method: operations[id].method, address, ...(query && { query }) };
 }

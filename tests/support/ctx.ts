@@ -35,13 +35,16 @@ export function adminCtx(
     device: null,
     scope: 'all',
     now: NOW,
-    operation: 'test',
-    operationId: crypto.randomUUID(),
-    idempotency: null,
-    caller: null,
-    site: 'https://kinmu.test',
-    startJob: async () => {},
-    defer: () => {},
+    call: {
+      operation: 'test',
+      operationId: crypto.randomUUID(),
+      requestId: crypto.randomUUID(),
+      idempotency: null,
+      caller: null,
+      site: 'https://kinmu.test',
+      defer: () => {},
+    },
   };
+  ctx.platform.startJob = async () => {};
   return { ctx, meter };
 }

@@ -6,16 +6,12 @@ import { told } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { settleJob } from '#tests/support/jobs.ts';
 import { mintJob, mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
-import type { Ctx } from '#worker/ctx.ts';
+import type { Call, Ctx } from '#worker/ctx.ts';
 import { AlreadyAnswered, type Change, commit, StaleFacts } from '#worker/db/commit.ts';
 import { openDatabase } from '#worker/db/database.ts';
 import { drawId } from '#worker/db/ids.ts';
 import { idempotencyOf, replay } from '#worker/http/idempotency.ts';
-import { lineOf } from '#worker/integrations/line/line.ts';
-import { mailerOf } from '#worker/integrations/mail/mailer.ts';
-import { pusherOf } from '#worker/integrations/push/pusher.ts';
-import { loadNoticeWords } from '#worker/integrations/words/notice-words.ts';
-import { log } from '#worker/log.ts';
+import { siteParts } from '#worker/site-parts.ts';
 
 const ASKED = 'asked';
 const db = openDatabase(env.DB);
@@ -170,33 +166,22 @@ describe('a key', () => {
 });
 
 describe('the batch behind it', () => {
-  const ctxOf = (idempotency: Ctx['idempotency']): Ctx => ({
+  const ctxOf = (idempotency: Call['idempotency']): Ctx => ({
     db,
     actor: null,
     device: null,
     scope: null,
     now: NOW,
-    operation: 'test',
-    operationId: crypto.randomUUID(),
-    requestId: crypto.randomUUID(),
-    log,
-    idempotency,
-    caller: null,
-    secret: 'the secret of the tests',
-    mail: mailerOf(env),
-    push: pusherOf({}),
-    line: lineOf({}),
-    site: '',
-    messagesARun: 0,
-    noticeWords: loadNoticeWords,
-    captcha: { passes: async () => true },
-    staffSystem: null,
-    callFigures: { countedBy: 'off', readDay: null },
-    files: env.FILES,
-    startJob: async () => {},
-    pingObjects: async () => {},
-    lineUp: (_, work) => work(),
-    defer: () => {},
+    ...siteParts(env, crypto.randomUUID()),
+    call: {
+      operation: 'test',
+      operationId: crypto.randomUUID(),
+      requestId: crypto.randomUUID(),
+      idempotency,
+      caller: null,
+      site: '',
+      defer: () => {},
+    },
   });
   const keyed = async (key: string, asked = ASKED) => {
     const idempotency = await idempotencyOf(new Headers({ 'Idempotency-Key': key }), 1, asked);
@@ -275,7 +260,7 @@ describe('the batch behind it', () => {
     const { results } = await env.DB.prepare(
       'SELECT subject, subject_id, before, after FROM audit WHERE operation_id = ? ORDER BY id',
     )
-      .bind(ctx.operationId)
+      .bind(ctx.call.operationId)
       .all();
     expect(results).toHaveLength(500);
     expect(results[7]).toEqual({

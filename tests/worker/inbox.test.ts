@@ -167,7 +167,7 @@ describe('what somebody is told', () => {
     const { ctx } = adminCtx(admin);
     const told = [one, two].map(({ id }) => ({ personId: id, kind: 'roles_changed' as const }));
     await commit(ctx, { statements: [RAISE, ...telling(ctx, told)], audit: [] });
-    const expected = { kind: 'roles_changed', params: {}, operationId: ctx.operationId, waits: true };
+    const expected = { kind: 'roles_changed', params: {}, operationId: ctx.call.operationId, waits: true };
     expect([await inboxOf(one), await inboxOf(two)]).toEqual([[expected], [expected]]);
   });
 

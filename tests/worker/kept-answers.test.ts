@@ -21,7 +21,9 @@ const SECRET: readonly OperationId[] = [
 /** Nobody is signed in any more who could ask again. */
 const LAST: readonly OperationId[] = ['auth.sign_out'];
 
-const POSTS = OPERATION_IDS.filter((id) => operations[id].method === 'POST' && operations[id].access !== 'public');
+const POSTS = OPERATION_IDS.filter(
+  (id) => operations[id].method === 'POST' && operations[id].access !== 'public',
+);
 const KEY = 'kept';
 
 const countOf = async (sql: string, ...values: string[]) =>

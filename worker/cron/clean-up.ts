@@ -19,7 +19,11 @@ export const PARTS_A_RUN = 20;
  * goes the next night. While the files do not answer, the database is cleaned all the same.
  */
 export async function cleanUp(ctx: Ctx): Promise<TimerOutcome> {
-  const { db, files, now } = ctx;
+  const {
+    db,
+    now,
+    platform: { files },
+  } = ctx;
   const settings = await readConfiguration(db);
   const { keep_notices_days, keep_runs_days } = settings;
   const parts = [

@@ -10,7 +10,7 @@ const JOBS_A_RUN = 100;
 export async function resumeJobs(ctx: Ctx): Promise<TimerOutcome> {
   const stalled = await listStalledJobs(ctx, ctx.now - STALLED, JOBS_A_RUN);
   for (const id of stalled) ctx.log('warn', 'job resumed', { job_id: id });
-  const outcomes = await Promise.allSettled(stalled.map((id) => ctx.startJob(id)));
+  const outcomes = await Promise.allSettled(stalled.map((id) => ctx.platform.startJob(id)));
   const failed = outcomes.filter(({ status }) => status === 'rejected').length;
   return { done: outcomes.length - failed, failed };
 }

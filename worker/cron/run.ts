@@ -40,9 +40,11 @@ async function runOnce(env: Env, timer: Timer, scheduledAt: number, execution: E
   const told = { job: timer.job, run_id: run.id, ms, done, failed };
   if (isBroken) ctx.log('error', 'timer failed', told, error);
   else ctx.log('info', 'timer', told);
-  await recordEnd(env, execution, ctx.requestId, run.id, ended);
-  const { requestId } = ctx;
-  noteCall(env, ctx.defer, { operation, at: ctx.now, ms, isError: isBroken, requestId, ...tally });
+  await recordEnd(env, execution, ctx.call.requestId, run.id, ended);
+  const {
+    call: { requestId },
+  } = ctx;
+  noteCall(env, ctx.call.defer, { operation, at: ctx.now, ms, isError: isBroken, requestId, ...tally });
   if (isBroken) throw error;
 }
 
@@ -56,7 +58,7 @@ async function endOf(timer: Timer, ctx: Ctx): Promise<Ended> {
 
 /** The same delivery twice inserts one row; only who inserted it, or outlived a dead run, goes on. */
 async function claim(ctx: Ctx, timer: Timer, scheduledAt: number): Promise<{ id: number } | undefined> {
-  const start = { started_at: ctx.now, request_id: ctx.requestId };
+  const start = { started_at: ctx.now, request_id: ctx.call.requestId };
   return first(
     ctx.db,
     insert(timerRun)

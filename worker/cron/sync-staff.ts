@@ -21,7 +21,10 @@ const NOTHING: TimerOutcome = { done: 0, failed: 0 };
  * before a human has looked at what there is.
  */
 export async function pullStaff(ctx: Ctx): Promise<TimerOutcome> {
-  const { db, staffSystem } = ctx;
+  const {
+    db,
+    platform: { staffSystem },
+  } = ctx;
   if (staffSystem === null) return NOTHING;
   const place = await first(
     db,
@@ -51,7 +54,7 @@ export async function pullStaff(ctx: Ctx): Promise<TimerOutcome> {
 
 /** tells the external staff system what has changed here. */
 export async function pushStaff(ctx: Ctx): Promise<TimerOutcome> {
-  if (ctx.staffSystem === null) return NOTHING;
-  const { sent, failed } = await push(ctx, ctx.staffSystem, { most: SENT_A_RUN });
+  if (ctx.platform.staffSystem === null) return NOTHING;
+  const { sent, failed } = await push(ctx, ctx.platform.staffSystem, { most: SENT_A_RUN });
   return { done: sent, failed };
 }

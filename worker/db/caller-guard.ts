@@ -12,7 +12,7 @@ const MAY_ACT = sql`p.disabled_at IS NULL AND p.deleted_at IS NULL`;
  * Refuses the batch unless the caller still is who was identified: the session goes on, the person may act, and their
  * rights are those that the change was decided by. A batch that goes through writes nothing here.
  */
-export function callerGuard(ctx: Pick<Ctx, 'actor' | 'device' | 'caller'>): Statement[] {
+export function callerGuard(ctx: Pick<Ctx, 'actor' | 'device' | 'call'>): Statement[] {
   const state = stateOfCaller(ctx);
   if (state === null) return [];
   return [
@@ -25,8 +25,8 @@ export function callerGuard(ctx: Pick<Ctx, 'actor' | 'device' | 'caller'>): Stat
 function stateOfCaller({
   actor,
   device: paired,
-  caller,
-}: Pick<Ctx, 'actor' | 'device' | 'caller'>): SQL | null {
+  call: { caller },
+}: Pick<Ctx, 'actor' | 'device' | 'call'>): SQL | null {
   if (paired) {
     return sql`SELECT iif(d.token_hash = ${paired.tokenHash} AND ${MAY_ACT}, 'same', 'ended')
       FROM ${device} AS d JOIN ${person} AS p ON p.id = d.person_id WHERE d.id = ${paired.id}`;

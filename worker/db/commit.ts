@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { fieldIssues } from '#contract/validation.ts';
-import type { Ctx } from '#worker/ctx.ts';
+import type { Call, Ctx } from '#worker/ctx.ts';
 import { type RowsOf, rowsOf } from './batch.ts';
 import { callerGuard } from './caller-guard.ts';
 import { refusalIn } from './constraints.ts';
@@ -49,10 +49,10 @@ export class StaleFacts extends AppError {
 }
 
 /** The keys of requests whose batch went through. */
-const written = new WeakSet<NonNullable<Ctx['idempotency']>>();
+const written = new WeakSet<NonNullable<Call['idempotency']>>();
 
 /** Whether the request under this key has written anything. */
-export function isWritten(idempotency: NonNullable<Ctx['idempotency']>): boolean {
+export function isWritten(idempotency: NonNullable<Call['idempotency']>): boolean {
   return written.has(idempotency);
 }
 
@@ -81,7 +81,7 @@ export async function commit(ctx: Ctx, change: Change): Promise<unknown[][]> {
   const bound = [...statements, ...reads].map((statement) => bind(ctx.db.d1, statement));
   try {
     const answers = await ctx.db.d1.batch<Record<string, unknown>>(bound);
-    if (ctx.idempotency) written.add(ctx.idempotency);
+    if (ctx.call.idempotency) written.add(ctx.call.idempotency);
     return rowsOf(reads, answers.slice(statements.length));
   } catch (error) {
     throw await refusalOf(error, change);
@@ -103,11 +103,11 @@ function guarding(guards: readonly SQL[]): Statement[] {
 }
 
 function keptAnswer(ctx: Ctx, answer: Change['answer']): Statement[] {
-  if (!ctx.idempotency || !answer) return [];
-  const { actorId, key, bodyHash } = ctx.idempotency;
+  if (!ctx.call.idempotency || !answer) return [];
+  const { actorId, key, bodyHash } = ctx.call.idempotency;
   return [
     sql`INSERT INTO ${idempotencyKey} (actor_id, key, operation, body_hash, status, answer, created_at)
-        VALUES (${actorId}, ${key}, ${ctx.operation}, ${bodyHash}, ${answer.status}, ${JSON.stringify(answer.body)}, ${ctx.now})`,
+        VALUES (${actorId}, ${key}, ${ctx.call.operation}, ${bodyHash}, ${answer.status}, ${JSON.stringify(answer.body)}, ${ctx.now})`,
   ];
 }
 
@@ -130,7 +130,7 @@ function auditRows(ctx: Ctx, { audit: entries, actorId }: Change): Statement[] {
 export function auditing(ctx: Ctx, found: SQL, unnamed: number | null = null): Statement {
   const by = ctx.actor?.id ?? ctx.device?.personId ?? unnamed;
   return sql`INSERT INTO ${audit} (operation_id, operation, request_id, actor_id, actor_role, at, action, subject, subject_id, workplace_id, before, after)
-      SELECT ${ctx.operationId}, ${ctx.operation}, ${ctx.requestId}, ${by}, ${roleOf(ctx)}, ${ctx.now}, found.*
+      SELECT ${ctx.call.operationId}, ${ctx.call.operation}, ${ctx.call.requestId}, ${by}, ${roleOf(ctx)}, ${ctx.now}, found.*
       FROM (${found}) AS found`;
 }
 

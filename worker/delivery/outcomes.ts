@@ -75,7 +75,7 @@ export async function writeOutcomes(ctx: Ctx, claim: string, all: readonly Ended
         .where(
           sql`inbox_id = v.value ->> 0 AND channel = v.value ->> 1 AND target = v.value ->> 2 AND +claim = ${claim}`,
         ),
-      ...(ctx.mail.isSetUp
+      ...(ctx.platform.mail.isSetUp
         ? [
             sql`INSERT INTO ${delivery} (inbox_id, channel, target, person_id, state, rank, due_at)
                   SELECT DISTINCT d.inbox_id, 'mail', 0, d.person_id, 'waiting', d.rank, ${ctx.now}

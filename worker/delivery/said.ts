@@ -43,7 +43,7 @@ export function saidIn(ctx: Ctx, words: NoticeWords, row: Claimed): Said {
     sentence,
     beside: beside.join('\n'),
     shown: OWN_SHIFTS.includes(row.kind) ? [sentence, ...beside].join('\n') : sentence,
-    url: `${ctx.site}${words.pathOfNotice(told)}`,
+    url: `${ctx.call.site}${words.pathOfNotice(told)}`,
   };
 }
 
@@ -53,7 +53,7 @@ function companysOwn(texts: NotificationTexts, language: Language): { sentence: 
 }
 
 export function mailOf(ctx: Ctx, to: string, { name, language, sentence, beside, url }: Said): Mail {
-  const settings_url = `${ctx.site}${SETTINGS}`;
+  const settings_url = `${ctx.call.site}${SETTINGS}`;
   return { kind: 'notice', to, language, name, sentence, beside, url, settings_url };
 }
 

@@ -44,7 +44,7 @@ export async function sendDue(ctx: Ctx, most: number): Promise<Delivered> {
 
 async function sendAll(ctx: Ctx, claimed: readonly Claimed[]): Promise<Ended[]> {
   if (claimed.length === 0) return [];
-  const words = await ctx.noticeWords();
+  const words = await ctx.platform.noticeWords();
   const ended: Ended[] = [];
   const left = claimed.values();
   const work = async () => {
@@ -83,17 +83,17 @@ async function sendBy(ctx: Ctx, row: Claimed, said: Said): Promise<Outcome | { k
   switch (row.channel) {
     case 'mail':
       if (row.email === null) return { kind: 'dropped' };
-      return ctx.mail.trySending(mailOf(ctx, row.email, said), tag);
+      return ctx.platform.mail.trySending(mailOf(ctx, row.email, said), tag);
     case 'push': {
       const { endpoint, p256dh, auth } = row;
       if (endpoint === null || p256dh === null || auth === null) return { kind: 'dropped' };
       const urgent = weightOf(row.kind, row.type) !== 'everyday';
-      return ctx.push.send({ endpoint, p256dh, auth }, pushOf(said, tag), urgent);
+      return ctx.platform.push.send({ endpoint, p256dh, auth }, pushOf(said, tag), urgent);
     }
     case 'line': {
       if (row.line_user_id === null) return { kind: 'dropped' };
       const key = await retryKey(ctx, [row.inbox_id, row.line_user_id, row.resent_at]);
-      return ctx.line.send(row.line_user_id, lineTextOf(said), key);
+      return ctx.platform.line.send(row.line_user_id, lineTextOf(said), key);
     }
   }
 }

@@ -101,7 +101,7 @@ function deliveriesOf(ctx: Ctx, row: Row): Planned[] {
   );
 }
 
-function waysAtHand({ mail, push, line }: Ctx, row: Row): Channel[] {
+function waysAtHand({ platform: { mail, push, line } }: Ctx, row: Row): Channel[] {
   const ways: Channel[] = [];
   if (mail.isSetUp && row.has_address) ways.push('mail');
   if (push.publicKey !== null && row.browsers.length > 0) ways.push('push');

@@ -35,7 +35,7 @@ export class JobRunner extends DurableObject<Env> {
     if (!job || !kind) return this.#forget();
     const note = (isError: boolean) => {
       const ms = Math.round(performance.now() - began);
-      noteCall(this.env, ctx.defer, {
+      noteCall(this.env, ctx.call.defer, {
         operation: `job.${kind}`,
         at: ctx.now,
         ms,

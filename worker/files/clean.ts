@@ -18,7 +18,7 @@ export async function cleanFiles(ctx: Ctx): Promise<number> {
 }
 
 /** The row of a deleted file stays; that it has no bytes says that they are gone. Of who is on hold nothing is taken. */
-async function cleanDeleted({ db, files, now }: Ctx): Promise<number> {
+async function cleanDeleted({ db, now, platform: { files } }: Ctx): Promise<number> {
   const gone = await all(
     db,
     sql<{
@@ -40,7 +40,7 @@ async function cleanDeleted({ db, files, now }: Ctx): Promise<number> {
 }
 
 /** Looks from any place on, since ids are drawn: whatever a run does not reach, another does. */
-async function cleanUnknown({ db, files, now }: Ctx): Promise<number> {
+async function cleanUnknown({ db, now, platform: { files } }: Ctx): Promise<number> {
   const old = (await listFrom(files, crypto.randomUUID()))
     .filter(({ uploaded }) => uploaded.getTime() < now - KEPT)
     .map(({ key }) => key.slice(FILES_FOLDER.length));

@@ -32,7 +32,7 @@ export async function keepDocument(
     : imageOf(sent.name, sentBytes);
   if (!found) throw fieldIssues({ file: [{ key: 'document' }] });
   const { type, bytes } = found;
-  const id = await keepBytes(ctx.files, type, bytes);
+  const id = await keepBytes(ctx.platform.files, type, bytes);
   const row = insert(file).values({
     id,
     kind,

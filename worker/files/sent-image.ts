@@ -25,7 +25,7 @@ export async function keepImage(ctx: Ctx, kind: FileKind, personId: number, sent
   const image = imageOf(sent.name, new Uint8Array(await sent.arrayBuffer()));
   if (image === null) throw fieldIssues({ file: [{ key: 'picture' }] });
   const { type, bytes } = image;
-  const id = await keepBytes(ctx.files, type, bytes);
+  const id = await keepBytes(ctx.platform.files, type, bytes);
   const row = insert(file).values({
     id,
     kind,

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { digestOf } from '#worker/crypto/digest.ts';
-import type { Ctx } from '#worker/ctx.ts';
+import type { Call } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
 import type { Database } from '#worker/db/database.ts';
 import { pick, select } from '#worker/db/query.ts';
@@ -12,7 +12,7 @@ import { idempotencyKey } from '#worker/db/schema/commit.ts';
 /** Such an answer has no body. */
 const NO_CONTENT = 204;
 
-type Idempotency = NonNullable<Ctx['idempotency']>;
+type Idempotency = NonNullable<Call['idempotency']>;
 
 /** The key that the caller gave this request, bound to who they are and to what they asked for. */
 export async function idempotencyOf(

@@ -59,12 +59,15 @@ export function operation(id: OperationId): MiddlewareHandler<ApiEnv & { Variabl
       ...caller,
       scope: reach,
       now: await scope.now(),
-      operation: id,
-      operationId: crypto.randomUUID(),
-      idempotency,
-      caller: scope.caller,
-      site: scope.caller.origin,
-      defer: scope.defer,
+      call: {
+        operation: id,
+        operationId: crypto.randomUUID(),
+        requestId: scope.requestId,
+        idempotency,
+        caller: scope.caller,
+        site: scope.caller.origin,
+        defer: scope.defer,
+      },
     };
     if (onPrimary) scope.markWrite();
     if (scope.authVersion) c.header('X-Auth-Version', scope.authVersion);

@@ -53,7 +53,7 @@ async function hasPlace(
 
 async function whoFloods(scope: Pick<RequestScope, 'env' | 'caller' | 'now'>): Promise<string> {
   const { env, caller } = scope;
-  const network = networkOfCaller({ caller });
+  const network = networkOfCaller(caller);
   if (caller.browser === null) return network;
   const browser = await readBrowser(secretOf(env), caller.browser, await scope.now());
   if (!browser) return network;

@@ -21,7 +21,7 @@ export function telling(ctx: Ctx, told: readonly Telling[]): Statement[] {
         person_id: personId,
         kind,
         params: JSON.stringify(params ?? {}),
-        operation_id: ctx.operationId,
+        operation_id: ctx.call.operationId,
         created_at: ctx.now,
       })),
     ),
@@ -30,7 +30,7 @@ export function telling(ctx: Ctx, told: readonly Telling[]): Statement[] {
 }
 
 /** The outbox of everything that this operation has told in the inbox so far. */
-export function forOtherChannels({ operationId }: Ctx): Statement {
+export function forOtherChannels({ call: { operationId } }: Ctx): Statement {
   return sql`INSERT INTO ${outboxItem} (inbox_id, created_at)
       SELECT id, created_at FROM ${inboxItem} WHERE operation_id = ${operationId}
       ON CONFLICT (inbox_id) DO NOTHING`;

@@ -19,5 +19,5 @@ export async function actingFor(
   const { actor } = identity;
   if (actor.tfaMissing && !withoutSecondStep) return null;
   const scope = scopeOf(access, [...actor.roles, ...actor.duties]);
-  return scope && { ...ctx, actor, scope, operation };
+  return scope && { ...ctx, actor, scope, call: { ...ctx.call, operation } };
 }

@@ -38,7 +38,7 @@ export async function startJob(
     answer: { status: 202, body: answer },
   });
   // What is written down is begun, if need be by the timer that looks for jobs nobody works on.
-  await ctx
+  await ctx.platform
     .startJob(id)
     .catch((error: unknown) => ctx.log('warn', 'job not handed over', { job_id: id }, error));
   return answer;

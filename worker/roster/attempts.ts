@@ -13,10 +13,12 @@ const TRIES_IN_TURN = 10;
  * person is repeated in turn from the third try on, and then up to ten times. Any other change has three tries.
  * @throws StaleFacts (E_CONFLICT) when it lost every time, and whatever `once` throws
  */
-export function whileStale<Answer>(ctx: Pick<Ctx, 'lineUp'>, once: () => Promise<Answer>): Promise<Answer> {
+export function whileStale<Answer>(ctx: Pick<Ctx, 'platform'>, once: () => Promise<Answer>): Promise<Answer> {
   return repeat(once, TRIES_OUT_OF_TURN, (lost) => {
     const personId = onlyPerson(lost);
-    return personId === null ? once() : ctx.lineUp(personId, () => repeat(once, TRIES_IN_TURN, giveUp));
+    return personId === null
+      ? once()
+      : ctx.platform.lineUp(personId, () => repeat(once, TRIES_IN_TURN, giveUp));
   });
 }
 

@@ -45,7 +45,7 @@ function about({ date, start, end }: Was): SQL {
 /** Who has not answered is told; who is on the shift knows better. */
 function telling(ctx: SignedInCtx, kind: SQL, asks: SQL, was: Was = AS_IT_IS): Statement {
   return sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
-      SELECT kp.person_id, ${kind}, ${about(was)}, ${ctx.operationId}, ${ctx.now}
+      SELECT kp.person_id, ${kind}, ${about(was)}, ${ctx.call.operationId}, ${ctx.now}
       FROM ${asks} JOIN ${seatAskPerson} AS kp ON kp.ask_id = k.id AND kp.answer IS NULL
       JOIN ${shift} AS s ON s.id = k.shift_id JOIN ${workplace} AS w ON w.id = s.workplace_id
       JOIN ${position} AS o ON o.id = k.position_id

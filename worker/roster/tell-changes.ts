@@ -99,7 +99,7 @@ function telling(ctx: SignedInCtx, news: readonly Row[]): Statement[] {
       (part) => sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
           SELECT person_id, 'roster_changed',
             json_object('count', count(*), 'changes', json_group_array(json(news)) || ''),
-            ${ctx.operationId}, ${ctx.now}
+            ${ctx.call.operationId}, ${ctx.now}
           FROM (SELECT person_id, json_insert(piece, '$.workplace', w.name) AS news
                 FROM (SELECT v.key, v.value ->> 'personId' AS person_id,
                         CASE WHEN ${shown('is')} THEN iif(${shown('was')}, v.value ->> 'changed', v.value ->> 'came')

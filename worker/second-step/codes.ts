@@ -18,7 +18,7 @@ export type FactorRow = FieldsRow<ReturnType<typeof factorFields>>;
 /** A code that counts: what must still hold when it is taken, and what takes it, so that it works once. */
 export type GoodCode = { guard: SQL; taking: Statement; recovered: boolean };
 
-export async function typedCode({ secret }: Ctx, text: string): Promise<TypedCode> {
+export async function typedCode({ platform: { secret } }: Ctx, text: string): Promise<TypedCode> {
   const code = readRecoveryCode(text);
   return {
     digits: readOneTimeCode(text),
@@ -46,7 +46,7 @@ function isTyped({ recoveryHashes }: TypedCode): SQL {
 /** Holds a code of the app against what is stored; null for one that is wrong, or was taken before. */
 export async function appCode(ctx: Ctx, row: FactorRow, { digits }: TypedCode): Promise<GoodCode | null> {
   if (digits === null || row.secret === null) return null;
-  const step = stepOfCode(await unseal(ctx.secret, row.secret), digits, ctx.now);
+  const step = stepOfCode(await unseal(ctx.platform.secret, row.secret), digits, ctx.now);
   if (step === null || !isUnusedStep(step, row.last_step ?? 0)) return null;
   return {
     // The secret too, lest it was set up anew meanwhile.

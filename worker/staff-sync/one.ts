@@ -10,7 +10,7 @@ import { decideRecords } from './facts.ts';
 import { type Beside, writeRecords } from './write.ts';
 
 /** @throws AppError SYNC_NOT_CONNECTED */
-export function connected({ staffSystem }: Pick<Ctx, 'staffSystem'>): StaffSystem {
+export function connected({ platform: { staffSystem } }: Pick<Ctx, 'platform'>): StaffSystem {
   if (staffSystem === null) throw new AppError('SYNC_NOT_CONNECTED');
   return staffSystem;
 }

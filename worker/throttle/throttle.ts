@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { areaOf, networkOf } from '#domain/account/network.ts';
 import { leadOf, secondsToWait, THROTTLES, type ThrottleName } from '#domain/account/throttle.ts';
 import { hashUnder } from '#worker/crypto/secret.ts';
-import type { Ctx } from '#worker/ctx.ts';
+import type { Caller, Ctx } from '#worker/ctx.ts';
 import { batchLists, type RowsOf } from '#worker/db/batch.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
 import { throttle } from '#worker/db/schema/account.ts';
@@ -25,12 +25,12 @@ type Tried = { taken: Taken; refused: null } | { taken: null; refused: Refused }
 const NOWHERE = 'local';
 
 /** The network that a request comes from, which tries are counted of. */
-export function networkOfCaller({ caller }: Pick<Ctx, 'caller'>): string {
+export function networkOfCaller(caller: Caller | null): string {
   return caller?.address ? networkOf(caller.address) : NOWHERE;
 }
 
 /** The area that this network belongs to. */
-export function areaOfCaller({ caller }: Pick<Ctx, 'caller'>): string {
+export function areaOfCaller(caller: Caller | null): string {
   return caller?.address ? areaOf(caller.address) : NOWHERE;
 }
 
@@ -133,7 +133,7 @@ function bucketsOf(ctx: Ctx, asked: readonly Slowed[]): Promise<Bucket[]> {
   return Promise.all(asked.map((one) => bucketOf(ctx, one)));
 }
 
-async function bucketOf({ secret }: Ctx, { policy, of }: Slowed): Promise<Bucket> {
+async function bucketOf({ platform: { secret } }: Ctx, { policy, of }: Slowed): Promise<Bucket> {
   const { intervalMs } = THROTTLES[policy];
   const key = await hashUnder(secret, `${policy}:${of}`);
   return { policy, key, intervalMs, lead: leadOf(THROTTLES[policy]) };

@@ -77,8 +77,8 @@ function tellAnew(state: string): Promise<void> {
 function sendingContext(binding: D1Database): Ctx {
   const sent = async () => ({ kind: 'sent' as const });
   const ctx: Ctx = readingContext(binding, DAY);
-  ctx.mail = { ...ctx.mail, isSetUp: true, trySending: sent };
-  ctx.line = { ...ctx.line, isSetUp: true, send: sent };
+  ctx.platform.mail = { ...ctx.platform.mail, isSetUp: true, trySending: sent };
+  ctx.platform.line = { ...ctx.platform.line, isSetUp: true, send: sent };
   return ctx;
 }
 

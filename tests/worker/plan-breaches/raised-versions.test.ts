@@ -31,7 +31,9 @@ function changedColumns(before: Row, after: Row): string[] {
 
 const seen = new Set<string>();
 const known = new Set<string>();
-const writes = OPERATION_IDS.filter((id) => operations[id].method !== 'GET' && operations[id].access !== 'public');
+const writes = OPERATION_IDS.filter(
+  (id) => operations[id].method !== 'GET' && operations[id].access !== 'public',
+);
 
 /** Of whom something changed that the rules read while their version stayed: what changed of each of them. */
 async function unraisedBy(last: number, act: () => Promise<unknown>): Promise<string[][]> {

@@ -50,7 +50,7 @@ export async function signIn(
   const find = () => findAccount(ctx.db, name, { addressHash, now: ctx.now });
   const [found, browser] = await Promise.all([
     find(),
-    readBrowser(ctx.secret, ctx.caller?.browser ?? null, ctx.now),
+    readBrowser(ctx.platform.secret, ctx.call.caller?.browser ?? null, ctx.now),
   ]);
   let account = found;
   try {
@@ -95,7 +95,7 @@ function waysIn(ctx: Ctx, named: AccountName, account: Account | null, browser: 
     ];
   }
   const name = nameText(named);
-  const network = networkOfCaller(ctx);
+  const network = networkOfCaller(ctx.call.caller);
   // Who opened the login page does not stand in one line with programs that only send passwords.
   const line = browser ? 'page ' : '';
   const pair = browser ? `${name} browser ${browser.id}` : `${name} ${network}`;
@@ -110,7 +110,7 @@ function waysIn(ctx: Ctx, named: AccountName, account: Account | null, browser: 
   }
   // Whoever tries from elsewhere does not keep out who was here before.
   if (account?.knownHere) return [here];
-  const inArea = `${line}${name} ${areaOfCaller(ctx)}`;
+  const inArea = `${line}${name} ${areaOfCaller(ctx.call.caller)}`;
   here.push({ policy: 'sign_in_area', of: inArea });
   return [
     [...here, { policy: 'sign_in_first', of: inArea }, { policy: 'sign_in_fresh', of: `${line}${name}` }],

@@ -37,7 +37,7 @@ const HASH_LENGTH = 16;
 export function noteFailure(ctx: Ctx, error: unknown, failed: SignInTry): void {
   if (!(error instanceof AppError)) return;
   const reason = reasonOf(error.code, failed);
-  if (reason !== null) ctx.defer(note(ctx, reason, failed));
+  if (reason !== null) ctx.call.defer(note(ctx, reason, failed));
 }
 
 function reasonOf(code: ErrorCode, { invalid }: SignInTry): Reason | null {
@@ -49,11 +49,11 @@ function reasonOf(code: ErrorCode, { invalid }: SignInTry): Reason | null {
 
 async function note(ctx: Ctx, reason: Reason, { name, account }: SignInTry): Promise<void> {
   const [nameHash, network] = await Promise.all([
-    name === null ? null : hashUnder(ctx.secret, `name of a sign-in: ${name}`),
+    name === null ? null : hashUnder(ctx.platform.secret, `name of a sign-in: ${name}`),
     networkHash(ctx),
   ]);
   ctx.log('info', 'sign-in failed', {
-    operation: ctx.operation,
+    operation: ctx.call.operation,
     reason,
     account_id: account?.id ?? null,
     name_hash: shortened(nameHash),

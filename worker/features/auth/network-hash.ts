@@ -4,5 +4,7 @@ import { networkOfCaller } from '#worker/throttle/throttle.ts';
 
 /** Of the network that a request comes from; null where nobody tells an address. */
 export async function networkHash(ctx: Ctx): Promise<string | null> {
-  return ctx.caller?.address ? hashUnder(ctx.secret, `address:${networkOfCaller(ctx)}`) : null;
+  return ctx.call.caller?.address
+    ? hashUnder(ctx.platform.secret, `address:${networkOfCaller(ctx.call.caller)}`)
+    : null;
 }

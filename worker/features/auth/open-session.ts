@@ -40,11 +40,13 @@ export async function openSession(
     drawId(ctx.db, 'session'),
     hashToken(token),
     networkHash(ctx),
-    browserToken(ctx.secret, personId, ctx.now),
+    browserToken(ctx.platform.secret, personId, ctx.now),
     forgettingFailures(ctx, personId),
   ]);
-  const agent = ctx.caller?.agent ?? null;
-  const replaced = ctx.caller?.session ? await endingReplaced(ctx, personId, ctx.caller.session) : [];
+  const agent = ctx.call.caller?.agent ?? null;
+  const replaced = ctx.call.caller?.session
+    ? await endingReplaced(ctx, personId, ctx.call.caller.session)
+    : [];
   await commit(ctx, {
     actorId: personId,
     guards: [

@@ -30,7 +30,7 @@ export async function signInByCode(
     hashToken(key),
     typedCode(ctx, code),
     networkHash(ctx),
-    readBrowser(ctx.secret, ctx.caller?.browser ?? null, ctx.now),
+    readBrowser(ctx.platform.secret, ctx.call.caller?.browser ?? null, ctx.now),
   ]);
   const find = () => findWaitingSignIn(ctx.db, keyHash, typed, { addressHash, now: ctx.now });
   const waiting = await find();
@@ -99,7 +99,7 @@ function slowed(
   browser: Browser | null,
 ): Slowed[] {
   if (browser?.personId === id) return [{ policy: 'tfa', of: `${id} browser ${browser.id}` }];
-  const network = networkOfCaller(ctx);
+  const network = networkOfCaller(ctx.call.caller);
   const byNetwork: Slowed = { policy: 'tfa_address', of: network };
   if (recoveryHashes.length > 0) return [byNetwork];
   return [byNetwork, { policy: 'tfa', of: knownHere ? `${id} ${network}` : String(id) }];

@@ -180,13 +180,13 @@ function tellingAll(
   const params = JSON.stringify({ ask_id: id, workplace: site, position: seat, ...times });
   return [
     sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
-        SELECT person_id, 'seat_taken', ${params}, ${ctx.operationId}, ${ctx.now} FROM ${seatAskPerson}
+        SELECT person_id, 'seat_taken', ${params}, ${ctx.call.operationId}, ${ctx.now} FROM ${seatAskPerson}
         WHERE ask_id = ${id} AND person_id <> ${ctx.actor.id} AND answer IS NULL ORDER BY person_id`,
     sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
         SELECT k.asked_by, 'seat_filled', json_object('last_name', p.last_name, 'first_name', p.first_name,
             'given_first', p.given_first, 'workplace', ${site}, 'position', ${seat}, 'date', ${times.date},
             'start_time', ${times.start_time}, 'end_time', ${times.end_time}, 'shift_id', ${shift_id}),
-          ${ctx.operationId}, ${ctx.now}
+          ${ctx.call.operationId}, ${ctx.now}
         FROM ${seatAsk} AS k JOIN ${person} AS p ON p.id = ${ctx.actor.id}
         JOIN ${person} AS who ON who.id = k.asked_by AND who.deleted_at IS NULL AND who.disabled_at IS NULL
         WHERE k.id = ${id} AND k.asked_by <> ${ctx.actor.id}`,

@@ -48,9 +48,9 @@ export async function updateChannels(ctx: SignedInCtx, input: ChannelsBody): Pro
  * @throws AppError CHANNEL_NOT_SET_UP
  */
 export async function addBrowser(ctx: SignedInCtx, input: PushSubscriptionBody): Promise<{ id: number }> {
-  if (ctx.push.publicKey === null) throw new AppError('CHANNEL_NOT_SET_UP');
+  if (ctx.platform.push.publicKey === null) throw new AppError('CHANNEL_NOT_SET_UP');
   const { id: personId, sessionId } = ctx.actor;
-  const agent = ctx.caller?.agent ?? null;
+  const agent = ctx.call.caller?.agent ?? null;
   const { person_id, endpoint, ended_at } = pushSubscription;
   const isOfBrowser = and(eq(endpoint, input.endpoint), isNull(ended_at));
   const [[drawn], [own]] = await batch(ctx.db, [

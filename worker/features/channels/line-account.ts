@@ -20,7 +20,7 @@ import { lineAccount } from '#worker/db/schema/delivery.ts';
  * @throws AppError CHANNEL_NOT_SET_UP
  */
 export async function issueLineCode(ctx: SignedInCtx): Promise<LineCode> {
-  if (!ctx.line.isSetUp) throw new AppError('CHANNEL_NOT_SET_UP');
+  if (!ctx.platform.line.isSetUp) throw new AppError('CHANNEL_NOT_SET_UP');
   const code = newCode(PAIRING_CODE_CHARACTERS, PAIRING_CODE_LENGTH);
   const [hash, until] = [await hashToken(code), ctx.now + PAIRING_CODE_KEPT];
   const { id } = ctx.actor;
@@ -34,7 +34,7 @@ export async function issueLineCode(ctx: SignedInCtx): Promise<LineCode> {
     audit: [{ action: 'issue_code', subject: 'line_account', subjectId: id }],
   });
   const shown = formatPairingCode(code);
-  return { code: shown, expires_at: toStamp(until), url: chatWith(ctx.line.accountId, shown) };
+  return { code: shown, expires_at: toStamp(until), url: chatWith(ctx.platform.line.accountId, shown) };
 }
 
 /** LINE with the company's account open, and the code typed in. */

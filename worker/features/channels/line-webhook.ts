@@ -43,8 +43,8 @@ type Owner = RowOf<ReturnType<typeof selectOwners>>;
  * @throws AppError E_NOT_FOUND where no account is set up, E_FORBIDDEN for what LINE did not sign, E_BAD_REQUEST
  */
 export async function hearLine(ctx: Ctx, body: ArrayBuffer, signature: string | null): Promise<void> {
-  if (!ctx.line.isSetUp) throw new AppError('E_NOT_FOUND');
-  if (!(await ctx.line.isSigned(body, signature))) throw new AppError('E_FORBIDDEN');
+  if (!ctx.platform.line.isSetUp) throw new AppError('E_NOT_FOUND');
+  if (!(await ctx.platform.line.isSigned(body, signature))) throw new AppError('E_FORBIDDEN');
   const events = eventsIn(body);
   const moved = movesIn(ctx, events);
   if (moved.length > 0) await writeMoves(ctx, moved);
@@ -135,7 +135,7 @@ async function link(ctx: Ctx, sent: readonly Sent[]): Promise<void> {
   const [owners] = facts;
   const links = linksOf(tried, owners);
   if (links.length > 0) await writeLinks(ctx, links);
-  ctx.defer(answer(ctx, tried, links));
+  ctx.call.defer(answer(ctx, tried, links));
 }
 
 /** Whose codes these are, as long as they can be used. */
@@ -191,13 +191,13 @@ async function writeLinks(ctx: Ctx, links: readonly Link[]): Promise<void> {
 }
 
 async function answer(ctx: Ctx, sent: readonly Sent[], links: readonly Link[]): Promise<void> {
-  const words = await ctx.noticeWords();
+  const words = await ctx.platform.noticeWords();
   await Promise.all(
     sent.map(async ({ userId, hash, replyToken }) => {
       const link = links.find((one) => one.userId === userId && one.hash === hash);
       const language = link?.language ?? FALLBACK_LANGUAGE;
       if (replyToken)
-        await ctx.line.reply(replyToken, words.lineAnswer(link ? 'linked' : 'not_known', language));
+        await ctx.platform.line.reply(replyToken, words.lineAnswer(link ? 'linked' : 'not_known', language));
     }),
   );
 }

@@ -32,7 +32,11 @@ function selectChannels({ actor }: SignedInCtx) {
 
 /** The ways by which one is told. */
 export async function readChannels(ctx: SignedInCtx): Promise<Channels> {
-  const { db, actor, mail, push, line } = ctx;
+  const {
+    db,
+    actor,
+    platform: { mail, push, line },
+  } = ctx;
   const row = await first(db, selectChannels(ctx));
   const { choices = {}, browsers = [] } = row ?? {};
   const linkedAt = row?.linked_at ?? null;

@@ -15,7 +15,11 @@ const NOWHERE: Outcome = { kind: 'refused', fault: 'gone' };
  * @throws AppError CHANNEL_NOT_SENT with why, CHANNEL_NOT_SET_UP, E_TOO_MANY_REQUESTS
  */
 export async function sendTest(ctx: SignedInCtx, channel: Channel): Promise<void> {
-  const isSetUp = { mail: ctx.mail.isSetUp, push: ctx.push.publicKey !== null, line: ctx.line.isSetUp };
+  const isSetUp = {
+    mail: ctx.platform.mail.isSetUp,
+    push: ctx.platform.push.publicKey !== null,
+    line: ctx.platform.line.isSetUp,
+  };
   if (!isSetUp[channel]) throw new AppError('CHANNEL_NOT_SET_UP');
   const { facts } = await takeAndRead(
     ctx,
@@ -29,7 +33,7 @@ export async function sendTest(ctx: SignedInCtx, channel: Channel): Promise<void
 }
 
 async function saidTo(ctx: SignedInCtx, reached: Reached): Promise<Said> {
-  const words = await ctx.noticeWords();
+  const words = await ctx.platform.noticeWords();
   const language = reached.language ?? FALLBACK_LANGUAGE;
   const { sentence, beside } = words.testWords(language);
   return {
@@ -38,7 +42,7 @@ async function saidTo(ctx: SignedInCtx, reached: Reached): Promise<Said> {
     sentence,
     beside: beside.join('\n'),
     shown: [sentence, ...beside].join('\n'),
-    url: `${ctx.site}${SETTINGS}`,
+    url: `${ctx.call.site}${SETTINGS}`,
   };
 }
 
@@ -46,9 +50,13 @@ async function send(ctx: SignedInCtx, channel: Channel, reached: Reached, said: 
   const { email, line_user_id: lineUserId } = reached;
   switch (channel) {
     case 'mail':
-      return email === null ? NOWHERE : ctx.mail.trySending(mailOf(ctx, email, said), ctx.operationId);
+      return email === null
+        ? NOWHERE
+        : ctx.platform.mail.trySending(mailOf(ctx, email, said), ctx.call.operationId);
     case 'line':
-      return lineUserId === null ? NOWHERE : ctx.line.send(lineUserId, lineTextOf(said), ctx.operationId);
+      return lineUserId === null
+        ? NOWHERE
+        : ctx.platform.line.send(lineUserId, lineTextOf(said), ctx.call.operationId);
     case 'push':
       return sendToBrowsers(ctx, reached.browsers, said);
   }
@@ -61,7 +69,7 @@ async function sendToBrowsers(
   said: Said,
 ): Promise<Outcome> {
   const outcomes = await Promise.all(
-    browsers.map((browser) => ctx.push.send(browser, pushOf(said, 'test'), true)),
+    browsers.map((browser) => ctx.platform.push.send(browser, pushOf(said, 'test'), true)),
   );
   return outcomes.find(({ kind }) => kind === 'sent') ?? outcomes[0] ?? NOWHERE;
 }

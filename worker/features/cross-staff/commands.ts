@@ -107,12 +107,12 @@ export async function fromCrossStaff(ctx: SignedInCtx, id: number, version: numb
   }
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
   // Without a system nobody will ever send it.
-  if (facts.waiting > 0 && ctx.staffSystem) throw new AppError('SYNC_STILL_SENDING');
+  if (facts.waiting > 0 && ctx.platform.staffSystem) throw new AppError('SYNC_STILL_SENDING');
   const after: User = { ...before, version: version + 1 };
   await commit(ctx, {
     guards: [
       sql`SELECT version = ${version} FROM ${person} WHERE id = ${id}`,
-      ...(ctx.staffSystem
+      ...(ctx.platform.staffSystem
         ? [sql`SELECT NOT EXISTS (SELECT 1 FROM ${syncSend} WHERE person_id = ${id} AND ended_at IS NULL)`]
         : []),
     ],

@@ -24,7 +24,7 @@ export async function pair(ctx: Ctx, { code, at }: PairBody): Promise<Paired> {
   const [codeHash, tokenHash] = await Promise.all([hashToken(readPairingCode(code)), hashToken(token)]);
   const { taken, facts } = await takeAndRead(
     ctx,
-    [{ policy: 'pair_address', of: networkOfCaller(ctx) }],
+    [{ policy: 'pair_address', of: networkOfCaller(ctx.call.caller) }],
     [
       select({
         ...pick(device, 'id', 'name', 'person_id'),

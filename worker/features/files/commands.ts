@@ -14,7 +14,7 @@ export async function viewFile(
   id: string,
 ): Promise<ShownFile & { body: ReadableStream<Uint8Array> }> {
   const { type, viewed } = await findFile(ctx, id);
-  const found = await ctx.files.get(fileKey(id));
+  const found = await ctx.platform.files.get(fileKey(id));
   if (!found) throw new AppError('E_NOT_FOUND');
   try {
     if (viewed !== null) await recordView(ctx, viewed);

@@ -41,7 +41,7 @@ const MAY_SEE: Partial<Record<FileKind, (ctx: SignedInCtx) => SQL>> = {
  */
 export async function describeFile(ctx: SignedInCtx, id: string): Promise<ShownFile> {
   const { type } = await findFile(ctx, id);
-  const found = await ctx.files.head(fileKey(id));
+  const found = await ctx.platform.files.head(fileKey(id));
   if (!found) throw new AppError('E_NOT_FOUND');
   return { type, bytes: found.size };
 }

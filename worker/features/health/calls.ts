@@ -56,7 +56,12 @@ export type AskedDay = Checked<DayOfCalls> | null;
 
 /** What calls cost within a day, from where it is counted; every hour, also one without calls. */
 export function callsOf(
-  { now, callFigures: { countedBy } }: Pick<Ctx, 'now' | 'callFigures'>,
+  {
+    now,
+    platform: {
+      callFigures: { countedBy },
+    },
+  }: Pick<Ctx, 'now' | 'platform'>,
   stored: { operations: readonly OperationRow[]; hours: readonly HourRow[] },
   asked: AskedDay,
 ): HealthDetails['calls'] {

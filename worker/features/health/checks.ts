@@ -31,16 +31,16 @@ export async function check<Answer>(
 /** A look at nothing: files answer whether it is there. */
 const NO_FILE = 'health';
 
-export function checkFiles(ctx: Pick<Ctx, 'log' | 'files'>): Promise<Checked<true>> {
+export function checkFiles(ctx: Pick<Ctx, 'log' | 'platform'>): Promise<Checked<true>> {
   return check(ctx, 'files', async (): Promise<true> => {
-    await ctx.files.head(NO_FILE);
+    await ctx.platform.files.head(NO_FILE);
     return true;
   });
 }
 
-export function checkObjects(ctx: Pick<Ctx, 'log' | 'pingObjects'>): Promise<Checked<true>> {
+export function checkObjects(ctx: Pick<Ctx, 'log' | 'platform'>): Promise<Checked<true>> {
   return check(ctx, 'objects', async (): Promise<true> => {
-    await ctx.pingObjects();
+    await ctx.platform.pingObjects();
     return true;
   });
 }

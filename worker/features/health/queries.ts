@@ -71,7 +71,10 @@ function selectTables() {
 
 /** Everything for who looks after the site: one round trip, beside a look at the other parts. */
 export async function readDetails(ctx: Ctx): Promise<HealthDetails> {
-  const { now, callFigures } = ctx;
+  const {
+    now,
+    platform: { callFigures },
+  } = ctx;
   const { readDay } = callFigures;
   const [read, files, objects, asked] = await Promise.all([
     readStored(ctx),

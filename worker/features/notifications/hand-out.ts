@@ -23,7 +23,10 @@ const DUE_A_RUN = 100;
  * deleted, or out already. Audience and reach are those of this moment.
  */
 export function handingOut(ctx: Ctx, id: number, most = READERS_AT_ONCE): Statement[] {
-  const { now, operationId } = ctx;
+  const {
+    now,
+    call: { operationId },
+  } = ctx;
   const due = sql`n.id = ${id} AND n.sent_at IS NULL AND n.deleted_at IS NULL AND n.send_at <= ${now}`;
   const told = isTold(ctx, {
     audience: storedAudience(id),

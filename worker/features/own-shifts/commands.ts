@@ -110,7 +110,7 @@ function tellManagers(ctx: SignedInCtx, row: OwnRow, reason: string): Statement[
         SELECT told.id, 'cannot_come', json_object('last_name', p.last_name, 'first_name', p.first_name,
             'given_first', p.given_first, 'workplace', w.name, 'date', ${row.date},
             'start_time', ${formatClock(row.start_minute)}, 'end_time', ${formatClock(row.end_minute)},
-            'shift_id', ${row.shift_id}, 'reason', ${reason}), ${ctx.operationId}, ${ctx.now}
+            'shift_id', ${row.shift_id}, 'reason', ${reason}), ${ctx.call.operationId}, ${ctx.now}
         FROM (${plannersOf(sql`${row.workplace_id}`, sql`${ctx.actor.id}`)}) AS told
         JOIN ${person} AS p ON p.id = ${ctx.actor.id} JOIN ${workplace} AS w ON w.id = ${row.workplace_id}`,
     forOtherChannels(ctx),

@@ -56,15 +56,15 @@ export async function requestReset(
   { email, captcha_token }: z.output<typeof ResetRequestBody>,
   asked: Language | null,
 ): Promise<void> {
-  if (!(await ctx.captcha.passes(captcha_token, ctx.caller?.address ?? null))) {
+  if (!(await ctx.platform.captcha.passes(captcha_token, ctx.call.caller?.address ?? null))) {
     throw new AppError('AUTH_REQUEST_PASSWORD_RESET_RECAPTCHA_FAILED');
   }
   // Asked before anybody is looked up: this refusal is the same for every address.
-  if (!ctx.mail.isSetUp) {
+  if (!ctx.platform.mail.isSetUp) {
     ctx.log('error', 'no way for mails is set up', {});
     throw new AppError('MAIL_NOT_SENT');
   }
-  const network = networkOfCaller(ctx);
+  const network = networkOfCaller(ctx.call.caller);
   const { taken, refused, facts } = await tryAndRead(
     ctx,
     [
@@ -86,7 +86,7 @@ export async function requestReset(
   // A try that comes back would tell, too, that there was a mail to be sent.
   const sent = sendReset(ctx, addressee, email, asked, hides ? [] : taken);
   if (!hides) await sent;
-  else ctx.defer(sent.catch((error) => ctx.log('error', 'reset not sent', {}, error)));
+  else ctx.call.defer(sent.catch((error) => ctx.log('error', 'reset not sent', {}, error)));
 }
 
 async function sendReset(
@@ -120,7 +120,7 @@ async function sendReset(
 export async function checkLink(ctx: Ctx, token: string): Promise<LinkChecked> {
   const { link, taken } = await findLink(ctx, await hashToken(token));
   const { kind, email, staff_no, expires_at } = link;
-  ctx.defer(batch(ctx.db, givingBack(ctx, taken)));
+  ctx.call.defer(batch(ctx.db, givingBack(ctx, taken)));
   return { kind, account: email ?? staff_no ?? '', expires_at: toStamp(expires_at) };
 }
 
@@ -165,7 +165,7 @@ export async function choosePassword(
 async function findLink(ctx: Ctx, tokenHash: string): Promise<{ link: LinkRow; taken: Taken }> {
   const { taken, facts } = await takeAndRead(
     ctx,
-    [{ policy: 'link_address', of: networkOfCaller(ctx) }],
+    [{ policy: 'link_address', of: networkOfCaller(ctx.call.caller) }],
     [selectLink(ctx, tokenHash)],
   );
   const [[link]] = facts;

@@ -21,7 +21,11 @@ const PAGES: Record<LinkKind, string> = {
 };
 
 /** A new link of a person with what writes it down, in place of those of its kind that do not stand beside it. */
-export async function newLink({ caller, now }: Ctx, personId: number, kind: LinkKind): Promise<NewLink> {
+export async function newLink(
+  { now, call: { caller } }: Ctx,
+  personId: number,
+  kind: LinkKind,
+): Promise<NewLink> {
   if (caller === null) throw new Error('no site to lead to');
   const token = newToken();
   const [tokenHash, expiresAt] = [await hashToken(token), now + LINK_KEPT[kind]];
@@ -58,7 +62,7 @@ export async function newLink({ caller, now }: Ctx, personId: number, kind: Link
  */
 export async function sendLink(ctx: Ctx, { tokenHash }: NewLink, mail: Mail, taken: Taken): Promise<void> {
   try {
-    await ctx.mail.send(mail);
+    await ctx.platform.mail.send(mail);
   } catch (error) {
     await batch(ctx.db, [
       deleteFrom(accountLink).where(eq(accountLink.token_hash, tokenHash)),

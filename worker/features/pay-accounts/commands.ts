@@ -52,7 +52,7 @@ async function change(
 ): Promise<AccountRow> {
   const { person_id: personId, version } = before;
   const told = sealedOf(input);
-  const sealed = told && (await seal(ctx.secret, JSON.stringify(told)));
+  const sealed = told && (await seal(ctx.platform.secret, JSON.stringify(told)));
   const after: AccountRow = {
     ...before,
     method: input.method,

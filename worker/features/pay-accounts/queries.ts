@@ -62,7 +62,10 @@ export function auditedAccount({ method, verified_at, returned_reason, version }
   return { method, verified: verified_at !== null, reason: returned_reason, version };
 }
 
-export async function accountAnswer({ secret }: SignedInCtx, row: AccountRow): Promise<PayAccount> {
+export async function accountAnswer(
+  { platform: { secret } }: SignedInCtx,
+  row: AccountRow,
+): Promise<PayAccount> {
   const account = row.account === null ? null : await openAccount(secret, row.account);
   return {
     method: row.method,

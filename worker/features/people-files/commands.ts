@@ -22,10 +22,10 @@ export async function importPeople(
   { file, encoding, file_id, mode, digest }: PeopleImportBody,
 ): Promise<PeopleImportAnswer> {
   const sent = file && inChosenEncoding(new Uint8Array(await file.arrayBuffer()), encoding);
-  const bytes = sent ?? (file_id ? await findFile(ctx.files, ctx.actor.id, file_id) : null);
+  const bytes = sent ?? (file_id ? await findFile(ctx.platform.files, ctx.actor.id, file_id) : null);
   if (!bytes) throw fieldIssues({ file: [{ key: 'file_gone' }] });
   const read = await readPeopleFile(bytes);
-  const fileId = file_id ?? (await keepFile(ctx.files, ctx.actor.id, bytes));
+  const fileId = file_id ?? (await keepFile(ctx.platform.files, ctx.actor.id, bytes));
   if (mode === 'preview') return previewOf(ctx, read, fileId, await decideFile(ctx, read));
   try {
     return await whileStale(ctx, () => applyOnce(ctx, read, fileId, digest ?? null));
@@ -62,6 +62,6 @@ async function write(
 ): Promise<PeopleDone> {
   if (decided.lines.some(({ kind }) => kind !== 'same')) return writePeople(ctx, decided, done);
   const body = done(0);
-  if (ctx.idempotency) await commit(ctx, { statements: [], audit: [], answer: { status: 200, body } });
+  if (ctx.call.idempotency) await commit(ctx, { statements: [], audit: [], answer: { status: 200, body } });
   return body;
 }

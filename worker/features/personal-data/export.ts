@@ -88,14 +88,14 @@ async function toldOf(ctx: SignedInCtx, tables: readonly Told[]) {
 }
 
 /** A bank account lies sealed; whom it belongs to is told what it is. */
-async function unsealed({ secret }: SignedInCtx, row: ExportedRow): Promise<ExportedRow> {
+async function unsealed({ platform: { secret } }: SignedInCtx, row: ExportedRow): Promise<ExportedRow> {
   const { account } = row;
   if (typeof account !== 'string') return row;
   return { ...row, account: await openAccount(secret, account) };
 }
 
 async function* entriesOf(
-  { files: bucket }: SignedInCtx,
+  { platform: { files: bucket } }: SignedInCtx,
   heading: string,
   data: unknown,
   files: readonly { id: string; path: string }[],

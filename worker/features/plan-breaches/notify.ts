@@ -24,7 +24,7 @@ export interface News {
 }
 
 /** One notice for each planner, of all that is news to them. Of work elsewhere it says nothing but what it adds up to. */
-export function notifyingPlanners({ operationId, now }: Ctx, news: readonly News[]): Statement[] {
+export function notifyingPlanners({ now, call: { operationId } }: Ctx, news: readonly News[]): Statement[] {
   const numbered = news.map((one, place) => ({ ...one, place }));
   return rowsInParts(numbered).map(
     (part) => sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
@@ -52,7 +52,10 @@ export function waitingForPerson({ now }: Pick<Ctx, 'now'>): SQL {
 
 /** One notice for each person, of the first of their breaches and how many there are. */
 export function notifyingPeople(ctx: Ctx): Statement[] {
-  const { operationId, now } = ctx;
+  const {
+    now,
+    call: { operationId },
+  } = ctx;
   return [
     sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
         SELECT person_id, 'own_plans_broken', json_object('count', all_of_them, 'rule', rule, 'from', from_date,

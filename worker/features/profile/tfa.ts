@@ -56,7 +56,7 @@ export async function beginTfa(
   if (stateOf(row) === 'on') throw new AppError('E_CONFLICT');
   if (!(await verifyPassword(password, row.password_hash))) throw fieldIssues(wrongPassword);
   const secret = newOneTimeSecret();
-  const sealed = await seal(ctx.secret, secret);
+  const sealed = await seal(ctx.platform.secret, secret);
   await commit(ctx, {
     guards: [
       sql`SELECT NOT EXISTS (SELECT 1 FROM ${secondFactor} WHERE person_id = ${id} AND confirmed_at IS NOT NULL)`,
@@ -161,7 +161,7 @@ async function tryCode(
   const asked: Slowed[] = [
     ...slowed,
     { policy: 'tfa', of: `own ${ctx.actor.id}` },
-    { policy: 'tfa_address', of: networkOfCaller(ctx) },
+    { policy: 'tfa_address', of: networkOfCaller(ctx.call.caller) },
   ];
   const { taken, facts } = await takeAndRead(ctx, asked, [selectOwnFactor(ctx, typed)]);
   const [found] = facts;
@@ -186,7 +186,7 @@ async function newRecoveryCodes(ctx: SignedInCtx): Promise<{ shown: string[]; st
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     newCode(PAIRING_CODE_CHARACTERS, RECOVERY_CODE_LENGTH),
   );
-  const hashes = await Promise.all(codes.map((code) => hashUnder(ctx.secret, code)));
+  const hashes = await Promise.all(codes.map((code) => hashUnder(ctx.platform.secret, code)));
   return {
     shown: codes.map(formatRecoveryCode),
     statements: [

@@ -28,8 +28,8 @@ export function repair(ctx: SignedInCtx, body: RepairBody): Promise<RepairAnswer
     const back = await judgePlan(ctx, plan);
     const refused = back.rows.filter(({ faults }) => faults.length > 0);
     if (refused.length > 0) throw new AppError('REPAIR_REFUSED', { rows: refused });
-    const answer = { operation_id: ctx.operationId, changed: plan.changes.length, rows: back.rows };
-    if (plan.changes.length === 0 && !ctx.idempotency) return answer;
+    const answer = { operation_id: ctx.call.operationId, changed: plan.changes.length, rows: back.rows };
+    if (plan.changes.length === 0 && !ctx.call.idempotency) return answer;
     // A key that was answered already is only found where something is written.
     const change =
       plan.changes.length === 0

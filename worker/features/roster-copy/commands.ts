@@ -40,12 +40,12 @@ async function copyOnce(ctx: SignedInCtx, body: RosterCopyBody): Promise<CopyAns
   const isDone = judged !== null && judged.changes.length > 0;
   const done: CopyDone = {
     mode: 'apply',
-    operation_id: isDone ? ctx.operationId : null,
+    operation_id: isDone ? ctx.call.operationId : null,
     ...summaryOf(copy),
   };
   const answer = { status: 200, body: done };
   if (isDone) await writeRoster(ctx, judged, { reason, guards: [judged.fixedStand], answer: () => answer });
-  else if (ctx.idempotency) await commit(ctx, { statements: [], audit: [], answer });
+  else if (ctx.call.idempotency) await commit(ctx, { statements: [], audit: [], answer });
   return done;
 }
 

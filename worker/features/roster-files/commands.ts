@@ -19,10 +19,10 @@ export async function runImport(
   { shiftId, sheet, asJob }: { shiftId: number | null; sheet: SheetRequest | null; asJob: boolean },
 ): Promise<ImportAnswer | { job_id: number }> {
   const sent = file && inChosenEncoding(new Uint8Array(await file.arrayBuffer()), encoding);
-  const bytes = sent ?? (file_id ? await findFile(ctx.files, ctx.actor.id, file_id) : null);
+  const bytes = sent ?? (file_id ? await findFile(ctx.platform.files, ctx.actor.id, file_id) : null);
   if (!bytes) throw fieldIssues({ file: [{ key: 'file_gone' }] });
   const opened = await openAsked(ctx, bytes, { shiftId, sheet });
-  const fileId = file_id ?? (await keepFile(ctx.files, ctx.actor.id, bytes));
+  const fileId = file_id ?? (await keepFile(ctx.platform.files, ctx.actor.id, bytes));
   const request = {
     fileId,
     mode,

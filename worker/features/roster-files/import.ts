@@ -60,7 +60,7 @@ async function importOnce(
   }
   const refusal = await fileRefusalOf(ctx, judged, file.sheet, overrideReason);
   if (refusal) return { workplaceIds, refusal };
-  const operation_id = judged.judged ? ctx.operationId : null;
+  const operation_id = judged.judged ? ctx.call.operationId : null;
   const answer: ImportDone = { mode, operation_id, ...summaryOf(judged) };
   await applyFile(ctx, judged, overrideReason, answer);
   return { workplaceIds, answer };
@@ -85,5 +85,5 @@ async function applyFile(
     await writeRoster(ctx, judged, { reason, guards: [judged.fixedStand], answer: () => answer });
     return;
   }
-  if (ctx.idempotency) await commit(ctx, { statements: [], audit: [], answer });
+  if (ctx.call.idempotency) await commit(ctx, { statements: [], audit: [], answer });
 }

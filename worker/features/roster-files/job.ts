@@ -49,8 +49,8 @@ export async function importStep(ctx: Ctx, job: { id: number; cursor: string | n
   if (!acting) return { ...end, result: { mode: request.mode, code: 'E_FORBIDDEN' } };
   // No header can hold such a key, so that no request has used it.
   const idempotency = { actorId: acting.actor.id, key: `job\n${job.id}`, bodyHash: request.fileId };
-  const answer = await answerTo({ ...acting, idempotency }, request);
-  await keepAnswer(ctx.files, acting.actor.id, job.id, answer);
+  const answer = await answerTo({ ...acting, call: { ...acting.call, idempotency } }, request);
+  await keepAnswer(ctx.platform.files, acting.actor.id, job.id, answer);
   return { ...end, result: { mode: request.mode, code: answer.code } };
 }
 
@@ -68,7 +68,7 @@ async function answerTo(ctx: SignedInCtx, request: ImportRequest): Promise<JobAn
 
 async function outcomeOf(ctx: SignedInCtx, request: ImportRequest): Promise<ImportOutcome> {
   try {
-    const bytes = await findFile(ctx.files, ctx.actor.id, request.fileId);
+    const bytes = await findFile(ctx.platform.files, ctx.actor.id, request.fileId);
     if (!bytes) throw fieldIssues({ file: [{ key: 'file_gone' }] });
     const opened = await openAsked(ctx, bytes, request);
     return await importRows(ctx, opened.read(), request);

@@ -184,8 +184,8 @@ export async function findSites(
 
 /** What an import of before was answered under the key of the context; null when it was not done. */
 export async function findKeptAnswer(ctx: SignedInCtx): Promise<ImportDone | null> {
-  if (!ctx.idempotency) return null;
-  const { actorId, key } = ctx.idempotency;
+  if (!ctx.call.idempotency) return null;
+  const { actorId, key } = ctx.call.idempotency;
   const row = await first(
     ctx.db,
     select({ answer: fromJson<ImportDone>(sql`${idempotencyKey.answer}`) })

@@ -10,7 +10,7 @@ import { findImportJob } from './queries.ts';
  * E_CONFLICT while it is at work
  */
 export async function readImportResult(ctx: SignedInCtx, jobId: number): Promise<Uint8Array<ArrayBuffer>> {
-  const kept = await findAnswer(ctx.files, ctx.actor.id, jobId);
+  const kept = await findAnswer(ctx.platform.files, ctx.actor.id, jobId);
   const job = await findImportJob(ctx, jobId, kept?.workplaceIds ?? []);
   if (!job?.reached) throw new AppError('E_NOT_FOUND');
   if (!job.ended) throw new AppError('E_CONFLICT');

@@ -101,7 +101,7 @@ function senderOf(settings: CompanySettings): Sender | null {
   };
 }
 
-function transfersOf({ secret }: SignedInCtx, lines: readonly LineJson[]): Promise<Transfer[]> {
+function transfersOf({ platform: { secret } }: SignedInCtx, lines: readonly LineJson[]): Promise<Transfer[]> {
   return Promise.all(
     lines.map(async ([id, amount, sealed, staffNo]) => {
       const { holder, ...account } = await openAccount(secret, sealed);

@@ -80,7 +80,7 @@ export function updateSchedule(
       reason,
       reads: selectSchedule(ctx, shown),
     });
-    return { ...scheduleOf(ctx, shown, read), operation_id: ctx.operationId };
+    return { ...scheduleOf(ctx, shown, read), operation_id: ctx.call.operationId };
   });
 }
 

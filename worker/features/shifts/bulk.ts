@@ -78,7 +78,10 @@ export function changeRoster(
   });
 }
 
-function bulkAnswer({ operationId }: SignedInCtx, written: readonly WrittenRow[]): RosterBulkAnswer {
+function bulkAnswer(
+  { call: { operationId } }: SignedInCtx,
+  written: readonly WrittenRow[],
+): RosterBulkAnswer {
   return {
     operation_id: operationId,
     rows: written.map(({ shiftId, assignmentId, version }) => ({

@@ -144,7 +144,7 @@ function tellPublished(ctx: SignedInCtx, workplaceId: number, month: CalendarMon
   return [
     sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
         SELECT su.person_id, 'roster_published',
-          json_object('workplace', w.name, 'month', ${month}, 'count', count(*)), ${ctx.operationId}, ${ctx.now}
+          json_object('workplace', w.name, 'month', ${month}, 'count', count(*)), ${ctx.call.operationId}, ${ctx.now}
         FROM ${shift} AS s JOIN ${shiftUser} AS su ON su.shift_id = s.id JOIN ${workplace} AS w ON w.id = s.workplace_id
         WHERE ${shiftsOfMonth(workplaceId, month)} AND ${isTold(ctx)}
         GROUP BY su.person_id`,

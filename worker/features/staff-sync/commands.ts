@@ -75,7 +75,7 @@ export async function applyDryRun(
 
 /** A run is many writes: its answer is kept under the key once all of them are made. */
 async function answered<Body>(ctx: SignedInCtx, body: Body): Promise<Body> {
-  if (ctx.idempotency) await commit(ctx, { statements: [], audit: [], answer: { status: 200, body } });
+  if (ctx.call.idempotency) await commit(ctx, { statements: [], audit: [], answer: { status: 200, body } });
   return body;
 }
 

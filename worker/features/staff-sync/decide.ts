@@ -73,7 +73,7 @@ function choiceOf(decision: SyncDecision, userId: number | undefined): Choice {
 
 async function readNow(ctx: SignedInCtx, { external_id, facts }: ConflictRow): Promise<ReadRecord> {
   const { record, unread } = facts;
-  if (ctx.staffSystem === null && record !== null) return readKept({ record, faults: unread });
+  if (ctx.platform.staffSystem === null && record !== null) return readKept({ record, faults: unread });
   const system = connected(ctx);
   const now = await askingThere(() => system.get(external_id));
   if (now === null) throw new AppError('SYNC_FAILED', { fault: 'refused 404' });

@@ -48,7 +48,7 @@ export async function importFromSystem(
   await endedOnFailure(ctx, run, () => lookInto(ctx, run, lines));
   await commit(ctx, { statements: ending(ctx, run, true, null), audit: [] });
   const body = await readRun(ctx, run.id);
-  if (ctx.idempotency) await commit(ctx, { statements: [], audit: [], answer: { status: 200, body } });
+  if (ctx.call.idempotency) await commit(ctx, { statements: [], audit: [], answer: { status: 200, body } });
   return body;
 }
 

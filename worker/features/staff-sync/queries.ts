@@ -112,7 +112,7 @@ const STANDING = {
 };
 
 /** How the sync stands: one round trip. */
-export async function readStanding({ db, staffSystem }: SignedInCtx): Promise<SyncStanding> {
+export async function readStanding({ db, platform: { staffSystem } }: SignedInCtx): Promise<SyncStanding> {
   const [[row], [last]] = await batch(db, [
     selectRaw(STANDING, sql``),
     select(RUN).from(r).where(sql`r.kind = 'pull' AND r.is_dry = 0`).orderBy(desc(r.id)).limit(1),
@@ -244,7 +244,7 @@ export async function readPersonLink(ctx: SignedInCtx, id: number): Promise<Pers
   );
   if (!row?.is_found) throw new AppError('E_NOT_FOUND');
   return {
-    is_connected: ctx.staffSystem !== null,
+    is_connected: ctx.platform.staffSystem !== null,
     external_id: row.external_id,
     is_kept_outside: row.is_kept_outside === true,
     waiting: row.waiting,

@@ -108,7 +108,7 @@ function namedIn({ changes, fields }: Inverse): Named {
   return { ...named, shifts: [...new Set([...named.shifts, ...fields.keys()])] };
 }
 
-function answerOf({ operationId }: SignedInCtx, written: readonly WrittenRow[]): RosterBulkAnswer {
+function answerOf({ call: { operationId } }: SignedInCtx, written: readonly WrittenRow[]): RosterBulkAnswer {
   return {
     operation_id: operationId,
     rows: written.map(({ shiftId, assignmentId, version }) => ({
@@ -199,7 +199,10 @@ function nobodyElseOn({ created }: Inverse, going: readonly AssignmentId[]): SQL
 
 /** The shifts that the operation had made go again, and it is written down that it is taken back. */
 function leaving(ctx: SignedInCtx, undone: string, { created }: Inverse): Beside {
-  const { now, operationId } = ctx;
+  const {
+    now,
+    call: { operationId },
+  } = ctx;
   return {
     statements: [
       sql`UPDATE ${shift} SET deleted_at = ${now}, version = version + 1

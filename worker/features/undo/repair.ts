@@ -95,7 +95,7 @@ export async function undoRepair(
       movingAllOn(people.map(({ id }) => id)),
       ...tellPlaces(ctx, places.flatMap(newsOf)),
       sql`INSERT INTO ${operationUndone} (operation_id, undone_by, undone_at)
-          VALUES (${undone}, ${ctx.operationId}, ${ctx.now})`,
+          VALUES (${undone}, ${ctx.call.operationId}, ${ctx.now})`,
     ],
     audit: entriesOf(traces, now, places, verdicts),
     answer: { status: 200, body: answer },
@@ -284,7 +284,7 @@ function newsOf({ place: { plan }, from, to, reason }: PlaceBack): PlaceNews[] {
 }
 
 function answerOf(
-  { operationId }: SignedInCtx,
+  { call: { operationId } }: SignedInCtx,
   { outcomes }: RepairTraces,
   { works, places }: Now,
 ): RosterBulkAnswer {

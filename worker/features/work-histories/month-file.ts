@@ -114,7 +114,7 @@ export async function monthFileStep(
     const chunk = await readMonthlyChunk(acting, query, after);
     const refusal = sheet.encoding === 'cp932' ? foreignIn(chunk.rows, sheet.language) : null;
     if (refusal) {
-      await keepMade(ctx.files, acting.actor.id, id, { ...made, parts: 0, wages, refusal });
+      await keepMade(ctx.platform.files, acting.actor.id, id, { ...made, parts: 0, wages, refusal });
       return { done: people, total, cursor: null, result: { code: refusal.code, ...aboutOf(state) } };
     }
     texts.push(...chunk.rows.map((row) => sheet.lineOf(acting, row)));
@@ -124,13 +124,13 @@ export async function monthFileStep(
     if (after === null) break;
   }
   const bytes = encodedText(texts.join(''), sheet.encoding, state.part === 0);
-  await keepPart(ctx.files, acting.actor.id, id, state.part, bytes);
+  await keepPart(ctx.platform.files, acting.actor.id, id, state.part, bytes);
   const part = state.part + 1;
   if (after !== null) {
     const next: Cursor = { ...state, part, wages, after };
     return { done: people, total: Math.max(total, people), cursor: JSON.stringify(next) };
   }
-  await keepMade(ctx.files, acting.actor.id, id, { ...made, parts: part, wages, refusal: null });
+  await keepMade(ctx.platform.files, acting.actor.id, id, { ...made, parts: part, wages, refusal: null });
   return {
     done: people,
     total: people,
@@ -186,7 +186,7 @@ async function stillReaches(ctx: SignedInCtx, workplaceIds: readonly number[] | 
  * E_CONFLICT while it is at work; MONTH_FILE_HAS_WAGES where wages are hidden since; what the job was refused with
  */
 export async function readMonthFile(ctx: SignedInCtx, jobId: number): Promise<ExportedFile> {
-  const made = await findMade(ctx.files, ctx.actor.id, jobId);
+  const made = await findMade(ctx.platform.files, ctx.actor.id, jobId);
   const fields = { ended: isTrue(sql`${job.state} IN ('done', 'failed')`), wages: isTrue(wagesShown(ctx)) };
   const found = await first(
     ctx.db,
@@ -203,7 +203,7 @@ export async function readMonthFile(ctx: SignedInCtx, jobId: number): Promise<Ex
     throw new AppError(refusal.code, refusal.data);
   }
   if (made.wages && !found.wages) throw new AppError('MONTH_FILE_HAS_WAGES');
-  if (!(await hasParts(ctx.files, ctx.actor.id, jobId, parts))) throw new AppError('E_NOT_FOUND');
+  if (!(await hasParts(ctx.platform.files, ctx.actor.id, jobId, parts))) throw new AppError('E_NOT_FOUND');
   await recordMonthly(ctx, queryOf({ query: asked, workplaceIds: made.workplaceIds }), { job: jobId });
-  return { name, type, body: partsOf(ctx.files, ctx.actor.id, jobId, parts) };
+  return { name, type, body: partsOf(ctx.platform.files, ctx.actor.id, jobId, parts) };
 }
