@@ -10,8 +10,8 @@ import type { Change } from '#domain/roster/proposal.ts';
 import { openRoster } from '#domain/roster/roster.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { toStamp } from '#domain/time/instant.ts';
-import { closedJson, closedOf, noneClosed, refusedBy } from '#worker/attendance/closed-periods.ts';
-import { PLANS, type PlanJson, planJson, planOf } from '#worker/attendance/facts.ts';
+import { closedJson, noneClosed, refusedBy } from '#worker/attendance/closed-periods.ts';
+import { PLANS, planJson, planOf } from '#worker/attendance/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first, type RowsOf } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
@@ -44,10 +44,7 @@ const CODES: RuleCodes = { shift_past: 'SHIFT_IN_THE_PAST', checked_in: 'SHIFT_U
 /** An id for the ask, with what it is decided on beside the roster. */
 function selectFacts(ctx: SignedInCtx, shiftId: ShiftId, input: AskBody) {
   const { user_ids, position_id, shift_user_id: freed = null } = input;
-  const left = {
-    plan: fromJson<PlanJson>(planJson),
-    closed: sql<string>`${closedJson(sql`s.workplace_id`)}`,
-  };
+  const left = { plan: planJson, closed: closedJson(sql`s.workplace_id`) };
   const names = {
     position: fromJson<SeatAsk['position']>(sql`json_object('id', ${o.id}, 'name', ${o.name})`),
     workplace: w.name,
@@ -74,7 +71,7 @@ function factsOf([[drawn], prospects, [left], [names], asks]: RowsOf<ReturnType<
     prospects,
     asks,
     /** Whose seat it is until then. */
-    freed: left ? { plan: planOf(left.plan), closed: closedOf(left.closed) } : null,
+    freed: left ? { plan: planOf(left.plan), closed: left.closed } : null,
   };
 }
 

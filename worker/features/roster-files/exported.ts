@@ -34,7 +34,7 @@ const EXPORTED = sql`${shift} AS s
   JOIN ${workplace} AS w ON w.id = s.workplace_id
   JOIN ${shiftTemplate} AS t ON t.id = s.template_id`;
 
-/** What tells where somebody works as what, and who they are. */
+/** The texts of a line. */
 const TOLD = {
   workplace: w.code,
   shift: t.code,
