@@ -131,8 +131,8 @@ function rowOf(id: number, first: number, one: Stored): BoardPersonRow {
     ]),
     nationality: one.papers === null ? null : 'VN',
     papers: one.papers,
-    ref: JSON.stringify(person(id).user),
-    availability: '[]',
+    user: person(id).user,
+    availability: [],
   };
 }
 
