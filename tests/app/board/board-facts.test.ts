@@ -97,17 +97,15 @@ function rowOf(id: number, first: number, one: Stored): BoardPersonRow {
   });
   return {
     id,
-    deleted: one.deleted ? 1 : 0,
-    disabled: one.disabled ? 1 : 0,
+    deleted: one.deleted,
+    disabled: one.disabled,
     hired_on: one.employment.from,
     left_on: one.employment.to,
     birthday: one.birthday,
     roster_version: 1,
-    memberships: JSON.stringify([{ workplaceId: HERE, works: one.works, positionIds: [PACKING.id] }]),
-    limits: JSON.stringify(
-      one.limit ? [{ ...one.limit, window: 'day', unit: 'shifts', amount: 1, source: 'manual' }] : [],
-    ),
-    other_employment: JSON.stringify(one.other ? [{ ...one.other, minutesPerWeek: 300 }] : []),
+    memberships: [{ workplaceId: HERE, works: one.works, positionIds: [PACKING.id] }],
+    limits: one.limit ? [{ ...one.limit, window: 'day', unit: 'shifts', amount: 1, source: 'manual' }] : [],
+    other_employment: one.other ? [{ ...one.other, minutesPerWeek: 300 }] : [],
     assignments: JSON.stringify([
       one.planned.map((_, index) => first + index),
       one.planned.map(({ workplaceId }) => workplaceId),
@@ -123,20 +121,18 @@ function rowOf(id: number, first: number, one: Stored): BoardPersonRow {
       one.planned.map(({ paidBefore }) => paidBefore),
       rare,
     ]),
-    unplanned: JSON.stringify(
-      one.unplanned.map(({ workplaceId, day, start, length }, index) => [
-        first + index,
-        workplaceId,
-        addDays(MONDAY, day),
-        at(day, start),
-        at(day, start + length),
-        [[start, start + 1]],
-      ]),
-    ),
+    unplanned: one.unplanned.map(({ workplaceId, day, start, length }, index) => [
+      first + index,
+      workplaceId,
+      addDays(MONDAY, day),
+      at(day, start),
+      at(day, start + length),
+      [[start, start + 1]],
+    ]),
     nationality: one.papers === null ? null : 'VN',
     papers: one.papers,
-    ref: JSON.stringify(person(id).user),
-    availability: '[]',
+    user: person(id).user,
+    availability: [],
   };
 }
 

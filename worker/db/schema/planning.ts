@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { AVAILABILITY_ANSWERS, SEAT_ASK_ANSWERS } from '#contract/enums.ts';
+import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import { id, instant, version } from '#worker/db/columns.ts';
 import { person } from './person.ts';
 import { shift, shiftUser } from './roster.ts';
@@ -65,7 +67,7 @@ export const availabilityDay = sqliteTable(
       .notNull()
       .references(() => person.id),
     date: text().notNull(),
-    answer: text().notNull(),
+    answer: text({ enum: AVAILABILITY_ANSWERS }).notNull(),
     start_minute: integer(),
     end_minute: integer(),
   },
@@ -118,7 +120,7 @@ export const seatAsk = sqliteTable(
     position_id: integer()
       .notNull()
       .references(() => position.id),
-    type: text().notNull(),
+    type: text({ enum: ASSIGNMENT_TYPES }).notNull(),
     start_minute: integer(),
     end_minute: integer(),
     asked_by: integer()
@@ -146,7 +148,7 @@ export const seatAskPerson = sqliteTable(
     person_id: integer()
       .notNull()
       .references(() => person.id),
-    answer: text(),
+    answer: text({ enum: SEAT_ASK_ANSWERS }),
     answered_at: instant(),
   },
   (table) => [

@@ -1,20 +1,24 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { AskAnswered } from '#contract/candidates.ts';
 import type { SeatAskAnswer } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
-import type { AssignmentType } from '#domain/roster/facts.ts';
+import type { AssignmentId } from '#domain/roster/facts.ts';
 import type { Change } from '#domain/roster/proposal.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { first } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import { bind, type Statement } from '#worker/db/database.ts';
+import type { Statement } from '#worker/db/database.ts';
+import { type FieldsRow, pick, select, update } from '#worker/db/query.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
-import { shift, shiftUser } from '#worker/db/schema/roster.ts';
-import { position, workplace } from '#worker/db/schema/workplace.ts';
+import { shiftUser } from '#worker/db/schema/roster.ts';
+import { position } from '#worker/db/schema/workplace.ts';
 import { forOtherChannels } from '#worker/inbox/telling.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
+import { s, w } from '#worker/roster/fields.ts';
 import { judgeBuilt } from '#worker/roster/judge.ts';
 import { NOTHING_NAMED } from '#worker/roster/named.ts';
 import { type RuleCodes, refusalOf } from '#worker/roster/refusal.ts';
@@ -31,30 +35,31 @@ const CODES: RuleCodes = {
   shift_inactive: 'SEAT_TAKEN',
 };
 
-type AskedRow = {
-  id: number;
-  shift_id: number;
-  workplace_id: number;
-  workplace: string;
-  position_id: number;
-  position: string;
-  type: AssignmentType;
-  start_minute: number | null;
-  end_minute: number | null;
-  closed_at: number | null;
-  version: number;
-  answer: SeatAskAnswer | null;
+const k = alias(seatAsk, 'k');
+const kp = alias(seatAskPerson, 'kp');
+const o = alias(position, 'o');
+
+const ASKED = {
+  ...pick(k, 'id', 'shift_id', 'position_id', 'type', 'start_minute', 'end_minute', 'closed_at', 'version'),
+  workplace_id: s.workplace_id,
+  workplace: w.name,
+  position: o.name,
+  answer: kp.answer,
   /** The place on the shift of who asks, where they took the seat. */
-  mine: number | null;
+  mine: sql<AssignmentId | null>`(SELECT su.id FROM ${shiftUser} AS su
+    WHERE su.id = ${k.taken_by} AND su.person_id = ${kp.person_id})`,
 };
 
-function selectAsked({ actor }: SignedInCtx, id: number): SQL {
-  return sql`SELECT k.id, k.shift_id, s.workplace_id, w.name AS workplace, k.position_id, o.name AS position, k.type,
-      k.start_minute, k.end_minute, k.closed_at, k.version, kp.answer,
-      (SELECT su.id FROM ${shiftUser} AS su WHERE su.id = k.taken_by AND su.person_id = kp.person_id) AS mine
-    FROM ${seatAskPerson} AS kp JOIN ${seatAsk} AS k ON k.id = kp.ask_id JOIN ${shift} AS s ON s.id = k.shift_id
-    JOIN ${workplace} AS w ON w.id = s.workplace_id JOIN ${position} AS o ON o.id = k.position_id
-    WHERE kp.ask_id = ${id} AND kp.person_id = ${actor.id}`;
+type AskedRow = FieldsRow<typeof ASKED>;
+
+function selectAsked({ actor }: SignedInCtx, id: number) {
+  return select(ASKED)
+    .from(kp)
+    .innerJoin(k, eq(k.id, kp.ask_id))
+    .innerJoin(s, eq(s.id, k.shift_id))
+    .innerJoin(w, eq(w.id, s.workplace_id))
+    .innerJoin(o, eq(o.id, k.position_id))
+    .where(and(eq(kp.ask_id, id), eq(kp.person_id, actor.id)));
 }
 
 /**
@@ -68,7 +73,7 @@ export function answerAsk(ctx: SignedInCtx, id: number, answer: SeatAskAnswer): 
 }
 
 async function sayNo(ctx: SignedInCtx, id: number): Promise<AskAnswered> {
-  const row = await bind(ctx.db.d1, selectAsked(ctx, id)).first<AskedRow>();
+  const row = await first(ctx.db, selectAsked(ctx, id));
   if (!row) throw new AppError('E_NOT_FOUND');
   if (row.mine !== null) throw new AppError('E_CONFLICT');
   const answered: AskAnswered = { id, answer: 'no', shift_user_id: null };
@@ -85,13 +90,12 @@ async function sayNo(ctx: SignedInCtx, id: number): Promise<AskAnswered> {
 async function sayYes(ctx: SignedInCtx, id: number): Promise<AskAnswered> {
   const shifts = sql`SELECT k.shift_id FROM ${seatAsk} AS k JOIN ${seatAskPerson} AS kp ON kp.ask_id = k.id
     WHERE k.id = ${id} AND kp.person_id = ${ctx.actor.id}`;
-  const judged = await judgeBuilt<AskedRow>(ctx, {
+  const judged = await judgeBuilt(ctx, {
     toWrite: true,
     waysOut: false,
     named: { ...NOTHING_NAMED, people: [ctx.actor.id], shifts, assigns: 1 },
     beside: [selectAsked(ctx, id)],
-    build: (stored, [found = []]) => {
-      const [row] = found;
+    build: (stored, [[row]]) => {
       if (!row) throw new AppError('E_NOT_FOUND');
       if (row.mine !== null) return [];
       // The shift is gone, or no longer at a workplace of theirs: nothing is left to say yes to.
@@ -99,7 +103,7 @@ async function sayYes(ctx: SignedInCtx, id: number): Promise<AskAnswered> {
       return coming(ctx, stored, row);
     },
   });
-  const [[row] = []] = judged.beside;
+  const [[row]] = judged.beside;
   if (row && row.mine !== null) return { id, answer: 'yes', shift_user_id: row.mine };
   const reason = `seat_ask ${id}`;
   const refusal = await refusalOf(ctx, judged, reason, CODES);
@@ -113,8 +117,9 @@ async function sayYes(ctx: SignedInCtx, id: number): Promise<AskAnswered> {
     beside: (written) => ({
       statements: [
         answering(ctx, id, 'yes'),
-        sql`UPDATE ${seatAsk} SET closed_at = ${ctx.now}, taken_by = ${placeOf(written)}, version = version + 1
-            WHERE id = ${id}`,
+        update(seatAsk)
+          .set({ closed_at: ctx.now, taken_by: placeOf(written), version: sql`${seatAsk.version} + 1` })
+          .where(eq(seatAsk.id, id)),
         ...tellingAll(ctx, row, {
           date: times.date,
           start_time: formatClock(row.start_minute ?? times.start),
@@ -161,8 +166,9 @@ function placeOf(written: readonly WrittenRow[]): number {
 }
 
 function answering({ actor, now }: SignedInCtx, id: number, answer: SeatAskAnswer): Statement {
-  return sql`UPDATE ${seatAskPerson} SET answer = ${answer}, answered_at = ${now}
-      WHERE ask_id = ${id} AND person_id = ${actor.id}`;
+  return update(seatAskPerson)
+    .set({ answer, answered_at: now })
+    .where(and(eq(seatAskPerson.ask_id, id), eq(seatAskPerson.person_id, actor.id)));
 }
 
 /** Everybody else who has not answered, and who asked them. */

@@ -1,103 +1,93 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { OwnAsk, SeatAsk } from '#contract/candidates.ts';
-import type { SeatAskAnswer } from '#contract/enums.ts';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { AskedPerson, OwnAsk, SeatAsk } from '#contract/candidates.ts';
 import { AppError } from '#contract/errors.ts';
-import type { AssignmentType, ShiftId } from '#domain/roster/facts.ts';
-import { formatClock } from '#domain/time/clock.ts';
-import { MINUTE_MS, toStamp } from '#domain/time/instant.ts';
+import type { PersonRef } from '#contract/users.ts';
+import type { ShiftId } from '#domain/roster/facts.ts';
+import { type ClockMinutes, formatClock } from '#domain/time/clock.ts';
+import { type Instant, MINUTE_MS, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { all, batch } from '#worker/db/batch.ts';
 import { personRef, personRefJson } from '#worker/db/person-ref.ts';
+import { type FieldsRow, fromJson, isTrue, pick, select, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
 import { SEAT_FREE } from '#worker/roster/close-asks.ts';
-import { breaksShown } from '#worker/roster/shown-shift.ts';
+import { s } from '#worker/roster/fields.ts';
+import { breaksShown, SIMPLE_FIELDS } from '#worker/roster/shown-shift.ts';
+import type { StoredBreaks } from '#worker/roster/stored-work.ts';
 
-export type AskRow = {
-  id: number;
-  shift_id: number;
-  workplace_id: number;
-  position_id: number;
-  position: string;
-  type: AssignmentType;
-  start_minute: number;
-  end_minute: number;
-  own: number;
-  asked_by: string;
-  asked_at: number;
-  closed_at: number | null;
-  taken_by: string | null;
-  people: string;
-  version: number;
+const k = alias(seatAsk, 'k');
+const kp = alias(seatAskPerson, 'kp');
+const o = alias(position, 'o');
+
+const SEAT = {
+  position: fromJson<SeatAsk['position']>(sql`json_object('id', ${o.id}, 'name', ${o.name})`),
+  start_minute: sql<ClockMinutes>`coalesce(${k.start_minute}, ${s.start_minute})`,
+  end_minute: sql<ClockMinutes>`coalesce(${k.end_minute}, ${s.end_minute})`,
 };
 
-/** Who was asked, as JSON by the reading of their names. */
-const PEOPLE = sql`(SELECT json_group_array(json_object('user', json(${personRefJson}), 'answer', kp.answer,
-    'answered_at', kp.answered_at) ORDER BY coalesce(p.last_name_kana, p.last_name), coalesce(p.first_name_kana, p.first_name), p.id)
-  FROM ${seatAskPerson} AS kp JOIN ${person} AS p ON p.id = kp.person_id WHERE kp.ask_id = k.id)`;
+type StoredAnswer = Omit<AskedPerson, 'answered_at'> & { answered_at: Instant | null };
 
-/** An {@link AskRow} of each ask `k` of a shift `s` in reach for which `where` holds, the latest first. */
-export function selectAsks(ctx: SignedInCtx, where: SQL): SQL {
-  return sql`SELECT k.id, k.shift_id, s.workplace_id, k.position_id, json_object('id', o.id, 'name', o.name) AS position, k.type,
-      coalesce(k.start_minute, s.start_minute) AS start_minute, coalesce(k.end_minute, s.end_minute) AS end_minute,
-      k.start_minute IS NOT NULL AS own, ${personRef(sql`k.asked_by`)} AS asked_by, k.asked_at, k.closed_at,
-      (SELECT ${personRefJson} FROM ${shiftUser} AS su JOIN ${person} AS p ON p.id = su.person_id
-         WHERE su.id = k.taken_by) AS taken_by,
-      ${PEOPLE} AS people, k.version
-    FROM ${seatAsk} AS k JOIN ${shift} AS s ON s.id = k.shift_id AND s.deleted_at IS NULL
-    JOIN ${position} AS o ON o.id = k.position_id
-    WHERE ${withinReach(ctx, sql`s.workplace_id`)} AND ${where} ORDER BY k.id DESC`;
+const ASK = {
+  ...pick(k, 'id', 'shift_id', 'position_id', 'type', 'asked_at', 'closed_at', 'version'),
+  ...SEAT,
+  workplace_id: s.workplace_id,
+  own_times: isTrue(sql`${k.start_minute} IS NOT NULL`),
+  asked_by: personRef(k.asked_by),
+  taken_by: fromJson<PersonRef | null>(
+    sql`(SELECT ${personRefJson} FROM ${shiftUser} AS su JOIN ${person} AS p ON p.id = su.person_id
+         WHERE su.id = ${k.taken_by})`,
+  ),
+  /** By the reading of their names. */
+  people: fromJson<StoredAnswer[]>(
+    sql`(SELECT json_group_array(json_object('user', json(${personRefJson}), 'answer', kp.answer, 'answered_at', kp.answered_at)
+           ORDER BY coalesce(p.last_name_kana, p.last_name), coalesce(p.first_name_kana, p.first_name), p.id)
+         FROM ${seatAskPerson} AS kp JOIN ${person} AS p ON p.id = kp.person_id WHERE kp.ask_id = ${k.id})`,
+  ),
+};
+
+export type AskRow = FieldsRow<typeof ASK>;
+
+/**
+ * What people were asked on a shift in reach, the latest first.
+ * @param which a condition of the ask, `k`
+ */
+export function selectAsks(ctx: SignedInCtx, shiftId: ShiftId, which?: SQL) {
+  return select(ASK)
+    .from(k)
+    .innerJoin(s, and(eq(s.id, k.shift_id), isNull(s.deleted_at)))
+    .innerJoin(o, eq(o.id, k.position_id))
+    .where(and(eq(k.shift_id, shiftId), withinReach(ctx, sql`${s.workplace_id}`), which))
+    .orderBy(desc(k.id));
 }
 
-type StoredAskedPerson = Omit<SeatAsk['people'][number], 'answered_at'> & { answered_at: number | null };
-
-export function askOf(row: AskRow): SeatAsk {
-  const people: StoredAskedPerson[] = JSON.parse(row.people);
+export function askOf({ workplace_id, position_id, start_minute, end_minute, ...row }: AskRow): SeatAsk {
   return {
-    id: row.id,
-    shift_id: row.shift_id,
-    position: JSON.parse(row.position),
-    type: row.type,
-    start_time: formatClock(row.start_minute),
-    end_time: formatClock(row.end_minute),
-    own_times: row.own === 1,
-    asked_by: JSON.parse(row.asked_by),
+    ...row,
+    start_time: formatClock(start_minute),
+    end_time: formatClock(end_minute),
     asked_at: toStamp(row.asked_at),
     closed_at: row.closed_at === null ? null : toStamp(row.closed_at),
-    taken_by: row.taken_by === null ? null : JSON.parse(row.taken_by),
-    people: people.map((one) => ({
+    people: row.people.map((one) => ({
       ...one,
       answered_at: one.answered_at === null ? null : toStamp(one.answered_at),
     })),
-    version: row.version,
   };
 }
 
 /** @throws AppError E_NOT_FOUND for a shift that is not there or out of reach */
 export async function listAsks(ctx: SignedInCtx, shiftId: ShiftId): Promise<{ data: SeatAsk[] }> {
-  const there = sql`SELECT 1 AS found FROM ${shift} AS s
-    WHERE s.id = ${shiftId} AND s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}`;
-  const [found, asks] = await ctx.db.d1.batch<AskRow>(
-    [there, selectAsks(ctx, sql`k.shift_id = ${shiftId}`)].map((one) => bind(ctx.db.d1, one)),
-  );
-  if (!found?.results[0]) throw new AppError('E_NOT_FOUND');
-  return { data: (asks?.results ?? []).map(askOf) };
+  const there = select({ id: s.id })
+    .from(s)
+    .where(and(eq(s.id, shiftId), isNull(s.deleted_at), withinReach(ctx, sql`${s.workplace_id}`)));
+  const [[found], asks] = await batch(ctx.db, [there, selectAsks(ctx, shiftId)]);
+  if (!found) throw new AppError('E_NOT_FOUND');
+  return { data: asks.map(askOf) };
 }
-
-type OwnRow = {
-  id: number;
-  workplace: string;
-  position: string;
-  date: string;
-  start_minute: number;
-  end_minute: number;
-  breaks: string;
-  asked_at: number;
-  answer: SeatAskAnswer | null;
-};
 
 /** Until when somebody can say yes: the end of the hours asked for. */
 const NOT_OVER = (now: number) =>
@@ -112,37 +102,39 @@ function isAsked({ actor, now }: Pick<SignedInCtx, 'actor' | 'now'>): SQL {
 }
 
 /** How many of them one has not answered, as a column. */
-export function unansweredCount(ctx: SignedInCtx): SQL {
-  return sql`(SELECT count(*) FROM ${ASKED} WHERE ${isAsked(ctx)} AND kp.answer IS NULL)`;
+export function unansweredCount(ctx: SignedInCtx): SQL<number> {
+  return sql<number>`(SELECT count(*) FROM ${ASKED} WHERE ${isAsked(ctx)} AND kp.answer IS NULL)`;
 }
+
+const OWN_ASK = {
+  ...pick(k, 'id', 'asked_at'),
+  date: s.date,
+  breaks: fromJson<StoredBreaks>(sql`${s.breaks}`),
+  ...SEAT,
+  workplace: SIMPLE_FIELDS.workplace,
+  answer: kp.answer,
+};
 
 /** What one is asked and can still say yes to, the next first. Where the seat was given away by hand, nothing is left. */
 export async function listOwnAsks({ db, actor, now }: SignedInCtx): Promise<{ data: OwnAsk[] }> {
-  const { results } = await bind(
-    db.d1,
-    sql`SELECT k.id, json_object('id', w.id, 'code', w.code, 'name', w.name) AS workplace,
-          json_object('id', o.id, 'name', o.name) AS position, s.date,
-          coalesce(k.start_minute, s.start_minute) AS start_minute, coalesce(k.end_minute, s.end_minute) AS end_minute,
-          s.breaks, k.asked_at, kp.answer
-        FROM ${ASKED} JOIN ${workplace} AS w ON w.id = s.workplace_id JOIN ${position} AS o ON o.id = k.position_id
+  const asked = selectRaw(
+    OWN_ASK,
+    sql`FROM ${ASKED} JOIN ${workplace} AS w ON w.id = s.workplace_id JOIN ${position} AS o ON o.id = k.position_id
         WHERE ${isAsked({ actor, now })}
         ORDER BY s.date, start_minute, k.id`,
-  ).all<OwnRow>();
-  return { data: results.map(ownAskOf) };
+  );
+  const found = await all(db, asked);
+  return { data: found.map(ownAskOf) };
 }
 
 /** Breaks as far as they lie within the hours that are asked for. */
-function ownAskOf(row: OwnRow): OwnAsk {
-  const [start_time, end_time] = [formatClock(row.start_minute), formatClock(row.end_minute)];
+function ownAskOf({ start_minute, end_minute, ...row }: FieldsRow<typeof OWN_ASK>): OwnAsk {
+  const [start_time, end_time] = [formatClock(start_minute), formatClock(end_minute)];
   return {
-    id: row.id,
-    workplace: JSON.parse(row.workplace),
-    position: JSON.parse(row.position),
-    date: row.date,
+    ...row,
     start_time,
     end_time,
     breaks: breaksShown(row.breaks).filter(({ start, end }) => start >= start_time && end <= end_time),
     asked_at: toStamp(row.asked_at),
-    answer: row.answer,
   };
 }

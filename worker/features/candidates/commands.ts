@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { AskBody, SeatAsk } from '#contract/candidates.ts';
 import { AppError } from '#contract/errors.ts';
 import { decideOutcome } from '#domain/attendance/outcome-change.ts';
@@ -10,34 +11,75 @@ import { openRoster } from '#domain/roster/roster.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { closedJson, closedOf, noneClosed, refusedBy } from '#worker/attendance/closed-periods.ts';
-import { PLANS, type PlanJson, planJson, planOf, type StoredPlan } from '#worker/attendance/facts.ts';
+import { PLANS, type PlanJson, planJson, planOf } from '#worker/attendance/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { first, type RowsOf } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import { bind, rows } from '#worker/db/database.ts';
+import { rows } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
+import { personRef } from '#worker/db/person-ref.ts';
+import { fromJson, insert, select, selectRaw, update } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
-import { person } from '#worker/db/schema/person.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
 import { shift } from '#worker/db/schema/roster.ts';
-import { position, workplace } from '#worker/db/schema/workplace.ts';
+import { position } from '#worker/db/schema/workplace.ts';
 import { telling } from '#worker/inbox/telling.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { tellCalledOff } from '#worker/roster/close-asks.ts';
+import { w } from '#worker/roster/fields.ts';
 import { type Judged, judgeBuilt } from '#worker/roster/judge.ts';
 import { NOTHING_NAMED } from '#worker/roster/named.ts';
 import { readNames } from '#worker/roster/names.ts';
 import { type RuleCodes, refusalOf } from '#worker/roster/refusal.ts';
 import { findingAnswer } from '#worker/roster/tell.ts';
 import { writeRoster } from '#worker/roster/write.ts';
-import { type AskRow, askOf, selectAsks } from './asks.ts';
-import { idsQuery, openSeatOf, type ProspectRow, prospectOf, selectProspects } from './queries.ts';
+import { askOf, selectAsks } from './asks.ts';
+import { idsQuery, openSeatOf, prospectOf, selectProspects } from './queries.ts';
+
+const o = alias(position, 'o');
 
 const CODES: RuleCodes = { shift_past: 'SHIFT_IN_THE_PAST', checked_in: 'SHIFT_USER_CHECKED_IN' };
 
-type Facts = ProspectRow &
-  AskRow & { first: number; plan: string; closed: string; place: string; workplace: string; by: string };
-type Judging = Judged & { beside: Facts[][] };
+/** An id for the ask, with what it is decided on beside the roster. */
+function selectFacts(ctx: SignedInCtx, shiftId: ShiftId, input: AskBody) {
+  const { user_ids, position_id, shift_user_id: freed = null } = input;
+  const left = {
+    plan: fromJson<PlanJson>(planJson),
+    closed: sql<string>`${closedJson(sql`s.workplace_id`)}`,
+  };
+  const names = {
+    position: fromJson<SeatAsk['position']>(sql`json_object('id', ${o.id}, 'name', ${o.name})`),
+    workplace: w.name,
+    asked_by: personRef(ctx.actor.id),
+  };
+  return [
+    drawing('seat_ask', 1),
+    selectProspects(idsQuery(user_ids), shiftId),
+    selectRaw(
+      left,
+      sql`FROM ${PLANS} WHERE su.id = ${freed} AND su.shift_id = ${shiftId} AND ${withinReach(ctx, sql`s.workplace_id`)}`,
+    ),
+    select(names).from(o).innerJoin(w, eq(w.id, o.workplace_id)).where(eq(o.id, position_id)),
+    selectAsks(ctx, shiftId, sql`k.closed_at IS NULL`),
+  ] as const;
+}
+
+/** @throws AppError E_NOT_FOUND where the position is not there */
+function factsOf([[drawn], prospects, [left], [names], asks]: RowsOf<ReturnType<typeof selectFacts>>) {
+  if (!drawn || !names) throw new AppError('E_NOT_FOUND');
+  return {
+    id: drawn.first,
+    names,
+    prospects,
+    asks,
+    /** Whose seat it is until then. */
+    freed: left ? { plan: planOf(left.plan), closed: closedOf(left.closed) } : null,
+  };
+}
+
+type Facts = ReturnType<typeof factsOf>;
+type Judging = Judged & { facts: Facts };
 
 /**
  * Asks several people for one seat with one notice each, a no-show's that is freed in the same step or an open one.
@@ -50,7 +92,7 @@ type Judging = Judged & { beside: Facts[][] };
 export function askPeople(ctx: SignedInCtx, shiftId: ShiftId, input: AskBody): Promise<SeatAsk> {
   const { user_ids, position_id, shift_user_id: freed = null, override_reason: reason = null } = input;
   return whileStale(ctx, async () => {
-    const judged = await judgeBuilt<Facts>(ctx, {
+    const judged = await judgeBuilt(ctx, {
       toWrite: true,
       named: {
         ...NOTHING_NAMED,
@@ -58,34 +100,26 @@ export function askPeople(ctx: SignedInCtx, shiftId: ShiftId, input: AskBody): P
         shifts: [shiftId],
         assignments: freed === null ? [] : [freed],
       },
-      beside: [
-        drawing('seat_ask', 1),
-        selectProspects(idsQuery(user_ids), shiftId),
-        sql`SELECT ${planJson} AS plan, ${closedJson(sql`s.workplace_id`)} AS closed FROM ${PLANS} WHERE su.id = ${freed} AND su.shift_id = ${shiftId}
-              AND ${withinReach(ctx, sql`s.workplace_id`)}`,
-        sql`SELECT json_object('id', o.id, 'name', o.name) AS place, w.name AS workplace,
-              (SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${ctx.actor.id}) AS "by"
-            FROM ${position} AS o JOIN ${workplace} AS w ON w.id = o.workplace_id WHERE o.id = ${position_id}`,
-        selectAsks(ctx, sql`k.shift_id = ${shiftId} AND k.closed_at IS NULL`),
-      ],
+      beside: selectFacts(ctx, shiftId, input),
       build: (stored, beside) => {
         const site = stored.shifts.get(shiftId)?.workplaceId;
         if (site === undefined || stored.positions.get(position_id) !== site)
           throw new AppError('E_NOT_FOUND');
         if (user_ids.some((id) => !stored.peopleInReach.has(id))) throw new AppError('E_NOT_FOUND');
-        return leaving(ctx, input, beside);
+        return leaving(ctx, input, factsOf(beside));
       },
     });
     const refusal = await refusalOf(ctx, judged, reason, CODES);
     if (refusal) throw refusal;
-    const { seat, findings } = seatFor(judged, shiftId, input);
-    refuseAsked(judged, seat, user_ids);
+    const judging = { ...judged, facts: factsOf(judged.beside) };
+    const { seat, findings } = seatFor(judging, shiftId, input);
+    refuseAsked(judging, seat, user_ids);
     await refuseUnfit(ctx, judged, findings, reason);
-    const ask = asked(ctx, judged, seat, input);
+    const ask = asked(ctx, judging, seat, input);
     await writeRoster(ctx, judged, {
       reason,
-      guards: [nobodyAsked(timesOf(judged, seat), seat, user_ids), noneClosed([freedBy(judged)])],
-      beside: () => writing(ctx, judged, ask, seat, { reason, findings }),
+      guards: [nobodyAsked(timesOf(judged, seat), seat, user_ids), noneClosed([judging.facts.freed?.plan])],
+      beside: () => writing(ctx, judging, ask, seat, { reason, findings }),
       answer: () => ({ status: 201, body: ask }),
     });
     return ask;
@@ -93,12 +127,11 @@ export function askPeople(ctx: SignedInCtx, shiftId: ShiftId, input: AskBody): P
 }
 
 /** What frees the seat: the outcome of who does not come. */
-function leaving({ actor }: SignedInCtx, input: AskBody, beside: Facts[][]): Change[] {
+function leaving({ actor }: SignedInCtx, input: AskBody, { freed }: Facts): Change[] {
   const { shift_user_id: id, outcome, reason } = input;
   if (id === undefined || outcome === undefined) return [];
-  const plan = freedBy({ beside });
-  if (!plan) throw new AppError('E_NOT_FOUND');
-  const closed = closedOf(beside[2]?.[0]?.closed ?? '[]');
+  if (!freed) throw new AppError('E_NOT_FOUND');
+  const { plan, closed } = freed;
   const facts = { actorId: actor.id, plan, seat: { approved: 0, total: 0 }, closed };
   const decision = decideOutcome(facts, outcome);
   if (decision.kind === 'refused') throw refusedBy(decision, closed);
@@ -106,24 +139,16 @@ function leaving({ actor }: SignedInCtx, input: AskBody, beside: Facts[][]): Cha
   return [{ kind: 'set_outcome', assignmentId: id, outcome, reason }];
 }
 
-/** Whose seat it is until then. */
-function freedBy({ beside }: Pick<Judging, 'beside'>): StoredPlan | null {
-  const found = beside[2]?.[0];
-  if (!found) return null;
-  const stored: PlanJson = JSON.parse(found.plan);
-  return planOf(stored);
-}
-
 /** The seat as it will be free, and what stands against each of the people, who are rows in their order. */
 function seatFor(
-  { stored, beside }: Judging,
+  { stored, facts }: Judging,
   shiftId: ShiftId,
   input: AskBody,
 ): { seat: OpenSeat; findings: Finding[] } {
   const { shift_user_id: freed = null, user_ids } = input;
   const roster = openRoster(stored.facts);
   const seat = openSeatOf(roster, shiftId, input, freed);
-  const prospects = (beside[1] ?? []).map(prospectOf);
+  const prospects = facts.prospects.map(prospectOf);
   const findings = candidatesFor(roster, seat, prospects, freed).flatMap((one) =>
     one.findings.map((found) => ({ ...found, row: user_ids.indexOf(one.personId) })),
   );
@@ -131,7 +156,7 @@ function seatFor(
 }
 
 /** When somebody on the seat comes and goes. */
-function timesOf({ stored }: Judging, { shiftId, ownTimes }: OpenSeat): { start: number; end: number } {
+function timesOf({ stored }: Judged, { shiftId, ownTimes }: OpenSeat): { start: number; end: number } {
   const planned = stored.shifts.get(shiftId);
   if (!planned) throw new AppError('E_NOT_FOUND');
   return ownTimes ?? planned.facts.times;
@@ -140,7 +165,7 @@ function timesOf({ stored }: Judging, { shiftId, ownTimes }: OpenSeat): { start:
 /** Who was asked for the seat and can still say yes, or has said no to it, gets no second notice of it. */
 function refuseAsked(judged: Judging, seat: OpenSeat, userIds: readonly number[]): void {
   const { start, end } = timesOf(judged, seat);
-  const [found] = (judged.beside[4] ?? [])
+  const [found] = judged.facts.asks
     .filter(({ position_id, type }) => position_id === seat.positionId && type === seat.type)
     .filter(({ start_minute, end_minute }) => start_minute === start && end_minute === end)
     .map(askOf)
@@ -163,7 +188,7 @@ function nobodyAsked(
 /** Nobody says yes in the stead of who may pass a refusal; a warning is let through by who asks. */
 async function refuseUnfit(
   ctx: SignedInCtx,
-  { stored }: Judging,
+  { stored }: Judged,
   findings: readonly Finding[],
   reason: string | null,
 ): Promise<void> {
@@ -176,45 +201,43 @@ async function refuseUnfit(
 
 /** As a read would show it: told before it is written, so that a repetition is told the same. */
 function asked({ now }: SignedInCtx, judged: Judging, seat: OpenSeat, { user_ids }: AskBody): SeatAsk {
-  const [[drawn] = [], people = [], , [names] = []] = judged.beside;
-  if (!drawn || !names) throw new AppError('E_NOT_FOUND');
+  const { id, names, prospects } = judged.facts;
   const { start, end } = timesOf(judged, seat);
   return {
-    id: drawn.first,
+    id,
     shift_id: seat.shiftId,
-    position: JSON.parse(names.place),
+    position: names.position,
     type: seat.type,
     start_time: formatClock(start),
     end_time: formatClock(end),
     own_times: seat.ownTimes !== null,
-    asked_by: JSON.parse(names.by),
+    asked_by: names.asked_by,
     asked_at: toStamp(now),
     closed_at: null,
     taken_by: null,
-    people: people
-      .filter(({ id }) => user_ids.includes(id))
+    people: prospects
+      .filter((one) => user_ids.includes(one.id))
       .toSorted((one, other) => (one.reading < other.reading ? -1 : 1))
-      .map(({ ref }) => ({ user: JSON.parse(ref), answer: null, answered_at: null })),
+      .map(({ user }) => ({ user, answer: null, answered_at: null })),
     version: 1,
   };
 }
 
 function writing(
   ctx: SignedInCtx,
-  { stored, beside }: Judging,
+  { stored, facts }: Judging,
   ask: SeatAsk,
   { ownTimes }: OpenSeat,
   { reason, findings }: { reason: string | null; findings: readonly Finding[] },
 ) {
   const planned = stored.shifts.get(ask.shift_id);
-  const site = beside[3]?.[0]?.workplace;
-  if (!planned || site === undefined) throw new AppError('E_NOT_FOUND');
+  if (!planned) throw new AppError('E_NOT_FOUND');
   const ids = ask.people.map(({ user }) => user.id);
   const { date, workplaceId } = planned;
   const passed = [...new Set(findings.map(({ rule }) => rule))];
   const params = {
     ask_id: ask.id,
-    workplace: site,
+    workplace: facts.names.workplace,
     position: ask.position.name,
     date,
     start_time: ask.start_time,
@@ -222,10 +245,20 @@ function writing(
   };
   return {
     statements: [
-      sql`INSERT INTO ${seatAsk} (id, shift_id, position_id, type, start_minute, end_minute, asked_by, asked_at)
-          VALUES (${ask.id}, ${ask.shift_id}, ${ask.position.id}, ${ask.type}, ${ownTimes?.start ?? null},
-            ${ownTimes?.end ?? null}, ${ctx.actor.id}, ${ctx.now})`,
-      sql`INSERT INTO ${seatAskPerson} (ask_id, person_id) SELECT ${ask.id}, value FROM json_each(${rows(ids)})`,
+      insert(seatAsk).values({
+        id: ask.id,
+        shift_id: ask.shift_id,
+        position_id: ask.position.id,
+        type: ask.type,
+        start_minute: ownTimes?.start ?? null,
+        end_minute: ownTimes?.end ?? null,
+        asked_by: ctx.actor.id,
+        asked_at: ctx.now,
+      }),
+      ...insertRows(
+        seatAskPerson,
+        ids.map((personId) => ({ ask_id: ask.id, person_id: personId })),
+      ),
       ...telling(
         ctx,
         ids.map((personId) => ({ personId, kind: 'seat_asked' as const, params })),
@@ -260,8 +293,7 @@ export async function closeAsk(
   { shiftId, id }: { shiftId: ShiftId; id: number },
   version: number,
 ): Promise<SeatAsk> {
-  const one = selectAsks(ctx, sql`k.id = ${id} AND k.shift_id = ${shiftId}`);
-  const find = () => bind(ctx.db.d1, one).first<AskRow>();
+  const find = () => first(ctx.db, selectAsks(ctx, shiftId, sql`k.id = ${id}`));
   const before = await find();
   if (!before) throw new AppError('E_NOT_FOUND');
   if (before.version !== version || before.closed_at !== null)
@@ -274,7 +306,9 @@ export async function closeAsk(
       return row ? askOf(row) : undefined;
     },
     statements: [
-      sql`UPDATE ${seatAsk} SET closed_at = ${ctx.now}, version = version + 1 WHERE id = ${id}`,
+      update(seatAsk)
+        .set({ closed_at: ctx.now, version: sql`${seatAsk.version} + 1` })
+        .where(eq(seatAsk.id, id)),
       ...tellCalledOff(ctx, id),
     ],
     audit: [

@@ -1,27 +1,29 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Candidate as CandidateAnswer, Candidates, candidateOperations } from '#contract/candidates.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Named } from '#contract/roster/findings.ts';
 import { namedIn } from '#contract/roster/named-in-findings.ts';
-import type { Language } from '#contract/site/languages.ts';
-import type { JapaneseLevel } from '#domain/format/japanese-level.ts';
+import type { PersonRef } from '#contract/users.ts';
 import {
   CANDIDATE_GROUPS,
   type Candidate,
   candidatesFor,
+  type DayAvailability,
   type OpenSeat,
   type Prospect,
 } from '#domain/roster/candidates.ts';
 import type { AssignmentType, PersonId, PositionId, ShiftId } from '#domain/roster/facts.ts';
 import { openRoster, type Roster, shiftIn } from '#domain/roster/roster.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { MINUTES_PER_DAY, parseClock } from '#domain/time/clock.ts';
 import { MINUTE_MS } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { rows, type Statement } from '#worker/db/database.ts';
+import { rows } from '#worker/db/database.ts';
 import { byName } from '#worker/db/person-order.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { foundBy } from '#worker/db/person-search.ts';
+import { type FieldsRow, fromJson, isTrue, pick, select, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -29,29 +31,16 @@ import { availabilityDay, seatAsk, seatAskPerson } from '#worker/db/schema/plann
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { membership, position, workplace } from '#worker/db/schema/workplace.ts';
 import { readStoredRoster } from '#worker/roster/facts.ts';
+import { p, s, w } from '#worker/roster/fields.ts';
 import { NOTHING_NAMED } from '#worker/roster/named.ts';
 import type { StoredRoster } from '#worker/roster/stored-roster.ts';
 import { findingAnswer } from '#worker/roster/tell.ts';
-import { type AskRow, askOf, selectAsks, unansweredCount } from './asks.ts';
+import { askOf, selectAsks, unansweredCount } from './asks.ts';
 
 /** People of other workplaces who are looked at when nobody searches. */
 const OTHERS_MAX = 200;
 /** Around the midnight of the shift: the time from which a rule may name work. */
 const AROUND = 17 * MINUTES_PER_DAY * MINUTE_MS;
-
-export type ProspectRow = {
-  id: number;
-  ref: string;
-  phone: string | null;
-  language: Language | null;
-  japanese_level: JapaneseLevel | null;
-  reading: string;
-  last_worked_on: string | null;
-  said: string | null;
-  asked: string | null;
-  elsewhere: number;
-};
-type NameRow = { kind: 'workplace' | 'position'; id: number; code: string; name: string };
 
 /** The shift of this id as `s`, as far as the actor may plan it. */
 function plannedShift(ctx: SignedInCtx, shiftId: ShiftId): SQL {
@@ -84,41 +73,57 @@ function inReach(ctx: SignedInCtx): SQL {
   return sql`(SELECT DISTINCT o.person_id ${works}) AS near CROSS JOIN ${person} AS p ON p.id = near.person_id`;
 }
 
-/** Of `p` at the workplace of `s`. The sign keeps the index away that has the work of everybody there. */
-const LAST_WORKED_ON = sql`(SELECT a.business_date FROM ${attendance} AS a
-  WHERE a.person_id = p.id AND +a.workplace_id = s.workplace_id AND a.voided_at IS NULL
-  ORDER BY a.business_date DESC LIMIT 1)`;
-
-/** A {@link ProspectRow} of each of these people, as somebody for a seat of the shift. */
-export function selectProspects(people: SQL, shiftId: ShiftId): Statement {
-  return sql`SELECT p.id, ${personRefJson} AS ref, p.phone, p.language, p.japanese_level, ${byName} AS reading,
-      ${LAST_WORKED_ON} AS last_worked_on,
-      (SELECT json_object('answer', d.answer, 'start', d.start_minute, 'end', d.end_minute) FROM ${availabilityDay} AS d
-         WHERE d.person_id = p.id AND d.date = s.date) AS said,
-      (SELECT json_object('ask_id', k.id, 'open', json(iif(k.closed_at IS NULL, 'true', 'false')), 'answer', kp.answer)
+/** A person, `p`, as somebody for a seat of the shift `s`. */
+const PROSPECT = {
+  ...pick(p, 'id', 'phone', 'language', 'japanese_level'),
+  user: fromJson<PersonRef>(personRefJson),
+  reading: sql<string>`${byName}`,
+  /** At the workplace of the shift. The sign keeps the index away that has the work of everybody there. */
+  last_worked_on: sql<CalendarDate | null>`(SELECT a.business_date FROM ${attendance} AS a
+    WHERE a.person_id = ${p.id} AND +a.workplace_id = ${s.workplace_id} AND a.voided_at IS NULL
+    ORDER BY a.business_date DESC LIMIT 1)`,
+  said: fromJson<DayAvailability | null>(
+    sql`(SELECT json_object('answer', d.answer, 'start', d.start_minute, 'end', d.end_minute) FROM ${availabilityDay} AS d
+         WHERE d.person_id = ${p.id} AND d.date = ${s.date})`,
+  ),
+  asked: fromJson<CandidateAnswer['asked']>(
+    sql`(SELECT json_object('ask_id', k.id, 'open', json(iif(k.closed_at IS NULL, 'true', 'false')), 'answer', kp.answer)
          FROM ${seatAskPerson} AS kp JOIN ${seatAsk} AS k ON k.id = kp.ask_id
-         WHERE kp.person_id = p.id AND k.shift_id = s.id ORDER BY k.id DESC LIMIT 1) AS asked,
-      NOT ${WORKS_THERE} AS elsewhere
-    FROM ${person} AS p JOIN ${shift} AS s ON s.id = ${shiftId} WHERE p.id IN (${people})`;
+         WHERE kp.person_id = ${p.id} AND k.shift_id = ${s.id} ORDER BY k.id DESC LIMIT 1)`,
+  ),
+  works_elsewhere: isTrue(sql`NOT ${WORKS_THERE}`),
+};
+
+export type ProspectRow = FieldsRow<typeof PROSPECT>;
+
+/** Each of these people, as somebody for a seat of the shift. */
+export function selectProspects(people: SQL, shiftId: ShiftId) {
+  return select(PROSPECT).from(p).innerJoin(s, eq(s.id, shiftId)).where(sql`${p.id} IN (${people})`);
 }
 
+const NAME = { kind: sql<'workplace' | 'position'>`'workplace'`, ...pick(w, 'id', 'code', 'name') };
+
+type NameRow = FieldsRow<typeof NAME>;
+
 /** What findings about these people may name: the workplaces in reach, and the positions of their work around the day. */
-function selectNames(ctx: SignedInCtx, people: SQL, shiftId: ShiftId): Statement {
+function selectNames(ctx: SignedInCtx, people: SQL, shiftId: ShiftId) {
   const midnight = sql`(SELECT unixepoch(date) * 1000 FROM ${shift} WHERE id = ${shiftId})`;
-  return sql`SELECT 'workplace' AS kind, w.id, w.code, w.name FROM ${workplace} AS w
-      WHERE w.deleted_at IS NULL AND ${withinReach(ctx, sql`w.id`)}
+  return selectRaw(
+    NAME,
+    sql`FROM ${workplace} AS w WHERE w.deleted_at IS NULL AND ${withinReach(ctx, sql`w.id`)}
     UNION ALL SELECT 'position', o.id, '', o.name FROM ${position} AS o WHERE o.id IN (
       SELECT su.position_id FROM ${shiftUser} AS su JOIN ${shift} AS t ON t.id = su.shift_id
       WHERE su.person_id IN (${people}) AND ${withinReach(ctx, sql`t.workplace_id`)}
         AND su.starts_at BETWEEN ${midnight} - ${AROUND} AND ${midnight} + ${AROUND})
       OR o.workplace_id IN (SELECT workplace_id FROM ${shift} WHERE id = ${shiftId}
-        AND ${withinReach(ctx, sql`workplace_id`)})`;
+        AND ${withinReach(ctx, sql`workplace_id`)})`,
+  );
 }
 
 export function prospectOf({ id, said, last_worked_on, japanese_level, reading }: ProspectRow): Prospect {
   return {
     personId: id,
-    availability: said === null ? null : JSON.parse(said),
+    availability: said,
     lastWorkedOn: last_worked_on,
     japaneseLevel: japanese_level,
     reading,
@@ -167,17 +172,17 @@ export async function readCandidates(
 ): Promise<Candidates> {
   const { for: freed = null, position_id, q, limit } = query;
   const people = prospectsOf(ctx, shiftId, q);
-  const { stored, beside } = await readStoredRoster<ProspectRow & NameRow & AskRow>(
+  const { stored, beside } = await readStoredRoster(
     ctx,
     { ...NOTHING_NAMED, people, shifts: [shiftId], assignments: freed === null ? [] : [freed] },
     false,
     [
       selectProspects(people, shiftId),
       selectNames(ctx, people, shiftId),
-      selectAsks(ctx, sql`k.shift_id = ${shiftId} AND k.position_id = ${position_id}`),
+      selectAsks(ctx, shiftId, sql`k.position_id = ${position_id}`),
     ],
   );
-  const [found = [], names = [], asks = []] = beside;
+  const [found, names, asks] = beside;
   const leaving = leavingOf(stored, shiftId, freed);
   const place = names.find(({ kind, id }) => kind === 'position' && id === position_id);
   if (!place || stored.positions.get(position_id) !== stored.shifts.get(shiftId)?.workplaceId) {
@@ -200,7 +205,7 @@ export async function readCandidates(
     total: ranked.length,
     groups: groupsOf(ranked),
     asks: asks.map(askOf),
-    capped: found.filter(({ elsewhere }) => elsewhere === 1).length >= OTHERS_MAX,
+    capped: found.filter(({ works_elsewhere }) => works_elsewhere).length >= OTHERS_MAX,
     named: namesOf(data, names),
   };
 }
@@ -231,7 +236,7 @@ function candidateAnswer(
       personId === row.id && facts.status === 'pending' && facts.seat?.shiftId === shiftId,
   );
   return {
-    user: JSON.parse(row.ref),
+    user: row.user,
     group: candidate.group,
     phone: row.phone,
     language: row.language,
@@ -240,7 +245,7 @@ function candidateAnswer(
     minutes_left: candidate.minutesLeft,
     last_worked_on: candidate.lastWorkedOn,
     registered: registered ? { shift_user_id: registered.facts.id, version: registered.version } : null,
-    asked: row.asked === null ? null : JSON.parse(row.asked),
+    asked: row.asked,
     findings: candidate.findings.map((one) => findingAnswer(stored, one)),
     passable_by: candidate.passableBy,
   };
@@ -263,6 +268,6 @@ export function idsQuery(ids: readonly number[]): SQL {
 }
 
 /** How many seats one is asked to take and has not answered, as a column. */
-export function openAsksCount(ctx: SignedInCtx): SQL {
+export function openAsksCount(ctx: SignedInCtx): SQL<number> {
   return unansweredCount(ctx);
 }

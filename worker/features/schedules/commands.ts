@@ -10,6 +10,7 @@ import { type DateRange, isInRange } from '#domain/time/date-range.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { rows } from '#worker/db/database.ts';
+import { isTrue, selectRaw } from '#worker/db/query.ts';
 import { personInReach } from '#worker/db/reach.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { judgeBuilt } from '#worker/roster/judge.ts';
@@ -17,8 +18,8 @@ import { NOTHING_NAMED } from '#worker/roster/named.ts';
 import { refusalOf } from '#worker/roster/refusal.ts';
 import type { StoredRoster } from '#worker/roster/stored-roster.ts';
 import { writeRoster } from '#worker/roster/write.ts';
-import { type Asked, daysShown, type ScheduleRow, scheduleOf, selectSchedule } from './queries.ts';
-import { type PlaceRow, scheduledShiftOf, selectPlaces } from './rows.ts';
+import { type Asked, daysShown, scheduleOf, selectSchedule } from './queries.ts';
+import { scheduledShiftOf, selectPlaces } from './rows.ts';
 
 type StoredStep = Exclude<ScheduleStep, { kind: 'add' }>;
 
@@ -46,7 +47,7 @@ export function updateSchedule(
   const added = schedules.flatMap((step) => (step.kind === 'add' ? step.shift_id : []));
   return whileStale(ctx, async () => {
     const shown: Asked = { personId, month: month ?? monthOf(jstDate(ctx.now)) };
-    const judged = await judgeBuilt<PlaceRow & { there: number }>(ctx, {
+    const judged = await judgeBuilt(ctx, {
       toWrite: true,
       named: {
         ...NOTHING_NAMED,
@@ -56,14 +57,14 @@ export function updateSchedule(
         assigns: added.length,
       },
       beside: [
-        sql`SELECT 1 AS there WHERE ${personInReach(ctx, personId)}`,
+        selectRaw({ is_there: isTrue(personInReach(ctx, personId)) }, sql``),
         selectPlaces(
           ctx,
           sql`su.person_id = ${personId} AND su.id IN (SELECT value FROM json_each(${rows(stored)}))`,
         ),
       ],
-      build: (roster, [there, places = []]) => {
-        if (!there?.[0]) throw new AppError('E_NOT_FOUND');
+      build: (roster, [[person], places]) => {
+        if (!person?.is_there) throw new AppError('E_NOT_FOUND');
         const found = new Map(places.map((row) => [row.shift_user_id, scheduledShiftOf(row, null, ctx.now)]));
         const dates = datesOf(schedules, roster, found);
         if (month !== null) refuseOutside(daysShown(month), dates);
@@ -75,7 +76,7 @@ export function updateSchedule(
     });
     const refusal = await refusalOf(ctx, judged, reason);
     if (refusal) throw refusal;
-    const { read } = await writeRoster<ScheduleRow>(ctx, judged, {
+    const { read } = await writeRoster(ctx, judged, {
       reason,
       reads: selectSchedule(ctx, shown),
     });

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { AvailabilityDay } from '#contract/availability.ts';
 import { AppError } from '#contract/errors.ts';
 import type {
@@ -8,7 +8,8 @@ import type {
   TightestDays,
   WorkElsewhere,
 } from '#contract/schedules.ts';
-import type { PersonFacts } from '#domain/roster/facts.ts';
+import type { PersonRef } from '#contract/users.ts';
+import type { PersonFacts, WorkplaceId } from '#domain/roster/facts.ts';
 import { hoursBetween, type WorkPart } from '#domain/roster/hours-between.ts';
 import type { MinutesLeft } from '#domain/roster/hours-left.ts';
 import { clockOf, type Stint, storedStint } from '#domain/roster/stint.ts';
@@ -17,31 +18,20 @@ import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { type DateRange, daysOfMonth, isInRange, weekOf } from '#domain/time/date-range.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind, type Statement } from '#worker/db/database.ts';
+import { batch, type RowsOf } from '#worker/db/batch.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
+import { fromJson, isTrue, select } from '#worker/db/query.ts';
 import { personInReach, withinReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { availabilityDay } from '#worker/db/schema/planning.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
-import {
-  type ConfigurationRow,
-  rosterConfigOf,
-  selectConfiguration,
-  settingsOf,
-} from '#worker/features/configuration/queries.ts';
+import { rosterConfigOf, selectConfiguration, settingsOf } from '#worker/features/configuration/queries.ts';
 import { positionsJson, workplaceJson } from '#worker/features/memberships/queries.ts';
 import { holidaysIn } from '#worker/holidays.ts';
 import { selectPeopleAround } from '#worker/roster/facts.ts';
-import { type PersonRow, personOf } from '#worker/roster/stored-roster.ts';
-import {
-  type PlaceRow,
-  placesOf,
-  scheduledShiftOf,
-  selectPlaces,
-  selectUnplanned,
-  type UnplannedRow,
-  unplannedWorkOf,
-} from './rows.ts';
+import { p } from '#worker/roster/fields.ts';
+import { personOf } from '#worker/roster/stored-roster.ts';
+import { placesOf, scheduledShiftOf, selectPlaces, selectUnplanned, unplannedWorkOf } from './rows.ts';
 
 /** The person and month of a schedule. */
 export interface Asked {
@@ -49,8 +39,7 @@ export interface Asked {
   month: CalendarMonth;
 }
 
-type WhoRow = { ref: string; disabled: number; sites: string; managed: string; wishes: string };
-export type ScheduleRow = WhoRow & ConfigurationRow & PersonRow & PlaceRow & UnplannedRow;
+type StoredWish = [date: string, answer: AvailabilityDay['answer'], start: number | null, end: number | null];
 
 /** The whole weeks that a month touches. */
 export function daysShown(month: CalendarMonth): DateRange {
@@ -68,49 +57,55 @@ function daysCounted(month: CalendarMonth): DateRange {
 
 /** @throws AppError E_NOT_FOUND also for somebody out of reach */
 export async function readSchedule(ctx: SignedInCtx, asked: Asked): Promise<Schedule> {
-  const answers = await ctx.db.d1.batch<ScheduleRow>(
-    selectSchedule(ctx, asked).map((statement) => bind(ctx.db.d1, statement)),
-  );
-  return scheduleOf(
-    ctx,
-    asked,
-    answers.map(({ results }) => results),
-  );
+  return scheduleOf(ctx, asked, await batch(ctx.db, selectSchedule(ctx, asked)));
+}
+
+/** The person `p`, with what the schedule shows of them in these days. */
+function whoFields(ctx: SignedInCtx, { from, to }: DateRange) {
+  return {
+    user: fromJson<PersonRef>(personRefJson),
+    disabled: isTrue(sql`${p.disabled_at} IS NOT NULL`),
+    memberships: fromJson<Schedule['memberships']>(
+      sql`(SELECT json_group_array(json_object('workplace', ${workplaceJson}, 'positions', json(${positionsJson}))
+             ORDER BY w.code)
+           FROM ${membership} AS m JOIN ${workplace} AS w ON w.id = m.workplace_id AND w.deleted_at IS NULL
+           WHERE m.person_id = ${p.id} AND m.works = 1 AND ${withinReach(ctx, sql`m.workplace_id`)})`,
+    ),
+    managed: fromJson<WorkplaceId[]>(
+      sql`(SELECT json_group_array(workplace_id) FROM ${membership}
+           WHERE person_id = ${ctx.actor.id} AND manages = 1)`,
+    ),
+    wishes: fromJson<StoredWish[]>(
+      sql`(SELECT json_group_array(json_array(d.date, d.answer, d.start_minute, d.end_minute) ORDER BY d.date)
+           FROM ${availabilityDay} AS d WHERE d.person_id = ${p.id} AND d.date BETWEEN ${from} AND ${to})`,
+    ),
+  };
 }
 
 /** For one batch; {@link scheduleOf} reads what they find. */
-export function selectSchedule(ctx: SignedInCtx, { personId, month }: Asked): Statement[] {
+export function selectSchedule(ctx: SignedInCtx, { personId, month }: Asked) {
   const days = daysCounted(month);
-  const { from, to } = daysShown(month);
-  const who = sql`${person} AS p WHERE p.id = ${personId} AND ${personInReach(ctx, personId)}`;
+  const isAsked = and(eq(p.id, personId), personInReach(ctx, personId));
   return [
-    sql`SELECT ${personRefJson} AS ref, p.disabled_at IS NOT NULL AS disabled,
-        (SELECT json_group_array(json_object('workplace', ${workplaceJson}, 'positions', json(${positionsJson}))
-                                 ORDER BY w.code)
-         FROM ${membership} AS m JOIN ${workplace} AS w ON w.id = m.workplace_id AND w.deleted_at IS NULL
-         WHERE m.person_id = p.id AND m.works = 1 AND ${withinReach(ctx, sql`m.workplace_id`)}) AS sites,
-        (SELECT json_group_array(workplace_id) FROM ${membership}
-         WHERE person_id = ${ctx.actor.id} AND manages = 1) AS managed,
-        (SELECT json_group_array(json_array(d.date, d.answer, d.start_minute, d.end_minute) ORDER BY d.date)
-         FROM ${availabilityDay} AS d WHERE d.person_id = p.id AND d.date BETWEEN ${from} AND ${to}) AS wishes
-      FROM ${who}`,
+    select(whoFields(ctx, daysShown(month)))
+      .from(p)
+      .where(isAsked),
     selectConfiguration,
-    selectPeopleAround(sql`SELECT p.id FROM ${who}`, days.from, days.to),
+    selectPeopleAround(sql`SELECT p.id FROM ${person} AS p WHERE ${isAsked}`, days.from, days.to),
     selectPlaces(ctx, placesOf(personId, days)),
     selectUnplanned(ctx, personId, days),
-  ];
+  ] as const;
 }
 
 /** @throws AppError E_NOT_FOUND where nobody was found */
 export function scheduleOf(
   ctx: SignedInCtx,
   { personId, month }: Asked,
-  [whos, configurations, people, places = [], unplanned = []]: readonly ScheduleRow[][],
+  [[who], [configuration], [row], places, unplanned]: RowsOf<ReturnType<typeof selectSchedule>>,
 ): Schedule {
-  const [who, configuration, row] = [whos, configurations, people].map((found) => found?.[0]);
   if (!who || !configuration || !row) throw new AppError('E_NOT_FOUND');
   const days = daysShown(month);
-  const managed = new Set<number>(JSON.parse(who.managed));
+  const managed = new Set(who.managed);
   const { facts } = personOf(row, (site) => ctx.scope === 'all' || managed.has(site));
   const stints = stintsOf(personId, facts);
   const minutes = new Map(stints.map((stint) => [stint.id, stint.net]));
@@ -122,12 +117,12 @@ export function scheduleOf(
   const hours = hoursBetween(facts, config, ctx.now, daysOfMonth(month));
   const partOf = partNamer([...shifts, ...work]);
   return {
-    user: JSON.parse(who.ref),
-    status: who.disabled === 1 ? 'disabled' : 'enabled',
+    user: who.user,
+    status: who.disabled ? 'disabled' : 'enabled',
     month,
     date_from: days.from,
     date_to: days.to,
-    memberships: JSON.parse(who.sites),
+    memberships: who.memberships,
     shifts: shifts.filter(({ date }) => isInRange(date, days)),
     unplanned: work.filter(({ date }) => isInRange(date, days)),
     elsewhere: stints
@@ -150,7 +145,7 @@ export function scheduleOf(
         ...hours.anySevenDays.window,
         work: hours.anySevenDays.work.map(partOf),
       } satisfies TightestDays),
-    wishes: wishesOf(who.wishes),
+    wishes: who.wishes.map(wishOf),
     holidays: holidaysIn(days),
   };
 }
@@ -195,14 +190,11 @@ function limitOf({ limit, source, used, other, left }: MinutesLeft, near: number
   return { limit, source, used, other, left, near: left <= near };
 }
 
-type StoredWish = [date: string, answer: AvailabilityDay['answer'], start: number | null, end: number | null];
-
-function wishesOf(json: string): AvailabilityDay[] {
-  const stored: StoredWish[] = JSON.parse(json);
-  return stored.map(([date, answer, start, end]) => ({
+function wishOf([date, answer, start, end]: StoredWish): AvailabilityDay {
+  return {
     date,
     answer,
     start_time: start === null ? null : formatClock(start),
     end_time: end === null ? null : formatClock(end),
-  }));
+  };
 }

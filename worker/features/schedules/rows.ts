@@ -1,64 +1,70 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { ScheduledShift, UnplannedWork } from '#contract/schedules.ts';
-import type { Outcome } from '#domain/attendance/outcome.ts';
-import type { AssignmentStatus, AssignmentType } from '#domain/roster/facts.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import { type Instant, startOfJstDay, toStamp } from '#domain/time/instant.ts';
+import { IS_SHOWN } from '#worker/attendance/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { type FieldsRow, fromJson, isTrue, pick, select, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
-import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
-import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
-import { breaksShown, progressShown } from '#worker/roster/shown-shift.ts';
+import { shiftUser } from '#worker/db/schema/roster.ts';
+import { position, workplace } from '#worker/db/schema/workplace.ts';
+import { s, t, w } from '#worker/roster/fields.ts';
+import { breaksShown, progressShown, SIMPLE_FIELDS } from '#worker/roster/shown-shift.ts';
+import type { StoredBreaks } from '#worker/roster/stored-work.ts';
 
-export type PlaceRow = {
-  shift_user_id: number;
-  shift_id: number;
-  person_id: number;
-  workplace: string;
-  template: string;
-  position: string;
-  date: string;
-  start_minute: number;
-  end_minute: number;
-  own_start: number | null;
-  own_end: number | null;
-  breaks: string;
-  type: AssignmentType;
-  status: AssignmentStatus;
-  outcome: Outcome | null;
-  left_reason: string | null;
-  published: number;
-  active: number;
-  closed: number;
-  confirmed_at: Instant | null;
-  cannot_come_at: Instant | null;
-  cannot_come_reason: string | null;
-  work: string | null;
-  version: number;
+const su = alias(shiftUser, 'su');
+const o = alias(position, 'o');
+const a = alias(attendance, 'a');
+
+type NamedRef = ScheduledShift['position'];
+type Actual = NonNullable<ScheduledShift['attendance']>;
+
+const NAMED = sql`json_object('id', ${o.id}, 'name', ${o.name})`;
+/** The attendance `a`. */
+const ACTUAL = sql`json_object('id', a.id, 'check_in', a.check_in, 'check_out', a.check_out,
+  'worked_minutes', a.worked_minutes, 'confirmed', json(iif(a.confirmed_at IS NULL, 'false', 'true')))`;
+
+type StoredActual = Pick<Actual, 'worked_minutes' | 'confirmed'> & {
+  id: number;
+  check_in: Instant;
+  check_out: Instant | null;
 };
 
-const CODED = sql`json_object('id', w.id, 'code', w.code, 'name', w.name)`;
-const ACTUAL = sql`json_object('id', a.id, 'check_in', a.check_in, 'check_out', a.check_out,
-  'worked_minutes', a.worked_minutes, 'confirmed', a.confirmed_at IS NOT NULL)`;
+const PLACE = {
+  shift_user_id: su.id,
+  own_start: su.start_minute,
+  own_end: su.end_minute,
+  reason: su.left_reason,
+  ...pick(su, 'shift_id', 'type', 'status', 'outcome', 'version'),
+  ...pick(su, 'confirmed_at', 'cannot_come_at', 'cannot_come_reason'),
+  ...pick(s, 'date', 'start_minute', 'end_minute', 'active'),
+  breaks: fromJson<StoredBreaks>(sql`${s.breaks}`),
+  workplace: SIMPLE_FIELDS.workplace,
+  template: SIMPLE_FIELDS.template,
+  position: fromJson<NamedRef>(NAMED),
+  closed: isTrue(sql`${s.closed_at} IS NOT NULL`),
+  published: isTrue(IS_SHOWN),
+  work: fromJson<StoredActual | null>(
+    sql`(SELECT ${ACTUAL} FROM ${attendance} AS a WHERE a.shift_user_id = ${su.id} AND a.voided_at IS NULL)`,
+  ),
+};
+
+export type PlaceRow = FieldsRow<typeof PLACE>;
 
 /** Places `su` on shifts `s` within reach, with what became of them. */
-export function selectPlaces(ctx: SignedInCtx, where: SQL): SQL {
-  return sql`SELECT su.id AS shift_user_id, s.id AS shift_id, su.person_id, ${CODED} AS workplace,
-      json_object('id', t.id, 'code', t.code, 'name', t.name) AS template,
-      json_object('id', o.id, 'name', o.name) AS position, s.date, s.start_minute, s.end_minute,
-      su.start_minute AS own_start, su.end_minute AS own_end, s.breaks, su.type, su.status, su.outcome,
-      su.left_reason, su.confirmed_at, su.cannot_come_at, su.cannot_come_reason, su.version, s.active,
-      s.closed_at IS NOT NULL AS closed,
-      EXISTS (SELECT 1 FROM ${publishedMonth} AS pm
-        WHERE pm.workplace_id = s.workplace_id AND pm.month = substr(s.date, 1, 7)) AS published,
-      (SELECT ${ACTUAL} FROM ${attendance} AS a WHERE a.shift_user_id = su.id AND a.voided_at IS NULL) AS work
-    FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id JOIN ${workplace} AS w ON w.id = s.workplace_id
-      JOIN ${shiftTemplate} AS t ON t.id = s.template_id JOIN ${position} AS o ON o.id = su.position_id
-    WHERE ${where} AND s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}
-    ORDER BY su.starts_at, su.id`;
+export function selectPlaces(ctx: SignedInCtx, where: SQL) {
+  return select(PLACE)
+    .from(su)
+    .innerJoin(s, eq(s.id, su.shift_id))
+    .innerJoin(w, eq(w.id, s.workplace_id))
+    .innerJoin(t, eq(t.id, s.template_id))
+    .innerJoin(o, eq(o.id, su.position_id))
+    .where(and(where, isNull(s.deleted_at), withinReach(ctx, sql`${s.workplace_id}`)))
+    .orderBy(asc(su.starts_at), asc(su.id));
 }
 
 /** Registered and withdrawn again, which tells a plan nothing. */
@@ -76,77 +82,68 @@ export function placesOf(personId: number, { from, to }: DateRange): SQL {
     AND ${LATEST} AND NOT ${WITHDRAWN}`;
 }
 
-type WorkJson = {
-  id: number;
-  check_in: Instant;
-  check_out: Instant | null;
-  worked_minutes: number | null;
-  confirmed: number;
-};
-
-function actualOf(json: string): NonNullable<ScheduledShift['attendance']> {
-  const work: WorkJson = JSON.parse(json);
+function actualOf({ id, check_in, check_out, ...work }: StoredActual): Actual {
   return {
-    work_history_id: work.id,
-    check_in_time: toStamp(work.check_in),
-    check_out_time: work.check_out === null ? null : toStamp(work.check_out),
-    worked_minutes: work.worked_minutes,
-    confirmed: work.confirmed === 1,
+    work_history_id: id,
+    check_in_time: toStamp(check_in),
+    check_out_time: check_out === null ? null : toStamp(check_out),
+    ...work,
   };
 }
 
 /** @param minutes what it counts for the rules; null where it does not count */
 export function scheduledShiftOf(row: PlaceRow, minutes: number | null, now: Instant): ScheduledShift {
-  const isOpen =
-    row.active === 1 && row.closed === 0 && progressShown({ ...row, id: row.shift_id }, now) !== 'ended';
+  const { workplace, template, position, date, start_minute, end_minute, own_start, own_end } = row;
   return {
     shift_user_id: row.shift_user_id,
     shift_id: row.shift_id,
-    workplace: JSON.parse(row.workplace),
-    template: JSON.parse(row.template),
-    position: JSON.parse(row.position),
-    date: row.date,
-    start_time: formatClock(row.own_start ?? row.start_minute),
-    end_time: formatClock(row.own_end ?? row.end_minute),
-    own_times: row.own_start !== null,
-    shift_start_time: formatClock(row.start_minute),
-    shift_end_time: formatClock(row.end_minute),
+    workplace,
+    template,
+    position,
+    date,
+    start_time: formatClock(own_start ?? start_minute),
+    end_time: formatClock(own_end ?? end_minute),
+    own_times: own_start !== null,
+    shift_start_time: formatClock(start_minute),
+    shift_end_time: formatClock(end_minute),
     breaks: breaksShown(row.breaks),
     type: row.type,
     status: row.status,
     outcome: row.outcome,
-    reason: row.left_reason,
-    published: row.published === 1,
-    open: isOpen,
+    reason: row.reason,
+    published: row.published,
+    open: row.active && !row.closed && progressShown(row, now) !== 'ended',
     confirmed_at: row.confirmed_at === null ? null : toStamp(row.confirmed_at),
     cannot_come:
       row.cannot_come_at === null
         ? null
         : { at: toStamp(row.cannot_come_at), reason: row.cannot_come_reason ?? '' },
     minutes,
-    attendance: row.work === null ? null : actualOf(row.work),
+    attendance: row.work && actualOf(row.work),
     version: row.version,
   };
 }
 
-export type UnplannedRow = { date: string; workplace: string; position: string | null; work: string };
+/** The attendance `a` with its workplace, and its position where it has one. */
+const UNPLANNED = {
+  date: a.business_date,
+  workplace: SIMPLE_FIELDS.workplace,
+  position: fromJson<NamedRef | null>(sql`iif(${o.id} IS NULL, NULL, ${NAMED})`),
+  work: fromJson<StoredActual>(ACTUAL),
+};
 
 /** Work of a person on these days, within reach, that belongs to no shift. */
-export function selectUnplanned(ctx: SignedInCtx, personId: number, { from, to }: DateRange): SQL {
-  return sql`SELECT a.business_date AS date, ${CODED} AS workplace,
-      iif(o.id IS NULL, NULL, json_object('id', o.id, 'name', o.name)) AS position, ${ACTUAL} AS work
-    FROM ${attendance} AS a JOIN ${workplace} AS w ON w.id = a.workplace_id
+export function selectUnplanned(ctx: SignedInCtx, personId: number, { from, to }: DateRange) {
+  return selectRaw(
+    UNPLANNED,
+    sql`FROM ${attendance} AS a JOIN ${workplace} AS w ON w.id = a.workplace_id
       LEFT JOIN ${position} AS o ON o.id = a.position_id
     WHERE a.person_id = ${personId} AND a.kind = 'work' AND +a.shift_user_id IS NULL AND a.voided_at IS NULL
       AND a.business_date BETWEEN ${from} AND ${to} AND ${withinReach(ctx, sql`a.workplace_id`)}
-    ORDER BY a.check_in, a.id`;
+    ORDER BY a.check_in, a.id`,
+  );
 }
 
-export function unplannedWorkOf({ date, workplace, position, work }: UnplannedRow): UnplannedWork {
-  return {
-    ...actualOf(work),
-    date,
-    workplace: JSON.parse(workplace),
-    position: position === null ? null : JSON.parse(position),
-  };
+export function unplannedWorkOf({ work, ...row }: FieldsRow<typeof UNPLANNED>): UnplannedWork {
+  return { ...actualOf(work), ...row };
 }

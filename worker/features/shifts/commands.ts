@@ -1,31 +1,52 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { dayTimes, seatTotals } from '#contract/roster/asked-changes.ts';
-import type { CreatedShifts, Shift, ShiftChangeBody, ShiftDetail, ShiftsBody } from '#contract/shifts.ts';
+import type {
+  CreatedShifts,
+  SeatGroup,
+  Shift,
+  ShiftChangeBody,
+  ShiftDetail,
+  ShiftsBody,
+} from '#contract/shifts.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import type { SeatTotals } from '#domain/roster/facts.ts';
 import type { Assign, Change } from '#domain/roster/proposal.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { type CalendarMonth, monthOf } from '#domain/time/calendar-month.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { isTodayOrLater } from '#domain/time/progress.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { type FieldsRow, fromJson, select } from '#worker/db/query.ts';
 import { publishedMonth } from '#worker/db/schema/roster.ts';
-import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
+import { position } from '#worker/db/schema/workplace.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
+import { t, w } from '#worker/roster/fields.ts';
 import { judgeWithFixed } from '#worker/roster/fixed-people.ts';
 import { type Judged, judgeBuilt } from '#worker/roster/judge.ts';
 import { NOTHING_NAMED } from '#worker/roster/named.ts';
 import { type RuleCodes, refusalOf } from '#worker/roster/refusal.ts';
+import { SIMPLE_FIELDS } from '#worker/roster/shown-shift.ts';
 import { writeRoster } from '#worker/roster/write.ts';
 import { newShifts } from './proposals.ts';
 import { detailOf, selectDetail } from './queries.ts';
-import { type ShiftRow, type ShiftUserRow, shiftOf } from './rows.ts';
+import { shiftOf } from './rows.ts';
 
 const INACTIVE: RuleCodes = { template_inactive: 'SHIFT_CANNOT_CREATE_INACTIVE' };
 const PAST: RuleCodes = { shift_past: 'SHIFT_IN_THE_PAST' };
 
-/** What the answer to a new shift is made of beside the shift. */
-type Beside = { workplace: string; template: string; positions: string; months: string };
+/** What the answer to a new shift names. */
+const NAMES = {
+  workplace: SIMPLE_FIELDS.workplace,
+  template: SIMPLE_FIELDS.template,
+  positions: fromJson<SeatGroup['position'][]>(
+    sql`(SELECT json_group_array(json_object('id', id, 'name', name) ORDER BY name, id) FROM ${position}
+         WHERE workplace_id = ${w.id} AND deleted_at IS NULL)`,
+  ),
+  months: fromJson<CalendarMonth[]>(
+    sql`(SELECT json_group_array(month) FROM ${publishedMonth} WHERE workplace_id = ${w.id})`,
+  ),
+};
 
 /**
  * Creates a shift of a template on each of the days, with the template's times, and puts the people of fixed schedules
@@ -40,18 +61,11 @@ export function createShifts(ctx: SignedInCtx, input: ShiftsBody): Promise<Creat
     dates.map((date, index) => [`dates[${index}]`, date]),
   );
   return whileStale(ctx, async () => {
-    const judged = await judgeWithFixed<Beside>(ctx, {
+    const judged = await judgeWithFixed(ctx, {
       toWrite: true,
       keepsSeats: input.seats !== undefined,
       named: { ...NOTHING_NAMED, spots: dates.map((date) => ({ templateId: template_id, date })) },
-      beside: [
-        sql`SELECT json_object('id', w.id, 'code', w.code, 'name', w.name) AS workplace,
-              json_object('id', t.id, 'code', t.code, 'name', t.name) AS template,
-              (SELECT json_group_array(json_object('id', id, 'name', name) ORDER BY name, id) FROM ${position}
-               WHERE workplace_id = w.id AND deleted_at IS NULL) AS positions,
-              (SELECT json_group_array(month) FROM ${publishedMonth} WHERE workplace_id = w.id) AS months
-            FROM ${shiftTemplate} AS t JOIN ${workplace} AS w ON w.id = t.workplace_id WHERE t.id = ${template_id}`,
-      ],
+      beside: [select(NAMES).from(t).innerJoin(w, eq(w.id, t.workplace_id)).where(eq(t.id, template_id))],
       build: (stored) => {
         const template = stored.templates.get(template_id);
         if (template?.workplaceId !== workplace_id) throw new AppError('E_NOT_FOUND');
@@ -60,13 +74,15 @@ export function createShifts(ctx: SignedInCtx, input: ShiftsBody): Promise<Creat
     });
     const refusal = await refusalOf(ctx, judged.asked, reason, INACTIVE);
     if (refusal) throw refusal;
+    const [[names]] = judged.beside;
+    if (!names) throw new AppError('E_NOT_FOUND');
     let answer: CreatedShifts = { data: [], fixed: judged.fixed };
     await writeRoster(ctx, judged, {
       reason,
       guards: [judged.fixedStand],
       answer: (written) => {
         const ids = written.map(({ shiftId }) => shiftId);
-        answer = { data: createdShifts(ctx, judged, ids), fixed: judged.fixed };
+        answer = { data: createdShifts(ctx, judged, names, ids), fixed: judged.fixed };
         return { status: 201, body: answer };
       },
     });
@@ -77,13 +93,10 @@ export function createShifts(ctx: SignedInCtx, input: ShiftsBody): Promise<Creat
 /** The shifts as a read would show them: told before they are written, so that a repetition is told the same. */
 function createdShifts(
   { now }: SignedInCtx,
-  { changes, beside }: Judged & { beside: Beside[][] },
+  { changes }: Judged,
+  { workplace, template, positions, months }: FieldsRow<typeof NAMES>,
   ids: readonly number[],
 ): Shift[] {
-  const [[names] = []] = beside;
-  if (!names) throw new AppError('E_NOT_FOUND');
-  const positions: { id: number; name: string }[] = JSON.parse(names.positions);
-  const months: string[] = JSON.parse(names.months);
   const created = changes.filter((change) => change.kind === 'create_shift');
   const placed = changes.filter((change) => change.kind === 'assign');
   return created.map(({ shiftId, times, seats }, place) => {
@@ -91,24 +104,22 @@ function createdShifts(
     return shiftOf(
       {
         id: ids[place] ?? 0,
-        workplace: names.workplace,
-        template: names.template,
+        workplace,
+        template,
         date: times.date,
         start_minute: times.start,
         end_minute: times.end,
-        breaks: JSON.stringify(times.breaks.map(({ start, end }) => [start, end])),
+        breaks: times.breaks.map(({ start, end }): [number, number] => [start, end]),
         paid_before_minutes: times.paidBefore,
-        active: 1,
+        active: true,
         closed_at: null,
-        published: months.includes(times.date.slice(0, 7)) ? 1 : 0,
-        seats: JSON.stringify(
-          positions.flatMap((one) => {
-            const seat = asked.get(one.id);
-            if (!seat) return [];
-            const isOn = (on: Assign) => on.shiftId === shiftId && on.positionId === one.id;
-            return [{ position: one, ...newSeat(seat, placed.filter(isOn).length) }];
-          }),
-        ),
+        published: months.includes(monthOf(times.date)),
+        seats: positions.flatMap((one) => {
+          const seat = asked.get(one.id);
+          if (!seat) return [];
+          const isOn = (on: Assign) => on.shiftId === shiftId && on.positionId === one.id;
+          return [{ position: one, ...newSeat(seat, placed.filter(isOn).length) }];
+        }),
         version: 1,
       },
       now,
@@ -144,7 +155,7 @@ function refusePast(now: Instant, dates: readonly (readonly [field: string, date
 export function updateShift(ctx: SignedInCtx, id: number, input: ShiftChangeBody): Promise<ShiftDetail> {
   const { version, active, override_reason: reason = null } = input;
   return whileStale(ctx, async () => {
-    const judged = await judgeBuilt<ShiftRow & ShiftUserRow>(ctx, {
+    const judged = await judgeBuilt(ctx, {
       toWrite: true,
       named: { ...NOTHING_NAMED, shifts: [id], retimed: [{ shiftId: id, date: input.date }] },
       beside: selectDetail(ctx, id),
@@ -158,7 +169,7 @@ export function updateShift(ctx: SignedInCtx, id: number, input: ShiftChangeBody
     });
     const refusal = await refusalOf(ctx, judged, reason, PAST);
     if (refusal) throw refusal;
-    const { read } = await writeRoster<ShiftRow & ShiftUserRow>(ctx, judged, {
+    const { read } = await writeRoster(ctx, judged, {
       reason,
       fields: new Map([[id, { active }]]),
       reads: selectDetail(ctx, id),

@@ -10,7 +10,7 @@ import { NOTHING_NAMED } from '#worker/roster/named.ts';
 import { type RuleCodes, refusalOf } from '#worker/roster/refusal.ts';
 import { writeRoster } from '#worker/roster/write.ts';
 import { selectShiftUser } from './queries.ts';
-import { type ShiftUserRow, shiftUserOf } from './rows.ts';
+import { shiftUserOf } from './rows.ts';
 
 const PAST: RuleCodes = { shift_past: 'SHIFT_IN_THE_PAST' };
 const LEAVING: RuleCodes = { ...PAST, checked_in: 'SHIFT_USER_CHECKED_IN' };
@@ -117,12 +117,11 @@ async function changeUser(
   changeOf: (before: ShiftUser) => Change,
 ): Promise<ShiftUser> {
   return whileStale(ctx, async () => {
-    const judged = await judgeBuilt<ShiftUserRow>(ctx, {
+    const judged = await judgeBuilt(ctx, {
       toWrite: true,
       named: { ...NOTHING_NAMED, shifts: [shiftId], assignments: [id] },
       beside: [selectShiftUser(ctx, id)],
-      build: (stored, [found]) => {
-        const row = found?.[0];
+      build: (stored, [[row]]) => {
         if (row?.shift_id !== shiftId) throw new AppError('E_NOT_FOUND');
         const before = shiftUserOf(row);
         if (before.version !== version || !stored.assignments.has(id)) {
@@ -133,11 +132,11 @@ async function changeUser(
     });
     const refusal = await refusalOf(ctx, judged, reason, codes);
     if (refusal) throw refusal;
-    const { read } = await writeRoster<ShiftUserRow>(ctx, judged, {
+    const { read } = await writeRoster(ctx, judged, {
       reason,
       reads: [selectShiftUser(ctx, id)],
     });
-    const [[row] = []] = read;
+    const [[row]] = read;
     if (!row) throw new AppError('E_NOT_FOUND');
     return shiftUserOf(row);
   });

@@ -7,8 +7,10 @@ import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
 import { daysOfMonth } from '#domain/time/date-range.ts';
 import { jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind, rows, type Statement } from '#worker/db/database.ts';
+import { batch, first, type RowsOf } from '#worker/db/batch.ts';
+import { rows } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
+import { selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
@@ -18,20 +20,10 @@ import {
   runningFrom,
   SHIFT_ORDER,
   SHIFTS,
-  SIMPLE_COLUMNS,
-  type SimpleRow,
+  SIMPLE_FIELDS,
   simpleShiftOf,
 } from '#worker/roster/shown-shift.ts';
-import {
-  SHIFT_COLUMNS,
-  SHIFT_USER_COLUMNS,
-  SHIFT_USER_ORDER,
-  SHIFT_USERS,
-  type ShiftRow,
-  type ShiftUserRow,
-  shiftOf,
-  shiftUserOf,
-} from './rows.ts';
+import { SHIFT_FIELDS, selectShiftUsers, shiftOf, shiftUserOf } from './rows.ts';
 
 type Query<Id extends keyof typeof shiftOperations> = (typeof shiftOperations)[Id] extends {
   query: infer Schema extends z.ZodType;
@@ -54,8 +46,8 @@ export async function listShifts(
     awaited(query),
     atPlace(query.q),
   ];
-  const { rows, meta } = await readPage<ShiftRow>(ctx.db, query, {
-    select: SHIFT_COLUMNS,
+  const { rows, meta } = await readPage(ctx.db, query, {
+    select: SHIFT_FIELDS,
     from: sql`${shift} AS s`,
     wide: { from: SHIFTS, id: sql`s.id` },
     where: sql.join(conditions, sql` AND `),
@@ -97,8 +89,8 @@ async function pageOfSimple(
   query: Query<'shifts.simple'>,
   condition: SQL,
 ): Promise<{ data: SimpleShift[]; meta: ListMeta }> {
-  const { rows, meta } = await readPage<SimpleRow>(ctx.db, query, {
-    select: SIMPLE_COLUMNS,
+  const { rows, meta } = await readPage(ctx.db, query, {
+    select: SIMPLE_FIELDS,
     from: sql`${shift} AS s`,
     wide: { from: SHIFTS, id: sql`s.id` },
     where: sql`${reached(ctx, query)} AND ${condition}`,
@@ -172,51 +164,51 @@ function atPlace(part: string | undefined): SQL {
 
 /** @throws AppError E_NOT_FOUND also for a shift out of reach */
 export async function readShift(ctx: SignedInCtx, id: number): Promise<ShiftDetail> {
-  const found = await ctx.db.d1.batch<ShiftRow & ShiftUserRow>(
-    selectDetail(ctx, id).map((statement) => bind(ctx.db.d1, statement)),
-  );
-  return detailOf(
-    ctx,
-    found.map(({ results }) => results),
-  );
+  return detailOf(ctx, await batch(ctx.db, selectDetail(ctx, id)));
 }
 
 /** A shift in reach and its people: two statements for one batch, which `detailOf` reads. */
-export function selectDetail(ctx: SignedInCtx, id: number): Statement[] {
+export function selectDetail(ctx: SignedInCtx, id: number) {
   return [
-    sql`SELECT ${SHIFT_COLUMNS} FROM ${SHIFTS}
+    selectRaw(
+      SHIFT_FIELDS,
+      sql`FROM ${SHIFTS}
         WHERE s.id = ${id} AND s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}`,
-    sql`SELECT ${SHIFT_USER_COLUMNS} FROM ${SHIFT_USERS} WHERE su.shift_id = ${id} ORDER BY ${SHIFT_USER_ORDER}`,
-  ];
+    ),
+    selectShiftUsers(sql`su.shift_id = ${id}`),
+  ] as const;
 }
 
 /** @throws AppError E_NOT_FOUND where no shift was found */
 export function detailOf(
   { now }: SignedInCtx,
-  [shifts, users = []]: readonly (ShiftRow & ShiftUserRow)[][],
+  [[row], users]: RowsOf<ReturnType<typeof selectDetail>>,
 ): ShiftDetail {
-  const row = shifts?.[0];
   if (!row) throw new AppError('E_NOT_FOUND');
   return { ...shiftOf(row, now), users: users.map(shiftUserOf) };
 }
 
 /** Shifts in reach, in the order of their days. */
-export function selectShifts(ctx: SignedInCtx, ids: readonly number[]): SQL {
-  return sql`SELECT ${SHIFT_COLUMNS} FROM ${SHIFTS}
+export function selectShifts(ctx: SignedInCtx, ids: readonly number[]) {
+  return selectRaw(
+    SHIFT_FIELDS,
+    sql`FROM ${SHIFTS}
     WHERE s.id IN (SELECT value FROM json_each(${rows(ids)})) AND s.deleted_at IS NULL
       AND ${withinReach(ctx, sql`s.workplace_id`)}
-    ORDER BY ${SHIFT_ORDER}, s.id`;
+    ORDER BY ${SHIFT_ORDER}, s.id`,
+  );
 }
 
 /** A person on a shift in reach. */
-export function selectShiftUser(ctx: SignedInCtx, id: number): SQL {
-  return sql`SELECT ${SHIFT_USER_COLUMNS} FROM ${SHIFT_USERS}
-    WHERE su.id = ${id} AND s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}`;
+export function selectShiftUser(ctx: SignedInCtx, id: number) {
+  return selectShiftUsers(
+    sql`su.id = ${id} AND s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}`,
+  );
 }
 
 /** @throws AppError E_NOT_FOUND */
 export async function readShiftUser(ctx: SignedInCtx, id: number): Promise<ShiftUser> {
-  const row = await bind(ctx.db.d1, selectShiftUser(ctx, id)).first<ShiftUserRow>();
+  const row = await first(ctx.db, selectShiftUser(ctx, id));
   if (!row) throw new AppError('E_NOT_FOUND');
   return shiftUserOf(row);
 }

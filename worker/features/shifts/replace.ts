@@ -1,38 +1,56 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { ownTimes } from '#contract/roster/asked-changes.ts';
-import type { ReplaceBody, Replaced, ShiftUser } from '#contract/shifts.ts';
-import type { PersonRef } from '#contract/users.ts';
+import type { ReplaceBody, Replaced } from '#contract/shifts.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { decideOutcome } from '#domain/attendance/outcome-change.ts';
 import type { ShiftId } from '#domain/roster/facts.ts';
 import type { Change } from '#domain/roster/proposal.ts';
 import { formatClock } from '#domain/time/clock.ts';
-import {
-  closedJson,
-  closedOf,
-  noneClosed,
-  refusedBy,
-  type StoredClosed,
-} from '#worker/attendance/closed-periods.ts';
+import { closedJson, closedOf, noneClosed, refusedBy } from '#worker/attendance/closed-periods.ts';
 import { PLANS, type PlanJson, planJson, planOf, type StoredPlan } from '#worker/attendance/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
+import type { RowsOf } from '#worker/db/batch.ts';
+import { REF_COLUMNS } from '#worker/db/person-ref.ts';
+import { fromJson, select, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
-import { type Judged, judgeBuilt } from '#worker/roster/judge.ts';
+import { judgeBuilt } from '#worker/roster/judge.ts';
 import { NOTHING_NAMED } from '#worker/roster/named.ts';
 import { type RuleCodes, refusalOf } from '#worker/roster/refusal.ts';
-import type { StoredRoster } from '#worker/roster/stored-roster.ts';
+import type { StoredRoster, StoredShift } from '#worker/roster/stored-roster.ts';
 import { type WrittenRow, writeRoster } from '#worker/roster/write.ts';
 import { selectShiftUser } from './queries.ts';
-import { type ShiftUserRow, shiftUserOf } from './rows.ts';
+import { shiftUserOf } from './rows.ts';
 
 const CODES: RuleCodes = { shift_past: 'SHIFT_IN_THE_PAST', checked_in: 'SHIFT_USER_CHECKED_IN' };
 
 /** Who is to leave, as they are shown and as they were planned, and who comes. */
-type Beside = ShiftUserRow & { plan: string; ref: string; closed: string };
+function selectFacts(ctx: SignedInCtx, { shift_user_id: id, user_id: personId }: ReplaceBody) {
+  const planned = {
+    plan: fromJson<PlanJson>(planJson),
+    closed: sql<string>`${closedJson(sql`s.workplace_id`)}`,
+  };
+  return [
+    selectShiftUser(ctx, id),
+    selectRaw(planned, sql`FROM ${PLANS} WHERE su.id = ${id} AND ${withinReach(ctx, sql`s.workplace_id`)}`),
+    select(REF_COLUMNS).from(person).where(eq(person.id, personId)),
+  ] as const;
+}
+
+/** @throws AppError E_NOT_FOUND for who is on another shift */
+function factsOf(shiftId: ShiftId, [[shown], [planned], [user]]: RowsOf<ReturnType<typeof selectFacts>>) {
+  if (!shown || !planned || shown.shift_id !== shiftId) throw new AppError('E_NOT_FOUND');
+  return {
+    leaving: shiftUserOf(shown),
+    plan: planOf(planned.plan),
+    closed: closedOf(planned.closed),
+    user,
+  };
+}
+
+type Facts = ReturnType<typeof factsOf>;
 
 /**
  * Says why somebody does not come and puts another person on their seat, judged with that seat free. Whoever has
@@ -45,18 +63,15 @@ type Beside = ShiftUserRow & { plan: string; ref: string; closed: string };
 export function replaceShiftUser(ctx: SignedInCtx, shiftId: number, input: ReplaceBody): Promise<Replaced> {
   const { shift_user_id: id, user_id: personId, override_reason: reason = null } = input;
   return whileStale(ctx, async () => {
-    const judged = await judgeBuilt<Beside>(ctx, {
+    const judged = await judgeBuilt(ctx, {
       toWrite: true,
       named: { ...NOTHING_NAMED, people: [personId], shifts: [shiftId], assignments: [id], assigns: 1 },
-      beside: [
-        selectShiftUser(ctx, id),
-        sql`SELECT ${planJson} AS plan, ${closedJson(sql`s.workplace_id`)} AS closed FROM ${PLANS} WHERE su.id = ${id} AND ${withinReach(ctx, sql`s.workplace_id`)}`,
-        sql`SELECT ${personRefJson} AS ref FROM ${person} AS p WHERE p.id = ${personId}`,
-      ],
+      beside: selectFacts(ctx, input),
       build: (stored, beside) => {
-        const { leaving, plan, closed } = leavingOf(shiftId, beside);
+        const facts = factsOf(shiftId, beside);
+        const { plan } = facts;
         if (plan.personId === personId) throw fieldIssues({ user_id: [{ key: 'choice' }] });
-        refuseOutcome(ctx, { plan, leaving, closed }, input);
+        refuseOutcome(ctx, facts, input);
         return [
           { kind: 'set_outcome', assignmentId: id, outcome: input.outcome, reason: input.reason },
           coming(stored, plan, input),
@@ -65,12 +80,13 @@ export function replaceShiftUser(ctx: SignedInCtx, shiftId: number, input: Repla
     });
     const refusal = await refusalOf(ctx, judged, reason, CODES);
     if (refusal) throw refusal;
+    const facts = factsOf(shiftId, judged.beside);
     let answer: Replaced | null = null;
     await writeRoster(ctx, judged, {
       reason,
-      guards: [noneClosed([leavingOf(shiftId, judged.beside).plan])],
+      guards: [noneClosed([facts.plan])],
       answer: (written) => {
-        answer = replaced(judged, written, shiftId, input);
+        answer = replaced(judged.stored.shifts.get(shiftId), facts, written, input);
         return { status: 201, body: answer };
       },
     });
@@ -79,19 +95,10 @@ export function replaceShiftUser(ctx: SignedInCtx, shiftId: number, input: Repla
   });
 }
 
-type Leaving = { leaving: ShiftUser; plan: StoredPlan; closed: StoredClosed[] };
-
-function leavingOf(shiftId: ShiftId, [shown, planned]: Beside[][]): Leaving {
-  const [row, found] = [shown?.[0], planned?.[0]];
-  if (!row || !found || row.shift_id !== shiftId) throw new AppError('E_NOT_FOUND');
-  const plan: PlanJson = JSON.parse(found.plan);
-  return { leaving: shiftUserOf(row), plan: planOf(plan), closed: closedOf(found.closed) };
-}
-
 /** One no-show is replaced once: who has an outcome has left their seat already. */
 function refuseOutcome(
   { actor }: SignedInCtx,
-  { plan, leaving, closed }: Leaving,
+  { plan, leaving, closed }: Facts,
   { outcome }: ReplaceBody,
 ): void {
   const facts = { actorId: actor.id, plan, seat: { approved: 0, total: 0 }, closed };
@@ -119,16 +126,12 @@ function coming(
 
 /** As a read would show them: told before they are written, so that a repetition is told the same. */
 function replaced(
-  { stored, beside }: Judged & { beside: Beside[][] },
+  shift: StoredShift | undefined,
+  { leaving, user }: Facts,
   [gone, come]: readonly WrittenRow[],
-  shiftId: ShiftId,
   input: ReplaceBody,
 ): Replaced {
-  const { leaving } = leavingOf(shiftId, beside);
-  const shift = stored.shifts.get(shiftId);
-  const ref = beside[2]?.[0]?.ref;
-  if (!shift || !ref || !gone || come?.assignmentId == null) throw new AppError('E_NOT_FOUND');
-  const user: PersonRef = JSON.parse(ref);
+  if (!shift || !user || !gone || come?.assignmentId == null) throw new AppError('E_NOT_FOUND');
   const own = ownTimes(input);
   const { start, end } = own ?? shift.facts.times;
   return {

@@ -1,91 +1,78 @@
-import { sql } from 'drizzle-orm';
-import type { SeatGroup, Shift, ShiftUser } from '#contract/shifts.ts';
-import type { Outcome } from '#domain/attendance/outcome.ts';
-import type { AssignmentStatus, AssignmentType } from '#domain/roster/facts.ts';
-import { formatClock } from '#domain/time/clock.ts';
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Shift, ShiftUser } from '#contract/shifts.ts';
+import type { PersonRef } from '#contract/users.ts';
+import { type ClockMinutes, formatClock } from '#domain/time/clock.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
+import { IS_SHOWN } from '#worker/attendance/facts.ts';
 import { COUNTED } from '#worker/db/counted.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
-import { person } from '#worker/db/schema/person.ts';
-import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { type FieldsRow, fromJson, isTrue, pick, select } from '#worker/db/query.ts';
+import { shiftUser } from '#worker/db/schema/roster.ts';
 import { position } from '#worker/db/schema/workplace.ts';
+import { p, s } from '#worker/roster/fields.ts';
 import {
   breaksShown,
   progressShown,
   SEATS,
-  SIMPLE_COLUMNS,
-  type SimpleRow,
+  SIMPLE_FIELDS,
   simpleShiftOf,
 } from '#worker/roster/shown-shift.ts';
+import type { StoredBreaks } from '#worker/roster/stored-work.ts';
 
-export type ShiftRow = SimpleRow & {
-  breaks: string;
-  paid_before_minutes: number;
-  active: number;
-  closed_at: number | null;
-  published: number;
-  seats: string;
-  version: number;
-};
-export type ShiftUserRow = {
-  id: number;
-  shift_id: number;
-  person: string;
-  position: string;
-  type: AssignmentType;
-  status: AssignmentStatus;
-  outcome: Outcome | null;
-  start_minute: number;
-  end_minute: number;
-  own: number;
-  version: number;
+const su = alias(shiftUser, 'su');
+const po = alias(position, 'po');
+
+export const SHIFT_FIELDS = {
+  ...SIMPLE_FIELDS,
+  ...pick(s, 'paid_before_minutes', 'active', 'closed_at', 'version'),
+  breaks: fromJson<StoredBreaks>(sql`${s.breaks}`),
+  published: isTrue(IS_SHOWN),
+  seats: SEATS,
 };
 
-export const SHIFT_COLUMNS = sql`${SIMPLE_COLUMNS}, s.breaks, s.paid_before_minutes, s.active, s.closed_at, s.version,
-  EXISTS (SELECT 1 FROM ${publishedMonth} AS pm
-          WHERE pm.workplace_id = s.workplace_id AND pm.month = substr(s.date, 1, 7)) AS published,
-  ${SEATS} AS seats`;
+export type ShiftRow = FieldsRow<typeof SHIFT_FIELDS>;
 
-/** People on shifts, `su`, with who they are and where they stand. */
-export const SHIFT_USERS = sql`${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
-  JOIN ${person} AS p ON p.id = su.person_id JOIN ${position} AS po ON po.id = su.position_id`;
+const SHIFT_USER_FIELDS = {
+  ...pick(su, 'id', 'shift_id', 'type', 'status', 'outcome', 'version'),
+  user: fromJson<PersonRef>(personRefJson),
+  position: fromJson<ShiftUser['position']>(sql`json_object('id', ${po.id}, 'name', ${po.name})`),
+  start_minute: sql<ClockMinutes>`coalesce(${su.start_minute}, ${s.start_minute})`,
+  end_minute: sql<ClockMinutes>`coalesce(${su.end_minute}, ${s.end_minute})`,
+  own_times: isTrue(sql`${su.start_minute} IS NOT NULL`),
+};
 
-export const SHIFT_USER_COLUMNS = sql`su.id, su.shift_id, ${personRefJson} AS person,
-  json_object('id', po.id, 'name', po.name) AS position, su.type, su.status, su.outcome,
-  coalesce(su.start_minute, s.start_minute) AS start_minute, coalesce(su.end_minute, s.end_minute) AS end_minute,
-  su.start_minute IS NOT NULL AS own, su.version`;
+type ShiftUserRow = FieldsRow<typeof SHIFT_USER_FIELDS>;
 
-/** In the order of positions, those who no longer count last. */
-export const SHIFT_USER_ORDER = sql`(${COUNTED}) DESC, po.name, po.id,
-  su.starts_at, su.id`;
+/**
+ * People on shifts in the order of positions, those who no longer count last.
+ * @param where a condition of their place, `su`, and its shift, `s`
+ */
+export function selectShiftUsers(where: SQL) {
+  return select(SHIFT_USER_FIELDS)
+    .from(su)
+    .innerJoin(s, eq(s.id, su.shift_id))
+    .innerJoin(p, eq(p.id, su.person_id))
+    .innerJoin(po, eq(po.id, su.position_id))
+    .where(where)
+    .orderBy(desc(sql`(${COUNTED})`), asc(po.name), asc(po.id), asc(su.starts_at), asc(su.id));
+}
 
 export function shiftOf(row: ShiftRow, now: Instant): Shift {
-  const seats: SeatGroup[] = JSON.parse(row.seats);
+  const { paid_before_minutes, active, closed_at, published, seats, version } = row;
   return {
     ...simpleShiftOf(row),
     breaks: breaksShown(row.breaks),
-    paid_before_minutes: row.paid_before_minutes,
-    active: row.active === 1,
-    closed_at: row.closed_at === null ? null : toStamp(row.closed_at),
-    published: row.published === 1,
+    paid_before_minutes,
+    active,
+    closed_at: closed_at === null ? null : toStamp(closed_at),
+    published,
     progress: progressShown(row, now),
     seats,
-    version: row.version,
+    version,
   };
 }
 
-export function shiftUserOf(row: ShiftUserRow): ShiftUser {
-  return {
-    id: row.id,
-    shift_id: row.shift_id,
-    user: JSON.parse(row.person),
-    position: JSON.parse(row.position),
-    type: row.type,
-    status: row.status,
-    outcome: row.outcome,
-    start_time: formatClock(row.start_minute),
-    end_time: formatClock(row.end_minute),
-    own_times: row.own === 1,
-    version: row.version,
-  };
+export function shiftUserOf({ start_minute, end_minute, ...row }: ShiftUserRow): ShiftUser {
+  return { ...row, start_time: formatClock(start_minute), end_time: formatClock(end_minute) };
 }

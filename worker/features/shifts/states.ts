@@ -1,12 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { PublishBody, Shift, ShiftCloseBody, ShiftDetail, ShiftsActiveBody } from '#contract/shifts.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
-import { toStamp } from '#domain/time/instant.ts';
+import { type Instant, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { all, first } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
 import { COUNTED } from '#worker/db/counted.ts';
-import { bind, rows, type Statement } from '#worker/db/database.ts';
+import { rows, type Statement } from '#worker/db/database.ts';
+import { insert, isTrue, selectRaw, update } from '#worker/db/query.ts';
 import { workplaceInReach } from '#worker/db/reach.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
@@ -16,7 +18,7 @@ import { whileStale } from '#worker/roster/attempts.ts';
 import { closingAsks } from '#worker/roster/close-asks.ts';
 import { isTold, shiftsOfMonth } from './publishing.ts';
 import { readShift, selectShifts } from './queries.ts';
-import { type ShiftRow, shiftOf } from './rows.ts';
+import { shiftOf } from './rows.ts';
 
 /**
  * Turns shifts active or inactive; whoever is on them stays there.
@@ -29,16 +31,17 @@ export function setShiftsActive(
 ): Promise<{ data: Shift[] }> {
   const asked = [...new Set(ids)];
   return whileStale(ctx, async () => {
-    const { results } = await bind(ctx.db.d1, selectShifts(ctx, asked)).all<ShiftRow>();
-    const before = results.map((row) => shiftOf(row, ctx.now));
+    const found = await all(ctx.db, selectShifts(ctx, asked));
+    const before = found.map((row) => shiftOf(row, ctx.now));
     if (before.length < asked.length) throw new AppError('E_NOT_FOUND');
     if (before.some(({ progress }) => progress === 'ended')) throw new AppError('SHIFT_IN_THE_PAST');
     const changed = before.filter((one) => one.active !== active);
-    const [after = []] = await commit<ShiftRow>(ctx, {
+    const [after] = await commit(ctx, {
       guards: [unchanged(changed)],
       statements: [
-        sql`UPDATE ${shift} SET active = ${active ? 1 : 0}, version = version + 1
-            WHERE id IN (SELECT value FROM json_each(${rows(changed.map(({ id }) => id))}))`,
+        update(shift)
+          .set({ active, version: sql`${shift.version} + 1` })
+          .where(sql`${shift.id} IN (SELECT value FROM json_each(${rows(changed.map(({ id }) => id))}))`),
         ...(active ? [] : callingOff(ctx, changed)),
       ],
       audit: changed.map((one) => ({
@@ -73,8 +76,13 @@ export async function closeShift(
     guards: [unchanged([before])],
     current: () => readShift(ctx, id),
     statements: [
-      sql`UPDATE ${shift} SET closed_at = ${closed ? ctx.now : null}, closed_by = ${closed ? ctx.actor.id : null},
-            version = version + 1 WHERE id = ${id}`,
+      update(shift)
+        .set({
+          closed_at: closed ? ctx.now : null,
+          closed_by: closed ? ctx.actor.id : null,
+          version: sql`${shift.version} + 1`,
+        })
+        .where(eq(shift.id, id)),
       ...(closed ? callingOff(ctx, [before]) : []),
     ],
     audit: [
@@ -114,7 +122,9 @@ export async function deleteShift(ctx: SignedInCtx, id: number, version: number)
     ],
     current: () => readShift(ctx, id),
     statements: [
-      sql`UPDATE ${shift} SET deleted_at = ${ctx.now}, version = version + 1 WHERE id = ${id}`,
+      update(shift)
+        .set({ deleted_at: ctx.now, version: sql`${shift.version} + 1` })
+        .where(eq(shift.id, id)),
       ...callingOff(ctx, [before]),
     ],
     audit: [{ action: 'delete', subject: 'shift', subjectId: id, workplaceId: before.workplace.id, before }],
@@ -152,20 +162,25 @@ export function publishMonth(
 ): Promise<{ workplace_id: number; month: string; published_at: string }> {
   const shown = sql`SELECT published_at FROM ${publishedMonth}
     WHERE workplace_id = ${workplace_id} AND month = ${month}`;
+  const asked = {
+    is_there: isTrue(workplaceInReach(ctx, workplace_id)),
+    published_at: sql<Instant | null>`(${shown})`,
+  };
   return whileStale(ctx, async () => {
-    const facts = await bind(
-      ctx.db.d1,
-      sql`SELECT ${workplaceInReach(ctx, workplace_id)} AS found, (${shown}) AS published_at`,
-    ).first<{ found: number; published_at: number | null }>();
-    if (facts?.found !== 1) throw new AppError('E_NOT_FOUND');
+    const facts = await first(ctx.db, selectRaw(asked, sql``));
+    if (!facts?.is_there) throw new AppError('E_NOT_FOUND');
     const published_at = toStamp(facts.published_at ?? ctx.now);
     const answer = { workplace_id, month, published_at };
     if (facts.published_at !== null) return answer;
     await commit(ctx, {
       guards: [sql`SELECT ${workplaceInReach(ctx, workplace_id)} AND NOT EXISTS (${shown})`],
       statements: [
-        sql`INSERT INTO ${publishedMonth} (workplace_id, month, published_at, published_by)
-            VALUES (${workplace_id}, ${month}, ${ctx.now}, ${ctx.actor.id})`,
+        insert(publishedMonth).values({
+          workplace_id,
+          month,
+          published_at: ctx.now,
+          published_by: ctx.actor.id,
+        }),
         ...tellPublished(ctx, workplace_id, month),
       ],
       audit: [

@@ -6,7 +6,6 @@ import type {
   ShiftAround,
   UnplannedWork,
 } from '#contract/board.ts';
-import type { AvailabilityAnswer } from '#contract/enums.ts';
 import type { AssignmentFacts, AssignmentId, ShiftId, WorkplaceId } from '#domain/roster/facts.ts';
 import { isUnder18 } from '#domain/roster/rules/under-18.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
@@ -29,22 +28,14 @@ export interface Reading {
 }
 
 type Planned = AssignmentFacts & { seat: NonNullable<AssignmentFacts['seat']> };
-type StoredAvailability = [
-  date: CalendarDate,
-  answer: AvailabilityAnswer,
-  start: number | null,
-  end: number | null,
-];
-
 /** A person of the board. Only the birthday of those known to be under age is shown. */
 export function toPerson(row: BoardPersonRow, reading: Reading): PersonOnBoard {
   const { facts, versions, deleted } = personOf(row, reading.reaches);
   const { birthday, employment } = facts;
   const isMinor = birthday !== null && isUnder18(birthday, reading.from);
   const membership = facts.memberships.find(({ workplaceId }) => workplaceId === reading.workplaceId);
-  const stored: StoredAvailability[] = JSON.parse(row.availability);
   return {
-    user: JSON.parse(row.ref),
+    user: row.user,
     works_here: membership?.works === true && !deleted,
     position_ids: [...(membership?.positionIds ?? [])],
     employment: { from: employment.from, to: employment.to, disabled: employment.disabled },
@@ -65,7 +56,7 @@ export function toPerson(row: BoardPersonRow, reading: Reading): PersonOnBoard {
       minutes_per_week: minutesPerWeek,
     })),
     ...toWork(facts.assignments, versions, reading),
-    availability: stored.map(([date, answer, start, end]) => ({
+    availability: row.availability.map(([date, answer, start, end]) => ({
       date,
       answer,
       start_time: start === null ? null : formatClock(start),
@@ -132,8 +123,8 @@ function toPlanned(work: Planned, version: number, said: SaidRow | undefined): P
       : null,
     attended,
     worked: worked && dayMinutes(worked),
-    confirmed: said?.confirmed === 1,
-    cannot_come: said?.cannot_come === 1,
+    confirmed: said?.confirmed ?? false,
+    cannot_come: said?.cannot_come ?? false,
     version,
   };
 }

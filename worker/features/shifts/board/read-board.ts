@@ -2,30 +2,24 @@ import type { z } from 'zod';
 import type { BoardAnswer, BoardTemplate, boardOperations } from '#contract/board.ts';
 import type { CompanySettings } from '#contract/configuration.ts';
 import { AppError } from '#contract/errors.ts';
-import { askedSeats, type Headcount } from '#domain/roster/asked-seats.ts';
+import { askedSeats } from '#domain/roster/asked-seats.ts';
 import type { WorkplaceId } from '#domain/roster/facts.ts';
 import type { Weekday } from '#domain/time/calendar-date.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { type DateRange, datesIn } from '#domain/time/date-range.ts';
-import { toStamp } from '#domain/time/instant.ts';
+import { type Instant, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind, type Statement } from '#worker/db/database.ts';
-import {
-  type ConfigurationRow,
-  rosterConfigOf,
-  selectConfiguration,
-  settingsOf,
-} from '#worker/features/configuration/queries.ts';
+import { batch } from '#worker/db/batch.ts';
+import { rosterConfigOf, selectConfiguration, settingsOf } from '#worker/features/configuration/queries.ts';
 import { standardSeats } from '#worker/features/shifts/proposals.ts';
-import { type ShiftRow, shiftOf } from '#worker/features/shifts/rows.ts';
+import { shiftOf } from '#worker/features/shifts/rows.ts';
 import { holidaysIn } from '#worker/holidays.ts';
 import { breaksShown } from '#worker/roster/shown-shift.ts';
 import { type Reading, toPerson } from './people.ts';
 import {
   type Asked,
-  type BoardPersonRow,
   type NameRow,
-  type SaidRow,
   selectManaged,
   selectMonths,
   selectNames,
@@ -35,20 +29,9 @@ import {
   selectTemplates,
   selectWorkplace,
   type TemplateRow,
-  type WorkplaceRow,
 } from './selects.ts';
 
 type Query = z.output<(typeof boardOperations)['shifts.board']['query']>;
-type MonthRow = { month: string; published_at: number };
-type Row = WorkplaceRow &
-  ConfigurationRow &
-  MonthRow &
-  NameRow &
-  TemplateRow &
-  ShiftRow &
-  SaidRow &
-  BoardPersonRow;
-
 const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
 /**
@@ -60,29 +43,20 @@ export async function readBoard(ctx: SignedInCtx, query: Query): Promise<BoardAn
     workplaceId: query.workplace_id,
     days: { from: query.date_from, to: query.date_to },
   };
-  const statements: Statement[] = [
-    selectWorkplace(ctx, asked),
-    selectConfiguration,
-    selectManaged(ctx),
-    selectMonths(asked),
-    selectNames(ctx),
-    selectTemplates(ctx, asked),
-    selectShifts(ctx, asked),
-    selectSaid(ctx, asked),
-    selectPeople(ctx, asked),
-  ];
-  const answers = await ctx.db.d1.batch<Row>(statements.map((statement) => bind(ctx.db.d1, statement)));
-  const [
-    [workplace] = [],
-    [settled] = [],
-    managed = [],
-    months = [],
-    names = [],
-    templates = [],
-    shifts = [],
-    said = [],
-    found = [],
-  ] = answers.map(({ results }) => results);
+  const [[workplace], [settled], managed, months, names, templates, shifts, said, found] = await batch(
+    ctx.db,
+    [
+      selectWorkplace(ctx, asked),
+      selectConfiguration,
+      selectManaged(ctx),
+      selectMonths(asked),
+      selectNames(ctx),
+      selectTemplates(ctx, asked),
+      selectShifts(ctx, asked),
+      selectSaid(ctx, asked),
+      selectPeople(ctx, asked),
+    ],
+  );
   if (!workplace) throw new AppError('E_NOT_FOUND');
   if (!settled) throw new Error('no configuration');
   const settings = settingsOf(settled.settings);
@@ -102,10 +76,10 @@ export async function readBoard(ctx: SignedInCtx, query: Query): Promise<BoardAn
     people,
   };
   const positions = names.filter(
-    (row) => row.kind === 'position' && row.there === 1 && row.workplace_id === asked.workplaceId,
+    (row) => row.kind === 'position' && row.is_there && row.workplace_id === asked.workplaceId,
   );
   return {
-    workplace: codedOf(workplace),
+    workplace,
     date_from: asked.days.from,
     date_to: asked.days.to,
     now: toStamp(ctx.now),
@@ -125,11 +99,10 @@ export async function readBoard(ctx: SignedInCtx, query: Query): Promise<BoardAn
   };
 }
 
-function codedOf({ id, code, name }: WorkplaceRow) {
-  return { id, code, name };
-}
-
-function monthsIn(days: DateRange, published: readonly MonthRow[]): BoardAnswer['months'] {
+function monthsIn(
+  days: DateRange,
+  published: readonly { month: CalendarMonth; published_at: Instant }[],
+): BoardAnswer['months'] {
   const known = new Map(published.map(({ month, published_at }) => [month, published_at]));
   return [...new Set(datesIn(days).map((date) => date.slice(0, 7)))].map((month) => {
     const at = known.get(month);
@@ -165,7 +138,6 @@ function templateOf(
   positions: readonly number[],
   settings: CompanySettings,
 ): BoardTemplate {
-  const headcounts: Headcount[] = JSON.parse(row.headcounts);
   const standard = standardSeats(settings);
   return {
     id: row.id,
@@ -175,9 +147,9 @@ function templateOf(
     end_time: formatClock(row.end_minute),
     breaks: breaksShown(row.breaks),
     paid_before_minutes: row.paid_before_minutes,
-    active: row.active === 1,
+    active: row.active,
     seats: WEEKDAYS.flatMap((weekday) =>
-      askedSeats(headcounts, positions, standard, weekday).map((seat) => ({
+      askedSeats(row.headcounts, positions, standard, weekday).map((seat) => ({
         weekday,
         position_id: seat.positionId,
         fixed_total: seat.fixedTotal,
@@ -200,13 +172,15 @@ function namesOf(
     for (const { position_id } of work) positions.add(position_id);
     for (const { workplace_id } of unplanned) workplaces.add(workplace_id);
   }
-  const isNamed = ({ kind, id, workplace_id, there }: NameRow) =>
+  const isNamed = ({ kind, id, workplace_id, is_there }: NameRow) =>
     kind === 'workplace'
       ? workplaces.has(id)
-      : positions.has(id) || (there === 1 && workplace_id === workplaceId);
+      : positions.has(id) || (is_there && workplace_id === workplaceId);
   const named = names.filter(isNamed);
   return {
-    workplaces: named.filter(({ kind }) => kind === 'workplace').map(codedOf),
+    workplaces: named
+      .filter(({ kind }) => kind === 'workplace')
+      .map(({ id, code, name }) => ({ id, code, name })),
     positions: named.filter(({ kind }) => kind === 'position').map(({ id, name }) => ({ id, name })),
   };
 }
