@@ -32,7 +32,12 @@ async function mintOverworked(minutesElsewhere: number) {
     await mintAssignment(site, { shift: await mintShift(site, date), date, person });
   }
   const always = { person_id: person.id, valid_from: null, valid_to: null };
-  const limit = { limit_window: 'any_7_days', unit: 'minutes', amount: 1_680, source: 'residence' };
+  const limit = {
+    limit_window: 'any_7_days',
+    unit: 'minutes',
+    amount: 1_680,
+    source: 'residence',
+  } as const;
   const month = {
     workplace_id: site.workplace.id,
     month: '2026-06',

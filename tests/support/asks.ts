@@ -14,7 +14,7 @@ export async function mintAsk(
   overrides: Partial<Omit<typeof seatAsk.$inferInsert, 'id' | 'shift_id' | 'position_id'>> = {},
 ): Promise<number> {
   const id = await draw('seat_ask', 1);
-  const about = { id, shift_id: shift.id, position_id: position.id, type: 'fixed' };
+  const about = { id, shift_id: shift.id, position_id: position.id, type: 'fixed' } as const;
   await write([
     orm.insert(seatAsk).values({ ...about, asked_by: people[0].id, asked_at: NOW, ...overrides }),
     ...people.map((one) => orm.insert(seatAskPerson).values({ ask_id: id, person_id: one.id })),

@@ -76,7 +76,7 @@ async function mintAhead(id: OperationId, site: Site): Promise<PlannedShift> {
     return { ...shift, shiftUserId: (await mintShiftUser(member, shift, position, said)).id };
   }
   if (id === 'me.registration.delete') {
-    const asked = { type: 'temporary', status: 'pending' };
+    const asked = { type: 'temporary', status: 'pending' } as const;
     return { ...shift, shiftUserId: (await mintShiftUser(member, shift, position, asked)).id };
   }
   if (id === 'operations.undo')

@@ -3,21 +3,26 @@ import { bind, type Database, type Statement } from './database.ts';
 import { decodeRows } from './query.ts';
 
 /** The row that a statement answers: inferred from the fields of a SELECT, or named by the type of raw SQL. */
-export type RowOf<S extends Statement> =
+export type RowOf<S extends Statement | null> =
   S extends SQL<infer Row> ? Row : S extends { _: { result: (infer Row)[] } } ? Row : never;
 
 /** The rows of each statement of a batch, in its place. */
-export type RowsOf<S extends readonly Statement[]> = { -readonly [Place in keyof S]: RowOf<S[Place]>[] };
+export type RowsOf<S extends readonly (Statement | null)[]> = {
+  -readonly [Place in keyof S]: RowOf<S[Place]>[];
+};
 
 /**
  * Sends all statements in one round trip, as one transaction.
+ * @param statements null is not sent, and has no rows
  * @returns the rows of each statement, at its place
  */
-export async function batch<const S extends readonly Statement[]>(
+export async function batch<const S extends readonly (Statement | null)[]>(
   db: Database,
   statements: S,
 ): Promise<RowsOf<S>> {
-  return rowsOf(statements, await send(db, statements));
+  const sent = statements.filter((one) => one !== null);
+  const found = rowsOf<readonly Statement[]>(sent, await send(db, sent)).values();
+  return statements.map((one) => (one === null ? [] : (found.next().value ?? []))) as RowsOf<S>;
 }
 
 /** As {@link batch}, of lists of statements whose lengths are known only when it runs. */

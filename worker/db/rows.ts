@@ -1,5 +1,5 @@
-import { getTableColumns, sql } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { rowsInParts, type Statement } from './database.ts';
 
 /** No key but those that a row has, also where it was spread. */
@@ -27,4 +27,12 @@ export function insertRows<Table extends SQLiteTable, Row extends Table['$inferI
       sql`INSERT INTO ${table} (${sql.join(names, sql`, `)})
           SELECT ${sql.join(reads, sql`, `)} FROM json_each(${part})`,
   );
+}
+
+/** The SET of an UPDATE … FROM `json_each`: each column becomes what the row `v` of the list has under its key. */
+export function setFromRow(columns: Readonly<Record<string, SQLiteColumn>>): SQL {
+  const sets = Object.entries(columns).map(
+    ([key, { name }]) => sql`${sql.identifier(name)} = v.value ->> ${sql.raw(`'${key}'`)}`,
+  );
+  return sql.join(sets, sql`, `);
 }

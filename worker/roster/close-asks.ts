@@ -5,6 +5,7 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { auditing } from '#worker/db/commit.ts';
 import { COUNTED } from '#worker/db/counted.ts';
 import { rowsInParts, type Statement } from '#worker/db/database.ts';
+import { update } from '#worker/db/query.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
@@ -83,8 +84,9 @@ export function closingAsks(ctx: SignedInCtx, endings: readonly Ending[]): State
               json_object('shift_id', k.shift_id, 'closed', json('true'))
             FROM ${asks} JOIN ${shift} AS s ON s.id = k.shift_id`,
       ),
-      sql`UPDATE ${seatAsk} SET closed_at = ${ctx.now}, version = version + 1
-          WHERE id IN (SELECT k.id FROM ${asks})`,
+      update(seatAsk)
+        .set({ closed_at: ctx.now, version: sql`${seatAsk.version} + 1` })
+        .where(sql`${seatAsk.id} IN (SELECT k.id FROM ${asks})`),
     ];
   });
 }

@@ -1,75 +1,64 @@
-import { SQL, sql } from 'drizzle-orm';
-import {
-  type AssignmentId,
-  type PersonFacts,
-  type PositionId,
-  rangeNeeded,
-  type WorkplaceId,
-} from '#domain/roster/facts.ts';
+import { and, eq, isNotNull, isNull, SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { AssignmentId, PersonFacts, PositionId, WorkplaceId } from '#domain/roster/facts.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import { startOfJstDay } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch, type RowsOf } from '#worker/db/batch.ts';
 import { COUNTED } from '#worker/db/counted.ts';
-import { bind, rows, type Statement } from '#worker/db/database.ts';
+import { rows, type Statement } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
 import { datesOfPayPeriodAround } from '#worker/db/pay-periods.ts';
-import { papersJson } from '#worker/db/right-to-work.ts';
+import {
+  answering,
+  type FieldsRow,
+  fieldList,
+  fromJson,
+  isTrue,
+  pick,
+  select,
+  selectRaw,
+} from '#worker/db/query.ts';
+import { configuration } from '#worker/db/schema/configuration.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { schoolVacation } from '#worker/db/schema/residence.ts';
-import { otherEmployment, seatGroup, shift, shiftUser, workLimit } from '#worker/db/schema/roster.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { membership, position, shiftTemplate } from '#worker/db/schema/workplace.ts';
+import { rosterConfigOf, selectConfiguration, settingsOf } from '#worker/features/configuration/queries.ts';
 import {
-  membership,
-  membershipPosition,
-  position,
-  shiftTemplate,
-  templateHeadcount,
-  workplace,
-} from '#worker/db/schema/workplace.ts';
-import {
-  type ConfigurationRow,
-  rosterConfigOf,
-  selectConfiguration,
-  settingsOf,
-} from '#worker/features/configuration/queries.ts';
+  EPOCH,
+  FIRST_AFTER,
+  LAST_BEFORE,
+  PERSON_FIELDS,
+  type PersonFactsRow,
+  p,
+  SHIFT_FIELDS,
+  s,
+  TEMPLATE_FIELDS,
+  t,
+  w,
+} from './fields.ts';
 import { type Named, NOTHING_NAMED } from './named.ts';
-import { draftKey, TELLS_OF } from './quiet.ts';
-import { plansThere, selectShownMonths, tellsOwn } from './reach.ts';
+import { draftKey, TELLING } from './quiet.ts';
+import { plansThere, type ShownMonthRow, selectShownMonths, tellsOwn } from './reach.ts';
 import {
   isMember,
-  type PersonRow,
   personOf,
   type Reaches,
-  type ShiftRow,
   type StoredPerson,
   type StoredRoster,
   shiftOf,
-  type TellingRow,
-  type TemplateRow,
   templateOf,
 } from './stored-roster.ts';
-import { assignmentsJson, type StoredAssignment, unplannedJson } from './stored-work.ts';
+import type { StoredAssignment } from './stored-work.ts';
 
-/** The configuration, and as JSON the positions, where the actor plans, and the months shown to them. */
-type SiteRow = ConfigurationRow & { positions: string; managed: string; shown_months: string };
-type PlaceRow = { id: number; shift_id: number; person_id: number; person_gone: number };
-type Row = PersonRow & ShiftRow & TellingRow & PlaceRow & TemplateRow & SiteRow & { first: number };
+const c = alias(configuration, 'c');
+const su = alias(shiftUser, 'su');
+const there = alias(shift, 'there');
 
-const EPOCH = '1970-01-01';
-const AROUND = rangeNeeded({ from: EPOCH, to: EPOCH });
-/** From the start of a day in UTC to the first `starts_at` that the rules may look at when work on it changes. */
-const FIRST_AFTER = startOfJstDay(AROUND.from);
-/** And beyond the last one: work of a business date may begin up to 47:59. */
-const LAST_BEFORE = startOfJstDay(addDays(AROUND.to, 2));
-const FIRST_DAY = sql`(SELECT date((first + ${FIRST_AFTER}) / 1000, 'unixepoch') FROM days)`;
-const LAST_DAY = sql`(SELECT date((last + ${LAST_BEFORE}) / 1000, 'unixepoch') FROM days)`;
-/** The vacations that touch what is looked at. None of a school overlap, so of the earlier ones the last one might. */
-const VACATIONS_AROUND = sql`v.valid_to >= ${FIRST_DAY} AND v.valid_from <= ${LAST_DAY} AND v.valid_from >= coalesce(
-  (SELECT max(o.valid_from) FROM ${schoolVacation} AS o WHERE o.school_id = r.school_id AND o.valid_from <= ${FIRST_DAY}), '')`;
-
-const BEGIN_FROM = sql`(SELECT begin_from FROM days)`;
-const BEGIN_BEFORE = sql`(SELECT begin_before FROM days)`;
+/** The rows of what is read in the same round trip, each at its place. */
+export type BesideRows<B extends readonly (Statement | null)[]> = [...RowsOf<B>];
 
 /** What is named, where a query may stand for a list of ids: what is judged is found along with its facts. */
 export type NamedOrFound = Omit<Named, FoundKey | 'assigns'> &
@@ -95,23 +84,23 @@ function shiftsNamed({ shifts, assignments }: Pick<NamedOrFound, 'shifts' | 'ass
   return sql`${valuesOf(shifts)} UNION SELECT shift_id FROM ${shiftUser} WHERE id IN (${valuesOf(assignments)})`;
 }
 
-/** A {@link PersonRow} of everybody whom changes concern. */
-function selectPeople(named: NamedOrFound): SQL {
+/** Everybody whom changes concern. */
+function selectPeople(named: NamedOrFound) {
   const dates = [...named.retimed, ...named.spots].map(({ date }) => date);
   return selectFacts(named, valuesOf(named.people), dates, true);
 }
 
 /**
- * A {@link PersonRow} of people with what the rules look at around a date, or all dates from the one to the other, for
- * who reads the roster and changes nothing.
+ * People with what the rules look at around a date, or all dates from the one to the other, for who reads the roster
+ * and changes nothing.
  * @param people a query of their ids
  */
-export function selectPeopleAround(people: SQL, date: CalendarDate, to: CalendarDate = date): SQL {
+export function selectPeopleAround(people: SQL, date: CalendarDate, to: CalendarDate = date) {
   return selectFacts(NOTHING_NAMED, people, [date, to], false);
 }
 
 /** The same for who may plan them on these dates: with the whole pay months of the dates (O-14). */
-export function selectPeopleToPlan(people: SQL, { from, to }: DateRange): SQL {
+export function selectPeopleToPlan(people: SQL, { from, to }: DateRange) {
   return selectFacts(NOTHING_NAMED, people, [from, to], true);
 }
 
@@ -120,7 +109,7 @@ function selectFacts(
   people: SQL,
   dates: readonly CalendarDate[],
   isPlanned: boolean,
-): SQL {
+): SQL<PersonFactsRow> {
   const retimed = named.retimed.map(({ shiftId }) => shiftId);
   const onNamed = isNone(named.assignments)
     ? sql``
@@ -128,14 +117,17 @@ function selectFacts(
   const onRetimed = isNone(retimed)
     ? sql``
     : sql`UNION SELECT person_id FROM ${shiftUser} AS su WHERE shift_id IN (${valuesOf(retimed)}) AND ${COUNTED}`;
-  return sql`WITH
+  return answering(
+    PERSON_FIELDS,
+    sql<PersonFactsRow>`WITH
       concerned (id) AS (${people} ${onNamed} ${onRetimed}),
       dates (first, last, first_date, last_date) AS (
         SELECT unixepoch(min(date)) * 1000, unixepoch(max(date)) * 1000, min(date), max(date)
         FROM (SELECT value AS date FROM json_each(${rows(dates)})
               UNION ALL SELECT date FROM ${shift} WHERE id IN (${shiftsNamed(named)}))),
       ${isPlanned ? PAY_DAYS : DAYS}
-    ${PERSON_FACTS}`;
+    SELECT ${fieldList(PERSON_FIELDS)} FROM ${person} AS p WHERE p.id IN (SELECT id FROM concerned)`,
+  );
 }
 
 const DAYS = sql`days (first, last, begin_from, begin_before) AS MATERIALIZED (
@@ -150,58 +142,32 @@ const PAY_DAYS = sql`days (first, last, begin_from, begin_before) AS MATERIALIZE
       + ${startOfJstDay(addDays(EPOCH, 2))})
   FROM dates)`;
 
-const PERSON_FACTS = sql`SELECT p.id, p.birthday, p.hired_on, p.left_on, p.roster_version, p.disabled_at IS NOT NULL AS disabled,
-      p.deleted_at IS NOT NULL AS deleted, p.nationality, ${papersJson(VACATIONS_AROUND)} AS papers,
-      (SELECT json_group_array(json_object('workplaceId', m.workplace_id, 'works', json(iif(m.works, 'true', 'false')),
-         'positionIds', (SELECT json_group_array(mp.position_id) FROM ${membershipPosition} AS mp
-           JOIN ${position} AS mpp ON mpp.id = mp.position_id AND mpp.deleted_at IS NULL
-           WHERE mp.membership_id = m.id)))
-       FROM ${membership} AS m WHERE m.person_id = p.id) AS memberships,
-      (SELECT json_group_array(json_object('from', l.valid_from, 'to', l.valid_to, 'window', l.limit_window,
-         'unit', l.unit, 'amount', l.amount, 'source', l.source))
-       FROM ${workLimit} AS l WHERE l.person_id = p.id) AS limits,
-      (SELECT json_group_array(json_object('from', o.valid_from, 'to', o.valid_to,
-         'minutesPerWeek', o.minutes_per_week))
-       FROM ${otherEmployment} AS o WHERE o.person_id = p.id) AS other_employment,
-      ${assignmentsJson(sql`p.id`, BEGIN_FROM, BEGIN_BEFORE)} AS assignments,
-      ${unplannedJson(sql`p.id`, BEGIN_FROM, BEGIN_BEFORE)} AS unplanned
-    FROM ${person} AS p WHERE p.id IN (SELECT id FROM concerned)`;
-
-/** A {@link ShiftRow} of the shift `s`. */
-export const SHIFT_FACTS = sql`s.id, s.workplace_id, s.template_id, s.date, s.start_minute, s.end_minute, s.breaks,
-  s.paid_before_minutes, s.active, s.closed_at IS NOT NULL AS closed, s.version,
-  (SELECT json_group_array(json_object('positionId', g.position_id, 'fixedTotal', g.fixed_total,
-     'tempTotal', g.temp_total, 'maxRegisteredTemp', g.max_registered_temp, 'approvedFixed', g.approved_fixed,
-     'approvedTemp', g.approved_temp, 'pendingTemp', g.pending_temp))
-   FROM ${seatGroup} AS g WHERE g.shift_id = s.id) AS seats`;
-
-function selectShifts(named: NamedOrFound): SQL {
-  return sql`SELECT ${SHIFT_FACTS}, ${TELLS_OF} FROM ${shift} AS s
-    WHERE s.id IN (${shiftsNamed(named)}) AND s.deleted_at IS NULL`;
+function selectShifts(named: NamedOrFound) {
+  return select({ ...SHIFT_FIELDS, ...TELLING })
+    .from(s)
+    .where(and(sql`${s.id} IN (${shiftsNamed(named)})`, isNull(s.deleted_at)));
 }
 
-function selectPlaces({ assignments }: NamedOrFound): SQL {
-  return sql`SELECT su.id, su.shift_id, su.person_id, p.deleted_at IS NOT NULL AS person_gone
-    FROM ${shiftUser} AS su JOIN ${person} AS p ON p.id = su.person_id WHERE su.id IN (${valuesOf(assignments)})`;
+function selectPlaces({ assignments }: NamedOrFound) {
+  return select({ ...pick(su, 'id', 'shift_id', 'person_id'), person_gone: isTrue(isNotNull(p.deleted_at)) })
+    .from(su)
+    .innerJoin(p, eq(p.id, su.person_id))
+    .where(sql`${su.id} IN (${valuesOf(assignments)})`);
 }
 
 function templateIds({ spots }: NamedOrFound): number[] {
   return [...new Set(spots.map(({ templateId }) => templateId))];
 }
 
-function selectTemplates(named: NamedOrFound): SQL {
-  return sql`SELECT t.id, t.workplace_id, t.start_minute, t.end_minute, t.breaks, t.paid_before_minutes,
-      t.active AND w.active AS active, t.version,
-      (SELECT json_group_array(json_object('positionId', h.position_id, 'weekday', h.weekday,
-         'fixedTotal', h.fixed_total, 'tempTotal', h.temp_total, 'maxRegisteredTemp', h.max_registered_temp))
-       FROM ${templateHeadcount} AS h JOIN ${position} AS p ON p.id = h.position_id AND p.deleted_at IS NULL
-       WHERE h.template_id = t.id) AS headcounts
-    FROM ${shiftTemplate} AS t JOIN ${workplace} AS w ON w.id = t.workplace_id AND w.deleted_at IS NULL
-    WHERE t.id IN (${valuesOf(templateIds(named))}) AND t.deleted_at IS NULL`;
+function selectTemplates(named: NamedOrFound) {
+  return select(TEMPLATE_FIELDS)
+    .from(t)
+    .innerJoin(w, and(eq(w.id, t.workplace_id), isNull(w.deleted_at)))
+    .where(and(sql`${t.id} IN (${valuesOf(templateIds(named))})`, isNull(t.deleted_at)));
 }
 
-/** A {@link SiteRow}: one statement, since each costs a little. */
-function selectSite(ctx: SignedInCtx, named: NamedOrFound): SQL {
+/** The configuration, the positions, where the actor plans, and the months shown to them: each statement costs a little. */
+function selectSite(ctx: SignedInCtx, named: NamedOrFound) {
   const managed =
     ctx.scope === 'all'
       ? sql`'[]'`
@@ -212,9 +178,17 @@ function selectSite(ctx: SignedInCtx, named: NamedOrFound): SQL {
       ? sql`(SELECT json_group_array(json_object('workplace_id', workplace_id, 'month', month))
     FROM (${selectShownMonths(ctx)}))`
       : sql`'[]'`;
-  return sql`SELECT c.settings, c.version, ${managed} AS managed, ${shown} AS shown_months,
-      (SELECT json_group_array(json_array(id, workplace_id)) FROM (${selectPositions(named)})) AS positions
-    FROM (${selectConfiguration}) AS c`;
+  return selectRaw(
+    {
+      ...pick(c, 'settings', 'version'),
+      managed: fromJson<WorkplaceId[]>(managed),
+      shown_months: fromJson<ShownMonthRow[]>(shown),
+      positions: fromJson<[PositionId, WorkplaceId][]>(
+        sql`(SELECT json_group_array(json_array(id, workplace_id)) FROM (${selectPositions(named)}))`,
+      ),
+    },
+    sql`FROM (${selectConfiguration}) AS c`,
+  );
 }
 
 function selectPositions(named: NamedOrFound): SQL {
@@ -228,15 +202,19 @@ function selectPositions(named: NamedOrFound): SQL {
       AND deleted_at IS NULL`;
 }
 
-function selectTaken({ spots, retimed }: NamedOrFound): SQL {
-  return sql`SELECT there.id, there.date FROM json_each(${rows(spots)}) AS spot
+function selectTaken({ spots, retimed }: NamedOrFound) {
+  const taken = pick(there, 'id', 'date');
+  return answering(
+    taken,
+    sql<FieldsRow<typeof taken>>`SELECT ${fieldList(taken)} FROM json_each(${rows(spots)}) AS spot
       JOIN ${shiftTemplate} AS t ON t.id = spot.value ->> 'templateId'
       JOIN ${shift} AS there ON there.workplace_id = t.workplace_id AND there.date = spot.value ->> 'date'
         AND there.template_id = t.id AND there.deleted_at IS NULL
-    UNION SELECT there.id, there.date FROM json_each(${rows(retimed)}) AS moved
+    UNION SELECT ${fieldList(taken)} FROM json_each(${rows(retimed)}) AS moved
       JOIN ${shift} AS own ON own.id = moved.value ->> 'shiftId'
       JOIN ${shift} AS there ON there.workplace_id = own.workplace_id AND there.date = moved.value ->> 'date'
-        AND there.template_id = own.template_id AND there.deleted_at IS NULL AND there.id <> own.id`;
+        AND there.template_id = own.template_id AND there.deleted_at IS NULL AND there.id <> own.id`,
+  );
 }
 
 /**
@@ -246,47 +224,46 @@ function selectTaken({ spots, retimed }: NamedOrFound): SQL {
  * @param drawIds whether ids of new rows are drawn along
  * @param beside what else is to be read in the same round trip
  */
-export async function readStoredRoster<Beside>(
+export async function readStoredRoster<const B extends readonly (Statement | null)[]>(
+  ctx: SignedInCtx,
+  named: NamedOrFound,
+  drawIds: boolean,
+  beside: B,
+): Promise<{ stored: StoredRoster; beside: BesideRows<B> }>;
+/** With rows typed by hand: only there until the last caller is converted. */
+export async function readStoredRoster<Row>(
   ctx: SignedInCtx,
   named: NamedOrFound,
   drawIds: boolean,
   beside: readonly Statement[],
-): Promise<{ stored: StoredRoster; beside: Beside[][] }> {
-  const isDrawn = drawIds && !isNone(named.assigns);
-  const isDrawnForShifts = drawIds && named.spots.length > 0;
+): Promise<{ stored: StoredRoster; beside: Row[][] }>;
+export async function readStoredRoster<const B extends readonly (Statement | null)[]>(
+  ctx: SignedInCtx,
+  named: NamedOrFound,
+  drawIds: boolean,
+  beside: B,
+): Promise<{ stored: StoredRoster; beside: BesideRows<B> }> {
+  const { spots, retimed, assigns } = named;
   // Whatever nothing is named for is not asked: each statement costs a little, even one that finds nothing.
-  const asked: (Statement | false)[] = [
-    selectPeople(named),
-    selectShifts(named),
-    !isNone(named.assignments) && selectPlaces(named),
-    named.spots.length > 0 && selectTemplates(named),
-    selectSite(ctx, named),
-    named.spots.length + named.retimed.length > 0 && selectTaken(named),
-    isDrawnForShifts && drawing('shift', named.spots.length),
-    isDrawn && drawing('shift_user', named.assigns),
-  ];
-  const statements = [...beside, ...asked.filter((statement) => statement !== false)];
-  const answers = await ctx.db.d1.batch<Row & Beside>(
-    statements.map((statement) => bind(ctx.db.d1, statement)),
-  );
-  const found = answers.slice(beside.length).values();
-  const [
-    people = [],
-    shifts = [],
-    places = [],
-    templates = [],
-    [site] = [],
-    taken = [],
-    [newShift] = [],
-    [newAssignment] = [],
-  ] = asked.map((statement) => (statement === false ? [] : (found.next().value?.results ?? [])));
+  const [people, shifts, places, templates, [site], taken, [newShift], [newAssignment], ...besideRows] =
+    await batch(ctx.db, [
+      selectPeople(named),
+      selectShifts(named),
+      isNone(named.assignments) ? null : selectPlaces(named),
+      spots.length > 0 ? selectTemplates(named) : null,
+      selectSite(ctx, named),
+      spots.length + retimed.length > 0 ? selectTaken(named) : null,
+      drawIds && spots.length > 0 ? drawing('shift', spots.length) : null,
+      drawIds && !isNone(assigns) ? drawing('shift_user', assigns) : null,
+      ...beside,
+    ]);
   if (!site) throw new Error('no configuration');
-  const sites = new Set<WorkplaceId>(JSON.parse(site.managed));
+  const sites = new Set(site.managed);
   const reaches = (workplaceId: WorkplaceId) => ctx.scope === 'all' || sites.has(workplaceId);
 
   const settings = settingsOf(site.settings);
   // One's own work is no secret, wherever it is, once it is shown.
-  const tells = ctx.scope === 'own' ? tellsOwn(JSON.parse(site.shown_months)) : reaches;
+  const tells = ctx.scope === 'own' ? tellsOwn(site.shown_months) : reaches;
   const known = people.map((row) => personOf(row, tells));
   const shiftsInReach = shifts.filter((row) => reaches(row.workplace_id)).map(shiftOf);
   const templatesInReach = templates.filter((row) => reaches(row.workplace_id)).map(templateOf);
@@ -316,27 +293,21 @@ export async function readStoredRoster<Beside>(
     places: new Map(
       places.map((row) => [
         row.id,
-        { shiftId: row.shift_id, personId: row.person_id, isGone: row.person_gone === 1 },
+        { shiftId: row.shift_id, personId: row.person_id, isGone: row.person_gone },
       ]),
     ),
     templates: new Map(templatesInReach.map((one) => [one.id, one])),
-    positions: new Map(
-      (JSON.parse(site.positions) as [PositionId, WorkplaceId][]).filter(([, workplaceId]) =>
-        reaches(workplaceId),
-      ),
-    ),
+    positions: new Map(site.positions.filter(([, workplaceId]) => reaches(workplaceId))),
     taken: new Map(taken.map(({ id, date }) => [id, date])),
     quiet: {
       drafts: new Set(
-        shifts
-          .filter(({ shown }) => shown === 0)
-          .map((row) => draftKey([row.workplace_id, monthOf(row.date)])),
+        shifts.filter(({ shown }) => !shown).map((row) => draftKey([row.workplace_id, monthOf(row.date)])),
       ),
-      unasked: new Set(shifts.filter(({ asked }) => asked === 0).map(({ id }) => id)),
+      unasked: new Set(shifts.filter(({ asked }) => !asked).map(({ id }) => id)),
     },
     drawn: drawIds ? { shiftId: newShift?.first ?? 0, assignmentId: newAssignment?.first ?? 0 } : null,
   };
-  return { stored, beside: answers.slice(0, beside.length).map(({ results }) => results) };
+  return { stored, beside: besideRows };
 }
 
 function byIdOf(people: readonly StoredPerson[]) {

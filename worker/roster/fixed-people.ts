@@ -1,31 +1,36 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { FixedPlacements } from '#contract/roster/fixed-placements.ts';
 import type { PersonRef } from '#contract/users.ts';
-import type { PositionId, TemplateId } from '#domain/roster/facts.ts';
+import type { PositionId } from '#domain/roster/facts.ts';
 import { finding, whoMayPass } from '#domain/roster/finding.ts';
 import type { Change, CreateShift } from '#domain/roster/proposal.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { rows } from '#worker/db/database.ts';
+import type { RowOf } from '#worker/db/batch.ts';
+import { rows, type Statement } from '#worker/db/database.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
+import { fromJson, pick, selectRaw } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { fixedSchedule } from '#worker/db/schema/planning.ts';
+import { type BesideRows, valuesOf } from './facts.ts';
 import {
   type FixedUnit,
   type FixedVerdict,
   fixedAssign,
-  type NameRow,
   selectNameable,
   settleFixed,
   toldFixed,
 } from './fixed-verdicts.ts';
-import { type BuildOptions, type Judged, judgeBuilt } from './judge.ts';
+import { type BuildByHand, type BuildOptions, type Judged, judgeBuilt } from './judge.ts';
 import type { Spot } from './named.ts';
 import type { StoredRoster } from './stored-roster.ts';
 
+const fs = alias(fixedSchedule, 'fs');
+
 /** Changes with the people of fixed schedules put on; what is written is this, what is refused is `asked`. */
-export interface Filled<Beside> extends Judged {
-  beside: Beside[][];
+export interface Filled<Rows = unknown> extends Judged {
+  beside: Rows;
   /** The changes that were asked for alone: what the rules say of the fixed people stops nobody. */
   asked: Judged;
   /** What is told of the fixed people. */
@@ -34,7 +39,7 @@ export interface Filled<Beside> extends Judged {
   fixedStand: SQL;
 }
 
-export interface FillOptions<Beside> extends BuildOptions<Beside> {
+interface Seating {
   /** Whether the seats of new shifts stay as they were asked for, so that people beyond them are refused. */
   keepsSeats: boolean;
 }
@@ -49,13 +54,22 @@ function fixedOn(spots: readonly Spot[]): SQL {
     JOIN ${person} AS p ON p.id = fs.person_id AND p.deleted_at IS NULL`;
 }
 
-type FixedRow = { template_id: TemplateId; date: CalendarDate; position_id: PositionId; ref: string };
-type StampRow = { fixed_stamp: string };
-type BesideRow = FixedRow & StampRow & NameRow;
+function selectFixed(spots: readonly Spot[]) {
+  return selectRaw(
+    {
+      ...pick(fs, 'template_id', 'position_id'),
+      date: sql<CalendarDate>`v.value ->> 'date'`,
+      user: fromJson<PersonRef>(personRefJson),
+    },
+    sql`FROM ${fixedOn(spots)} ORDER BY date, p.id`,
+  );
+}
+
+type FixedRow = RowOf<ReturnType<typeof selectFixed>>;
 
 /** What a set of schedules stands at: their number and versions, and the youngest of them. */
-export function fixedStamp(schedules: SQL): SQL {
-  return sql`(SELECT count(*) || '/' || coalesce(sum(fs.version), 0) || '/' || coalesce(max(fs.id), 0)
+export function fixedStamp(schedules: SQL): SQL<string> {
+  return sql<string>`(SELECT count(*) || '/' || coalesce(sum(fs.version), 0) || '/' || coalesce(max(fs.id), 0)
     FROM ${fixedSchedule} AS fs WHERE fs.deleted_at IS NULL AND ${schedules})`;
 }
 
@@ -66,42 +80,40 @@ export function fixedStamp(schedules: SQL): SQL {
  * round trip of its own.
  * @throws AppError as `judgeBuilt`
  */
-export async function judgeWithFixed<Beside>(
+export async function judgeWithFixed<const B extends readonly Statement[]>(
   ctx: SignedInCtx,
-  { keepsSeats, ...options }: FillOptions<Beside>,
-): Promise<Filled<Beside>> {
+  options: BuildOptions<B> & Seating,
+): Promise<Filled<BesideRows<B>>>;
+export async function judgeWithFixed<Row>(
+  ctx: SignedInCtx,
+  options: BuildByHand<Row> & Seating,
+): Promise<Filled<Row[][]>>;
+export async function judgeWithFixed<const B extends readonly Statement[]>(
+  ctx: SignedInCtx,
+  { keepsSeats, ...options }: BuildOptions<B> & Seating,
+): Promise<Filled<BesideRows<B>>> {
   const { named } = options;
   const { spots } = named;
   const templateIds = [...new Set(spots.map(({ templateId }) => templateId))];
   const fixedPeople = sql`SELECT p.id FROM ${fixedOn(spots)}`;
   const stamp = fixedStamp(sql`fs.template_id IN (SELECT value FROM json_each(${rows(templateIds)}))`);
-  const people = Array.isArray(named.people)
-    ? sql`SELECT value FROM json_each(${rows(named.people)})`
-    : named.people;
-  const own = options.beside.length;
-  let asked: readonly Change[] = [];
-  let found: FixedRow[] = [];
-  const judged = await judgeBuilt<Beside & BesideRow>(ctx, {
+  const judged = await judgeBuilt(ctx, {
     ...options,
     named: {
       ...named,
-      people: sql`${people} UNION ${fixedPeople}`,
+      people: sql`${valuesOf(named.people)} UNION ${fixedPeople}`,
       assigns: sql`${named.assigns} + (SELECT count(*) FROM ${fixedOn(spots)})`,
     },
     beside: [
-      ...options.beside,
-      sql`SELECT fs.template_id, v.value ->> 'date' AS date, fs.position_id, ${personRefJson} AS ref
-          FROM ${fixedOn(spots)} ORDER BY date, p.id`,
-      sql`SELECT ${stamp} AS fixed_stamp`,
+      selectFixed(spots),
+      selectRaw({ stamp }, sql``),
       selectNameable(ctx, fixedPeople, templateIds),
+      ...options.beside,
     ],
-    build: (stored, beside) => {
-      asked = options.build(stored, beside.slice(0, own));
-      found = beside[own] ?? [];
-      return asked;
-    },
+    build: (stored, [, , , ...own]) => options.build(stored, own),
   });
-  const { stored, beside } = judged;
+  const { stored, changes: asked } = judged;
+  const [found, [stamped], [names], ...own] = judged.beside;
   const units = unitsOf(asked, found);
   const reached = units.filter((unit) => unreachedRule(stored, unit) === null);
   const settled = settleFixed(stored, reached, (kept) => (keepsSeats ? asked : withSeats(asked, kept)), {
@@ -114,19 +126,18 @@ export async function judgeWithFixed<Beside>(
     return [{ unit, placed: false, findings: [finding(rule, { row: 0, personId: unit.personId })] }];
   });
   const askedRows = settled.rows.slice(0, asked.length);
-  const [stampRow, nameRow] = [beside[own + 1]?.[0], beside[own + 2]?.[0]];
   return {
     ...settled,
     stored,
-    beside: beside.slice(0, own),
+    beside: own,
     asked: {
       changes: settled.changes.slice(0, asked.length),
       stored,
       rows: askedRows,
       passableBy: whoMayPass(askedRows.flatMap(({ findings }) => findings)),
     },
-    fixed: toldFixed(stored, [...settled.verdicts, ...refused], nameRow),
-    fixedStand: sql`SELECT ${stamp} = ${stampRow?.fixed_stamp ?? ''}`,
+    fixed: toldFixed(stored, [...settled.verdicts, ...refused], names),
+    fixedStand: sql`SELECT ${stamp} = ${stamped?.stamp ?? ''}`,
   };
 }
 
@@ -143,7 +154,7 @@ function unitsOf(asked: readonly Change[], found: readonly FixedRow[]): FixedUni
       found
         .filter((row) => row.template_id === templateId && row.date === date)
         .flatMap((row): FixedUnit[] => {
-          const user: PersonRef = JSON.parse(row.ref);
+          const { user } = row;
           if (brought.has(`${shiftId} ${user.id}`)) return [];
           const change = fixedAssign(shiftId, row.position_id, user.id);
           return [{ date, personId: user.id, user, changes: [change] }];

@@ -13,6 +13,7 @@ import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
 import { MINUTE_MS } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { rows } from '#worker/db/database.ts';
+import { answering, type FieldsRow, fieldList, fromJson } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { membership, position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
@@ -48,7 +49,19 @@ export function fixedAssign(shiftId: number, positionId: PositionId, personId: P
   };
 }
 
-export type NameRow = { workplaces: string; positions: string };
+/** What the workplaces `site`, a CTE, are called, and their positions. */
+const NAMEABLE = {
+  workplaces: fromJson<Named['workplaces']>(
+    sql`(SELECT json_group_array(json_object('id', id, 'code', code, 'name', name)) FROM ${workplace}
+          WHERE id IN (SELECT id FROM site))`,
+  ),
+  positions: fromJson<Named['positions']>(
+    sql`(SELECT json_group_array(json_object('id', id, 'name', name)) FROM ${position}
+          WHERE workplace_id IN (SELECT id FROM site))`,
+  ),
+};
+
+export type NameRow = FieldsRow<typeof NAMEABLE>;
 
 /** Work of so many days ago may still be named by a finding about work of today. */
 const NAMED_FOR = 20 * MINUTES_PER_DAY * MINUTE_MS;
@@ -57,9 +70,15 @@ const NAMED_FOR = 20 * MINUTES_PER_DAY * MINUTE_MS;
  * The names of the workplaces and positions that findings about these people may name: where they belong, work and
  * worked, and the workplaces of the templates.
  */
-export function selectNameable(ctx: SignedInCtx, people: SQL, templateIds: readonly TemplateId[]): SQL {
+export function selectNameable(
+  ctx: SignedInCtx,
+  people: SQL,
+  templateIds: readonly TemplateId[],
+): SQL<NameRow> {
   const since = ctx.now - NAMED_FOR;
-  return sql`WITH
+  return answering(
+    NAMEABLE,
+    sql<NameRow>`WITH
       who (id) AS (${people}),
       site (id) AS (
         SELECT workplace_id FROM ${shiftTemplate} WHERE id IN (SELECT value FROM json_each(${rows(templateIds)}))
@@ -68,18 +87,16 @@ export function selectNameable(ctx: SignedInCtx, people: SQL, templateIds: reado
           WHERE su.person_id IN (SELECT id FROM who) AND su.starts_at > ${since}
         UNION SELECT workplace_id FROM ${attendance}
           WHERE person_id IN (SELECT id FROM who) AND check_in > ${since})
-    SELECT (SELECT json_group_array(json_object('id', id, 'code', code, 'name', name)) FROM ${workplace}
-            WHERE id IN (SELECT id FROM site)) AS workplaces,
-           (SELECT json_group_array(json_object('id', id, 'name', name)) FROM ${position}
-            WHERE workplace_id IN (SELECT id FROM site)) AS positions`;
+    SELECT ${fieldList(NAMEABLE)}`,
+  );
 }
 
 /** The names that were read by `selectNameable`, beside those of these people. */
 export function nameableOf(row: NameRow | undefined, users: readonly PersonRef[]): Named {
   return {
     users: [...new Map(users.map((user) => [user.id, user])).values()],
-    workplaces: JSON.parse(row?.workplaces ?? '[]'),
-    positions: JSON.parse(row?.positions ?? '[]'),
+    workplaces: row?.workplaces ?? [],
+    positions: row?.positions ?? [],
   };
 }
 

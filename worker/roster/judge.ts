@@ -5,9 +5,9 @@ import type { Change } from '#domain/roster/proposal.ts';
 import { openRoster } from '#domain/roster/roster.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { Statement } from '#worker/db/database.ts';
-import { type NamedOrFound, readStoredRoster, valuesOf } from './facts.ts';
+import { type BesideRows, type NamedOrFound, readStoredRoster, valuesOf } from './facts.ts';
 import { namedBy } from './named.ts';
-import { type NamesRow, namesOf, selectNamesAround } from './names.ts';
+import { selectNamesAround } from './names.ts';
 import { refuseUnreached } from './reach.ts';
 import type { StoredRoster } from './stored-roster.ts';
 
@@ -41,31 +41,42 @@ export function judge(ctx: SignedInCtx, changes: readonly Change[], options: Jud
   return judgeBuilt(ctx, { ...options, named: namedBy(changes), beside: [], build: () => changes });
 }
 
-export interface BuildOptions<Beside> extends JudgeOptions {
+export interface BuildOptions<B extends readonly Statement[]> extends JudgeOptions {
   /** What is read: it holds at least what the changes will name. */
   named: NamedOrFound;
   /** What else is read in the same round trip. */
-  beside: readonly Statement[];
+  beside: B;
   /** The changes, made from what was read. */
-  build: (stored: StoredRoster, beside: Beside[][]) => readonly Change[];
+  build: (stored: StoredRoster, beside: BesideRows<B>) => readonly Change[];
 }
+
+/** With rows typed by hand: only there until the last caller is converted. */
+export type BuildByHand<Row> = Omit<BuildOptions<readonly Statement[]>, 'build'> & {
+  build: (stored: StoredRoster, beside: Row[][]) => readonly Change[];
+};
 
 /**
  * The same for changes that are made from the facts themselves.
  * @throws AppError E_NOT_FOUND as `judge`, and whatever `build` throws
  */
-export async function judgeBuilt<Beside>(
+export async function judgeBuilt<const B extends readonly Statement[]>(
   ctx: SignedInCtx,
-  { named, beside, build, toWrite, waysOut = true, names = false }: BuildOptions<Beside>,
-): Promise<Judged & { beside: Beside[][] }> {
-  const around = names ? [selectNamesAround(valuesOf(named.people), valuesOf(named.shifts))] : [];
-  const read = await readStoredRoster<Beside & NamesRow>(ctx, named, toWrite, [...beside, ...around]);
-  const found = read.beside.slice(0, beside.length);
-  const [[known] = []] = read.beside.slice(beside.length);
-  const { stored } = read;
+  options: BuildOptions<B>,
+): Promise<Judged & { beside: BesideRows<B> }>;
+export async function judgeBuilt<Row>(
+  ctx: SignedInCtx,
+  options: BuildByHand<Row>,
+): Promise<Judged & { beside: Row[][] }>;
+export async function judgeBuilt<const B extends readonly Statement[]>(
+  ctx: SignedInCtx,
+  { named, beside, build, toWrite, waysOut = true, names = false }: BuildOptions<B>,
+): Promise<Judged & { beside: BesideRows<B> }> {
+  const around = names ? selectNamesAround(valuesOf(named.people), valuesOf(named.shifts)) : null;
+  const { stored, beside: read } = await readStoredRoster(ctx, named, toWrite, [around, ...beside]);
+  const [[known], ...found] = read;
   const changes = build(stored, found);
   refuseUnreached(stored, changes);
   const rows = checkChanges(openRoster(stored.facts), changes, { waysOut, isLast: true });
   const passableBy = whoMayPass(rows.flatMap(({ findings }) => findings));
-  return { changes, stored, rows, passableBy, beside: found, ...(known && { names: namesOf(known) }) };
+  return { changes, stored, rows, passableBy, beside: found, ...(known && { names: known }) };
 }

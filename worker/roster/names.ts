@@ -2,36 +2,41 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Finding, Named } from '#contract/roster/findings.ts';
 import { namedIn, namesAmong } from '#contract/roster/named-in-findings.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { bind, rows } from '#worker/db/database.ts';
+import { first } from '#worker/db/batch.ts';
+import { rows } from '#worker/db/database.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
+import { fromJson, selectRaw } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shift } from '#worker/db/schema/roster.ts';
 import { membership, position, workplace } from '#worker/db/schema/workplace.ts';
 
-/** What {@link selectNames} finds, each as JSON. */
-export type NamesRow = { users: string; workplaces: string; positions: string };
-
 /** Whom and what these queries of ids find, by name. */
-function selectNames({ users, workplaces, positions }: Record<keyof Named, SQL>): SQL {
-  return sql`SELECT
-    (SELECT json_group_array(${personRefJson}) FROM ${person} AS p WHERE p.id IN (${users})) AS users,
-    (SELECT json_group_array(json_object('id', id, 'code', code, 'name', name)) FROM ${workplace}
-      WHERE id IN (${workplaces})) AS workplaces,
-    (SELECT json_group_array(json_object('id', id, 'name', name)) FROM ${position}
-      WHERE id IN (${positions})) AS positions`;
+function selectNames({ users, workplaces, positions }: Record<keyof Named, SQL>): SQL<Named> {
+  return selectRaw(
+    {
+      users: fromJson<Named['users']>(
+        sql`(SELECT json_group_array(${personRefJson}) FROM ${person} AS p WHERE p.id IN (${users}))`,
+      ),
+      workplaces: fromJson<Named['workplaces']>(
+        sql`(SELECT json_group_array(json_object('id', id, 'code', code, 'name', name)) FROM ${workplace}
+              WHERE id IN (${workplaces}))`,
+      ),
+      positions: fromJson<Named['positions']>(
+        sql`(SELECT json_group_array(json_object('id', id, 'name', name)) FROM ${position}
+              WHERE id IN (${positions}))`,
+      ),
+    },
+    sql``,
+  );
 }
 
 /** What a refusal may name of putting these people on these shifts: themselves, and what they and the shifts belong to. */
-export function selectNamesAround(people: SQL, shifts: SQL): SQL {
+export function selectNamesAround(people: SQL, shifts: SQL): SQL<Named> {
   const sites = sql`SELECT workplace_id FROM ${membership} WHERE person_id IN (${people})
     UNION SELECT workplace_id FROM ${shift} WHERE id IN (${shifts})`;
   // Those that are there still: for these there is an index, and whoever is named beside them is asked for.
   const positions = sql`SELECT id FROM ${position} WHERE workplace_id IN (${sites}) AND deleted_at IS NULL`;
   return selectNames({ users: people, workplaces: sites, positions });
-}
-
-export function namesOf({ users, workplaces, positions }: NamesRow): Named {
-  return { users: JSON.parse(users), workplaces: JSON.parse(workplaces), positions: JSON.parse(positions) };
 }
 
 /**
@@ -50,15 +55,15 @@ export async function readNames(
   );
   if (isAll) return own;
   const among = (wanted: Set<number>) => sql`SELECT value FROM json_each(${rows([...wanted])})`;
-  const found = await bind(
-    ctx.db.d1,
+  const found = await first(
+    ctx.db,
     selectNames({
       users: among(ids.users),
       workplaces: among(ids.workplaces),
       positions: among(ids.positions),
     }),
-  ).first<NamesRow>();
-  return found ? namesOf(found) : NOBODY_NAMED;
+  );
+  return found ?? NOBODY_NAMED;
 }
 
 const NOBODY_NAMED: Named = { users: [], workplaces: [], positions: [] };

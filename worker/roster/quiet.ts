@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ShiftId } from '#domain/roster/facts.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { rows } from '#worker/db/database.ts';
+import { isTrue } from '#worker/db/query.ts';
 import { seatAsk } from '#worker/db/schema/planning.ts';
 import { publishedMonth } from '#worker/db/schema/roster.ts';
 
@@ -22,10 +23,12 @@ export function draftKey([workplaceId, month]: Where): string {
   return `${workplaceId} ${month}`;
 }
 
-/** Columns of a shift `s` for {@link Quiet}. */
-export const TELLS_OF = sql`EXISTS (SELECT 1 FROM ${publishedMonth} AS pm
-    WHERE pm.workplace_id = s.workplace_id AND pm.month = substr(s.date, 1, 7)) AS shown,
-  EXISTS (SELECT 1 FROM ${seatAsk} AS k WHERE k.shift_id = s.id AND k.closed_at IS NULL) AS asked`;
+/** Of a shift `s`, for {@link Quiet}: whether its month is shown, and somebody was asked for a seat on it. */
+export const TELLING = {
+  shown: isTrue(sql`EXISTS (SELECT 1 FROM ${publishedMonth} AS pm
+    WHERE pm.workplace_id = s.workplace_id AND pm.month = substr(s.date, 1, 7))`),
+  asked: isTrue(sql`EXISTS (SELECT 1 FROM ${seatAsk} AS k WHERE k.shift_id = s.id AND k.closed_at IS NULL)`),
+};
 
 /** Whether none of these months has been shown since. */
 export function stillDrafts(months: readonly Where[]): SQL[] {

@@ -12,6 +12,8 @@ import { addDays } from '#domain/time/calendar-date.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import { jstDate, startOfJstDay } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import type { RowOf } from '#worker/db/batch.ts';
+import { pick, selectRaw } from '#worker/db/query.ts';
 import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { membership } from '#worker/db/schema/workplace.ts';
 import type { StoredRoster } from './stored-roster.ts';
@@ -32,16 +34,19 @@ export function rosterWithinReach(ctx: SignedInCtx, workplaceId: SQL): SQL {
     WHERE person_id = ${ctx.actor.id} AND ${plansThere(ctx)})`;
 }
 
-export type ShownMonthRow = { workplace_id: WorkplaceId; month: string };
-
 /** The months that have been shown of the workplaces where the actor has work, as far back as the rules look. */
-export function selectShownMonths({ actor, now }: SignedInCtx): SQL {
+export function selectShownMonths({ actor, now }: SignedInCtx) {
   const yesterday = addDays(jstDate(now), -1);
   const { from } = rangeNeeded({ from: yesterday, to: yesterday });
-  return sql`SELECT workplace_id, month FROM ${publishedMonth} WHERE workplace_id IN (
-    SELECT s.workplace_id FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
-    WHERE su.person_id = ${actor.id} AND su.starts_at >= ${startOfJstDay(from)})`;
+  return selectRaw(
+    pick(publishedMonth, 'workplace_id', 'month'),
+    sql`FROM ${publishedMonth} WHERE workplace_id IN (
+      SELECT s.workplace_id FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
+      WHERE su.person_id = ${actor.id} AND su.starts_at >= ${startOfJstDay(from)})`,
+  );
 }
+
+export type ShownMonthRow = RowOf<ReturnType<typeof selectShownMonths>>;
 
 /** Of one’s own work a draft is told by its times alone: it counts, and is nobody's but the planners'. */
 export function tellsOwn(shown: readonly ShownMonthRow[]): Tells {

@@ -1,121 +1,148 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Outcome as Unworked } from '#domain/attendance/outcome.ts';
-import type { AssignmentStatus, DayTimes, PermitKind, PersonId } from '#domain/roster/facts.ts';
+import type { AssignmentStatus, PermitKind, PersonId } from '#domain/roster/facts.ts';
 import { clockOf, type Stint } from '#domain/roster/stint.ts';
 import { instantOfClock } from '#domain/time/clock.ts';
 import { MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { rowsInParts, type Statement } from '#worker/db/database.ts';
+import { type FieldsRow, pick, update } from '#worker/db/query.ts';
+import { insertRows, setFromRow } from '#worker/db/rows.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import type { AssignmentOutcome, Outcome, SeatOutcome, ShiftOutcome } from './outcome.ts';
 import { movingWork } from './work-moved.ts';
 
 /** One statement for each part that rows as JSON come in; none where there are no rows. */
-function each<Row>(values: readonly Row[], statement: (part: SQL) => SQL): Statement[] {
+function each<Row>(values: readonly Row[], statement: (part: SQL) => Statement): Statement[] {
   return rowsInParts(values).map(statement);
 }
 
-function storedTimes({ date, start, end, breaks, paidBefore }: DayTimes) {
-  const rests = JSON.stringify(breaks.map((rest) => [rest.start, rest.end]));
-  return { date, start, end, breaks: rests, paidBefore };
+function isAmong(id: SQLiteColumn, ids: SQL): SQL {
+  return sql`${id} IN (SELECT value FROM json_each(${ids}))`;
+}
+
+/** What a change writes of a shift. */
+const SHIFT_COLUMNS = pick(
+  shift,
+  'date',
+  'start_minute',
+  'end_minute',
+  'breaks',
+  'paid_before_minutes',
+  'active',
+);
+
+function shiftRow({ times, fields }: ShiftOutcome): FieldsRow<typeof SHIFT_COLUMNS> {
+  return {
+    date: times.date,
+    start_minute: times.start,
+    end_minute: times.end,
+    breaks: JSON.stringify(times.breaks.map((rest) => [rest.start, rest.end])),
+    paid_before_minutes: times.paidBefore,
+    active: fields.active,
+  };
 }
 
 function shiftStatements(shifts: readonly ShiftOutcome[]): Statement[] {
-  const values = shifts.map(({ id, workplaceId, templateId, times, fields, before }) => ({
-    row: {
-      id,
-      workplaceId,
-      templateId,
-      ...storedTimes(times),
-      active: fields.active ? 1 : 0,
-    },
-    isNew: before === null,
-    isMoved: before !== null && before.date !== times.date,
-  }));
-  const [changed, created] = [values.filter(({ isNew }) => !isNew), values.filter(({ isNew }) => isNew)];
-  const moved = changed.filter(({ isMoved }) => isMoved);
+  const changed = shifts.filter(({ before }) => before !== null);
+  const created = shifts.filter(({ before }) => before === null);
+  const moved = changed.filter(({ before, times }) => before?.date !== times.date);
+  const rows = changed.map((one) => ({ id: one.id, ...shiftRow(one) }));
   return [
     // Shifts may change their dates with each other: those that move make way first.
-    ...each(
-      moved.length > 1 ? moved.map(({ row }) => row.id) : [],
-      (part) => sql`UPDATE ${shift} SET deleted_at = 0 WHERE id IN (SELECT value FROM json_each(${part}))`,
+    ...each(moved.length > 1 ? moved.map(({ id }) => id) : [], (part) =>
+      update(shift).set({ deleted_at: 0 }).where(isAmong(shift.id, part)),
     ),
     ...each(
-      changed.map(({ row }) => row),
-      (part) => sql`UPDATE ${shift} SET date = v.value ->> 'date', start_minute = v.value ->> 'start',
-            end_minute = v.value ->> 'end', breaks = v.value ->> 'breaks',
-            paid_before_minutes = v.value ->> 'paidBefore', active = v.value ->> 'active',
-            deleted_at = NULL, version = version + 1
-          FROM json_each(${part}) AS v WHERE ${shift}.id = v.value ->> 'id'`,
+      rows,
+      (part) => sql`UPDATE ${shift} SET ${setFromRow(SHIFT_COLUMNS)}, deleted_at = NULL, version = version + 1
+          FROM json_each(${part}) AS v WHERE ${shift.id} = v.value ->> 'id'`,
     ),
     // The rules see nobody who has an outcome; it may be taken back, and then the times must be those of the shift.
     ...each(
-      changed.map(({ row }) => ({ ...row, midnight: startOfJstDay(row.date) })),
+      rows.map((row) => ({ ...row, midnight: startOfJstDay(row.date) })),
       (part) => sql`UPDATE ${shiftUser} SET
-            starts_at = v.value ->> 'midnight' + ${MINUTE_MS} * coalesce(start_minute, v.value ->> 'start'),
-            ends_at = v.value ->> 'midnight' + ${MINUTE_MS} * coalesce(end_minute, v.value ->> 'end')
+            starts_at = v.value ->> 'midnight' + ${MINUTE_MS} * coalesce(start_minute, v.value ->> 'start_minute'),
+            ends_at = v.value ->> 'midnight' + ${MINUTE_MS} * coalesce(end_minute, v.value ->> 'end_minute')
           FROM json_each(${part}) AS v
-          WHERE ${shiftUser}.shift_id = v.value ->> 'id' AND ${shiftUser}.outcome IS NOT NULL`,
+          WHERE ${shiftUser.shift_id} = v.value ->> 'id' AND ${shiftUser.outcome} IS NOT NULL`,
     ),
-    ...each(
-      created.map(({ row }) => row),
-      (part) => sql`INSERT INTO ${shift}
-            (id, workplace_id, template_id, date, start_minute, end_minute, breaks, paid_before_minutes, active)
-          SELECT value ->> 'id', value ->> 'workplaceId', value ->> 'templateId', value ->> 'date', value ->> 'start',
-                 value ->> 'end', value ->> 'breaks', value ->> 'paidBefore', value ->> 'active'
-          FROM json_each(${part})`,
+    ...insertRows(
+      shift,
+      created.map((one) => ({
+        id: one.id,
+        workplace_id: one.workplaceId,
+        template_id: one.templateId,
+        ...shiftRow(one),
+      })),
     ),
   ];
+}
+
+const TOTAL_COLUMNS = pick(seatGroup, 'fixed_total', 'temp_total', 'max_registered_temp');
+
+function seatRow(seat: SeatOutcome) {
+  return {
+    shift_id: seat.shiftId,
+    position_id: seat.positionId,
+    fixed_total: seat.fixedTotal,
+    temp_total: seat.tempTotal,
+    max_registered_temp: seat.maxRegisteredTemp,
+    approved_fixed: seat.approvedFixed,
+    approved_temp: seat.approvedTemp,
+    pending_temp: seat.pendingTemp,
+  };
 }
 
 function seatStatements(seats: readonly SeatOutcome[]): Statement[] {
   return [
+    ...insertRows(seatGroup, seats.filter(({ isNew }) => isNew).map(seatRow)),
     ...each(
-      seats.filter(({ isNew }) => isNew),
-      (
-        part,
-      ) => sql`INSERT INTO ${seatGroup} (shift_id, position_id, fixed_total, temp_total, max_registered_temp,
-              approved_fixed, approved_temp, pending_temp)
-          SELECT value ->> 'shiftId', value ->> 'positionId', value ->> 'fixedTotal', value ->> 'tempTotal',
-                 value ->> 'maxRegisteredTemp', value ->> 'approvedFixed', value ->> 'approvedTemp',
-                 value ->> 'pendingTemp'
-          FROM json_each(${part})`,
-    ),
-    ...each(
-      seats.filter(({ isNew }) => !isNew),
-      (
-        part,
-      ) => sql`UPDATE ${seatGroup} SET fixed_total = v.value ->> 'fixedTotal', temp_total = v.value ->> 'tempTotal',
-            max_registered_temp = v.value ->> 'maxRegisteredTemp',
-            approved_fixed = approved_fixed + (v.value ->> 'approvedFixed'),
-            approved_temp = approved_temp + (v.value ->> 'approvedTemp'),
-            pending_temp = pending_temp + (v.value ->> 'pendingTemp')
+      seats.filter(({ isNew }) => !isNew).map(seatRow),
+      (part) => sql`UPDATE ${seatGroup} SET ${setFromRow(TOTAL_COLUMNS)},
+            approved_fixed = approved_fixed + (v.value ->> 'approved_fixed'),
+            approved_temp = approved_temp + (v.value ->> 'approved_temp'),
+            pending_temp = pending_temp + (v.value ->> 'pending_temp')
           FROM json_each(${part}) AS v
-          WHERE ${seatGroup}.shift_id = v.value ->> 'shiftId' AND ${seatGroup}.position_id = v.value ->> 'positionId'`,
+          WHERE ${seatGroup.shift_id} = v.value ->> 'shift_id' AND ${seatGroup.position_id} = v.value ->> 'position_id'`,
     ),
   ];
 }
 
-/** The stored form of a place: own times only where they are the person's own. */
-function placeOf(id: number, after: Stint, passedPermits: readonly PermitKind[]) {
-  const { date, personId, seat, standing, hasOwnTimes } = after;
+/** The place of somebody on a shift: own times only where they are the person's own. */
+const PLACE_COLUMNS = pick(
+  shiftUser,
+  'shift_id',
+  'position_id',
+  'type',
+  'status',
+  'start_minute',
+  'end_minute',
+  'starts_at',
+  'ends_at',
+  'passed_permits',
+);
+
+function placeRow(after: Stint, passedPermits: readonly PermitKind[]): FieldsRow<typeof PLACE_COLUMNS> {
+  const { date, seat, standing, hasOwnTimes } = after;
   if (!seat) throw new Error('work without a shift is not planned');
   const { start, end } = clockOf(after);
   return {
-    id,
-    personId,
-    shiftId: seat.shiftId,
-    positionId: seat.positionId,
+    shift_id: seat.shiftId,
+    position_id: seat.positionId,
     type: seat.type,
     status: standing === 'firm' ? 'approved' : 'pending',
-    ownStart: hasOwnTimes ? start : null,
-    ownEnd: hasOwnTimes ? end : null,
-    startsAt: instantOfClock(date, start),
-    endsAt: instantOfClock(date, end),
-    passedPermits: passedPermits.length > 0 ? JSON.stringify(passedPermits) : null,
+    start_minute: hasOwnTimes ? start : null,
+    end_minute: hasOwnTimes ? end : null,
+    starts_at: instantOfClock(date, start),
+    ends_at: instantOfClock(date, end),
+    passed_permits: passedPermits.length > 0 ? JSON.stringify(passedPermits) : null,
   };
 }
+
+const LEFT_COLUMNS = pick(shiftUser, 'status', 'outcome', 'left_reason');
 
 /** Of who is taken off, and of what the company cancels; why somebody is absent is nobody's notice. */
 function toldReason({ removed, unworked }: AssignmentOutcome): string | null {
@@ -127,51 +154,44 @@ function assignmentStatements(ctx: SignedInCtx, assignments: readonly Assignment
   const { now, actor } = ctx;
   const leaving = assignments
     .filter(({ after }) => after === null)
-    .map((one) => ({ id: one.id, ...leftAs(one, actor.id), reason: toldReason(one) }));
-  const places = assignments.flatMap(({ id, before, left, after, passedPermits }) =>
-    after ? [{ place: placeOf(id, after, passedPermits), isNew: before === null && left === null }] : [],
+    .map((one) => ({ id: one.id, ...leftAs(one, actor.id), left_reason: toldReason(one) }));
+  const places = assignments.flatMap(({ id, personId, before, left, after, passedPermits }) =>
+    after
+      ? [{ id, personId, isNew: before === null && left === null, row: placeRow(after, passedPermits) }]
+      : [],
   );
-  const kept = places.filter(({ isNew }) => !isNew).map(({ place }) => place);
-  const added = places.filter(({ isNew }) => isNew).map(({ place }) => place);
+  const kept = places.filter(({ isNew }) => !isNew);
+  const added = places.filter(({ isNew }) => isNew);
   return [
     ...each(
       leaving,
-      (part) => sql`UPDATE ${shiftUser} SET status = v.value ->> 'status', outcome = v.value ->> 'outcome',
-            left_reason = v.value ->> 'reason', version = version + 1
-          FROM json_each(${part}) AS v WHERE ${shiftUser}.id = v.value ->> 'id'`,
+      (part) => sql`UPDATE ${shiftUser} SET ${setFromRow(LEFT_COLUMNS)}, version = version + 1
+          FROM json_each(${part}) AS v WHERE ${shiftUser.id} = v.value ->> 'id'`,
     ),
     // Rows are written one after the other: what is on its way somewhere else must not stand in the way of others.
-    ...each(
-      kept.length > 1 ? kept.map(({ id }) => id) : [],
-      (part) =>
-        sql`UPDATE ${shiftUser} SET status = 'cancelled' WHERE id IN (SELECT value FROM json_each(${part}))`,
+    ...each(kept.length > 1 ? kept.map(({ id }) => id) : [], (part) =>
+      update(shiftUser).set({ status: 'cancelled' }).where(isAmong(shiftUser.id, part)),
     ),
     ...each(
-      kept,
-      (
-        part,
-      ) => sql`UPDATE ${shiftUser} SET shift_id = v.value ->> 'shiftId', position_id = v.value ->> 'positionId',
-            type = v.value ->> 'type', status = v.value ->> 'status', start_minute = v.value ->> 'ownStart',
-            end_minute = v.value ->> 'ownEnd', starts_at = v.value ->> 'startsAt', ends_at = v.value ->> 'endsAt',
-            confirmed_at = iif(shift_id = v.value ->> 'shiftId' AND starts_at = v.value ->> 'startsAt'
-              AND ends_at = v.value ->> 'endsAt', confirmed_at, NULL),
-            cannot_come_at = iif(shift_id = v.value ->> 'shiftId' AND starts_at = v.value ->> 'startsAt'
-              AND ends_at = v.value ->> 'endsAt', cannot_come_at, NULL),
-            outcome = NULL, left_reason = NULL, passed_permits = v.value ->> 'passedPermits', version = version + 1
-          FROM json_each(${part}) AS v WHERE ${shiftUser}.id = v.value ->> 'id'`,
+      kept.map(({ id, row }) => ({ id, ...row })),
+      (part) => sql`UPDATE ${shiftUser} SET ${setFromRow(PLACE_COLUMNS)},
+            confirmed_at = iif(shift_id = v.value ->> 'shift_id' AND starts_at = v.value ->> 'starts_at'
+              AND ends_at = v.value ->> 'ends_at', confirmed_at, NULL),
+            cannot_come_at = iif(shift_id = v.value ->> 'shift_id' AND starts_at = v.value ->> 'starts_at'
+              AND ends_at = v.value ->> 'ends_at', cannot_come_at, NULL),
+            outcome = NULL, left_reason = NULL, version = version + 1
+          FROM json_each(${part}) AS v WHERE ${shiftUser.id} = v.value ->> 'id'`,
     ),
     ...movingWork(ctx, assignments),
-    ...each(
-      added,
-      (
-        part,
-      ) => sql`INSERT INTO ${shiftUser} (id, shift_id, position_id, person_id, type, status, start_minute, end_minute,
-              starts_at, ends_at, passed_permits, created_at, created_by)
-          SELECT value ->> 'id', value ->> 'shiftId', value ->> 'positionId', value ->> 'personId', value ->> 'type',
-                 value ->> 'status', value ->> 'ownStart', value ->> 'ownEnd', value ->> 'startsAt', value ->> 'endsAt',
-                 value ->> 'passedPermits',
-                 ${now}, ${actor.id}
-          FROM json_each(${part})`,
+    ...insertRows(
+      shiftUser,
+      added.map(({ id, personId, row }) => ({
+        id,
+        person_id: personId,
+        ...row,
+        created_at: now,
+        created_by: actor.id,
+      })),
     ),
   ];
 }
@@ -196,10 +216,10 @@ export function rosterStatements(ctx: SignedInCtx, { shifts, seats, assignments 
     ...shiftStatements(shifts),
     ...seatStatements(seats),
     ...assignmentStatements(ctx, assignments),
-    ...each(
-      [...people],
-      (part) => sql`UPDATE ${person} SET roster_version = roster_version + 1
-          WHERE id IN (SELECT value FROM json_each(${part}))`,
+    ...each([...people], (part) =>
+      update(person)
+        .set({ roster_version: sql`${person.roster_version} + 1` })
+        .where(isAmong(person.id, part)),
     ),
   ];
 }

@@ -4,22 +4,19 @@ import { permitsOf } from '#domain/residence/permits.ts';
 import type { Headcount } from '#domain/roster/asked-seats.ts';
 import type {
   AssignmentId,
-  MembershipFacts,
-  OtherEmployment,
   PersonFacts,
   PersonId,
   PositionId,
   RosterFacts,
-  SeatGroupFacts,
   ShiftFacts,
   ShiftId,
   ShiftTimes,
   TemplateId,
-  WorkLimit,
   WorkplaceId,
 } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { type RightToWorkRow, rightToWorkOf } from '#worker/db/right-to-work.ts';
+import { rightToWorkOf } from '#worker/db/right-to-work.ts';
+import type { PersonFactsRow, ShiftFactsRow, TemplateFactsRow } from './fields.ts';
 import type { Spot } from './named.ts';
 import type { Quiet } from './quiet.ts';
 import {
@@ -80,39 +77,6 @@ export interface StoredRoster {
   drawn: { shiftId: ShiftId; assignmentId: AssignmentId } | null;
 }
 
-export type PersonRow = RightToWorkRow & {
-  id: number;
-  deleted: number;
-  disabled: number;
-  hired_on: string | null;
-  left_on: string | null;
-  birthday: string | null;
-  roster_version: number;
-  memberships: string;
-  limits: string;
-  other_employment: string;
-  assignments: string;
-  unplanned: string;
-};
-export type ShiftRow = {
-  id: number;
-  workplace_id: number;
-  template_id: number;
-  date: string;
-  start_minute: number;
-  end_minute: number;
-  breaks: string;
-  paid_before_minutes: number;
-  active: number;
-  closed: number;
-  version: number;
-  seats: string;
-};
-export type TemplateRow = Omit<ShiftRow, 'template_id' | 'date' | 'closed' | 'seats'> & {
-  headcounts: string;
-};
-/** Whether its month is shown, and somebody was asked for a seat on it: {@link Quiet}. */
-export type TellingRow = { shown: number; asked: number };
 /** Whether a workplace lies within the actor’s reach. */
 export type Reaches = (workplaceId: WorkplaceId) => boolean;
 /** A person; `versions` are those of the first of the assignments, which are on shifts. */
@@ -123,27 +87,24 @@ export interface StoredPerson {
   deleted: boolean;
 }
 
-export function personOf(row: PersonRow, tells: Tells): StoredPerson {
-  const memberships: MembershipFacts[] = JSON.parse(row.memberships);
-  const limits: WorkLimit[] = JSON.parse(row.limits);
-  const otherEmployment: OtherEmployment[] = JSON.parse(row.other_employment);
+export function personOf(row: PersonFactsRow, tells: Tells): StoredPerson {
   const { facts: assignments, versions, works } = assignmentsOf(row.assignments, tells);
   const unplanned = unplannedWorkOf(row.unplanned, tells);
   const rightToWork = rightToWorkOf(row);
   return {
     facts: {
       id: row.id,
-      employment: { disabled: row.disabled === 1, from: row.hired_on, to: row.left_on },
+      employment: { disabled: row.disabled, from: row.hired_on, to: row.left_on },
       birthday: row.birthday,
       permits: permitsOf(rightToWork),
-      memberships,
-      limits: limitsOf(rightToWork, limits),
-      otherEmployment,
+      memberships: row.memberships,
+      limits: limitsOf(rightToWork, row.limits),
+      otherEmployment: row.other_employment,
       assignments: unplanned.length === 0 ? assignments : [...assignments, ...unplanned],
     },
     versions,
     works,
-    deleted: row.deleted === 1,
+    deleted: row.deleted,
   };
 }
 
@@ -152,18 +113,17 @@ export function isMember({ memberships }: PersonFacts, reaches: Reaches): boolea
 }
 
 function timesOf(
-  row: Pick<ShiftRow, 'start_minute' | 'end_minute' | 'breaks' | 'paid_before_minutes'>,
+  row: Pick<TemplateFactsRow, 'start_minute' | 'end_minute' | 'breaks' | 'paid_before_minutes'>,
 ): ShiftTimes {
   return {
     start: row.start_minute,
     end: row.end_minute,
-    breaks: breaksOf(JSON.parse(row.breaks)),
+    breaks: breaksOf(row.breaks),
     paidBefore: row.paid_before_minutes,
   };
 }
 
-export function shiftOf(row: ShiftRow): StoredShift {
-  const seats: SeatGroupFacts[] = JSON.parse(row.seats);
+export function shiftOf(row: ShiftFactsRow): StoredShift {
   return {
     id: row.id,
     workplaceId: row.workplace_id,
@@ -174,20 +134,20 @@ export function shiftOf(row: ShiftRow): StoredShift {
       id: row.id,
       workplaceId: row.workplace_id,
       times: { date: row.date, ...timesOf(row) },
-      active: row.active === 1,
-      closed: row.closed === 1,
-      seats,
+      active: row.active,
+      closed: row.closed,
+      seats: row.seats,
     },
   };
 }
 
-export function templateOf(row: TemplateRow): StoredTemplate {
+export function templateOf(row: TemplateFactsRow): StoredTemplate {
   return {
     id: row.id,
     workplaceId: row.workplace_id,
-    active: row.active === 1,
+    active: row.active,
     times: timesOf(row),
-    headcounts: JSON.parse(row.headcounts),
+    headcounts: row.headcounts,
     version: row.version,
   };
 }

@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type {
   AssignmentFacts,
   AssignmentId,
   PermitKind,
   PersonId,
-  PositionId,
-  ShiftId,
   WorkplaceId,
 } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
@@ -14,6 +13,7 @@ import { type Instant, startOfJstDay } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 import type { PlannedBreak, PlannedTimes } from '#domain/time/planned-times.ts';
 import { COUNTED } from '#worker/db/counted.ts';
+import { type Fields, type FieldsRow, fromJson } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 
@@ -31,31 +31,7 @@ export type StoredWork = { id: number; version: number };
 /** Whether work is told with what it is; else it counts and is told by its times alone. */
 export type Tells = (workplaceId: WorkplaceId, work: { date: CalendarDate; attended: boolean }) => boolean;
 
-type StoredBreaks = [start: number, end: number][];
-
-/**
- * Work on shifts column by column: a roster file reads tens of thousands, and lists of numbers are handed over and opened
- * in half the time.
- */
-type AssignmentsJson = [
-  ids: AssignmentId[],
-  workplaceIds: WorkplaceId[],
-  shiftIds: ShiftId[],
-  positionIds: PositionId[],
-  /** 1 or 0, as the next ones: words would be a quarter of all that is handed over. */
-  temporary: number[],
-  pending: number[],
-  versions: number[],
-  dates: CalendarDate[],
-  starts: number[],
-  ends: number[],
-  /** A JSON text of {@link StoredBreaks}; null where there are none. */
-  breaks: (string | null)[],
-  /** T-28: minutes before the start of the shift. */
-  paidBefore: number[],
-  /** A {@link RareJson} as a text; null of a plan at the times of the shift that nobody has come to, and that passed no rule. */
-  rare: (string | null)[],
-];
+export type StoredBreaks = [start: number, end: number][];
 
 type RareJson = [
   ownStart: number | null,
@@ -70,27 +46,45 @@ type RareJson = [
 const NOTHING_RARE: RareJson = [null, null, null, null, null, null, null, null];
 const NONE_PASSED: PermitKind[] = [];
 
+const [a, s, su] = [alias(attendance, 'a'), alias(shift, 's'), alias(shiftUser, 'su')];
+
 const ASSIGNMENT_COLUMNS = [
-  sql`su.id`,
-  sql`s.workplace_id`,
-  sql`su.shift_id`,
-  sql`su.position_id`,
-  sql`su.type = 'temporary'`,
-  sql`su.status = 'pending'`,
-  sql`su.version`,
-  sql`s.date`,
-  sql`s.start_minute`,
-  sql`s.end_minute`,
-  sql`nullif(s.breaks, '[]')`,
-  sql`s.paid_before_minutes`,
-  sql`iif(a.id IS NULL AND su.start_minute IS NULL AND su.passed_permits IS NULL, NULL,
-    json_array(su.start_minute, su.end_minute, a.id, a.counted_start, a.counted_end, json(a.breaks),
-      json(su.passed_permits), a.version) || '')`,
-];
+  su.id,
+  s.workplace_id,
+  su.shift_id,
+  su.position_id,
+  // 1 or 0: words would be a quarter of all that is handed over.
+  sql<number>`${su.type} = 'temporary'`,
+  sql<number>`${su.status} = 'pending'`,
+  su.version,
+  s.date,
+  s.start_minute,
+  s.end_minute,
+  /** A JSON text of {@link StoredBreaks}; null where there are none. */
+  sql<string | null>`nullif(${s.breaks}, '[]')`,
+  /** T-28: minutes before the start of the shift. */
+  s.paid_before_minutes,
+  /** A {@link RareJson} as a text; null of a plan at the times of the shift that nobody has come to, and that passed no rule. */
+  sql<
+    string | null
+  >`iif(${a.id} IS NULL AND ${su.start_minute} IS NULL AND ${su.passed_permits} IS NULL, NULL,
+    json_array(${su.start_minute}, ${su.end_minute}, ${a.id}, ${a.counted_start}, ${a.counted_end}, json(${a.breaks}),
+      json(${su.passed_permits}), ${a.version}) || '')`,
+] as const;
+
+/**
+ * Work on shifts column by column: a roster file reads tens of thousands, and lists of numbers are handed over and opened
+ * in half the time.
+ */
+type AssignmentsJson = ListsOf<typeof ASSIGNMENT_COLUMNS>;
+
+type ListsOf<Columns extends readonly Fields[string][]> = {
+  -readonly [Place in keyof Columns]: FieldsRow<{ one: Columns[Place] }>['one'][];
+};
 
 /** What counts of the work of a person on shifts that begin within two instants, for {@link assignmentsOf}. */
-export function assignmentsJson(person: SQL, from: SQL, before: SQL): SQL {
-  return sql`(SELECT json_array(${sql.join(
+export function assignmentsJson(person: SQL, from: SQL, before: SQL): SQL<string> {
+  return sql<string>`(SELECT json_array(${sql.join(
     ASSIGNMENT_COLUMNS.map((column) => sql`json_group_array(${column})`),
     sql`, `,
   )})
@@ -179,16 +173,17 @@ type UnplannedJson = [
 ];
 
 /** Finished work of a person without a shift that begins within two instants, for {@link unplannedWorkOf}. */
-export function unplannedJson(person: SQL, from: SQL, before: SQL): SQL {
-  return sql`(SELECT json_group_array(json_array(a.id, a.workplace_id, a.business_date, a.counted_start, a.counted_end,
-      json(a.breaks)))
-    FROM ${attendance} AS a INDEXED BY attendance_without_plan
-    WHERE a.person_id = ${person} AND a.check_in >= ${from} AND a.check_in < ${before}
-      AND a.kind = 'work' AND a.shift_user_id IS NULL AND a.check_out IS NOT NULL AND a.voided_at IS NULL)`;
+export function unplannedJson(person: SQL, from: SQL, before: SQL): SQL<UnplannedJson[]> {
+  return fromJson<UnplannedJson[]>(
+    sql`(SELECT json_group_array(json_array(${a.id}, ${a.workplace_id}, ${a.business_date}, ${a.counted_start},
+        ${a.counted_end}, json(${a.breaks})))
+      FROM ${attendance} AS a INDEXED BY attendance_without_plan
+      WHERE a.person_id = ${person} AND a.check_in >= ${from} AND a.check_in < ${before}
+        AND a.kind = 'work' AND a.shift_user_id IS NULL AND a.check_out IS NOT NULL AND a.voided_at IS NULL)`,
+  );
 }
 
-export function unplannedWorkOf(json: string, tells: Tells): AssignmentFacts[] {
-  const parts: UnplannedJson[] = JSON.parse(json);
+export function unplannedWorkOf(parts: readonly UnplannedJson[], tells: Tells): AssignmentFacts[] {
   return parts.map((part) => unplannedOf(part, tells));
 }
 

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { AssignmentId, PersonId, ShiftId } from '#domain/roster/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import type { RowsOf } from '#worker/db/batch.ts';
 import { type AuditEntry, commit, StaleFacts } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { auditEntries } from './audit-entries.ts';
@@ -26,7 +27,7 @@ export interface Beside {
   audit: readonly AuditEntry[];
 }
 
-export interface WriteOptions {
+export interface WriteOptions<Reads extends readonly Statement[] = readonly Statement[]> {
   /** Why warnings are let through; it stands in the audit beside their rules. */
   reason: string | null;
   /** What a POST answers, kept under the caller's idempotency key. */
@@ -40,7 +41,7 @@ export interface WriteOptions {
   /** What else is written in the same batch, behind the roster. */
   beside?: (written: readonly WrittenRow[]) => Beside;
   /** Reads what has come of it, in the same batch. */
-  reads?: readonly Statement[];
+  reads?: Reads;
 }
 
 /** The roster moved between the facts and the write: nothing was written, and it may be decided anew. */
@@ -59,18 +60,29 @@ export class StaleRoster extends StaleFacts {
  * through only while every version that they were judged at stands. Whoever calls it has asked `refusalOf`.
  * @throws StaleRoster when the roster has moved meanwhile, AlreadyAnswered for a repeated key
  */
-export async function writeRoster<Row = never>(
+export async function writeRoster<const Reads extends readonly Statement[] = readonly []>(
+  ctx: SignedInCtx,
+  judged: Judged,
+  options: WriteOptions<Reads>,
+): Promise<{ written: WrittenRow[]; read: RowsOf<Reads> }>;
+/** With rows typed by hand: only there until the last caller is converted. */
+export async function writeRoster<Row>(
+  ctx: SignedInCtx,
+  judged: Judged,
+  options: WriteOptions,
+): Promise<{ written: WrittenRow[]; read: Row[][] }>;
+export async function writeRoster(
   ctx: SignedInCtx,
   judged: Judged,
   { reason, answer, fields = new Map(), left = new Map(), guards = [], beside, reads = [] }: WriteOptions,
-): Promise<{ written: WrittenRow[]; read: Row[][] }> {
+): Promise<{ written: WrittenRow[]; read: unknown[][] }> {
   const outcome = outcomeOf(judged, fields, left);
   const written = writtenRows(outcome);
   const more = beside?.(written) ?? { statements: [], audit: [] };
   const told = tellChanges(ctx, outcome, judged.stored.quiet);
   const closed = closingTakenAsks(ctx, outcome, judged.stored.quiet);
   try {
-    const read = await commit<Row>(ctx, {
+    const read = await commit(ctx, {
       guards: [rosterStands(ctx, judged, outcome), ...told.guards, ...closed.guards, ...guards],
       statements: [
         ...rosterStatements(ctx, outcome),

@@ -19,7 +19,7 @@ export function breachRows({ breaches }: DemoCompany, ids: FirstIds): Statement[
         sum: found.finding.sum,
         from_date: found.window.from,
         to_date: found.window.to,
-        plans: JSON.stringify(assignments.map((one) => ids.shift_user + one)),
+        plans: assignments.map((one) => ids.shift_user + one),
         first_start: Math.min(...starts),
         last_start: Math.max(...starts),
         found_at: foundAt,

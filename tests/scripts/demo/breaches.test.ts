@@ -5,9 +5,11 @@ import { isSameBreach, type PlanBreach, planBreaches } from '#domain/roster/plan
 import { openRoster } from '#domain/roster/roster.ts';
 import { startOfJstDay } from '#domain/time/instant.ts';
 import { demoCompany } from '#scripts/seed/demo-company.ts';
+import type { RowOf } from '#worker/db/batch.ts';
+import { decodeRows } from '#worker/db/query.ts';
 import { rosterConfigOf, settingsOf } from '#worker/features/configuration/queries.ts';
 import { type SubjectRow, selectPlannedPeople, subjectFrom } from '#worker/features/plan-breaches/stored.ts';
-import { type PersonRow, personOf } from '#worker/roster/stored-roster.ts';
+import { personOf } from '#worker/roster/stored-roster.ts';
 import { demoDatabase } from './demo-database.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -25,10 +27,10 @@ describe('plans of the demo that are not lawful any more', () => {
       .all() as unknown as (SubjectRow & { person_id: number })[];
     expect(stored.length).toBeGreaterThan(0);
 
-    const { sql: text, params } = new SQLiteAsyncDialect().sqlToQuery(
-      selectPlannedPeople(sql`SELECT person_id AS id FROM plan_breach`, now),
-    );
-    const people = database.prepare(text).all(...params.map(String)) as unknown as PersonRow[];
+    const planned = selectPlannedPeople(sql`SELECT person_id AS id FROM plan_breach`, now);
+    const { sql: text, params } = new SQLiteAsyncDialect().sqlToQuery(planned);
+    const rows = database.prepare(text).all(...params.map(String));
+    const people = decodeRows(planned, rows) as unknown as RowOf<typeof planned>[];
     const { settings } = database.prepare('SELECT settings FROM configuration WHERE id = 1').get() ?? {};
     const config = rosterConfigOf(settingsOf(String(settings)));
     const found = people.flatMap((row): PlanBreach[] => {

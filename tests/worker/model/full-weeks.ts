@@ -70,7 +70,7 @@ export async function fillWeeks(
   await mintResidence(student, { school_id: school.id, student_card_expires_on: '2027-03-31' });
   await mintResidence(family, { status: 'family_stay' });
   const limits = await draw('work_limit', 2);
-  const kind = { unit: 'minutes', source: 'manual' };
+  const kind = { unit: 'minutes', source: 'manual' } as const;
   await write([
     orm.insert(otherEmployment).values({
       id: await draw('other_employment', 1),

@@ -8,11 +8,9 @@ import { shiftUser } from '#worker/db/schema/roster.ts';
 
 const orm = drizzle(env.DB);
 
-type How = {
+type How = Pick<Partial<typeof shiftUser.$inferInsert>, 'status' | 'outcome'> & {
   startsAt: number;
   endsAt?: number;
-  status?: string;
-  outcome?: string;
   deletedShift?: boolean;
 };
 

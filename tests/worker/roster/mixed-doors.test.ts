@@ -92,7 +92,7 @@ async function throughRosterFile(date: CalendarDate): Promise<Asked> {
 
 async function throughApproval(date: CalendarDate): Promise<Asked> {
   const shift = await shiftOn(date);
-  const asked = { type: 'temporary', status: 'pending' };
+  const asked = { type: 'temporary', status: 'pending' } as const;
   const { id } = await mintShiftUser(person, shift, site.position, asked);
   const target = { param: { ...param(shift), shift_user_id: String(id) } };
   const json = { ...seat(), type: 'temporary' as const, status: 'approved' as const, version: 1 };

@@ -51,8 +51,8 @@ async function alter(sql: string, { id }: { id: number }): Promise<void> {
 }
 
 async function limited({ id }: Person, columns: Partial<typeof workLimit.$inferInsert>): Promise<void> {
-  const row = { limit_window: 'any_7_days', unit: 'minutes', amount: 1680, source: 'manual', ...columns };
-  await write([orm.insert(workLimit).values({ id: 50_000 + id, person_id: id, ...row })]);
+  const row = { limit_window: 'any_7_days', unit: 'minutes', amount: 1680, source: 'manual' } as const;
+  await write([orm.insert(workLimit).values({ id: 50_000 + id, person_id: id, ...row, ...columns })]);
 }
 
 /** A student from abroad with a good card, unless it is said otherwise. */

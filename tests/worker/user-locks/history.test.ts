@@ -137,7 +137,7 @@ describe('the lock history', () => {
       { startsAt: NOW + 4 * DAY, outcome: 'absent_notified' },
       { startsAt: NOW + 5 * DAY, deletedShift: true },
       { startsAt: NOW - DAY },
-    ]) {
+    ] as const) {
       await mintPlanned(member, await mintTemplate(workplace), position, how);
     }
     expect(await page(member)).toMatchObject({ data: [], coming_shifts: 2, meta: { total: 0 } });

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { BREACH_ENDS } from '#domain/roster/breach-changes.ts';
+import { type AssignmentId, LIMIT_SOURCES, PERMIT_KINDS } from '#domain/roster/facts.ts';
+import { FINDING_UNITS, RULE_IDS } from '#domain/roster/finding.ts';
 import { id, instant } from '#worker/db/columns.ts';
 import { limitSource } from './lookup.ts';
 import { person } from './person.ts';
@@ -17,20 +20,20 @@ export const planBreach = sqliteTable(
       .notNull()
       .references(() => person.id),
     /** A code of the rules. */
-    rule: text().notNull(),
+    rule: text({ enum: RULE_IDS }).notNull(),
     /** Of an expired permit. */
-    permit: text(),
+    permit: text({ enum: PERMIT_KINDS }),
     /** Of a missing membership or position. */
     workplace_id: integer().references(() => workplace.id),
     position_id: integer().references(() => position.id),
-    source: text().references(() => limitSource.name),
-    unit: text(),
+    source: text({ enum: LIMIT_SOURCES }).references(() => limitSource.name),
+    unit: text({ enum: FINDING_UNITS }),
     limit_amount: integer(),
     sum: integer(),
     from_date: text().notNull(),
     to_date: text().notNull(),
-    /** A JSON list of the shift users that are to come. */
-    plans: text().notNull(),
+    /** The shift users that are to come. */
+    plans: text({ mode: 'json' }).$type<readonly AssignmentId[]>().notNull(),
     /** When the first and the last of them begin. */
     first_start: instant().notNull(),
     last_start: instant().notNull(),
@@ -38,7 +41,7 @@ export const planBreach = sqliteTable(
     /** Null while no shift of it is shown to the person. */
     person_notified_at: instant(),
     ended_at: instant(),
-    ended_as: text(),
+    ended_as: text({ enum: BREACH_ENDS }),
   },
   (table) => [
     index('plan_breach_person').on(table.person_id).where(sql`ended_at IS NULL`),

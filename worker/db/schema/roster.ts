@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { OUTCOMES } from '#domain/attendance/outcome.ts';
+import {
+  ASSIGNMENT_STATUSES,
+  ASSIGNMENT_TYPES,
+  LIMIT_SOURCES,
+  LIMIT_UNITS,
+  LIMIT_WINDOWS,
+} from '#domain/roster/facts.ts';
 import { id, instant, version } from '#worker/db/columns.ts';
 import { assignmentStatus, limitSource, limitWindow, outcome } from './lookup.ts';
 import { person } from './person.ts';
@@ -88,11 +96,11 @@ export const shiftUser = sqliteTable(
     person_id: integer()
       .notNull()
       .references(() => person.id),
-    type: text().notNull(),
-    status: text()
+    type: text({ enum: ASSIGNMENT_TYPES }).notNull(),
+    status: text({ enum: ASSIGNMENT_STATUSES })
       .notNull()
       .references(() => assignmentStatus.name),
-    outcome: text().references(() => outcome.name),
+    outcome: text({ enum: OUTCOMES }).references(() => outcome.name),
     start_minute: integer(),
     end_minute: integer(),
     starts_at: instant().notNull(),
@@ -154,12 +162,12 @@ export const workLimit = sqliteTable(
       .references(() => person.id),
     valid_from: text(),
     valid_to: text(),
-    limit_window: text()
+    limit_window: text({ enum: LIMIT_WINDOWS })
       .notNull()
       .references(() => limitWindow.name),
-    unit: text().notNull(),
+    unit: text({ enum: LIMIT_UNITS }).notNull(),
     amount: integer().notNull(),
-    source: text()
+    source: text({ enum: LIMIT_SOURCES })
       .notNull()
       .references(() => limitSource.name),
     version: version(),

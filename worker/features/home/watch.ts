@@ -23,7 +23,7 @@ import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
 import { rosterConfigOf, selectConfiguration, settingsOf } from '#worker/features/configuration/queries.ts';
 import { selectPeopleAround } from '#worker/roster/facts.ts';
-import { type PersonRow, personOf } from '#worker/roster/stored-roster.ts';
+import { personOf } from '#worker/roster/stored-roster.ts';
 
 /** People named by workplace; the others are a link away. */
 const NAMED = 3;
@@ -80,7 +80,7 @@ export async function readWatch(ctx: SignedInCtx): Promise<HomeWatch> {
   const [missing, atWork, people, [configuration]] = await batch(ctx.db, [
     selectMissing(ctx),
     selectRunning(ctx),
-    sql<PersonRow>`${selectPeopleAround(running, jstDate(ctx.now))}`,
+    selectPeopleAround(running, jstDate(ctx.now)),
     selectConfiguration,
   ]);
   if (!configuration) throw new Error('no configuration');

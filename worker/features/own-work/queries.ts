@@ -21,7 +21,8 @@ import {
 } from '#worker/features/configuration/queries.ts';
 import { WORK_LIMITS } from '#worker/features/work-limits/queries.ts';
 import { selectPeopleAround } from '#worker/roster/facts.ts';
-import { type PersonRow, personOf } from '#worker/roster/stored-roster.ts';
+import type { PersonFactsRow } from '#worker/roster/fields.ts';
+import { personOf } from '#worker/roster/stored-roster.ts';
 
 /** By the same rule that the roster asks, from the same facts. */
 export async function readOwnHours(ctx: SignedInCtx): Promise<OwnHours> {
@@ -31,7 +32,7 @@ export async function readOwnHours(ctx: SignedInCtx): Promise<OwnHours> {
 
 /** The configuration and oneself: what {@link ownHoursOf} takes, in its order. */
 export function selectOwnHours({ actor, now }: SignedInCtx) {
-  const oneself = sql<PersonRow>`${selectPeopleAround(sql`SELECT ${actor.id} AS id`, jstDate(now))}`;
+  const oneself = selectPeopleAround(sql`SELECT ${actor.id} AS id`, jstDate(now));
   return [selectConfiguration, oneself] as const;
 }
 
@@ -39,7 +40,7 @@ export function selectOwnHours({ actor, now }: SignedInCtx) {
 export function ownHoursOf(
   ctx: SignedInCtx,
   configuration: ConfigurationRow | undefined,
-  row: PersonRow | undefined,
+  row: PersonFactsRow | undefined,
 ): OwnHours {
   if (!configuration || !row) throw new AppError('E_NOT_FOUND');
   const today = jstDate(ctx.now);

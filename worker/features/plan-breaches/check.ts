@@ -1,16 +1,17 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { breachChanges } from '#domain/roster/breach-changes.ts';
 import type { PersonFacts, RosterConfig } from '#domain/roster/facts.ts';
 import { type PlanBreach, planBreaches } from '#domain/roster/plan-breaches.ts';
 import { openRoster } from '#domain/roster/roster.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import { batch, type RowOf } from '#worker/db/batch.ts';
 import { commit, StaleFacts } from '#worker/db/commit.ts';
-import { bind } from '#worker/db/database.ts';
 import { drawIds } from '#worker/db/ids.ts';
 import { makingPlansDue } from '#worker/db/plans-due.ts';
+import { isTrue, pick, select, selectRaw } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
 import {
-  type ConfigurationRow,
   configurationIs,
   rosterConfigOf,
   selectConfiguration,
@@ -18,19 +19,12 @@ import {
 } from '#worker/features/configuration/queries.ts';
 import { forOtherChannels } from '#worker/inbox/telling.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
-import { type PersonRow, personOf } from '#worker/roster/stored-roster.ts';
+import type { PersonFactsRow } from '#worker/roster/fields.ts';
+import { personOf } from '#worker/roster/stored-roster.ts';
 import { type News, notifyingPeople, notifyingPlanners, waitingForPerson } from './notify.ts';
-import {
-  areAllOpen,
-  areChecked,
-  areUnchanged,
-  type BreachWrites,
-  breachStatements,
-  type ReadVersions,
-} from './statements.ts';
+import { areAllOpen, areChecked, areUnchanged, type BreachWrites, breachStatements } from './statements.ts';
 import {
   type OpenBreach,
-  type OpenRow,
   openBreachFrom,
   selectOpenBreaches,
   selectPlannedPeople,
@@ -41,12 +35,21 @@ import {
 const PEOPLE_AT_ONCE = 100;
 const ROUNDS_A_RUN = 10;
 
-type DueRow = ReadVersions & { last_name: string; first_name: string; given_first: number; deleted: number };
-type Row = DueRow & PersonRow & OpenRow & ConfigurationRow & { waits: number };
+const p = alias(person, 'p');
+
+type DueRow = RowOf<typeof SELECT_DUE>;
 type Outcome = { done: number; failed: number };
 
 /** Everybody who changed since they were last checked. The next run takes those whom a run does not reach. */
 const DUE = sql`SELECT id FROM ${person} WHERE roster_version <> checked_version ORDER BY id LIMIT ${sql.raw(String(PEOPLE_AT_ONCE))}`;
+
+const SELECT_DUE = select({
+  ...pick(p, 'id', 'roster_version', 'checked_version', 'last_name', 'first_name', 'given_first'),
+  deleted: isTrue(isNotNull(p.deleted_at)),
+})
+  .from(p)
+  .where(sql`${p.id} IN (${DUE})`)
+  .orderBy(p.id);
 
 /**
  * Asks the rules again about the approved work to come of whom something has changed, and keeps what is broken now.
@@ -66,8 +69,11 @@ export async function checkPlans(ctx: Ctx): Promise<Outcome> {
 
 /** Time alone breaks nothing, but what no change has told of is found by the morning. */
 export async function checkAllPlans(ctx: Ctx): Promise<Outcome> {
-  const { meta } = await bind(ctx.db.d1, makingPlansDue(ctx.now)).run();
-  return { done: meta.changes, failed: 0 };
+  const [, [made]] = await batch(ctx.db, [
+    makingPlansDue(ctx.now),
+    selectRaw({ due: sql<number>`changes()` }, sql``),
+  ]);
+  return { done: made?.due ?? 0, failed: 0 };
 }
 
 type Checked = Outcome & { people: number };
@@ -107,27 +113,21 @@ async function checkSome(ctx: Ctx): Promise<Checked> {
 }
 
 async function readDue(ctx: Ctx) {
-  const { d1 } = ctx.db;
-  const statements: SQL[] = [
-    sql`SELECT p.id, p.roster_version, p.checked_version, p.last_name, p.first_name, p.given_first,
-        p.deleted_at IS NOT NULL AS deleted
-      FROM ${person} AS p WHERE p.id IN (${DUE}) ORDER BY p.id`,
+  const [due, people, open, [configuration], [waiting]] = await batch(ctx.db, [
+    SELECT_DUE,
     selectPlannedPeople(DUE, ctx.now),
     selectOpenBreaches(DUE),
     selectConfiguration,
-    sql`SELECT EXISTS (SELECT 1 FROM ${waitingForPerson(ctx)}) AS waits`,
-  ];
-  const answers = await d1.batch<Row>(statements.map((statement) => bind(d1, statement)));
-  const found = answers.map(({ results }) => results);
-  const [due = [], people = [], open = [], [configuration] = [], [waiting] = []] = found;
-  if (!configuration) throw new Error('no configuration');
+    selectRaw({ waits: isTrue(sql`EXISTS (SELECT 1 FROM ${waitingForPerson(ctx)})`) }, sql``),
+  ]);
+  if (!configuration || !waiting) throw new Error('no configuration');
   const byPerson = Map.groupBy(open, ({ person_id }) => person_id);
   return {
-    due: due as DueRow[],
-    found: new Map(people.map((row) => [row.id, row as PersonRow])),
+    due,
+    found: new Map(people.map((row) => [row.id, row])),
     open: new Map([...byPerson].map(([id, all]) => [id, all.map(openBreachFrom)])),
     configuration,
-    waits: waiting?.waits === 1,
+    waits: waiting.waits,
   };
 }
 
@@ -147,7 +147,7 @@ function lookAt(
   ctx: Ctx,
   config: RosterConfig,
   row: DueRow,
-  facts: PersonRow | undefined,
+  facts: PersonFactsRow | undefined,
   open: readonly OpenBreach[],
 ): Looked {
   const nothing: Looked = { row, begun: [], parted: [], stayed: [], ended: [], isFailed: false };
@@ -156,7 +156,7 @@ function lookAt(
     const { facts: whole } = personOf(facts, () => true);
     return {
       ...nothing,
-      ...changesOf(ctx, config, row.deleted === 1 ? { ...whole, assignments: [] } : whole, open),
+      ...changesOf(ctx, config, row.deleted ? { ...whole, assignments: [] } : whole, open),
     };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
@@ -182,7 +182,7 @@ async function numbered(ctx: Ctx, looked: readonly Looked[]): Promise<BreachWrit
   const fresh = looked.flatMap(({ begun, parted }) => [...begun, ...parted]);
   const first = fresh.length === 0 ? 0 : await drawIds(ctx.db, 'plan_breach', fresh.length);
   return {
-    added: fresh.map((one, place) => ({ ...one, id: first + place })),
+    added: fresh.map(({ row, ...one }, place) => ({ ...one, row: { ...row, id: first + place } })),
     stayed: looked.flatMap(({ stayed }) => stayed.map(({ written }) => written)),
     ended: looked.flatMap(({ ended }) => ended),
   };
@@ -205,7 +205,11 @@ function newsOf(looked: readonly Looked[]): News[] {
 }
 
 function newsTo(row: DueRow, one: WrittenBreach, workplaceIds: readonly number[]): News {
-  const { rule, limit, sum, from, to, personId } = one;
-  const name = { last_name: row.last_name, first_name: row.first_name, given_first: row.given_first === 1 };
-  return { personId, workplaceIds, plan: { ...name, rule, limit, sum, from, to } };
+  const { rule, limit_amount: limit, sum, from_date: from, to_date: to, person_id: personId } = one.row;
+  const { last_name, first_name, given_first } = row;
+  return {
+    personId,
+    workplaceIds,
+    plan: { last_name, first_name, given_first, rule, limit, sum, from, to },
+  };
 }

@@ -7,6 +7,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { rowsInParts, type Statement } from '#worker/db/database.ts';
 import { isHere } from '#worker/db/is-here.ts';
 import { plannersOf } from '#worker/db/planners.ts';
+import { update } from '#worker/db/query.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { planBreach } from '#worker/db/schema/plan-breach.ts';
@@ -60,6 +61,8 @@ export function notifyingPeople(ctx: Ctx): Statement[] {
                 count(*) OVER (PARTITION BY b.person_id) AS all_of_them,
                 row_number() OVER (PARTITION BY b.person_id ORDER BY b.first_start, b.id) AS nth
               FROM ${waitingForPerson(ctx)}) WHERE nth = 1`,
-    sql`UPDATE ${planBreach} SET person_notified_at = ${now} WHERE id IN (SELECT b.id FROM ${waitingForPerson(ctx)})`,
+    update(planBreach)
+      .set({ person_notified_at: now })
+      .where(sql`${planBreach.id} IN (SELECT b.id FROM ${waitingForPerson(ctx)})`),
   ];
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
   OwnPlanBreaches,
@@ -14,34 +14,29 @@ import { isSameBreach, planBreaches } from '#domain/roster/plan-breaches.ts';
 import { openRoster, type Roster } from '#domain/roster/roster.ts';
 import { waysOutOfBreach } from '#domain/roster/ways-out/of-breach.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
-import { type Instant, jstDate, startOfJstDay, toStamp } from '#domain/time/instant.ts';
+import { jstDate, startOfJstDay, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
-import { type PageRow, pageFrom, pageStatements } from '#worker/db/page.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
+import { batch, type RowsOf } from '#worker/db/batch.ts';
+import { pageFrom, pageStatements } from '#worker/db/page.ts';
+import { personRef } from '#worker/db/person-ref.ts';
+import { type FieldsRow, pick, select } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
-import { person } from '#worker/db/schema/person.ts';
 import { BREACH_ORDER, planBreach, planBreachWorkplace } from '#worker/db/schema/plan-breach.ts';
-import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { shiftUser } from '#worker/db/schema/roster.ts';
 import { membership } from '#worker/db/schema/workplace.ts';
-import {
-  type ConfigurationRow,
-  rosterConfigOf,
-  selectConfiguration,
-  settingsOf,
-} from '#worker/features/configuration/queries.ts';
-import { SHIFT_FACTS } from '#worker/roster/facts.ts';
-import { type NamesRow, namesOf, selectNamesAround } from '#worker/roster/names.ts';
-import { type ShownMonthRow, selectShownMonths, tellsOwn } from '#worker/roster/reach.ts';
-import { type PersonRow, personOf, type ShiftRow, shiftOf } from '#worker/roster/stored-roster.ts';
+import { rosterConfigOf, selectConfiguration, settingsOf } from '#worker/features/configuration/queries.ts';
+import { SHIFT_FIELDS, s } from '#worker/roster/fields.ts';
+import { selectNamesAround } from '#worker/roster/names.ts';
+import { selectShownMonths, tellsOwn } from '#worker/roster/reach.ts';
+import { personOf, shiftOf } from '#worker/roster/stored-roster.ts';
 import type { Tells } from '#worker/roster/stored-work.ts';
 import { IS_SEEN } from './notify.ts';
-import { SUBJECT_COLUMNS, type SubjectRow, selectPlannedPeople, subjectFrom } from './stored.ts';
+import { b, IS_OPEN, SUBJECT, selectPlannedPeople, subjectFrom } from './stored.ts';
 
-type BreachRow = SubjectRow & { id: number; person_id: PersonId; ref: string; found_at: Instant };
-type FactsRow = PersonRow & ShiftRow & ConfigurationRow & NamesRow & ShownMonthRow;
+const BREACH = { ...pick(b, 'id', 'person_id', 'found_at'), ...SUBJECT };
 
-const OPEN = sql`b.ended_at IS NULL`;
+type BreachRow = FieldsRow<typeof BREACH>;
+
 /** Days before today that a window may begin. */
 const WINDOW_DAYS = 7;
 
@@ -50,34 +45,33 @@ export async function listPlanBreaches(
   ctx: SignedInCtx,
   query: z.output<(typeof planBreachOperations)['plan_breaches.list']['query']>,
 ): Promise<PlanBreaches> {
-  const { d1 } = ctx.db;
   const [list, count] = pageStatements(query, {
-    select: sql`b.id, b.person_id, ${SUBJECT_COLUMNS}, b.found_at`,
+    select: BREACH,
     from: sql`${planBreach} AS b`,
-    where: sql`${OPEN} AND b.last_start > ${ctx.now} AND ${concernsReach(ctx)}`,
+    where: sql`${IS_OPEN} AND b.last_start > ${ctx.now} AND ${concernsReach(ctx)}`,
     orderBy: BREACH_ORDER,
     id: sql`b.id`,
     descending: query.sort.startsWith('-'),
-    beside: sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = shown.person_id) AS ref`,
+    beside: { user: personRef(sql`shown.person_id`) },
   });
   const people = sql`SELECT person_id FROM (${list})`;
-  const managed =
-    ctx.scope === 'all'
-      ? sql`SELECT 0 AS workplace_id WHERE 0`
-      : sql`SELECT workplace_id FROM ${membership} WHERE person_id = ${ctx.actor.id} AND manages = 1`;
-  const statements = [list, count, managed, ...selectFacts(ctx, people)];
-  const answers = await d1.batch<PageRow<BreachRow> & FactsRow & { total: number }>(
-    statements.map((statement) => bind(d1, statement)),
-  );
-  const [found = [], counted = [], sites = [], ...facts] = answers.map(({ results }) => results);
+  const managed = select(pick(membership, 'workplace_id'))
+    .from(membership)
+    .where(and(eq(membership.person_id, ctx.actor.id), eq(membership.manages, true)));
+  const [found, counted, sites, ...facts] = await batch(ctx.db, [
+    list,
+    count,
+    ctx.scope === 'all' ? null : managed,
+    ...selectFacts(ctx, people),
+  ]);
   const reached = new Set(sites.map(({ workplace_id }) => workplace_id));
   const reaches = (id: WorkplaceId) => ctx.scope === 'all' || reached.has(id);
-  const { rows, meta } = pageFrom<BreachRow>(query, found, counted);
+  const { rows, meta } = pageFrom(query, found, counted);
   const read = readFacts(ctx, facts, reaches);
   const data = rows.map(
     (row): PlanBreachAnswer => ({
       id: row.id,
-      user: JSON.parse(row.ref),
+      user: row.user,
       found_at: toStamp(row.found_at),
       finding: findingOf(read, row, true),
     }),
@@ -87,17 +81,15 @@ export async function listPlanBreaches(
 
 /** The same of oneself, as far as a shift of it is shown. */
 export async function listOwnPlanBreaches(ctx: SignedInCtx): Promise<OwnPlanBreaches> {
-  const { d1 } = ctx.db;
   const { id } = ctx.actor;
-  const statements = [
-    sql`SELECT b.id, b.person_id, ${SUBJECT_COLUMNS}, b.found_at FROM ${planBreach} AS b
-        WHERE ${OPEN} AND b.person_id = ${id} AND b.last_start > ${ctx.now} AND ${IS_SEEN}
-        ORDER BY b.first_start, b.id`,
+  const [rows, shown, ...facts] = await batch(ctx.db, [
+    select(BREACH)
+      .from(b)
+      .where(and(IS_OPEN, eq(b.person_id, id), gt(b.last_start, ctx.now), IS_SEEN))
+      .orderBy(b.first_start, b.id),
     selectShownMonths(ctx),
     ...selectFacts(ctx, sql`SELECT ${id} AS person_id`),
-  ];
-  const answers = await d1.batch<BreachRow & FactsRow>(statements.map((statement) => bind(d1, statement)));
-  const [rows = [], shown = [], ...facts] = answers.map(({ results }) => results);
+  ]);
   const read = readFacts(ctx, facts, tellsOwn(shown));
   const data = rows.map((row) => ({ id: row.id, finding: findingOf(read, row, false) }));
   return { data, named: namesAmong(read.named, findingsOf(data)) };
@@ -114,16 +106,18 @@ function concernsReach(ctx: SignedInCtx): SQL {
 }
 
 /** People, their shifts to come, what these are called, and the configuration: what {@link readFacts} takes. */
-function selectFacts({ now }: SignedInCtx, people: SQL): SQL[] {
+function selectFacts({ now }: SignedInCtx, people: SQL) {
   const from = startOfJstDay(addDays(jstDate(now), -WINDOW_DAYS));
   const shifts = sql`SELECT su.shift_id FROM ${shiftUser} AS su
     WHERE su.person_id IN (${people}) AND su.starts_at >= ${from} AND su.status = 'approved' AND su.outcome IS NULL`;
   return [
     selectPlannedPeople(people, now),
-    sql`SELECT ${SHIFT_FACTS} FROM ${shift} AS s WHERE s.id IN (${shifts}) AND s.deleted_at IS NULL`,
+    select(SHIFT_FIELDS)
+      .from(s)
+      .where(sql`${s.id} IN (${shifts}) AND ${isNull(s.deleted_at)}`),
     selectNamesAround(people, shifts),
     selectConfiguration,
-  ];
+  ] as const;
 }
 
 type Read = {
@@ -132,8 +126,11 @@ type Read = {
   versions: RosterVersions;
 };
 
-function readFacts({ now }: SignedInCtx, found: readonly (readonly FactsRow[])[], tells: Tells): Read {
-  const [people = [], shifts = [], [names] = [], [configuration] = []] = found;
+function readFacts(
+  { now }: SignedInCtx,
+  [people, shifts, [names], [configuration]]: RowsOf<ReturnType<typeof selectFacts>>,
+  tells: Tells,
+): Read {
   if (!configuration || !names) throw new Error('no configuration');
   const config = rosterConfigOf(settingsOf(configuration.settings));
   const known = people.map((row) => personOf(row, tells));
@@ -148,7 +145,7 @@ function readFacts({ now }: SignedInCtx, found: readonly (readonly FactsRow[])[]
   const shiftVersions = new Map(stored.map(({ id, version }) => [id, version]));
   return {
     rosters: new Map(known.map((one) => [one.facts.id, roster(one)])),
-    named: namesOf(names),
+    named: names,
     versions: {
       ofShift: (id) => shiftVersions.get(id) ?? 0,
       ofAssignment: (id) => versions.get(id) ?? 0,

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BreachEnd } from '#domain/roster/breach-changes.ts';
-import type { PersonId } from '#domain/roster/facts.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { rows, rowsInParts, type Statement } from '#worker/db/database.ts';
+import { update } from '#worker/db/query.ts';
+import { insertRows, setFromRow } from '#worker/db/rows.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { planBreach, planBreachWorkplace } from '#worker/db/schema/plan-breach.ts';
-import type { WrittenBreach } from './stored.ts';
+import { FOUND_COLUMNS, type WrittenBreach } from './stored.ts';
 
 function each<Row>(values: readonly Row[], statement: (part: SQL) => Statement): Statement[] {
   return rowsInParts(values).map(statement);
@@ -20,42 +21,32 @@ export interface BreachWrites {
 }
 
 export function breachStatements(now: Instant, { added, stayed, ended }: BreachWrites): Statement[] {
+  const sites = ({ row: { id }, workplaceIds }: WrittenBreach) => ({ id, workplaceIds });
   return [
     // Those that end make way for what has the same first day.
     ...each(
       ended,
       (part) => sql`UPDATE ${planBreach} SET ended_at = ${now}, ended_as = v.value ->> 'as'
-          FROM json_each(${part}) AS v WHERE ${planBreach}.id = v.value ->> 'id'`,
+          FROM json_each(${part}) AS v WHERE ${planBreach.id} = v.value ->> 'id'`,
     ),
     ...each(
-      stayed,
-      (part) => sql`UPDATE ${planBreach} SET source = v.value ->> 'source', unit = v.value ->> 'unit',
-            limit_amount = v.value ->> 'limit', sum = v.value ->> 'sum', from_date = v.value ->> 'from',
-            to_date = v.value ->> 'to', plans = v.value ->> 'plans', first_start = v.value ->> 'firstStart',
-            last_start = v.value ->> 'lastStart'
-          FROM json_each(${part}) AS v WHERE ${planBreach}.id = v.value ->> 'id'`,
+      stayed.map(({ row }) => row),
+      (part) => sql`UPDATE ${planBreach} SET ${setFromRow(FOUND_COLUMNS)}
+          FROM json_each(${part}) AS v WHERE ${planBreach.id} = v.value ->> 'id'`,
+    ),
+    ...insertRows(
+      planBreach,
+      added.map(({ row }) => ({ ...row, found_at: now })),
     ),
     ...each(
-      added,
-      (
-        part,
-      ) => sql`INSERT INTO ${planBreach} (id, person_id, rule, permit, workplace_id, position_id, source, unit,
-            limit_amount, sum, from_date, to_date, plans, first_start, last_start, found_at, person_notified_at)
-          SELECT value ->> 'id', value ->> 'personId', value ->> 'rule', value ->> 'permit', value ->> 'workplaceId',
-            value ->> 'positionId', value ->> 'source', value ->> 'unit', value ->> 'limit', value ->> 'sum',
-            value ->> 'from', value ->> 'to', value ->> 'plans', value ->> 'firstStart', value ->> 'lastStart', ${now},
-            value ->> 'personNotifiedAt'
-          FROM json_each(${part})`,
-    ),
-    ...each(
-      stayed,
+      stayed.map(sites),
       (part) => sql`DELETE FROM ${planBreachWorkplace} WHERE (workplace_id, breach_id) IN (
           SELECT bw.workplace_id, bw.breach_id FROM json_each(${part}) AS v
           JOIN ${planBreachWorkplace} AS bw ON bw.breach_id = v.value ->> 'id'
           WHERE bw.workplace_id NOT IN (SELECT value FROM json_each(v.value, '$.workplaceIds')))`,
     ),
     ...each(
-      [...added, ...stayed],
+      [...added, ...stayed].map(sites),
       (part) => sql`INSERT INTO ${planBreachWorkplace} (workplace_id, breach_id)
           SELECT site.value, v.value ->> 'id' FROM json_each(${part}) AS v, json_each(v.value, '$.workplaceIds') AS site
           WHERE true ON CONFLICT DO NOTHING`,
@@ -64,7 +55,7 @@ export function breachStatements(now: Instant, { added, stayed, ended }: BreachW
 }
 
 /** At which versions a person was read. */
-export type ReadVersions = { id: PersonId; roster_version: number; checked_version: number };
+type ReadVersions = Pick<typeof person.$inferSelect, 'id' | 'roster_version' | 'checked_version'>;
 
 /** A guard: nobody of them has changed, or was checked, since they were read. */
 export function areUnchanged(people: readonly ReadVersions[]): SQL {
@@ -81,6 +72,7 @@ export function areAllOpen(people: readonly ReadVersions[], breachIds: readonly 
 }
 
 export function areChecked(people: readonly ReadVersions[]): Statement {
-  return sql`UPDATE ${person} SET checked_version = roster_version
-      WHERE id IN (SELECT value FROM json_each(${rows(people.map(({ id }) => id))}))`;
+  return update(person)
+    .set({ checked_version: sql`${person.roster_version}` })
+    .where(sql`${person.id} IN (SELECT value FROM json_each(${rows(people.map(({ id }) => id))}))`);
 }

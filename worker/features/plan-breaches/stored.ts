@@ -1,36 +1,34 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { KnownBreach } from '#domain/roster/breach-changes.ts';
-import type { AssignmentId, PermitKind, PersonId, PositionId, WorkplaceId } from '#domain/roster/facts.ts';
-import type { RuleId } from '#domain/roster/finding.ts';
+import type { WorkplaceId } from '#domain/roster/facts.ts';
 import { type PlanBreach, plansOf } from '#domain/roster/plan-breaches.ts';
 import type { Roster } from '#domain/roster/roster.ts';
 import { clockOf, type Stint } from '#domain/roster/stint.ts';
-import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
 import { instantOfClock } from '#domain/time/clock.ts';
 import { type Instant, jstDate } from '#domain/time/instant.ts';
+import type { RowOf } from '#worker/db/batch.ts';
+import { type FieldsRow, fromJson, pick, select } from '#worker/db/query.ts';
 import { planBreach, planBreachWorkplace } from '#worker/db/schema/plan-breach.ts';
 import { selectPeopleAround } from '#worker/roster/facts.ts';
 
 /** Nobody is planned for longer ahead; what is looked at is what there is. */
 const DAYS_AHEAD = 3_660;
 
-/** A PersonRow of these people with all their work that is to come, and what the rules look at around it. */
-export function selectPlannedPeople(people: SQL, now: Instant): SQL {
+/** These people with all their work that is to come, and what the rules look at around it. */
+export function selectPlannedPeople(people: SQL, now: Instant) {
   const today = jstDate(now);
   return selectPeopleAround(people, today, addDays(today, DAYS_AHEAD));
 }
 
-export type SubjectRow = {
-  rule: RuleId;
-  permit: PermitKind | null;
-  workplace_id: WorkplaceId | null;
-  position_id: PositionId | null;
-  from_date: CalendarDate;
-  to_date: CalendarDate;
-};
+export const b = alias(planBreach, 'b');
+export const IS_OPEN = isNull(b.ended_at);
 
-/** Columns of a {@link SubjectRow} of the breach `b`. */
-export const SUBJECT_COLUMNS = sql`b.rule, b.permit, b.workplace_id, b.position_id, b.from_date, b.to_date`;
+/** What makes a breach the same as another one. */
+export const SUBJECT = pick(b, 'rule', 'permit', 'workplace_id', 'position_id', 'from_date', 'to_date');
+
+export type SubjectRow = FieldsRow<typeof SUBJECT>;
 
 export function subjectFrom(row: SubjectRow) {
   return {
@@ -42,53 +40,55 @@ export function subjectFrom(row: SubjectRow) {
   };
 }
 
-export type OpenRow = SubjectRow & {
-  id: number;
-  person_id: PersonId;
-  plans: string;
-  workplaces: string;
-  person_notified_at: Instant | null;
-};
-
 export interface OpenBreach extends KnownBreach {
   id: number;
   workplaceIds: readonly WorkplaceId[];
   personNotifiedAt: Instant | null;
 }
 
-/** An {@link OpenRow} of each breach of these people that has not ended. */
-export function selectOpenBreaches(people: SQL): SQL {
-  return sql`SELECT b.id, b.person_id, ${SUBJECT_COLUMNS}, b.plans, b.person_notified_at,
-      (SELECT json_group_array(bw.workplace_id) FROM ${planBreachWorkplace} AS bw WHERE bw.breach_id = b.id) AS workplaces
-    FROM ${planBreach} AS b WHERE b.ended_at IS NULL AND b.person_id IN (${people}) ORDER BY b.from_date, b.id`;
+/** Each breach of these people that has not ended, for {@link openBreachFrom}. */
+export function selectOpenBreaches(people: SQL) {
+  return select({
+    ...pick(b, 'id', 'person_id', 'plans', 'person_notified_at'),
+    ...SUBJECT,
+    workplaces: fromJson<WorkplaceId[]>(
+      sql`(SELECT json_group_array(bw.workplace_id) FROM ${planBreachWorkplace} AS bw WHERE bw.breach_id = ${b.id})`,
+    ),
+  })
+    .from(b)
+    .where(sql`${IS_OPEN} AND ${b.person_id} IN (${people})`)
+    .orderBy(b.from_date, b.id);
 }
 
-export function openBreachFrom(row: OpenRow): OpenBreach {
-  const plans: AssignmentId[] = JSON.parse(row.plans);
-  const workplaceIds: WorkplaceId[] = JSON.parse(row.workplaces);
-  return { ...subjectFrom(row), id: row.id, plans, workplaceIds, personNotifiedAt: row.person_notified_at };
+export function openBreachFrom(row: RowOf<ReturnType<typeof selectOpenBreaches>>): OpenBreach {
+  const { id, plans, workplaces, person_notified_at } = row;
+  return { ...subjectFrom(row), id, plans, workplaceIds: workplaces, personNotifiedAt: person_notified_at };
 }
 
-/** A breach as it is written, by the names of its columns. */
+/** What a check finds of a breach, each time anew. */
+export const FOUND_COLUMNS = pick(
+  planBreach,
+  'source',
+  'unit',
+  'limit_amount',
+  'sum',
+  'from_date',
+  'to_date',
+  'plans',
+  'first_start',
+  'last_start',
+);
+
+type Found = FieldsRow<typeof FOUND_COLUMNS>;
+
+/** A breach as it is written. */
 export interface WrittenBreach {
-  id: number;
-  personId: PersonId;
-  rule: RuleId;
-  permit: PermitKind | null;
-  workplaceId: WorkplaceId | null;
-  positionId: PositionId | null;
-  source: string | null;
-  unit: string | null;
-  limit: number | null;
-  sum: number | null;
-  from: CalendarDate;
-  to: CalendarDate;
-  plans: readonly AssignmentId[];
-  firstStart: Instant;
-  lastStart: Instant;
+  row: Found &
+    Pick<
+      typeof planBreach.$inferSelect,
+      'id' | 'person_id' | 'rule' | 'permit' | 'workplace_id' | 'position_id' | 'person_notified_at'
+    >;
   workplaceIds: readonly WorkplaceId[];
-  /** Of one that is new: when the person was notified of what it goes on with. */
-  personNotifiedAt: Instant | null;
 }
 
 /**
@@ -100,23 +100,26 @@ export function writtenBreach(roster: Roster, breach: PlanBreach, known: OpenBre
   const plans = plansOf(roster, breach);
   const starts = plans.map(startOf);
   return {
-    id: known?.id ?? 0,
-    personId,
-    rule,
-    permit,
-    workplaceId,
-    positionId,
-    source: finding.source,
-    unit: finding.unit,
-    limit: finding.limit,
-    sum: finding.sum,
-    from: window.from,
-    to: window.to,
-    plans: plans.flatMap((stint) => (stint.id === null ? [] : [stint.id])),
-    firstStart: Math.min(...starts),
-    lastStart: Math.max(...starts),
+    row: {
+      id: known?.id ?? 0,
+      person_id: personId,
+      rule,
+      permit,
+      workplace_id: workplaceId,
+      position_id: positionId,
+      source: finding.source,
+      unit: finding.unit,
+      limit_amount: finding.limit,
+      sum: finding.sum,
+      from_date: window.from,
+      to_date: window.to,
+      plans: plans.flatMap((stint) => (stint.id === null ? [] : [stint.id])),
+      first_start: Math.min(...starts),
+      last_start: Math.max(...starts),
+      // Of one that is new: when the person was notified of what it goes on with.
+      person_notified_at: known?.personNotifiedAt ?? null,
+    },
     workplaceIds: [...new Set(plans.map((stint) => stint.workplaceId))],
-    personNotifiedAt: known?.personNotifiedAt ?? null,
   };
 }
 

@@ -13,22 +13,17 @@ import { firstOf, type KeyedRow } from '#worker/db/page.ts';
 import { seatGroup, shiftUser } from '#worker/db/schema/roster.ts';
 import { position } from '#worker/db/schema/workplace.ts';
 import { type ConfigurationRow, rosterConfigOf, settingsOf } from '#worker/features/configuration/queries.ts';
-import { SHIFT_FACTS, selectPeopleAround } from '#worker/roster/facts.ts';
-import {
-  atWorkplaces,
-  betweenDays,
-  SHIFT_ORDER,
-  SHIFTS,
-  SIMPLE_COLUMNS,
-} from '#worker/roster/shown-shift.ts';
-import { type PersonRow, personOf, shiftOf } from '#worker/roster/stored-roster.ts';
+import { selectPeopleAround } from '#worker/roster/facts.ts';
+import { type PersonFactsRow, SHIFT_FIELDS } from '#worker/roster/fields.ts';
+import { atWorkplaces, betweenDays, SHIFT_ORDER, SHIFTS, SIMPLE_FIELDS } from '#worker/roster/shown-shift.ts';
+import { personOf, shiftOf } from '#worker/roster/stored-roster.ts';
 import type { Tells } from '#worker/roster/stored-work.ts';
 import { type OpenShiftRow, openShiftOf } from './open-shift.ts';
 import { isOffered, isRecruiting, isToCome, OPEN_SEAT, ownPlace, ownPositions } from './open-shifts.ts';
 
 export type PlaceRow = { id: number; name: string; workplace_id: number; held: number };
 /** What any of the statements finds. */
-export type OfferedRow = KeyedRow<OpenShiftRow> & PersonRow & PlaceRow;
+export type OfferedRow = KeyedRow<OpenShiftRow> & PersonFactsRow & PlaceRow;
 
 /** Which of the shifts that are offered. */
 export interface Wanted {
@@ -60,8 +55,13 @@ export function selectOffered(ctx: SignedInCtx, wanted: Wanted = {}): Statement[
   ];
   return [
     firstOf(RECRUITMENT_JUDGED_MAX + 1, {
-      select: sql`${SIMPLE_COLUMNS}, ${SHIFT_FACTS}, ${ownPlace(ctx)} AS own,
-        (SELECT json_group_array(g.position_id) FROM ${seatGroup} AS g WHERE g.shift_id = s.id AND ${OPEN_SEAT}) AS places`,
+      select: {
+        ...SIMPLE_FIELDS,
+        ...SHIFT_FIELDS,
+        own: sql<string | null>`${ownPlace(ctx)}`,
+        places: sql<string>`(SELECT json_group_array(g.position_id) FROM ${seatGroup} AS g
+          WHERE g.shift_id = s.id AND ${OPEN_SEAT})`,
+      },
       from: SHIFTS,
       where: sql.join(conditions, sql` AND `),
       orderBy: SHIFT_ORDER,

@@ -5,12 +5,13 @@ import { checkChanges } from '#domain/roster/check.ts';
 import type { AssignmentStatus, PersonId } from '#domain/roster/facts.ts';
 import { isRefusal } from '#domain/roster/finding.ts';
 import type { Roster } from '#domain/roster/roster.ts';
-import { breaksShown, type SimpleRow, simpleShiftOf } from '#worker/roster/shown-shift.ts';
-import { type ShiftRow, shiftOf } from '#worker/roster/stored-roster.ts';
+import type { ShiftFactsRow } from '#worker/roster/fields.ts';
+import { breaksShown, type SimpleShiftRow, simpleShiftOf } from '#worker/roster/shown-shift.ts';
+import { shiftOf } from '#worker/roster/stored-roster.ts';
 import { registering } from './registering.ts';
 
 /** `own` is one’s own place on it as JSON, `places` the ids of the positions with room for a registration. */
-export type OpenShiftRow = SimpleRow & ShiftRow & { own: string | null; places: string };
+export type OpenShiftRow = SimpleShiftRow & ShiftFactsRow & { own: string | null; places: string };
 
 /** Who reads it, and what they have. */
 export interface Reader {

@@ -8,7 +8,8 @@ import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import { wagesJson } from '#worker/attendance/wages.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind, type Statement } from '#worker/db/database.ts';
+import { batch } from '#worker/db/batch.ts';
+import type { Statement } from '#worker/db/database.ts';
 import { chosenPage } from '#worker/db/page.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { withinReach } from '#worker/db/reach.ts';
@@ -39,7 +40,6 @@ type Row = OfferedRow & ConfigurationRow & Self & Site & ShownMonthRow;
 
 /** All are judged before a page of them is told, in one round trip. */
 export async function listOpenShifts(ctx: SignedInCtx, query: Query): Promise<Answer> {
-  const { d1 } = ctx.db;
   const wanted = { ...query, descending: query.sort.startsWith('-') };
   const statements: Statement[] = [
     selectConfiguration,
@@ -48,10 +48,8 @@ export async function listOpenShifts(ctx: SignedInCtx, query: Query): Promise<An
     selectShownMonths(ctx),
     ...selectOffered(ctx, wanted),
   ];
-  const found = await d1.batch<Row>(statements.map((statement) => bind(d1, statement)));
-  const [[configuration] = [], [self] = [], sites = [], shown = [], ...offered] = found.map(
-    ({ results }) => results,
-  );
+  const found = await batch(ctx.db, statements as SQL<Row>[]);
+  const [[configuration] = [], [self] = [], sites = [], shown = [], ...offered] = found;
   if (!self) throw new AppError('E_NOT_FOUND');
   const telling = { wages: JSON.parse(self.wages), tells: tellsOwn(shown) };
   const { rows, shifts, positions, more } = offeredOf(ctx, configuration, offered, telling);

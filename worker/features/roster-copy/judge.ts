@@ -30,7 +30,7 @@ export type JudgedCopy = RosterCopy & {
   to: DateRange;
   days: CopiedDays;
   /** What is done: all that is not refused. Null where that is nothing, and nothing was asked. */
-  judged: Filled<never> | null;
+  judged: Filled | null;
   /** Of each line of which the rules say something; `row` is the line. */
   findings: ReadonlyMap<number, readonly Finding[]>;
   /** The lines that are not done. */
@@ -56,7 +56,7 @@ export async function judgeCopy(
   const lines: Line[] = [...plan.shifts, ...plan.people].filter(({ change }) => change !== null);
   if (lines.length === 0) return { ...told, judged: null, findings: new Map(), refused: new Set() };
   let settled: Settled = { kept: [], findings: new Map(), refused: new Set() };
-  const judged = await judgeWithFixed<never>(ctx, {
+  const judged = await judgeWithFixed(ctx, {
     toWrite: mode === 'apply',
     waysOut: false,
     keepsSeats: true,

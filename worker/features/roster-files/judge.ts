@@ -8,7 +8,7 @@ import { type Decided, decideFile } from './decide.ts';
 import type { RosterFile } from './read-file.ts';
 
 /** What a file comes to, with what the rules say of it; `judged` is null where it changes nothing. */
-export type JudgedFile = Decided & { judged: Filled<never> | null; diff: RosterDiff };
+export type JudgedFile = Decided & { judged: Filled | null; diff: RosterDiff };
 
 /**
  * Three round trips, however long the file is.
@@ -31,9 +31,9 @@ async function judgeChanges(
   ctx: SignedInCtx,
   changes: Decided['plan']['changes'],
   toWrite: boolean,
-): Promise<Filled<never>> {
+): Promise<Filled> {
   try {
-    const judged = await judgeWithFixed<never>(ctx, {
+    const judged = await judgeWithFixed(ctx, {
       toWrite,
       keepsSeats: false,
       named: namedBy(changes),
@@ -48,6 +48,6 @@ async function judgeChanges(
   throw new StaleRoster([]);
 }
 
-function isAnyoneGone({ rows }: Filled<never>): boolean {
+function isAnyoneGone({ rows }: Filled): boolean {
   return rows.some(({ findings }) => findings.some(({ rule }) => rule === 'assignment_gone'));
 }

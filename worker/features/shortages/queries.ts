@@ -1,16 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Shortages, shortageOperations } from '#contract/shortages.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { jstDate, MINUTE_MS } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { all } from '#worker/db/batch.ts';
+import { fromJson, pick, select } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { seatGroup, shift } from '#worker/db/schema/roster.ts';
-import { workplace } from '#worker/db/schema/workplace.ts';
 import { holidaysIn } from '#worker/holidays.ts';
-
-type Row = { id: number; code: string; name: string; days: string };
+import { w } from '#worker/roster/fields.ts';
 
 /** Heads of the seat group `g` that nobody is approved for. */
 const MISSING = sql`max(0, g.fixed_total - g.approved_fixed) + max(0, g.temp_total - g.approved_temp)`;
@@ -22,8 +21,8 @@ function shiftsToStaff({ now }: SignedInCtx, from: CalendarDate, to: CalendarDat
 }
 
 /** How many heads the workplace `w` misses between two days, as a column. */
-export function missingHeads(ctx: SignedInCtx, from: CalendarDate, to: CalendarDate): SQL {
-  return sql`(SELECT coalesce(sum(${MISSING}), 0) FROM ${shift} AS s CROSS JOIN ${seatGroup} AS g ON g.shift_id = s.id
+export function missingHeads(ctx: SignedInCtx, from: CalendarDate, to: CalendarDate): SQL<number> {
+  return sql<number>`(SELECT coalesce(sum(${MISSING}), 0) FROM ${shift} AS s CROSS JOIN ${seatGroup} AS g ON g.shift_id = s.id
       AND (g.approved_fixed < g.fixed_total OR g.approved_temp < g.temp_total)
     WHERE w.deleted_at IS NULL AND w.active AND ${shiftsToStaff(ctx, from, to)})`;
 }
@@ -38,22 +37,25 @@ export async function readShortages(
 ): Promise<Shortages> {
   const from = date_from ?? jstDate(ctx.now);
   const to = addDays(from, days - 1);
-  const { results } = await bind(
-    ctx.db.d1,
-    sql`SELECT w.id, w.code, w.name,
-          (SELECT json_group_array(json_object('date', d.date, 'needed', d.needed, 'missing', d.missing) ORDER BY d.date)
+  const sites = select({
+    ...pick(w, 'id', 'code', 'name'),
+    days: fromJson<Shortages['workplaces'][number]['days']>(
+      sql`(SELECT json_group_array(json_object('date', d.date, 'needed', d.needed, 'missing', d.missing) ORDER BY d.date)
            FROM (SELECT s.date, sum(g.fixed_total + g.temp_total) AS needed,
                    sum(${MISSING}) AS missing
                  FROM ${shift} AS s JOIN ${seatGroup} AS g ON g.shift_id = s.id
                  WHERE ${shiftsToStaff(ctx, from, to)}
-                 GROUP BY s.date) AS d) AS days
-        FROM ${workplace} AS w
-        WHERE w.deleted_at IS NULL AND w.active AND ${withinReach(ctx, sql`w.id`)} ORDER BY w.code`,
-  ).all<Row>();
+                 GROUP BY s.date) AS d)`,
+    ),
+  })
+    .from(w)
+    .where(and(isNull(w.deleted_at), eq(w.active, true), withinReach(ctx, sql`${w.id}`)))
+    .orderBy(w.code);
+  const found = await all(ctx.db, sites);
   return {
     date_from: from,
     date_to: to,
     holidays: holidaysIn({ from, to }),
-    workplaces: results.map(({ days: stored, ...site }) => ({ workplace: site, days: JSON.parse(stored) })),
+    workplaces: found.map(({ days: staffed, ...site }) => ({ workplace: site, days: staffed })),
   };
 }

@@ -27,7 +27,7 @@ import {
 import { rosterConfigOf, selectConfiguration, settingsOf } from '#worker/features/configuration/queries.ts';
 import { positionsJson, workplaceJson } from '#worker/features/memberships/queries.ts';
 import { selectPeopleAround } from '#worker/roster/facts.ts';
-import { type PersonRow, personOf } from '#worker/roster/stored-roster.ts';
+import { personOf } from '#worker/roster/stored-roster.ts';
 
 const IMAGES = fromJson<string[]>(
   sql`(SELECT json_group_array(i.file_id ORDER BY i.created_at DESC, i.id DESC)
@@ -61,7 +61,7 @@ export async function readStaffCard(ctx: SignedInCtx, id: number): Promise<Staff
       .from(person)
       .where(isInReach),
     selectConfiguration,
-    sql<PersonRow>`${selectPeopleAround(sql`SELECT ${person.id} FROM ${person} WHERE ${isInReach}`, today)}`,
+    selectPeopleAround(sql`SELECT ${person.id} FROM ${person} WHERE ${isInReach}`, today),
     selectWages(ctx, id),
   ]);
   if (!card || !configuration || !roster) throw new AppError('E_NOT_FOUND');

@@ -1,0 +1,107 @@
+import { isNotNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Headcount } from '#domain/roster/asked-seats.ts';
+import {
+  type MembershipFacts,
+  type OtherEmployment,
+  rangeNeeded,
+  type SeatGroupFacts,
+  type WorkLimit,
+} from '#domain/roster/facts.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
+import { startOfJstDay } from '#domain/time/instant.ts';
+import { type FieldsRow, fromJson, isTrue, pick } from '#worker/db/query.ts';
+import { papersJson } from '#worker/db/right-to-work.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { schoolVacation } from '#worker/db/schema/residence.ts';
+import { otherEmployment, seatGroup, shift, workLimit } from '#worker/db/schema/roster.ts';
+import {
+  membership,
+  membershipPosition,
+  position,
+  shiftTemplate,
+  templateHeadcount,
+  workplace,
+} from '#worker/db/schema/workplace.ts';
+import { assignmentsJson, type StoredBreaks, unplannedJson } from './stored-work.ts';
+
+export const p = alias(person, 'p');
+export const s = alias(shift, 's');
+export const t = alias(shiftTemplate, 't');
+export const w = alias(workplace, 'w');
+
+export const EPOCH = '1970-01-01';
+const AROUND = rangeNeeded({ from: EPOCH, to: EPOCH });
+/** From the start of a day in UTC to the first `starts_at` that the rules may look at when work on it changes. */
+export const FIRST_AFTER = startOfJstDay(AROUND.from);
+/** And beyond the last one: work of a business date may begin up to 47:59. */
+export const LAST_BEFORE = startOfJstDay(addDays(AROUND.to, 2));
+const FIRST_DAY = sql`(SELECT date((first + ${FIRST_AFTER}) / 1000, 'unixepoch') FROM days)`;
+const LAST_DAY = sql`(SELECT date((last + ${LAST_BEFORE}) / 1000, 'unixepoch') FROM days)`;
+/** The vacations that touch what is looked at. None of a school overlap, so of the earlier ones the last one might. */
+const VACATIONS_AROUND = sql`v.valid_to >= ${FIRST_DAY} AND v.valid_from <= ${LAST_DAY} AND v.valid_from >= coalesce(
+  (SELECT max(o.valid_from) FROM ${schoolVacation} AS o WHERE o.school_id = r.school_id AND o.valid_from <= ${FIRST_DAY}), '')`;
+
+const BEGIN_FROM = sql`(SELECT begin_from FROM days)`;
+const BEGIN_BEFORE = sql`(SELECT begin_before FROM days)`;
+
+/** What the rules read of the person `p`, with the work of `days`, a CTE. */
+export const PERSON_FIELDS = {
+  ...pick(p, 'id', 'birthday', 'hired_on', 'left_on', 'roster_version', 'nationality'),
+  disabled: isTrue(isNotNull(p.disabled_at)),
+  deleted: isTrue(isNotNull(p.deleted_at)),
+  papers: sql<string | null>`${papersJson(VACATIONS_AROUND)}`,
+  memberships: fromJson<MembershipFacts[]>(
+    sql`(SELECT json_group_array(json_object('workplaceId', m.workplace_id, 'works', json(iif(m.works, 'true', 'false')),
+         'positionIds', (SELECT json_group_array(mp.position_id) FROM ${membershipPosition} AS mp
+           JOIN ${position} AS mpp ON mpp.id = mp.position_id AND mpp.deleted_at IS NULL
+           WHERE mp.membership_id = m.id)))
+       FROM ${membership} AS m WHERE m.person_id = ${p.id})`,
+  ),
+  limits: fromJson<WorkLimit[]>(
+    sql`(SELECT json_group_array(json_object('from', l.valid_from, 'to', l.valid_to, 'window', l.limit_window,
+         'unit', l.unit, 'amount', l.amount, 'source', l.source))
+       FROM ${workLimit} AS l WHERE l.person_id = ${p.id})`,
+  ),
+  other_employment: fromJson<OtherEmployment[]>(
+    sql`(SELECT json_group_array(json_object('from', o.valid_from, 'to', o.valid_to,
+         'minutesPerWeek', o.minutes_per_week))
+       FROM ${otherEmployment} AS o WHERE o.person_id = ${p.id})`,
+  ),
+  /** A text, opened person by person: a roster file reads tens of thousands. */
+  assignments: assignmentsJson(sql`${p.id}`, BEGIN_FROM, BEGIN_BEFORE),
+  unplanned: unplannedJson(sql`${p.id}`, BEGIN_FROM, BEGIN_BEFORE),
+};
+
+export type PersonFactsRow = FieldsRow<typeof PERSON_FIELDS>;
+
+/** What the rules read of the shift `s`. */
+export const SHIFT_FIELDS = {
+  ...pick(s, 'id', 'workplace_id', 'template_id', 'date', 'start_minute', 'end_minute'),
+  ...pick(s, 'paid_before_minutes', 'active', 'version'),
+  breaks: fromJson<StoredBreaks>(sql`${s.breaks}`),
+  closed: isTrue(isNotNull(s.closed_at)),
+  seats: fromJson<SeatGroupFacts[]>(
+    sql`(SELECT json_group_array(json_object('positionId', g.position_id, 'fixedTotal', g.fixed_total,
+         'tempTotal', g.temp_total, 'maxRegisteredTemp', g.max_registered_temp, 'approvedFixed', g.approved_fixed,
+         'approvedTemp', g.approved_temp, 'pendingTemp', g.pending_temp))
+       FROM ${seatGroup} AS g WHERE g.shift_id = ${s.id})`,
+  ),
+};
+
+export type ShiftFactsRow = FieldsRow<typeof SHIFT_FIELDS>;
+
+/** What shifts are made of by the template `t` of the workplace `w`. */
+export const TEMPLATE_FIELDS = {
+  ...pick(t, 'id', 'workplace_id', 'start_minute', 'end_minute', 'paid_before_minutes', 'version'),
+  breaks: fromJson<StoredBreaks>(sql`${t.breaks}`),
+  active: isTrue(sql`${t.active} AND ${w.active}`),
+  headcounts: fromJson<Headcount[]>(
+    sql`(SELECT json_group_array(json_object('positionId', h.position_id, 'weekday', h.weekday,
+         'fixedTotal', h.fixed_total, 'tempTotal', h.temp_total, 'maxRegisteredTemp', h.max_registered_temp))
+       FROM ${templateHeadcount} AS h JOIN ${position} AS hp ON hp.id = h.position_id AND hp.deleted_at IS NULL
+       WHERE h.template_id = ${t.id})`,
+  ),
+};
+
+export type TemplateFactsRow = FieldsRow<typeof TEMPLATE_FIELDS>;
