@@ -2,12 +2,17 @@ import { asc, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { OwnShift, OwnShiftState, OwnWorkplace } from '#contract/own-shifts.ts';
 import { formatCoordinates } from '#domain/format/coordinates.ts';
-import { type Wage, wageOn } from '#domain/hours/wage.ts';
+import { wageOn } from '#domain/hours/wage.ts';
 import type { AssignmentStatus } from '#domain/roster/facts.ts';
 import { isToCome, isToConfirm } from '#domain/roster/own-place.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
-import { ownAttendanceAnswer, ownWorkJson, ownWorkOf } from '#worker/attendance/own-attendance.ts';
+import {
+  type OwnWorkJson,
+  ownAttendanceAnswer,
+  ownWorkJson,
+  ownWorkOf,
+} from '#worker/attendance/own-attendance.ts';
 import { wagesJson } from '#worker/attendance/wages.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type FieldsRow, fromJson, pick, select, selectRaw } from '#worker/db/query.ts';
@@ -31,10 +36,10 @@ const PLACE = {
   position: fromJson<OwnShift['position']>(sql`json_object('id', o.id, 'name', o.name)`),
   start_minute: sql<number>`coalesce(su.start_minute, s.start_minute)`,
   end_minute: sql<number>`coalesce(su.end_minute, s.end_minute)`,
-  wages: fromJson<Wage[]>(wagesJson(sql`su.person_id`)),
-  /** The text for `ownWorkOf`. */
-  work: sql<string | null>`(SELECT ${ownWorkJson} FROM ${attendance} AS a
-    WHERE a.shift_user_id = su.id AND a.voided_at IS NULL)`,
+  wages: wagesJson(sql`su.person_id`),
+  work: fromJson<OwnWorkJson | null>(
+    sql`(SELECT ${ownWorkJson} FROM ${attendance} AS a WHERE a.shift_user_id = su.id AND a.voided_at IS NULL)`,
+  ),
 };
 
 export type OwnRow = FieldsRow<typeof PLACE>;
