@@ -2,7 +2,6 @@ import { and, asc, between, eq, isNotNull, isNull, or, type SQL, sql } from 'dri
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { AvailabilityAnswer } from '#contract/enums.ts';
 import type { PersonRef } from '#contract/users.ts';
-import type { Headcount } from '#domain/roster/asked-seats.ts';
 import type { WorkplaceId } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
@@ -26,12 +25,12 @@ import { withinReach, workplaceInReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { availabilityDay } from '#worker/db/schema/planning.ts';
 import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
-import { membership, position, templateHeadcount, workplace } from '#worker/db/schema/workplace.ts';
+import { membership, position, workplace } from '#worker/db/schema/workplace.ts';
 import { SHIFT_FIELDS } from '#worker/features/shifts/rows.ts';
 import { selectPeopleToPlan } from '#worker/roster/facts.ts';
-import { PERSON_FIELDS, type PersonFactsRow, p, s, t, w } from '#worker/roster/fields.ts';
+import { PERSON_FIELDS, type PersonFactsRow, p, s, TEMPLATE_FIELDS, t, w } from '#worker/roster/fields.ts';
 import { betweenDays, SHIFT_ORDER, SHIFTS } from '#worker/roster/shown-shift.ts';
-import type { StoredBreaks } from '#worker/roster/stored-work.ts';
+import { shiftTimesFields } from '#worker/roster/stored-times.ts';
 
 /** Which roster is asked for. */
 export interface Asked {
@@ -93,15 +92,10 @@ function onBoard(ctx: SignedInCtx, { workplaceId, days }: Asked): SQL {
 }
 
 const TEMPLATE = {
-  ...pick(t, 'id', 'code', 'name', 'start_minute', 'end_minute', 'paid_before_minutes'),
-  breaks: fromJson<StoredBreaks>(sql`${t.breaks}`),
+  ...pick(t, 'id', 'code', 'name'),
+  ...shiftTimesFields(t),
   active: isTrue(sql`${t.active} AND ${t.deleted_at} IS NULL AND ${w.active}`),
-  headcounts: fromJson<Headcount[]>(
-    sql`(SELECT json_group_array(json_object('positionId', h.position_id, 'weekday', h.weekday,
-           'fixedTotal', h.fixed_total, 'tempTotal', h.temp_total, 'maxRegisteredTemp', h.max_registered_temp))
-         FROM ${templateHeadcount} AS h JOIN ${position} AS p ON p.id = h.position_id AND p.deleted_at IS NULL
-         WHERE h.template_id = ${t.id})`,
-  ),
+  headcounts: TEMPLATE_FIELDS.headcounts,
 };
 
 export type TemplateRow = FieldsRow<typeof TEMPLATE>;
