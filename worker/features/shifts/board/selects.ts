@@ -74,7 +74,7 @@ const NAME = {
 
 export type NameRow = FieldsRow<typeof NAME>;
 
-/** Whatever work in reach may be called by, deleted or not: the work is not gone with its place. */
+/** The workplaces and positions of work in reach, also deleted ones: their work stays. */
 export function selectNames(ctx: SignedInCtx) {
   return selectRaw(
     NAME,
@@ -129,7 +129,7 @@ const SAID = {
   cannot_come: isTrue(sql`${su.cannot_come_at} IS NOT NULL`),
 };
 
-/** What somebody said of their coming to a shift of the board. */
+/** Whether a person has said that they come to a shift of the board, or cannot. */
 export type SaidRow = FieldsRow<typeof SAID>;
 
 export function selectSaid(ctx: SignedInCtx, asked: Asked) {
@@ -159,7 +159,7 @@ function shownFields({ days }: Asked) {
 
 export type BoardPersonRow = PersonFactsRow & FieldsRow<ReturnType<typeof shownFields>>;
 
-/** Whoever works at the workplace, and whoever is on its shifts, with all that the rules look at, by kana name. */
+/** The people of the workplace and of its shifts, with all facts that the rules read, by kana name. */
 export function selectPeople(ctx: SignedInCtx, asked: Asked): SQL<BoardPersonRow> {
   const { workplaceId, days } = asked;
   const people = sql`SELECT m.person_id FROM ${membership} AS m JOIN ${person} AS who ON who.id = m.person_id
