@@ -15,8 +15,8 @@ const AN_HOUR = 3_600_000;
 export async function measureCounting(state: string): Promise<Figure[]> {
   const local = await openLocalDatabase(state);
   try {
-    const { db, meter } = meterDatabase(local.binding);
-    const { d1 } = openDatabase(db);
+    const { db: metered, meter } = meterDatabase(local.binding);
+    const db = openDatabase(metered);
     let pending = new PendingCalls();
     const addAll = (): void => {
       pending = new PendingCalls();
@@ -25,7 +25,7 @@ export async function measureCounting(state: string): Promise<Figure[]> {
     const [added, written] = await measure(
       [
         { what: `Adding up ${CALLS} calls in memory`, run: addAll },
-        { what: '', before: addAll, run: () => writeCalls(d1, pending.takeDue(AN_HOUR)) },
+        { what: '', before: addAll, run: () => writeCalls(db, pending.takeDue(AN_HOUR)) },
       ],
       TURNS,
     );

@@ -26,8 +26,7 @@ export function noteCall(
   pending.add(call);
   const due = pending.takeDue(call.at);
   if (due.length === 0) return;
-  const { d1 } = openDatabase(env.DB);
-  defer(writeCalls(d1, due).catch((error) => warn(call, due.length, error)));
+  defer(writeCalls(openDatabase(env.DB), due).catch((error) => warn(call, due.length, error)));
 }
 
 function tellPlatform(dataset: AnalyticsEngineDataset, call: Call): void {

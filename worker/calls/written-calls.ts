@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { bind, type D1, rows } from '#worker/db/database.ts';
+import { all } from '#worker/db/batch.ts';
+import { type Database, rows } from '#worker/db/database.ts';
 import { callHour } from '#worker/db/schema/work.ts';
 import type { CallSum } from './pending-calls.ts';
 
 /** Adds sums to the rows of their hours: one round trip. */
-export async function writeCalls(d1: D1, sums: readonly CallSum[]): Promise<void> {
-  if (sums.length > 0) await bind(d1, adding(sums)).run();
+export async function writeCalls(db: Database, sums: readonly CallSum[]): Promise<void> {
+  if (sums.length > 0) await all(db, adding(sums));
 }
 
 function adding(sums: readonly CallSum[]): SQL {

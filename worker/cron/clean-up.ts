@@ -1,5 +1,6 @@
 import type { Ctx } from '#worker/ctx.ts';
-import { bind, type Database } from '#worker/db/database.ts';
+import { changesBy } from '#worker/db/batch.ts';
+import type { Database } from '#worker/db/database.ts';
 import { readConfiguration } from '#worker/features/configuration/queries.ts';
 import { cleanFiles } from '#worker/files/clean.ts';
 import { deleteKeptBefore } from '#worker/files/kept-imports.ts';
@@ -45,10 +46,7 @@ export async function cleanUp(ctx: Ctx): Promise<TimerOutcome> {
 async function deleteRows({ db, now }: { db: Database; now: number }, keeping: Keeping): Promise<number> {
   let count = 0;
   for (let part = 0; part < PARTS_A_RUN; part += 1) {
-    const results = await db.d1.batch(
-      deleteOutdated(now, keeping).map((statement) => bind(db.d1, statement)),
-    );
-    const changes = results.map(({ meta }) => meta.changes);
+    const changes = await changesBy(db, deleteOutdated(now, keeping));
     count += changes.reduce((sum, rows) => sum + rows, 0);
     if (!changes.some((rows) => rows >= ROWS_AT_ONCE)) break;
   }

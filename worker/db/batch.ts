@@ -21,16 +21,52 @@ export async function batch<const S extends readonly (Statement | null)[]>(
   statements: S,
 ): Promise<RowsOf<S>> {
   const sent = statements.filter((one) => one !== null);
-  const answers = await db.d1.batch<Record<string, unknown>>(sent.map((one) => bind(db.d1, one)));
-  const found = rowsOf<readonly Statement[]>(sent, answers).values();
+  const found = rowsOf<readonly Statement[]>(sent, await send(db, sent)).values();
   return statements.map((one) => (one === null ? [] : (found.next().value ?? []))) as RowsOf<S>;
 }
 
+/** As {@link batch}, of lists of statements whose lengths are known only when it runs. */
+export async function batchLists<const L extends readonly (readonly Statement[])[]>(
+  db: Database,
+  lists: L,
+): Promise<RowsOfLists<L>> {
+  return listsOf(lists, await send(db, lists.flat()));
+}
+
+/** As {@link batchLists}, with the size of the database in bytes; null where the platform does not say it. */
+export async function batchWithSize<const L extends readonly (readonly Statement[])[]>(
+  db: Database,
+  lists: L,
+): Promise<{ rows: RowsOfLists<L>; bytes: number | null }> {
+  const answers = await send(db, lists.flat());
+  return { rows: listsOf(lists, answers), bytes: answers[0]?.meta.size_after ?? null };
+}
+
+/** Sends them likewise, and answers how many rows each has changed, those of triggers among them. */
+export async function changesBy(db: Database, statements: readonly Statement[]): Promise<number[]> {
+  return (await send(db, statements)).map(({ meta }) => meta.changes);
+}
+
+type Answer = D1Result<Record<string, unknown>>;
+
+function send({ d1 }: Database, statements: readonly Statement[]): Promise<Answer[]> {
+  return d1.batch<Record<string, unknown>>(statements.map((one) => bind(d1, one)));
+}
+
+type RowsOfLists<L extends readonly (readonly Statement[])[]> = {
+  -readonly [Place in keyof L]: RowsOf<L[Place]>;
+};
+
+function listsOf<L extends readonly (readonly Statement[])[]>(
+  lists: L,
+  answers: readonly Answer[],
+): RowsOfLists<L> {
+  const rows = rowsOf(lists.flat(), answers).values();
+  return lists.map((list) => list.map(() => rows.next().value ?? [])) as RowsOfLists<L>;
+}
+
 /** The rows that D1 answered to `statements`, decoded. */
-export function rowsOf<S extends readonly Statement[]>(
-  statements: S,
-  answers: readonly D1Result<Record<string, unknown>>[],
-): RowsOf<S> {
+export function rowsOf<S extends readonly Statement[]>(statements: S, answers: readonly Answer[]): RowsOf<S> {
   return statements.map((one, place) => decodeRows(one, answers[place]?.results ?? [])) as RowsOf<S>;
 }
 

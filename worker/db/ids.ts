@@ -1,6 +1,6 @@
 import { SQL, sql } from 'drizzle-orm';
-import { batch } from './batch.ts';
-import { bind, type Database, type Statement } from './database.ts';
+import { batch, first } from './batch.ts';
+import type { Database, Statement } from './database.ts';
 import { type Fields, type FieldsRow, selectRaw } from './query.ts';
 import { sequence } from './schema/commit.ts';
 
@@ -67,7 +67,7 @@ export function drawId(db: Database, name: SequenceName): Promise<number> {
 
 /** Draws as many, where the facts tell how many are needed. Answers the first. */
 export async function drawIds(db: Database, name: SequenceName, count: number): Promise<number> {
-  const row = await bind(db.d1, drawing(name, count)).first<{ first: number }>();
+  const row = await first(db, drawing(name, count));
   if (!row) throw new Error(`no sequence ${name}`);
   return row.first;
 }

@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { digestOf } from '#worker/crypto/digest.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { bind, type Database } from '#worker/db/database.ts';
+import { first } from '#worker/db/batch.ts';
+import type { Database } from '#worker/db/database.ts';
+import { pick, select } from '#worker/db/query.ts';
 import { idempotencyKey } from '#worker/db/schema/commit.ts';
 
 /** Such an answer has no body. */
@@ -40,11 +42,12 @@ async function withoutFiles(asked: unknown): Promise<unknown> {
  * @throws AppError E_CONFLICT when the key was used for another request
  */
 export async function replay(db: Database, idempotency: Idempotency): Promise<Response | null> {
-  const row = await bind(
-    db.d1,
-    sql`SELECT body_hash, status, answer FROM ${idempotencyKey}
-        WHERE actor_id = ${idempotency.actorId} AND key = ${idempotency.key}`,
-  ).first<{ body_hash: string; status: number; answer: string }>();
+  const row = await first(
+    db,
+    select(pick(idempotencyKey, 'body_hash', 'status', 'answer'))
+      .from(idempotencyKey)
+      .where(and(eq(idempotencyKey.actor_id, idempotency.actorId), eq(idempotencyKey.key, idempotency.key))),
+  );
   if (!row) return null;
   if (row.body_hash !== idempotency.bodyHash) throw new AppError('E_CONFLICT');
   if (row.status === NO_CONTENT) return new Response(null, { status: NO_CONTENT });

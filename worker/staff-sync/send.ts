@@ -4,8 +4,8 @@ import { mayPass, nextTry } from '#domain/staff-sync/backoff.ts';
 import { newsOf } from '#domain/staff-sync/outgoing.ts';
 import { stopwatch } from '#worker/clock.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { batch, type RowOf, rowsOf } from '#worker/db/batch.ts';
-import { bind, rows, rowsInParts } from '#worker/db/database.ts';
+import { batch, batchLists, type RowOf } from '#worker/db/batch.ts';
+import { rows, rowsInParts } from '#worker/db/database.ts';
 import { deleteFrom, fromJson, isTrue, pick, select, update } from '#worker/db/query.ts';
 import { externalLink, syncSend } from '#worker/db/schema/staff-system.ts';
 import {
@@ -136,10 +136,8 @@ async function keepSaid(
   const kept = select({ id: syncSend.id })
     .from(syncSend)
     .where(sql`claim = ${claim} AND body IS NOT NULL AND ended_at IS NULL`);
-  const statements = [...writes, kept].map((statement) => bind(db.d1, statement));
-  const answers = await db.d1.batch<Record<string, unknown>>(statements);
-  const [rowsKept] = rowsOf([kept] as const, answers.slice(-1));
-  return new Set(rowsKept.map(({ id }) => id));
+  const [, [found]] = await batchLists(db, [writes, [kept]]);
+  return new Set(found.map(({ id }) => id));
 }
 
 function bodyOf(row: Row): SendBody | null {

@@ -4,8 +4,8 @@ import { areaOf, networkOf } from '#domain/account/network.ts';
 import { leadOf, secondsToWait, THROTTLES, type ThrottleName } from '#domain/account/throttle.ts';
 import { hashUnder } from '#worker/crypto/secret.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { batch, type RowsOf, rowsOf } from '#worker/db/batch.ts';
-import { bind, rows, type Statement } from '#worker/db/database.ts';
+import { batchLists, type RowsOf } from '#worker/db/batch.ts';
+import { rows, type Statement } from '#worker/db/database.ts';
 import { throttle } from '#worker/db/schema/account.ts';
 
 /** Of whom or what the tries are counted: an account, the network of {@link networkOfCaller}, or both. */
@@ -62,17 +62,7 @@ export async function takeAndRead<const Reads extends readonly Statement[]>(
   ctx: Ctx,
   asked: readonly Slowed[],
   reads: Reads,
-): Promise<{ taken: Taken; facts: RowsOf<Reads> }>;
-export async function takeAndRead<Row>(
-  ctx: Ctx,
-  asked: readonly Slowed[],
-  reads: readonly Statement[],
-): Promise<{ taken: Taken; facts: Row[][] }>;
-export async function takeAndRead(
-  ctx: Ctx,
-  asked: readonly Slowed[],
-  reads: readonly Statement[],
-): Promise<{ taken: Taken; facts: unknown[][] }> {
+): Promise<{ taken: Taken; facts: RowsOf<Reads> }> {
   const { taken, refused, facts } = await tryAndRead(ctx, asked, reads);
   if (refused) throw tooEarly(refused);
   return { taken, facts };
@@ -83,17 +73,7 @@ export async function tryAndRead<const Reads extends readonly Statement[]>(
   ctx: Ctx,
   asked: readonly Slowed[],
   reads: Reads,
-): Promise<Tried & { facts: RowsOf<Reads> }>;
-export async function tryAndRead<Row>(
-  ctx: Ctx,
-  asked: readonly Slowed[],
-  reads: readonly Statement[],
-): Promise<Tried & { facts: Row[][] }>;
-export async function tryAndRead(
-  ctx: Ctx,
-  asked: readonly Slowed[],
-  reads: readonly Statement[],
-): Promise<Tried & { facts: unknown[][] }> {
+): Promise<Tried & { facts: RowsOf<Reads> }> {
   const buckets = await bucketsOf(ctx, asked);
   const early = sql`FROM json_each(${rows(buckets)}) AS b JOIN ${throttle} AS t ON t.key = b.value ->> 'key'
     WHERE t.arrival - (b.value ->> 'lead') > ${ctx.now}`;
@@ -104,8 +84,7 @@ export async function tryAndRead(
     RETURNING key`;
   const waiting = sql<Wait>`SELECT b.value ->> 'policy' AS policy, t.arrival - (b.value ->> 'lead') - ${ctx.now} AS wait
     ${early}`;
-
-  const [took, refused, ...facts] = await batch(ctx.db, [taking, waiting, ...reads]);
+  const [[took, refused], facts] = await batchLists(ctx.db, [[taking, waiting], reads]);
   if (took.length === buckets.length) return { taken: buckets, refused: null, facts };
   return { taken: null, refused, facts };
 }
@@ -123,13 +102,8 @@ export async function tryEach<const Reads extends readonly Statement[]>(
   const takings = buckets.map(
     (bucket) => sql`${adding(ctx, bucket)} WHERE arrival - ${bucket.lead} <= ${ctx.now} RETURNING key`,
   );
-  const { d1 } = ctx.db;
-  const statements = [...takings, ...reads].map((statement) => bind(d1, statement));
-  const answers = await d1.batch<Record<string, unknown>>(statements);
-  return {
-    taken: answers.slice(0, buckets.length).map(({ results }) => results.length > 0),
-    facts: rowsOf(reads, answers.slice(buckets.length)),
-  };
+  const [taken, facts] = await batchLists(ctx.db, [takings, reads]);
+  return { taken: taken.map((found) => found.length > 0), facts };
 }
 
 /** Takes one try in a commit: the guard holds while one is left. */

@@ -3,9 +3,10 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { mintPerson, mintWorkplace } from '#tests/support/mint.ts';
-import { all, batch, first } from '#worker/db/batch.ts';
+import { all, batch, batchLists, changesBy, first } from '#worker/db/batch.ts';
 import { openDatabase } from '#worker/db/database.ts';
 import { fromJson, insert, isTrue, prepared, select, update } from '#worker/db/query.ts';
+import { revision } from '#worker/db/schema/commit.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
 
@@ -128,6 +129,32 @@ describe('a batch of statements', () => {
     const row = await first(db, sql<{ one: number }>`SELECT 1 AS one`);
     expectTypeOf(row).toEqualTypeOf<{ one: number } | undefined>();
     expect(row).toEqual({ one: 1 });
+  });
+
+  it('answers the rows of lists of statements by their lists', async () => {
+    const [one, two] = [await mintPerson({ given_first: true }), await mintPerson()];
+    const byId = (id: number) =>
+      select({ id: person.id, givenFirst: person.given_first }).from(person).where(eq(person.id, id));
+    const [none, people, [[counted]]] = await batchLists(db, [
+      [],
+      [one.id, two.id].map(byId),
+      [select({ people: sql<number>`count(*)` }).from(person).where(eq(person.id, two.id))],
+    ]);
+    expectTypeOf(people).toEqualTypeOf<{ id: number; givenFirst: boolean }[][]>();
+    expectTypeOf(counted).toEqualTypeOf<{ people: number } | undefined>();
+    expect(none).toEqual([]);
+    expect(people).toEqual([[{ id: one.id, givenFirst: true }], [{ id: two.id, givenFirst: false }]]);
+    expect(counted).toEqual({ people: 1 });
+  });
+
+  it('tells how many rows each statement has changed', async () => {
+    const raising = (name: string) => update(revision).set({ value: 2 }).where(eq(revision.name, name));
+    const changed = await changesBy(db, [
+      insert(revision).values({ name: 'of the test', value: 1 }),
+      raising('of the test'),
+      raising('of nothing'),
+    ]);
+    expect(changed).toEqual([1, 1, 0]);
   });
 
   it('changes nothing when one of its statements fails', async () => {

@@ -10,6 +10,7 @@ import type { Call } from '#worker/calls/call.ts';
 import { PendingCalls } from '#worker/calls/pending-calls.ts';
 import { writeCalls } from '#worker/calls/written-calls.ts';
 import { runTimers } from '#worker/cron/run.ts';
+import { openDatabase } from '#worker/db/database.ts';
 
 const call = (more: Partial<Call> = {}): Call => ({
   operation: 'users.list',
@@ -77,7 +78,8 @@ describe('calls that are written', () => {
   };
 
   it('are one row for an hour and an operation, which grows: one round trip for all', async () => {
-    const { db, meter } = meterDatabase(env.DB);
+    const { db: metered, meter } = meterDatabase(env.DB);
+    const db = openDatabase(metered);
     await writeCalls(db, summed(call(), call({ operation: 'auth.check', ms: 3 })));
     await writeCalls(db, summed(call({ ms: 12_000, requestId: 'slow', isError: true, rowsWritten: 7 })));
     await writeCalls(db, summed(call({ ms: 20 })));
@@ -102,7 +104,7 @@ describe('calls that are written', () => {
 
   it('are cleaned up after two days: no more rows than operations and hours', async () => {
     await writeCalls(
-      env.DB,
+      openDatabase(env.DB),
       summed(call({ at: NOW - 2 * DAY - HOUR }), call({ at: NOW - 2 * DAY + HOUR }), call()),
     );
     const execution = createExecutionContext();

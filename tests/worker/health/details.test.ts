@@ -7,6 +7,7 @@ import { DAY, HOUR, NOW } from '#tests/support/clock.ts';
 import { mintJob, mintPerson, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { PendingCalls } from '#worker/calls/pending-calls.ts';
 import { writeCalls } from '#worker/calls/written-calls.ts';
+import { openDatabase } from '#worker/db/database.ts';
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -164,7 +165,7 @@ describe('what calls cost', () => {
         rowsRead: 10,
         rowsWritten: 1,
       });
-    await writeCalls(env.DB, pending.takeDue(at + HOUR));
+    await writeCalls(openDatabase(env.DB), pending.takeDue(at + HOUR));
   };
 
   it('within a day comes from the rows of its hours', async () => {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type {
   AvailabilityAskBody,
   AvailabilityAsked,
@@ -12,12 +12,13 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, lastDayOf } from '#domain/time/calendar-month.ts';
 import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import { bind } from '#worker/db/database.ts';
+import { insert, isTrue, selectRaw, update } from '#worker/db/query.ts';
 import { availabilityDeadline } from '#worker/db/schema/planning.ts';
 import { telling } from '#worker/inbox/telling.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
-import { askedPeople, type DeadlineRow, readDeadline, selectDeadline } from './queries.ts';
+import { askedPeople, readDeadline, selectDeadline } from './queries.ts';
 
 /**
  * Says until when a workplace wants the wishes for a month.
@@ -35,14 +36,17 @@ export async function setDeadline(
   if (due_on < today) throw fieldIssues({ due_on: [{ key: 'today_or_later' }] });
   if (due_on > lastDayOf(month)) throw fieldIssues({ due_on: [{ key: 'deadline_after_month' }] });
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
+  const set = { due_on, set_by: ctx.actor.id };
   await commit(ctx, {
     guards: [isAtVersion(workplace_id, month, version)],
     current: () => readDeadline(ctx, workplace_id, month),
     statements: [
-      sql`INSERT INTO ${availabilityDeadline} (workplace_id, month, due_on, set_by)
-          VALUES (${workplace_id}, ${month}, ${due_on}, ${ctx.actor.id})
-          ON CONFLICT (workplace_id, month) DO UPDATE
-          SET due_on = excluded.due_on, set_by = excluded.set_by, version = version + 1`,
+      insert(availabilityDeadline)
+        .values({ workplace_id, month, ...set })
+        .onConflictDoUpdate({
+          target: [availabilityDeadline.workplace_id, availabilityDeadline.month],
+          set: { ...set, version: sql`${availabilityDeadline.version} + 1` },
+        }),
     ],
     audit: [
       {
@@ -89,10 +93,9 @@ async function ask(
   if (!again && asked_at !== null && jstDate(asked_at) === today) {
     return { asked: 0, asked_at: stored, held_back: true };
   }
-  const asked = people.filter(({ id, sent }) => sent === 0 && (user_ids?.includes(id) ?? true));
+  const asked = people.filter(({ id, sent }) => !sent && (user_ids?.includes(id) ?? true));
   if (asked.length === 0) return { asked: 0, asked_at: stored, held_back: false };
   const answer = { asked: asked.length, asked_at: toStamp(ctx.now), held_back: false };
-  const { name }: { name: string } = JSON.parse(site.workplace);
   await commit(ctx, {
     guards: [
       isAtVersion(workplace_id, month, site.version),
@@ -101,14 +104,17 @@ async function ask(
     ],
     // Whoever has the deadline open need not know: its version stays.
     statements: [
-      sql`UPDATE ${availabilityDeadline} SET asked_at = ${ctx.now}
-          WHERE workplace_id = ${workplace_id} AND month = ${month}`,
+      update(availabilityDeadline)
+        .set({ asked_at: ctx.now })
+        .where(
+          and(eq(availabilityDeadline.workplace_id, workplace_id), eq(availabilityDeadline.month, month)),
+        ),
       ...telling(
         ctx,
         asked.map(({ id }) => ({
           personId: id,
           kind: 'availability_asked',
-          params: { month, due_on, workplace: name },
+          params: { month, due_on, workplace: site.workplace.name },
         })),
       ),
     ],
@@ -124,18 +130,18 @@ async function ask(
   return answer;
 }
 
-type Asked = { id: number; sent: number };
-type Facts = { site: DeadlineRow; people: Asked[] };
+type Facts = Awaited<ReturnType<typeof readFacts>>;
 
-async function readFacts(ctx: SignedInCtx, workplaceId: number, month: CalendarMonth): Promise<Facts> {
-  const { d1 } = ctx.db;
-  const [sites, people] = await d1.batch<DeadlineRow & Asked>([
-    bind(d1, selectDeadline(ctx, workplaceId, month)),
-    bind(d1, sql`SELECT p.id, am.sent_at IS NOT NULL AS sent FROM ${askedPeople(ctx, workplaceId, month)}`),
+async function readFacts(ctx: SignedInCtx, workplaceId: number, month: CalendarMonth) {
+  const [[site], people] = await batch(ctx.db, [
+    selectDeadline(ctx, workplaceId, month),
+    selectRaw(
+      { id: sql<number>`p.id`, sent: isTrue(sql`am.sent_at IS NOT NULL`) },
+      sql`FROM ${askedPeople(ctx, workplaceId, month)}`,
+    ),
   ]);
-  const site = sites?.results[0];
   if (!site) throw new AppError('E_NOT_FOUND');
-  return { site, people: people?.results ?? [] };
+  return { site, people };
 }
 
 function refuseOver(month: CalendarMonth, today: CalendarDate): void {

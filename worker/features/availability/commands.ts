@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, between, eq, sql } from 'drizzle-orm';
 import type { Availability, AvailabilityBody, AvailabilityDay } from '#contract/availability.ts';
 import { AppError } from '#contract/errors.ts';
 import { AVAILABILITY_MONTHS_AHEAD } from '#contract/limits.ts';
@@ -16,16 +16,10 @@ import { parseClock } from '#domain/time/clock.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
-import { rows } from '#worker/db/database.ts';
+import { deleteFrom, insert } from '#worker/db/query.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { availabilityDay, availabilityMonth } from '#worker/db/schema/planning.ts';
-import {
-  type OwnRow,
-  ownAvailability,
-  readOwnAvailability,
-  type ShiftRow,
-  selectOwn,
-  selectOwnShifts,
-} from './queries.ts';
+import { ownAvailability, readOwnAvailability, selectOwn, selectOwnShifts } from './queries.ts';
 
 /**
  * Writes down what the actor can work in a month, all days at once; days that have passed stay as they were. No rule
@@ -50,22 +44,27 @@ export async function sendWishes(
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
   const { id } = ctx.actor;
   const from = today > firstDayOf(month) ? today : firstDayOf(month);
-  const [own, shifts] = await commit<OwnRow & ShiftRow>(ctx, {
+  const sent = { note, sent_at: ctx.now };
+  const [[own], shifts] = await commit(ctx, {
     guards: [
       sql`SELECT coalesce((SELECT version FROM ${availabilityMonth}
           WHERE person_id = ${id} AND month = ${month}), 0) = ${version}`,
     ],
     current: () => readOwnAvailability(ctx, month),
     statements: [
-      sql`INSERT INTO ${availabilityMonth} (person_id, month, note, sent_at)
-          VALUES (${id}, ${month}, ${note}, ${ctx.now})
-          ON CONFLICT (person_id, month) DO UPDATE
-          SET note = excluded.note, sent_at = excluded.sent_at, version = version + 1`,
-      sql`DELETE FROM ${availabilityDay}
-          WHERE person_id = ${id} AND date BETWEEN ${from} AND ${lastDayOf(month)}`,
-      sql`INSERT INTO ${availabilityDay} (person_id, date, answer, start_minute, end_minute)
-          SELECT ${id}, value ->> 0, value ->> 1, value ->> 2, value ->> 3
-          FROM json_each(${rows(coming.map(storedDay))})`,
+      insert(availabilityMonth)
+        .values({ person_id: id, month, ...sent })
+        .onConflictDoUpdate({
+          target: [availabilityMonth.person_id, availabilityMonth.month],
+          set: { ...sent, version: sql`${availabilityMonth.version} + 1` },
+        }),
+      deleteFrom(availabilityDay).where(
+        and(eq(availabilityDay.person_id, id), between(availabilityDay.date, from, lastDayOf(month))),
+      ),
+      ...insertRows(
+        availabilityDay,
+        coming.map((day) => storedDay(id, day)),
+      ),
     ],
     audit: [
       {
@@ -78,7 +77,7 @@ export async function sendWishes(
     ],
     reads: [selectOwn(ctx, month), selectOwnShifts(ctx, month)],
   });
-  return ownAvailability(ctx, month, own?.[0], shifts ?? []);
+  return ownAvailability(ctx, month, own, shifts);
 }
 
 function refuseMonth(month: CalendarMonth, today: CalendarDate): void {
@@ -110,8 +109,14 @@ function saidOf({ date, answer, start_time, end_time }: AvailabilityBody['days']
     : { date, answer, start_time: null, end_time: null };
 }
 
-function storedDay({ date, answer, start_time, end_time }: AvailabilityDay) {
-  return [date, answer, parseClock(start_time ?? ''), parseClock(end_time ?? '')];
+function storedDay(personId: number, { date, answer, start_time, end_time }: AvailabilityDay) {
+  return {
+    person_id: personId,
+    date,
+    answer,
+    start_minute: parseClock(start_time ?? ''),
+    end_minute: parseClock(end_time ?? ''),
+  };
 }
 
 /** Whether both say the same, by the keys of the first. */

@@ -5,8 +5,7 @@ import { DATABASE_MAX, isNearlyFull } from '#domain/health/slowness.ts';
 import { timersState } from '#domain/health/timer-state.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { all, rowsOf } from '#worker/db/batch.ts';
-import { bind } from '#worker/db/database.ts';
+import { all, batchWithSize } from '#worker/db/batch.ts';
 import { selectRaw } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { audit } from '#worker/db/schema/audit.ts';
@@ -102,7 +101,7 @@ export async function readDetails(ctx: Ctx): Promise<HealthDetails> {
   };
 }
 
-async function readStored({ db: { d1 }, now }: Ctx) {
+async function readStored({ db, now }: Ctx) {
   const parts = [
     selectLastRuns(),
     selectTables(),
@@ -110,23 +109,20 @@ async function readStored({ db: { d1 }, now }: Ctx) {
     selectHours(now),
     selectBackups(),
   ] as const;
-  const [queues, dead] = [selectQueues(now), selectDead(now)];
-  const statements = [...parts, ...queues, ...dead];
   const began = performance.now();
-  const answers = await d1.batch<Record<string, unknown>>(statements.map((one) => bind(d1, one)));
+  const { rows, bytes } = await batchWithSize(db, [parts, selectQueues(now), selectDead(now)]);
   const ms = Math.round(performance.now() - began);
-  const [runs, [tables], operations, hours, backups] = rowsOf(parts, answers);
+  const [[runs, [tables], operations, hours, backups], queues, dead] = rows;
   if (!tables) throw new Error('no tables');
-  const waiting = answers.slice(parts.length);
   return {
     runs,
     tables,
     operations,
     hours,
     backups,
-    queues: rowsOf(queues, waiting).flat(),
-    dead: rowsOf(dead, waiting.slice(queues.length)).flat(),
-    bytes: answers[0]?.meta.size_after ?? null,
+    queues: queues.flat(),
+    dead: dead.flat(),
+    bytes,
     ms,
   };
 }

@@ -68,7 +68,7 @@ export async function readHome(ctx: SignedInCtx): Promise<ManagerHome> {
     cannot_come: { data: cannotCome.map(cannotComeOf), total: cannotCome[0]?.total ?? 0 },
     registrations: counts?.registrations ?? 0,
     shortages: sites.reduce((sum, { missing }) => sum + missing, 0),
-    wishes: wishes.map(({ workplace: site, ...one }) => ({ ...one, workplace: JSON.parse(site) })),
+    wishes,
     month_end: monthEndOf(ctx, counts?.month_end ?? '[]'),
     expiring: counts?.expiring ?? null,
     salary: waitingOf(counts?.salary ?? null),

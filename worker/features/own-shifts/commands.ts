@@ -1,12 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { CannotComeBody, OwnShift } from '#contract/own-shifts.ts';
 import { confirmedFrom } from '#domain/roster/own-place.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { first } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import { bind, type Statement } from '#worker/db/database.ts';
+import type { Statement } from '#worker/db/database.ts';
 import { plannersOf } from '#worker/db/planners.ts';
+import { update } from '#worker/db/query.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
@@ -73,11 +75,7 @@ async function say(
       sql`SELECT ${STANDS} AND su.version = ${row.version} AND su.confirmed_at IS ${row.confirmed_at}
           AND su.cannot_come_at IS ${row.cannot_come_at} FROM ${shiftUser} AS su WHERE su.id = ${id}`,
     ],
-    statements: [
-      sql`UPDATE ${shiftUser} SET confirmed_at = ${said.confirmed_at}, cannot_come_at = ${said.cannot_come_at},
-            cannot_come_reason = ${said.cannot_come_reason} WHERE id = ${id}`,
-      ...told,
-    ],
+    statements: [update(shiftUser).set(said).where(eq(shiftUser.id, id)), ...told],
     audit: [
       {
         action: 'update',
@@ -99,7 +97,7 @@ async function say(
 }
 
 async function readPlace(ctx: SignedInCtx, shiftId: number): Promise<OwnRow> {
-  const row = await bind(ctx.db.d1, ownPlaces(ctx, sql`s.id = ${shiftId} AND ${STANDS}`)).first<OwnRow>();
+  const row = await first(ctx.db, ownPlaces(ctx, sql`s.id = ${shiftId} AND ${STANDS}`));
   if (!row) throw new AppError('E_NOT_FOUND');
   if (ctx.now >= row.starts_at) throw new AppError('SHIFT_IN_THE_PAST');
   return row;

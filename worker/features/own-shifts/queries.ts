@@ -6,24 +6,17 @@ import { IS_WORK } from '#worker/attendance/facts.ts';
 import { ownAttendanceAnswer, ownWorkJson, ownWorkOf } from '#worker/attendance/own-attendance.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
-import { bind } from '#worker/db/database.ts';
+
+import { selectRaw } from '#worker/db/query.ts';
+
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { openAsksCount } from '#worker/features/candidates/queries.ts';
-import type { ConfigurationRow } from '#worker/features/configuration/queries.ts';
 import { ownHoursOf, selectOwnHours } from '#worker/features/own-work/queries.ts';
-import { type PapersWantedRow, papersWantedOf, selectPapersWanted } from '#worker/features/papers/queries.ts';
+import { papersWantedOf, selectPapersWanted } from '#worker/features/papers/queries.ts';
 import { selectTakeable, type TakeableRow, takeableOf } from '#worker/features/recruitment/queries.ts';
-import type { PersonFactsRow } from '#worker/roster/fields.ts';
-import {
-  type OwnRow,
-  ownPlaces,
-  ownShiftOf,
-  ownWorkplaceOf,
-  type PlaceRow,
-  STANDS,
-  selectWorkplaces,
-} from './rows.ts';
+
+import { ownPlaces, ownShiftOf, ownWorkplaceOf, STANDS, selectWorkplaces } from './rows.ts';
 
 /** What was only registered for and withdrawn again is no shift of one’s own. */
 const WAS_NO_SHIFT = sql`(su.status = 'cancelled' AND su.type = 'temporary' AND su.left_reason IS NULL
@@ -34,29 +27,25 @@ const LATEST = sql`su.id = (SELECT max(other.id) FROM ${shiftUser} AS other
   WHERE other.shift_id = su.shift_id AND other.person_id = su.person_id)`;
 
 export async function listOwnShifts(ctx: SignedInCtx, month: CalendarMonth): Promise<OwnShifts> {
-  const { d1 } = ctx.db;
   const days = sql`s.date BETWEEN ${firstDayOf(month)} AND ${lastDayOf(month)} AND ${startsAround(month)}`;
-  const [places, sites, worked] = await d1.batch<OwnRow & PlaceRow & { own_work: string }>([
-    bind(d1, ownPlaces(ctx, sql`${days} AND ${LATEST} AND NOT ${WAS_NO_SHIFT}`)),
-    bind(
-      d1,
-      selectWorkplaces(sql`SELECT s.workplace_id FROM ${shiftUser} AS su CROSS JOIN ${shift} AS s ON s.id = su.shift_id
+  const [places, sites, worked] = await batch(ctx.db, [
+    ownPlaces(ctx, sql`${days} AND ${LATEST} AND NOT ${WAS_NO_SHIFT}`),
+    selectWorkplaces(sql`SELECT s.workplace_id FROM ${shiftUser} AS su CROSS JOIN ${shift} AS s ON s.id = su.shift_id
         WHERE su.person_id = ${ctx.actor.id} AND ${days}`),
-    ),
-    bind(
-      d1,
-      sql`SELECT ${ownWorkJson} AS own_work FROM ${attendance} AS a
+    selectRaw(
+      { own_work: ownWorkJson },
+      sql`FROM ${attendance} AS a
           WHERE a.person_id = ${ctx.actor.id} AND a.business_date BETWEEN ${firstDayOf(month)} AND ${lastDayOf(month)}
             AND ${IS_WORK}
           ORDER BY a.check_in, a.id`,
     ),
   ]);
-  const data = (places?.results ?? []).map((row) => ownShiftOf(row, ctx.now));
+  const data = places.map((row) => ownShiftOf(row, ctx.now));
   const ids = new Set(data.map(({ workplace }) => workplace.id));
   // A draft does not even tell where it is.
-  const workplaces = (sites?.results ?? []).filter(({ id }) => ids.has(id)).map(ownWorkplaceOf);
+  const workplaces = sites.filter(({ id }) => ids.has(id)).map(ownWorkplaceOf);
   const shown = new Set(data.map((one) => one.attendance?.work_history_id));
-  const work = (worked?.results ?? []).map((row) => ownAttendanceAnswer(ownWorkOf(row.own_work)));
+  const work = worked.map((row) => ownAttendanceAnswer(ownWorkOf(row.own_work)));
   // What was worked on a draft is told, and nothing of its plan.
   const unplanned = work.filter((one) => !shown.has(one.work_history_id));
   return { month, data, unplanned, workplaces };
@@ -68,35 +57,24 @@ function startsAround(month: CalendarMonth): SQL {
   return sql`su.starts_at >= ${first} AND su.starts_at < ${last + 48 * HOUR_MS}`;
 }
 
-type HomeRow = OwnRow &
-  PlaceRow & { asks: number } & PapersWantedRow &
-  ConfigurationRow &
-  PersonFactsRow &
-  TakeableRow;
-
 export async function readOwnHome(ctx: SignedInCtx): Promise<OwnHome> {
   // A shift lasts a day at most (T-07): what began before needs not be read.
   const isNotOver = sql`su.starts_at > ${ctx.now - 24 * HOUR_MS} AND su.ends_at > ${ctx.now}`;
-  const next = sql`${ownPlaces(ctx, sql`${STANDS} AND ${isNotOver}`)} LIMIT 1`;
-  const [places, sites, counts, wanted, configurations, people, ...offered]: HomeRow[][] = await batch(
-    ctx.db,
-    [
-      next,
-      selectWorkplaces(sql`SELECT workplace_id FROM (${next})`),
-      sql`SELECT ${openAsksCount(ctx)} AS asks`,
-      selectPapersWanted(ctx.actor.id),
-      ...selectOwnHours(ctx),
-      ...selectTakeable(ctx),
-    ] as SQL<HomeRow>[],
-  );
-  const configuration = configurations?.[0];
-  const [row, site, count] = [places?.[0], sites?.[0], counts?.[0]];
+  const next = ownPlaces(ctx, sql`${STANDS} AND ${isNotOver}`, sql`LIMIT 1`);
+  const [[row], [site], [count], [wanted], [configuration], [self], ...offered] = await batch(ctx.db, [
+    next,
+    selectWorkplaces(sql`SELECT workplace_id FROM (${next})`),
+    selectRaw({ asks: sql<number>`${openAsksCount(ctx)}` }, sql``),
+    selectPapersWanted(ctx.actor.id),
+    ...selectOwnHours(ctx),
+    ...selectTakeable(ctx),
+  ]);
   return {
     next: row ? ownShiftOf(row, ctx.now) : null,
     workplace: site ? ownWorkplaceOf(site) : null,
     asks: count?.asks ?? 0,
-    recruitment: takeableOf(ctx, configuration, offered),
-    hours: ownHoursOf(ctx, configuration, people?.[0]),
-    papers_wanted: papersWantedOf(wanted?.[0]),
+    recruitment: takeableOf(ctx, configuration, offered as TakeableRow[][]),
+    hours: ownHoursOf(ctx, configuration, self),
+    papers_wanted: papersWantedOf(wanted),
   };
 }

@@ -7,7 +7,7 @@ import { ownUploadOf } from '#domain/residence/paper-review.ts';
 import type { PaperKind, PaperOwner } from '#domain/residence/papers.ts';
 import { neededPapers, type SentPaper } from '#domain/residence/wanted-papers.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { batch, first } from '#worker/db/batch.ts';
+import { batch, first, type RowOf } from '#worker/db/batch.ts';
 import type { Database } from '#worker/db/database.ts';
 import { personRef } from '#worker/db/person-ref.ts';
 import { answering, type Fields, type FieldsRow, fieldList, fromJson, select } from '#worker/db/query.ts';
@@ -56,25 +56,29 @@ export function expiringCount(ctx: SignedInCtx): SQL {
   return roles.includes('global_admin') || duties.includes('papers') ? countExpiring(ctx) : sql`NULL`;
 }
 
-/** What {@link selectPapersWanted} finds, as JSON: whose papers they are, and what was sent, the earliest first. */
-export type PapersWantedRow = { owner: string; sent: string };
-
-export function selectPapersWanted(userId: number): SQL<PapersWantedRow> {
-  return sql<PapersWantedRow>`SELECT json_object('nationality', p.nationality, 'status', r.status) AS owner,
-      (SELECT json_group_array(json_object('type', q.type, 'certificate', q.certificate, 'state', q.state)
-          ORDER BY q.created_at, q.id)
-        FROM ${paper} AS q WHERE q.person_id = ${userId} AND q.deleted_at IS NULL) AS sent
-    FROM ${person} AS p LEFT JOIN ${residence} AS r ON r.person_id = p.id
-    WHERE p.id = ${userId} AND p.deleted_at IS NULL`;
+/** Whose papers they are, and what was sent, the earliest first. */
+export function selectPapersWanted(userId: number) {
+  return select({
+    nationality: person.nationality,
+    status: residence.status,
+    sent: fromJson<SentPaper[]>(
+      sql`(SELECT json_group_array(json_object('type', q.type, 'certificate', q.certificate, 'state', q.state)
+             ORDER BY q.created_at, q.id)
+           FROM ${paper} AS q WHERE q.person_id = ${userId} AND q.deleted_at IS NULL)`,
+    ),
+  })
+    .from(person)
+    .leftJoin(residence, eq(residence.person_id, person.id))
+    .where(and(eq(person.id, userId), isNull(person.deleted_at)));
 }
 
 /**
  * How many papers are needed and were not sent; sent back is as good as not sent.
  * @throws AppError E_NOT_FOUND where nobody was found
  */
-export function papersWantedOf(row: PapersWantedRow | undefined): number {
+export function papersWantedOf(row: RowOf<ReturnType<typeof selectPapersWanted>> | undefined): number {
   if (!row) throw new AppError('E_NOT_FOUND');
-  const [owner, sent]: [PaperOwner, SentPaper[]] = [JSON.parse(row.owner), JSON.parse(row.sent)];
+  const { sent, ...owner } = row;
   return neededPapers(owner, sent).filter(({ state }) => state === null || state === 'rejected').length;
 }
 

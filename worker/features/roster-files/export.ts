@@ -10,7 +10,7 @@ import { daysOfMonth } from '#domain/time/date-range.ts';
 import { type ExportedFile, exportedFile, refuseForeign } from '#worker/csv/exported-file.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { onlyOne, recordExport } from '#worker/db/exports.ts';
-import { type ExportPage, listExportedTexts, readExportPage, readShiftExport } from './queries.ts';
+import { type ExportPage, listExportedTexts, readExportPage, readShiftExport } from './exported.ts';
 
 type Operations = typeof rosterFileOperations;
 type RosterQuery = z.output<Operations['roster_files.export']['query']>;

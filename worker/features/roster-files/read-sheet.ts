@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { IMPORT_ROWS_MAX } from '#contract/limits.ts';
@@ -11,7 +11,8 @@ import type { SheetFacts } from '#domain/roster-file/sheet-facts.ts';
 import { readTable } from '#worker/csv/table.ts';
 import { COLUMNS_MAX } from '#worker/csv/xlsx.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { batch } from '#worker/db/batch.ts';
+import { pick, select } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { membership, position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
@@ -80,17 +81,6 @@ export async function readSheetFile(
   };
 }
 
-type Row = { code: string; position: string | null };
-type TemplateRow = { id: number; code: string; name: string; startMinute: number; endMinute: number };
-type PersonRow = {
-  staffNo: string | null;
-  email: string | null;
-  lastName: string;
-  firstName: string;
-  lastNameKana: string | null;
-  firstNameKana: string | null;
-};
-
 /** What the marks and names of a sheet may mean: the templates in use and the people of its workplace. */
 async function findSheetFacts(
   ctx: SignedInCtx,
@@ -98,43 +88,49 @@ async function findSheetFacts(
 ): Promise<SheetFacts> {
   const reached = sql`EXISTS (SELECT 1 FROM ${workplace} AS w
     WHERE w.id = ${workplaceId} AND w.deleted_at IS NULL AND ${withinReach(ctx, sql`w.id`)})`;
-  const [sites, templates, people] = await ctx.db.d1.batch<Row & TemplateRow & PersonRow>(
-    [
-      sql`SELECT w.code, (SELECT p.name FROM ${position} AS p
-            WHERE p.id = ${positionId} AND p.workplace_id = w.id AND p.deleted_at IS NULL) AS position
-          FROM ${workplace} AS w WHERE w.id = ${workplaceId} AND ${reached}`,
-      sql`SELECT t.id, t.code, t.name, t.start_minute AS startMinute, t.end_minute AS endMinute
-          FROM ${shiftTemplate} AS t
-          WHERE t.workplace_id = ${workplaceId} AND t.deleted_at IS NULL AND t.active = 1 AND ${reached}
-          ORDER BY t.code, t.id`,
-      sql`SELECT p.staff_no AS staffNo, p.email, p.last_name AS lastName, p.first_name AS firstName,
-            p.last_name_kana AS lastNameKana, p.first_name_kana AS firstNameKana
-          FROM ${membership} AS m JOIN ${person} AS p ON p.id = m.person_id AND p.deleted_at IS NULL
-          WHERE m.workplace_id = ${workplaceId} AND m.works = 1 AND ${reached}`,
-    ].map((statement) => bind(ctx.db.d1, statement)),
-  );
-  const [site] = sites?.results ?? [];
+  const named = sql<
+    string | null
+  >`(SELECT p.name FROM ${position} AS p WHERE p.id = ${positionId} AND p.workplace_id = ${workplace.id}
+       AND p.deleted_at IS NULL)`;
+  const [[site], templates, people] = await batch(ctx.db, [
+    select({ code: workplace.code, position: named })
+      .from(workplace)
+      .where(and(eq(workplace.id, workplaceId), reached)),
+    select(pick(shiftTemplate, 'id', 'code', 'name', 'start_minute', 'end_minute'))
+      .from(shiftTemplate)
+      .where(
+        and(
+          eq(shiftTemplate.workplace_id, workplaceId),
+          isNull(shiftTemplate.deleted_at),
+          eq(shiftTemplate.active, true),
+          reached,
+        ),
+      )
+      .orderBy(asc(shiftTemplate.code), asc(shiftTemplate.id)),
+    select(pick(person, 'staff_no', 'email', 'last_name', 'first_name', 'last_name_kana', 'first_name_kana'))
+      .from(membership)
+      .innerJoin(person, and(eq(person.id, membership.person_id), isNull(person.deleted_at)))
+      .where(and(eq(membership.workplace_id, workplaceId), eq(membership.works, true), reached)),
+  ]);
   if (!site) throw new AppError('E_NOT_FOUND');
   if (site.position === null) throw fieldIssues({ position_id: [{ key: 'workplace_position' }] });
   return {
     workplace: site.code,
     position: site.position,
-    templates: (templates?.results ?? []).map(({ id, code, name, startMinute, endMinute }) => ({
+    templates: templates.map(({ id, code, name, start_minute, end_minute }) => ({
       id,
       code,
       name,
-      times: { start: startMinute, end: endMinute, breaks: [] },
+      times: { start: start_minute, end: end_minute, breaks: [] },
     })),
-    people: (people?.results ?? []).map(({ staffNo, email, ...names }) => ({
-      staffNo,
+    people: people.map(({ staff_no, email, last_name, first_name, last_name_kana, first_name_kana }) => ({
+      staffNo: staff_no,
       email,
-      lastName: names.lastName,
+      lastName: last_name,
       names: [
-        `${names.lastName}${names.firstName}`,
-        `${names.firstName}${names.lastName}`,
-        ...(names.lastNameKana || names.firstNameKana
-          ? [`${names.lastNameKana ?? ''}${names.firstNameKana ?? ''}`]
-          : []),
+        `${last_name}${first_name}`,
+        `${first_name}${last_name}`,
+        ...(last_name_kana || first_name_kana ? [`${last_name_kana ?? ''}${first_name_kana ?? ''}`] : []),
       ],
     })),
   };
