@@ -6,13 +6,13 @@ import type { ReviewItem } from '#domain/attendance/review-item.ts';
 import type { Formula } from '#domain/hours/rounding.ts';
 import type { AssignmentType, PositionId, TemplateId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import type { PlannedBreak } from '#domain/time/planned-times.ts';
 import { personRef } from '#worker/db/person-ref.ts';
 import { fromJson } from '#worker/db/query.ts';
 import { attendance, attendanceChange, punch, reviewItem } from '#worker/db/schema/attendance.ts';
 import { minimumWage } from '#worker/db/schema/employment.ts';
 import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
+import { breaksOf, type StoredBreaks } from '#worker/roster/stored-work.ts';
 
 /** A workplace with its hour formula by now. */
 export type StoredSite = { id: WorkplaceId; code: string; name: string; formula: Formula };
@@ -49,8 +49,6 @@ export interface StoredAttendance extends AttendanceRecord {
   minimumWage: number | null;
   version: number;
 }
-
-type StoredBreaks = [start: number, end: number][];
 
 /** A plan as JSON tells it. */
 export type PlanJson = Omit<StoredPlan, 'workplaceId' | 'templateId' | 'positionId' | 'breaks'> & {
@@ -195,10 +193,6 @@ export function attendanceOf(row: AttendanceJson): StoredAttendance {
     confirmation: confirmedAt !== null && confirmedBy !== null ? { at: confirmedAt, by: confirmedBy } : null,
     openItems: row.openItems.map(itemOf),
   };
-}
-
-function breaksOf(stored: StoredBreaks): PlannedBreak[] {
-  return stored.map(([start, end]) => ({ start, end }));
 }
 
 function itemOf(item: ItemJson): ReviewItem {

@@ -34,7 +34,7 @@ function lastDispute(where: SQL): SQL<StoredDispute | null> {
 /** What stands of it when what waits is taken back. */
 export const answeredDispute = lastDispute(sql`d.state <> 'open'`);
 
-type OwnWorkJson = { stored: AttendanceJson; dispute: StoredDispute | null };
+export type OwnWorkJson = { stored: AttendanceJson; dispute: StoredDispute | null };
 
 /** What {@link ownWorkOf} reads of the attendance `a`. */
 export const ownWorkJson = fromJson<OwnWorkJson>(
@@ -44,9 +44,7 @@ export const ownWorkJson = fromJson<OwnWorkJson>(
 /** One’s own work with what one said of it. */
 export type OwnWork = { record: StoredAttendance; dispute: StoredDispute | null };
 
-/** @param own a text where a statement of raw SQL answers it */
-export function ownWorkOf(own: OwnWorkJson | string): OwnWork {
-  const { stored, dispute }: OwnWorkJson = typeof own === 'string' ? JSON.parse(own) : own;
+export function ownWorkOf({ stored, dispute }: OwnWorkJson): OwnWork {
   return { record: attendanceOf(stored), dispute };
 }
 

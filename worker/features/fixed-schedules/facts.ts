@@ -21,9 +21,9 @@ import { personRefOrNull } from '#worker/db/person-ref.ts';
 import { fromJson, selectRaw } from '#worker/db/query.ts';
 import { shift } from '#worker/db/schema/roster.ts';
 import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
-import type { NamedOrFound } from '#worker/roster/facts.ts';
 import { type FixedUnit, fixedAssign, selectNameable } from '#worker/roster/fixed-verdicts.ts';
 import { NOTHING_NAMED } from '#worker/roster/named.ts';
+import type { NamedOrFound } from '#worker/roster/named-or-found.ts';
 import type { StoredRoster, StoredShift } from '#worker/roster/stored-roster.ts';
 import { type NamedTemplate, type ScheduleRow, scheduleOf, selectSchedulesOf } from './queries.ts';
 

@@ -2,12 +2,17 @@ import { asc, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { OwnShift, OwnShiftState, OwnWorkplace } from '#contract/own-shifts.ts';
 import { formatCoordinates } from '#domain/format/coordinates.ts';
-import { type Wage, wageOn } from '#domain/hours/wage.ts';
+import { wageOn } from '#domain/hours/wage.ts';
 import type { AssignmentStatus } from '#domain/roster/facts.ts';
 import { isToCome, isToConfirm } from '#domain/roster/own-place.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
-import { ownAttendanceAnswer, ownWorkJson, ownWorkOf } from '#worker/attendance/own-attendance.ts';
+import {
+  type OwnWorkJson,
+  ownAttendanceAnswer,
+  ownWorkJson,
+  ownWorkOf,
+} from '#worker/attendance/own-attendance.ts';
 import { wagesJson } from '#worker/attendance/wages.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type FieldsRow, fromJson, pick, select, selectRaw } from '#worker/db/query.ts';
@@ -16,13 +21,15 @@ import { workplaceInstruction } from '#worker/db/schema/image.ts';
 import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
 import { breaksShown, SHIFTS } from '#worker/roster/shown-shift.ts';
+import type { StoredBreaks } from '#worker/roster/stored-work.ts';
 
 const [s, su] = [alias(shift, 's'), alias(shiftUser, 'su')];
 
 const PLACE = {
   shift_id: s.id,
   shift_user_id: su.id,
-  ...pick(s, 'workplace_id', 'template_id', 'date', 'breaks', 'paid_before_minutes'),
+  ...pick(s, 'workplace_id', 'template_id', 'date', 'paid_before_minutes'),
+  breaks: fromJson<StoredBreaks>(sql`${s.breaks}`),
   ...pick(su, 'position_id', 'starts_at', 'ends_at', 'outcome', 'left_reason', 'version'),
   ...pick(su, 'confirmed_at', 'cannot_come_at', 'cannot_come_reason'),
   status: sql<AssignmentStatus>`${su.status}`,
@@ -31,10 +38,10 @@ const PLACE = {
   position: fromJson<OwnShift['position']>(sql`json_object('id', o.id, 'name', o.name)`),
   start_minute: sql<number>`coalesce(su.start_minute, s.start_minute)`,
   end_minute: sql<number>`coalesce(su.end_minute, s.end_minute)`,
-  wages: fromJson<Wage[]>(wagesJson(sql`su.person_id`)),
-  /** The text for `ownWorkOf`. */
-  work: sql<string | null>`(SELECT ${ownWorkJson} FROM ${attendance} AS a
-    WHERE a.shift_user_id = su.id AND a.voided_at IS NULL)`,
+  wages: wagesJson(sql`su.person_id`),
+  work: fromJson<OwnWorkJson | null>(
+    sql`(SELECT ${ownWorkJson} FROM ${attendance} AS a WHERE a.shift_user_id = su.id AND a.voided_at IS NULL)`,
+  ),
 };
 
 export type OwnRow = FieldsRow<typeof PLACE>;

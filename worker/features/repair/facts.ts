@@ -1,17 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { RepairBody, RepairChange } from '#contract/repair.ts';
 import type { PersonRef } from '#contract/users.ts';
 import type { SeatCount, Watching } from '#domain/attendance/facts.ts';
 import type { Wage } from '#domain/hours/wage.ts';
 import type { AssignmentId, PersonId } from '#domain/roster/facts.ts';
-import { closedJson, closedOf, type StoredClosed } from '#worker/attendance/closed-periods.ts';
+import { closedJson, type StoredClosed } from '#worker/attendance/closed-periods.ts';
 import {
-  type AttendanceJson,
   attendanceOf,
   attendancesJson,
   IS_WORK,
   PLANS,
-  type PlanJson,
   planOf,
   plansJson,
   type StoredAttendance,
@@ -19,11 +18,13 @@ import {
 } from '#worker/attendance/facts.ts';
 import { seatJson } from '#worker/attendance/seats.ts';
 import { wagesJson, wagesShown } from '#worker/attendance/wages.ts';
-import { WATCHING, watchingFrom } from '#worker/attendance/watching.ts';
+import { WATCHING } from '#worker/attendance/watching.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind, rows } from '#worker/db/database.ts';
+import { batch } from '#worker/db/batch.ts';
+import { rows } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
+import { personRef, personRefJson } from '#worker/db/person-ref.ts';
+import { type FieldsRow, fromJson, isTrue, pick, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -58,24 +59,7 @@ export interface RepairFacts {
   ids: { attendance: number; change: number; item: number };
 }
 
-type PersonRow = {
-  id: number;
-  ref: string;
-  phone: string | null;
-  roster_version: number;
-  attendances: string;
-  plans: string;
-  seats: string;
-  wages: string;
-  meeting: string;
-};
-type CommonRow = {
-  actor: string;
-  wages_shown: number;
-  watching: string;
-  closed: string;
-  reached: string;
-};
+const p = alias(person, 'p');
 
 /** Other approved work at the same time as the plan `su`. */
 const MEETS_WORK = sql`EXISTS (SELECT 1 FROM ${shiftUser} AS other
@@ -103,72 +87,79 @@ export async function readRepair(
   ctx: SignedInCtx,
   { changes }: Pick<RepairBody, 'changes'>,
 ): Promise<RepairFacts> {
-  const { d1 } = ctx.db;
   const named = namedIn(ctx, changes);
-  const [common, people, ...drawn] = await d1.batch<CommonRow & PersonRow & { first: number }>([
-    bind(d1, selectCommon(ctx, named)),
-    bind(d1, selectPeople(named)),
-    bind(d1, drawing('attendance', changes.length)),
-    bind(d1, drawing('attendance_change', changes.length * IDS_PER_ROW)),
-    bind(d1, drawing('review_item', changes.length * IDS_PER_ROW)),
+  const [[common], people, [work], [change], [item]] = await batch(ctx.db, [
+    selectRaw(commonFields(ctx, named), sql``),
+    selectPeople(named),
+    drawing('attendance', changes.length),
+    drawing('attendance_change', changes.length * IDS_PER_ROW),
+    drawing('review_item', changes.length * IDS_PER_ROW),
   ]);
-  const row = common?.results[0];
-  const [attendanceId, change, item] = drawn.map(({ results }) => results[0]?.first);
-  if (!row || attendanceId === undefined || change === undefined || item === undefined) {
-    throw new Error('no sequence of attendance');
-  }
-  const reached: number[] = JSON.parse(row.reached);
+  if (!common || !work || !change || !item) throw new Error('no sequence of attendance');
   return {
-    people: new Map((people?.results ?? []).map((one) => [one.id, personOf(one)])),
-    reached: new Set(reached),
-    actor: JSON.parse(row.actor),
-    wagesShown: row.wages_shown === 1,
-    watching: watchingFrom(row.watching),
-    closed: closedOf(row.closed),
-    ids: { attendance: attendanceId, change, item },
+    people: new Map(people.map((row) => [row.id, personOf(row)])),
+    reached: new Set(common.reached),
+    actor: common.actor,
+    wagesShown: common.wages_shown,
+    watching: common.watching,
+    closed: common.closed,
+    ids: { attendance: work.first, change: change.first, item: item.first },
   };
 }
 
-function selectCommon(ctx: SignedInCtx, { plans, works }: Named): SQL {
-  return sql`SELECT (SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${ctx.actor.id}) AS actor,
-      ${wagesShown(ctx)} AS wages_shown, ${WATCHING} AS watching,
-      (SELECT json_group_array(id) FROM (${works})) AS reached,
-      ${closedJson(sql`SELECT s.workplace_id FROM ${PLANS} WHERE ${plans}
-        UNION SELECT workplace_id FROM ${attendance} WHERE id IN (${works})
-        UNION SELECT there.workplace_id FROM ${PLANS} JOIN ${attendance} AS there ON there.shift_user_id = su.id
-          AND there.voided_at IS NULL WHERE ${plans}`)} AS closed`;
-}
-
-function selectPeople({ plans, works }: Named): SQL {
-  const ofPerson = sql`su.person_id = p.id AND ${plans}`;
-  return sql`SELECT p.id, ${personRefJson} AS ref, p.phone, p.roster_version,
-      ${attendancesJson(sql`a.person_id = p.id AND a.id IN (
-        SELECT id FROM ${attendance} WHERE person_id = p.id AND kind = 'work' AND check_out IS NULL AND voided_at IS NULL
-        UNION ${works}
-        UNION SELECT there.id FROM ${PLANS} JOIN ${attendance} AS there ON there.shift_user_id = su.id
-          AND there.voided_at IS NULL WHERE ${ofPerson})`)} AS attendances,
-      ${plansJson(ofPerson)} AS plans,
-      (SELECT json_group_object(CAST(su.id AS TEXT), json(${seatJson})) FROM ${PLANS} WHERE ${ofPerson}) AS seats,
-      ${wagesJson(sql`p.id`)} AS wages,
-      (SELECT json_group_array(su.id) FROM ${PLANS}
-       WHERE ${ofPerson} AND su.outcome IS NOT NULL AND ${MEETS_WORK}) AS meeting
-    FROM ${person} AS p WHERE p.id IN (
-      SELECT su.person_id FROM ${PLANS} WHERE ${plans}
-      UNION SELECT person_id FROM ${attendance} WHERE id IN (${works}))`;
-}
-
-function personOf(row: PersonRow): RepairPersonFacts {
-  const attendances: AttendanceJson[] = JSON.parse(row.attendances);
-  const plans: PlanJson[] = JSON.parse(row.plans);
-  const meeting: number[] = JSON.parse(row.meeting);
+function commonFields(ctx: SignedInCtx, { plans, works }: Named) {
   return {
-    person: JSON.parse(row.ref),
+    actor: personRef(ctx.actor.id),
+    wages_shown: isTrue(wagesShown(ctx)),
+    watching: WATCHING,
+    reached: fromJson<number[]>(sql`(SELECT json_group_array(id) FROM (${works}))`),
+    closed: closedJson(sql`SELECT s.workplace_id FROM ${PLANS} WHERE ${plans}
+      UNION SELECT workplace_id FROM ${attendance} WHERE id IN (${works})
+      UNION SELECT there.workplace_id FROM ${PLANS} JOIN ${attendance} AS there ON there.shift_user_id = su.id
+        AND there.voided_at IS NULL WHERE ${plans}`),
+  };
+}
+
+function personFields({ plans, works }: Named) {
+  const ofPerson = sql`su.person_id = p.id AND ${plans}`;
+  return {
+    ...pick(p, 'id', 'phone', 'roster_version'),
+    ref: fromJson<PersonRef>(personRefJson),
+    attendances: attendancesJson(sql`a.person_id = p.id AND a.id IN (
+      SELECT id FROM ${attendance} WHERE person_id = p.id AND kind = 'work' AND check_out IS NULL AND voided_at IS NULL
+      UNION ${works}
+      UNION SELECT there.id FROM ${PLANS} JOIN ${attendance} AS there ON there.shift_user_id = su.id
+        AND there.voided_at IS NULL WHERE ${ofPerson})`),
+    plans: plansJson(ofPerson),
+    seats: fromJson<RepairPersonFacts['seats']>(
+      sql`(SELECT json_group_object(CAST(su.id AS TEXT), json(${seatJson})) FROM ${PLANS} WHERE ${ofPerson})`,
+    ),
+    wages: wagesJson(sql`p.id`),
+    meeting: fromJson<AssignmentId[]>(
+      sql`(SELECT json_group_array(su.id) FROM ${PLANS}
+           WHERE ${ofPerson} AND su.outcome IS NOT NULL AND ${MEETS_WORK})`,
+    ),
+  };
+}
+
+function selectPeople(named: Named) {
+  return selectRaw(
+    personFields(named),
+    sql`FROM ${person} AS p WHERE p.id IN (
+      SELECT su.person_id FROM ${PLANS} WHERE ${named.plans}
+      UNION SELECT person_id FROM ${attendance} WHERE id IN (${named.works}))`,
+  );
+}
+
+function personOf(row: FieldsRow<ReturnType<typeof personFields>>): RepairPersonFacts {
+  return {
+    person: row.ref,
     phone: row.phone,
     rosterVersion: row.roster_version,
-    attendances: attendances.map(attendanceOf),
-    plans: plans.map(planOf),
-    seats: JSON.parse(row.seats),
-    wages: JSON.parse(row.wages),
-    meeting: new Set(meeting),
+    attendances: row.attendances.map(attendanceOf),
+    plans: row.plans.map(planOf),
+    seats: row.seats,
+    wages: row.wages,
+    meeting: new Set(row.meeting),
   };
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { z } from 'zod';
 import { REPAIRS_MAX } from '#contract/limits.ts';
 import type { RepairPerson, repairOperations } from '#contract/repair.ts';
@@ -7,22 +8,16 @@ import { doubtOf, missingStamps } from '#domain/attendance/repair.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { instantOfClock, parseClock } from '#domain/time/clock.ts';
 import { jstDate, MINUTE_MS, startOfJstDay, toStamp } from '#domain/time/instant.ts';
-import { type Telling, trackedAnswer } from '#worker/attendance/answers.ts';
-import {
-  type AttendanceJson,
-  attendanceOf,
-  attendancesJson,
-  PLANS,
-  type PlanJson,
-  planJson,
-  planOf,
-} from '#worker/attendance/facts.ts';
+import { coded, type Telling, trackedAnswer } from '#worker/attendance/answers.ts';
+import { attendanceOf, attendancesJson, PLANS, planJson, planOf } from '#worker/attendance/facts.ts';
 import { shiftsOfDay } from '#worker/attendance/progress.ts';
 import { wagesShown } from '#worker/attendance/wages.ts';
-import { WATCHING, watchingFrom } from '#worker/attendance/watching.ts';
+import { WATCHING } from '#worker/attendance/watching.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind, rows } from '#worker/db/database.ts';
+import { all } from '#worker/db/batch.ts';
+import { rows } from '#worker/db/database.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
+import { type FieldsRow, fromJson, isTrue, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -30,16 +25,6 @@ import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { atWorkplaces } from '#worker/roster/shown-shift.ts';
 
 type Asked = z.output<(typeof repairOperations)['tracking.bulk.people']['query']>;
-type Row = {
-  plan: string;
-  ref: string;
-  phone: string | null;
-  attendances: string;
-  wages_shown: number;
-  watching: string;
-  cannot_come: number;
-};
-
 /** Nobody works longer before or after the date of the shift than this. */
 const DAYS_AFTER = 3;
 
@@ -67,46 +52,58 @@ export async function listRepairable(ctx: SignedInCtx, asked: Asked) {
     // The last minute belongs to it.
     end: to === null ? startOfJstDay(addDays(date, DAYS_AFTER)) : instantOfClock(date, to) + MINUTE_MS,
   };
-  const { results } = await bind(ctx.db.d1, selectPeople(ctx, asked, date)).all<Row>();
-  const people = results.map((row) => repairPersonOf(ctx, row, outage));
+  const found = await all(ctx.db, selectPeople(ctx, asked, date));
+  const people = found.map((row) => repairPersonOf(ctx, row, outage));
   const shown =
     asked.all === 'true' ? people : people.filter(({ missing }) => missing.check_in || missing.check_out);
   return { data: shown.slice(0, REPAIRS_MAX), capped: shown.length > REPAIRS_MAX, date, now: toStamp(now) };
 }
 
-function selectPeople(ctx: SignedInCtx, { workplace_ids, shift_ids, all }: Asked, date: string): SQL {
+const p = alias(person, 'p');
+
+function personFields(ctx: SignedInCtx) {
+  return {
+    plan: planJson,
+    user: fromJson<PersonRef>(personRefJson),
+    phone: p.phone,
+    attendances: attendancesJson(sql`a.shift_user_id = su.id`),
+    wages_shown: isTrue(wagesShown(ctx)),
+    watching: WATCHING,
+    cannot_come: isTrue(cannotCome(ctx)),
+  };
+}
+
+function selectPeople(ctx: SignedInCtx, { workplace_ids, shift_ids, all: isAll }: Asked, date: string) {
   const onShifts = shift_ids ? sql`s.id IN (SELECT value FROM json_each(${rows(shift_ids)}))` : sql`1`;
   // Whoever has left again lacks nothing: most of a day is not read.
   const lacks = sql`NOT EXISTS (SELECT 1 FROM ${attendance} AS done
     WHERE done.shift_user_id = su.id AND done.voided_at IS NULL AND done.check_out IS NOT NULL)`;
-  return sql`SELECT ${planJson} AS plan, ${personRefJson} AS ref, p.phone,
-      ${attendancesJson(sql`a.shift_user_id = su.id`)} AS attendances, ${wagesShown(ctx)} AS wages_shown,
-      ${WATCHING} AS watching, ${cannotCome(ctx)} AS cannot_come
-    FROM ${PLANS} JOIN ${person} AS p ON p.id = su.person_id
+  return selectRaw(
+    personFields(ctx),
+    sql`FROM ${PLANS} JOIN ${person} AS p ON p.id = su.person_id
     WHERE su.status = 'approved' AND s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}
       AND ${atWorkplaces(workplace_ids)} AND ${onShifts} AND ${shiftsOfDay(date, ctx.now)}
-      AND ${all === 'true' ? sql`1` : sql`su.outcome IS NULL AND ${lacks}`}
-    ORDER BY w.code, su.starts_at, su.id LIMIT ${all === 'true' ? REPAIRS_MAX + 1 : -1}`;
+      AND ${isAll === 'true' ? sql`1` : sql`su.outcome IS NULL AND ${lacks}`}
+    ORDER BY w.code, su.starts_at, su.id LIMIT ${isAll === 'true' ? REPAIRS_MAX + 1 : -1}`,
+  );
 }
 
 function repairPersonOf(
   { now }: SignedInCtx,
-  row: Row,
+  row: FieldsRow<ReturnType<typeof personFields>>,
   outage: { start: number; end: number },
 ): RepairPerson {
-  const plan: PlanJson = JSON.parse(row.plan);
-  const user: PersonRef = JSON.parse(row.ref);
-  const [work]: AttendanceJson[] = JSON.parse(row.attendances);
-  const stored = planOf(plan);
+  const { user, phone, attendances, wages_shown: wagesSeen, watching } = row;
+  const [work] = attendances;
+  const stored = planOf(row.plan);
   const record = work === undefined ? null : attendanceOf(work);
-  const telling: Telling = { now, wagesShown: row.wages_shown === 1, watching: watchingFrom(row.watching) };
-  const { id, code, name } = plan.workplace;
+  const telling: Telling = { now, wagesShown: wagesSeen, watching };
   const missing = missingStamps(stored, record, outage, now);
   return {
-    ...trackedAnswer({ plan: stored, user, phone: row.phone, attendance: record }, telling),
-    workplace: { id, code, name },
-    template: plan.template,
+    ...trackedAnswer({ plan: stored, user, phone, attendance: record }, telling),
+    workplace: coded(stored.workplace),
+    template: stored.template,
     missing: { check_in: missing.checkIn, check_out: missing.checkOut },
-    doubt: doubtOf(stored, missing, row.cannot_come === 1, now),
+    doubt: doubtOf(stored, missing, row.cannot_come, now),
   };
 }

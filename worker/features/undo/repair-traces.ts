@@ -3,6 +3,8 @@ import type { Outcome } from '#domain/attendance/outcome.ts';
 import type { Formula } from '#domain/hours/rounding.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
+import type { TraceFacts } from './read-traces.ts';
+import type { Kept } from './traces.ts';
 
 /** What the audit keeps of an attendance; see `attendanceKept`. */
 export interface WorkTrace {
@@ -25,16 +27,16 @@ export interface WorkTrace {
   confirmed_by?: number;
 }
 
+/** What the audit keeps of a repair. */
+export type RepairKept =
+  | Kept<'attendance', WorkTrace>
+  | Kept<'shift_user', { outcome: Outcome | null }>
+  | Kept<'shift', Raised>
+  | Kept<'review_item', { work_history_id: number }>;
+
 /** One row of the audit of a repair. */
-export type RepairTraceRow = {
-  subject: string;
-  subject_id: number;
-  workplace_id: number | null;
-  action: string;
-  before: string | null;
-  after: string | null;
-  changed: number;
-};
+export type RepairTraceRow = Pick<TraceFacts, 'subject_id' | 'workplace_id' | 'action' | 'changed'> &
+  RepairKept;
 
 type OutcomeTrace = { id: number; before: Outcome | null; after: Outcome | null };
 
@@ -62,18 +64,30 @@ export function repairTracesOf(rows: readonly RepairTraceRow[]): RepairTraces {
     asked: [],
     moved: { works: new Set(), places: new Set() },
   };
-  for (const { subject, subject_id: id, action, before, after, changed } of rows) {
-    const [was, is] = [before, after].map((text) => (text === null ? null : JSON.parse(text)));
-    if (subject === 'attendance' && changed === 1) traces.moved.works.add(id);
-    if (subject === 'shift_user' && changed === 1) traces.moved.places.add(id);
-    if (subject === 'attendance' && action === 'create') traces.added.push({ id, left: is });
-    else if (subject === 'attendance') traces.mended.push({ id, before: was, left: is });
-    else if (subject === 'shift_user') traces.outcomes.push({ id, before: was.outcome, after: is.outcome });
-    else if (subject === 'shift') traces.raised.push(raisedOf(id, is));
-    else if (action === 'settle') traces.settled.push(id);
-    else {
-      traces.asked.push({ id, attendanceId: is.work_history_id });
-      if (changed === 1) traces.moved.works.add(is.work_history_id);
+  for (const row of rows) {
+    const { subject_id: id, changed } = row;
+    if (!row.after) throw new Error(`a repair deletes nothing: ${row.subject} ${id}`);
+    switch (row.subject) {
+      case 'attendance':
+        if (changed) traces.moved.works.add(id);
+        if (row.before) traces.mended.push({ id, before: row.before, left: row.after });
+        else traces.added.push({ id, left: row.after });
+        break;
+      case 'shift_user':
+        if (changed) traces.moved.places.add(id);
+        traces.outcomes.push({ id, before: row.before?.outcome ?? null, after: row.after.outcome });
+        break;
+      case 'shift':
+        traces.raised.push(raisedOf(id, row.after));
+        break;
+      default: {
+        const attendanceId = row.after.work_history_id;
+        if (row.action === 'settle') traces.settled.push(id);
+        else {
+          traces.asked.push({ id, attendanceId });
+          if (changed) traces.moved.works.add(attendanceId);
+        }
+      }
     }
   }
   return traces;

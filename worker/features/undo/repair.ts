@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { RosterBulkAnswer } from '#contract/shifts.ts';
 import type { UndoMoved } from '#contract/undo.ts';
@@ -13,11 +13,12 @@ import type { StoredPlan } from '#worker/attendance/facts.ts';
 import { plannedBreaks } from '#worker/attendance/given-times.ts';
 import { allStanding, movingSeats, seatsStand, settingOutcomes } from '#worker/attendance/many.ts';
 import { type KeptChange, keepingChanges } from '#worker/attendance/mend-write.ts';
-import { movingAllOn, storedBreaks } from '#worker/attendance/statements.ts';
+import { isAmong, movingAllOn, storedBreaks } from '#worker/attendance/statements.ts';
 import { unseenAfterMoves } from '#worker/attendance/unseen-lines.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
+import { insert, update } from '#worker/db/query.ts';
 import { attendance, reviewItem } from '#worker/db/schema/attendance.ts';
 import { operationUndone } from '#worker/db/schema/planning.ts';
 import { closingAsks } from '#worker/roster/close-asks.ts';
@@ -28,7 +29,7 @@ import { refusalOf } from '#worker/roster/refusal.ts';
 import type { StoredRoster } from '#worker/roster/stored-roster.ts';
 import { type PlaceNews, tellPlaces } from '#worker/roster/tell-changes.ts';
 import { entriesOf } from './repair-entries.ts';
-import { type Now, type NowRow, nowOf, peopleOf, selectNow } from './repair-now.ts';
+import { type Now, nowOf, peopleOf, selectNow } from './repair-now.ts';
 import { type PlaceBack, placesBack, seatsRead } from './repair-places.ts';
 import { type RepairTraceRow, type RepairTraces, repairTracesOf, type WorkTrace } from './repair-traces.ts';
 
@@ -43,7 +44,7 @@ export async function undoRepair(
   traceRows: readonly RepairTraceRow[],
 ): Promise<RosterBulkAnswer> {
   const traces = repairTracesOf(traceRows);
-  const judged = await judgeBuilt<NowRow>(ctx, {
+  const judged = await judgeBuilt(ctx, {
     toWrite: false,
     waysOut: false,
     named: { ...NOTHING_NAMED, assignments: traces.outcomes.map(({ id }) => id) },
@@ -75,7 +76,7 @@ export async function undoRepair(
       ...(judged.changes.length > 0 ? [rosterStands(ctx, judged, NOTHING_WRITTEN)] : []),
     ],
     statements: [
-      ...voiding(
+      voiding(
         ctx,
         traces.added.map(({ id }) => id),
       ),
@@ -94,8 +95,11 @@ export async function undoRepair(
       ...keepingChanges(kept, by),
       movingAllOn(people.map(({ id }) => id)),
       ...tellPlaces(ctx, places.flatMap(newsOf)),
-      sql`INSERT INTO ${operationUndone} (operation_id, undone_by, undone_at)
-          VALUES (${undone}, ${ctx.call.operationId}, ${ctx.now})`,
+      insert(operationUndone).values({
+        operation_id: undone,
+        undone_by: ctx.call.operationId,
+        undone_at: ctx.now,
+      }),
     ],
     audit: entriesOf(traces, now, places, verdicts),
     answer: { status: 200, body: answer },
@@ -124,10 +128,7 @@ function refuseMoved(traces: RepairTraces, { works, places }: Now): void {
   for (const { id, left } of [...traces.added, ...traces.mended]) {
     const now = works.get(id);
     const isMoved =
-      !now ||
-      traces.moved.works.has(id) ||
-      now.version !== left.version ||
-      (opened.has(id) && now.stillOpen === 1);
+      !now || traces.moved.works.has(id) || now.version !== left.version || (opened.has(id) && now.stillOpen);
     if (isMoved) {
       moved.push({ work_history_id: id, shift_user_id: left.shift_user_id, user: now?.ref ?? null });
     }
@@ -138,7 +139,7 @@ function refuseMoved(traces: RepairTraces, { works, places }: Now): void {
       !now ||
       traces.moved.places.has(id) ||
       now.plan.outcome !== after ||
-      (after !== null && now.meets === 1) ||
+      (after !== null && now.meets) ||
       (before !== null && now.plan.attended && !begun.has(id));
     if (isMoved) moved.push({ work_history_id: null, shift_user_id: id, user: now?.ref ?? null });
   }
@@ -162,20 +163,29 @@ function refuseClosed(traces: RepairTraces, now: Now): void {
   if (period) throw refusedBy(refusedAsClosed(period), closed);
 }
 
-function voiding({ now }: SignedInCtx, ids: readonly number[]): Statement[] {
-  return [
-    sql`UPDATE ${attendance} SET voided_at = ${now}, forgotten = 0, version = version + 1
-        WHERE id IN (SELECT value FROM json_each(${rows(ids)}))`,
-  ];
+function voiding({ now }: SignedInCtx, ids: readonly number[]): Statement {
+  return update(attendance)
+    .set({ voided_at: now, forgotten: false, version: sql`${attendance.version} + 1` })
+    .where(isAmong(attendance.id, ids));
 }
 
 /** Questions that were idle are asked again, and those that the repair raised are not. */
 function asking({ now, actor }: SignedInCtx, { settled, asked }: RepairTraces): Statement[] {
   return [
-    sql`UPDATE ${reviewItem} SET state = 'open', decided_at = NULL, decided_by = NULL, reason = NULL
-        WHERE id IN (SELECT value FROM json_each(${rows(settled)})) AND state = 'settled'`,
-    sql`UPDATE ${reviewItem} SET state = 'settled', decided_at = ${now}, decided_by = ${actor.id}
-        WHERE id IN (SELECT value FROM json_each(${rows(asked.map(({ id }) => id))})) AND state = 'open'`,
+    update(reviewItem)
+      .set({ state: 'open', decided_at: null, decided_by: null, reason: null })
+      .where(and(isAmong(reviewItem.id, settled), eq(reviewItem.state, 'settled'))),
+    update(reviewItem)
+      .set({ state: 'settled', decided_at: now, decided_by: actor.id })
+      .where(
+        and(
+          isAmong(
+            reviewItem.id,
+            asked.map(({ id }) => id),
+          ),
+          eq(reviewItem.state, 'open'),
+        ),
+      ),
   ];
 }
 
@@ -185,12 +195,11 @@ const FORGOTTEN: SQL = sql`EXISTS (SELECT 1 FROM ${reviewItem} AS r
 function restoring({ mended }: RepairTraces, { works }: Now): Statement[] {
   if (mended.length === 0) return [];
   const values = mended.map(({ id, before }) => columnsOf(id, before, works.get(id)?.plan ?? null));
-  const [first = {}] = values;
-  const sets = Object.keys(first)
+  const sets = Object.keys(values[0] ?? {})
     .filter((name) => name !== 'id')
-    .map((name) => `${name} = v.value ->> '${name}'`);
+    .map((name) => sql`${sql.identifier(name)} = v.value ->> ${name}`);
   return [
-    sql`UPDATE ${attendance} SET ${sql.raw(sets.join(', '))}, forgotten = ${FORGOTTEN}, version = version + 1
+    sql`UPDATE ${attendance} SET ${sql.join(sets, sql`, `)}, forgotten = ${FORGOTTEN}, version = version + 1
         FROM json_each(${rows(values)}) AS v WHERE ${attendance}.id = v.value ->> 'id'`,
   ];
 }
@@ -207,11 +216,7 @@ function movesBack({ mended }: RepairTraces, { works }: Now) {
 }
 
 /** The counted times follow from the stamps by the formula of then. */
-function columnsOf(
-  id: number,
-  trace: WorkTrace,
-  plan: StoredPlan | null,
-): Record<string, number | string | null> {
+function columnsOf(id: number, trace: WorkTrace, plan: StoredPlan | null) {
   const { date: businessDate, formula, early_start_approved: earlyStartApproved } = trace;
   const [checkIn, checkOut] = [
     fromStamp(trace.check_in_time),
@@ -233,11 +238,11 @@ function columnsOf(
     worked_minutes: finished?.workedMinutes ?? null,
     formula,
     salary_per_hour: trace.salary_per_hour,
-    early_start_approved: earlyStartApproved ? 1 : 0,
+    early_start_approved: earlyStartApproved,
     early_leave_by: trace.early_leave_by ?? null,
     confirmed_at: trace.confirmed_at === undefined ? null : fromStamp(trace.confirmed_at),
     confirmed_by: trace.confirmed_by ?? null,
-  };
+  } satisfies Partial<typeof attendance.$inferInsert>;
 }
 
 /** Work that the repair had overtaken is at work again. */
@@ -246,8 +251,9 @@ function recounting({ added, mended, asked }: RepairTraces): Statement[] {
   const others = [...new Set(asked.map(({ attendanceId }) => attendanceId))].filter((id) => !own.has(id));
   if (others.length === 0) return [];
   return [
-    sql`UPDATE ${attendance} SET forgotten = ${FORGOTTEN}, version = version + 1
-        WHERE id IN (SELECT value FROM json_each(${rows(others)}))`,
+    update(attendance)
+      .set({ forgotten: FORGOTTEN, version: sql`${attendance.version} + 1` })
+      .where(isAmong(attendance.id, others)),
   ];
 }
 

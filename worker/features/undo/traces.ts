@@ -29,17 +29,27 @@ export interface PlaceTrace {
   own_times: boolean;
 }
 
-interface Changed<Subject extends string, Trace> {
+/** What the audit keeps of a subject before and after a change. */
+export interface Kept<Subject extends string, Trace> {
   subject: Subject;
-  id: number;
-  /** Of the row as it stands. */
-  version: number;
-  workplaceId: number;
   /** Null of what was created. */
   before: Trace | null;
   /** Null of what was deleted. */
   after: Trace | null;
 }
 
+/** Of a change of rosters, which always has a workplace. */
+export type RosterKept = { workplace_id: number } & (
+  | Kept<'shift', ShiftTrace>
+  | Kept<'shift_user', PlaceTrace>
+);
+
+interface Changed {
+  id: number;
+  /** Of the row as it stands. */
+  version: number;
+  workplaceId: number;
+}
+
 /** One thing of rosters that an operation changed. */
-export type Traced = Changed<'shift', ShiftTrace> | Changed<'shift_user', PlaceTrace>;
+export type Traced = Changed & (Kept<'shift', ShiftTrace> | Kept<'shift_user', PlaceTrace>);

@@ -1,0 +1,110 @@
+import { asc, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { AppError } from '#contract/errors.ts';
+import type { OperationId } from '#contract/operations.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { all } from '#worker/db/batch.ts';
+import { answering, type FieldsRow, fieldList, fromJson, isTrue, pick } from '#worker/db/query.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { audit } from '#worker/db/schema/audit.ts';
+import { operationUndone } from '#worker/db/schema/planning.ts';
+import { shiftUser } from '#worker/db/schema/roster.ts';
+import type { RepairKept, RepairTraceRow } from './repair-traces.ts';
+import type { RosterKept, Traced } from './traces.ts';
+
+/** What can be taken back: plans alone. Who came, and what people said themselves, has happened. */
+const UNDOABLE: readonly OperationId[] = [
+  'shifts.create',
+  'shifts.update',
+  'shifts.users.create',
+  'shifts.users.update',
+  'shifts.users.delete',
+  'shifts.users.bulk',
+  'shifts.copy',
+  'schedules.update',
+  'roster_files.import',
+  'roster_files.import_shift',
+  'operations.undo',
+  // What was written for others after an outage, which they have not touched since.
+  'tracking.bulk',
+];
+const REPAIR = 'tracking.bulk' satisfies OperationId;
+
+/** The operation `later` was taken back, and that stands. */
+const TAKEN_BACK = sql`EXISTS (SELECT 1 FROM ${operationUndone} AS u WHERE u.operation_id = later.operation_id
+  AND NOT EXISTS (SELECT 1 FROM ${operationUndone} AS again WHERE again.operation_id = u.undone_by))`;
+/** The operation `later` took back another one behind `a`, and that stands. */
+const TAKES_BACK = sql`EXISTS (SELECT 1 FROM ${operationUndone} AS u WHERE u.undone_by = later.operation_id
+  AND NOT EXISTS (SELECT 1 FROM ${operationUndone} AS again WHERE again.operation_id = u.undone_by)
+  AND (SELECT min(id) FROM ${audit} WHERE operation_id = u.operation_id) > a.id)`;
+
+/**
+ * Something of what the operation `a` changed has another row of the audit behind it. What was taken back is as if it
+ * had not been: steps can be taken back one after the other, the latest first.
+ */
+export const CHANGED_SINCE = sql`EXISTS (SELECT 1 FROM ${audit} AS later
+  WHERE later.subject = a.subject AND later.subject_id = a.subject_id AND later.id > a.id
+    AND later.operation_id <> a.operation_id AND NOT ${TAKEN_BACK} AND NOT ${TAKES_BACK})`;
+
+/** What was taken back of a repair is not done again that way: whoever wants it repairs anew. */
+const UNDID_A_REPAIR = sql`EXISTS (SELECT 1 FROM ${operationUndone} AS u
+  JOIN ${audit} AS done ON done.operation_id = u.operation_id AND done.operation = ${REPAIR}
+  WHERE u.undone_by = a.operation_id)`;
+
+const a = alias(audit, 'a');
+
+/** A row of the audit, `a`, with what has come of it since. */
+function traceFields(ctx: SignedInCtx) {
+  return {
+    operation: sql<OperationId>`${a.operation}`,
+    ...pick(a, 'subject', 'subject_id', 'workplace_id', 'action'),
+    before: fromJson<unknown>(sql`${a.before}`),
+    /** Null of what was deleted, of which only the reason is kept. */
+    after: fromJson<unknown>(sql`iif(${a.action} = 'delete', NULL, ${a.after})`),
+    version: sql<number>`coalesce((SELECT version FROM ${shiftUser} WHERE a.subject = 'shift_user' AND id = a.subject_id), 0)`,
+    changed: isTrue(CHANGED_SINCE),
+    undone: isTrue(sql`EXISTS (SELECT 1 FROM ${operationUndone} WHERE operation_id = a.operation_id)`),
+    undid_repair: isTrue(UNDID_A_REPAIR),
+    reached: isTrue(withinReach(ctx, sql`a.workplace_id`)),
+  };
+}
+
+export type TraceFacts = FieldsRow<ReturnType<typeof traceFields>>;
+
+/** What the JSON of a row says goes by its operation and its subject: that no field can tell. */
+type TraceRow = TraceFacts &
+  (
+    | (RosterKept & { operation: Exclude<OperationId, typeof REPAIR> })
+    | (RepairKept & { operation: typeof REPAIR })
+  );
+
+type Found = { kind: 'repair'; rows: RepairTraceRow[] } | { kind: 'roster'; traces: Traced[] };
+
+/** @throws AppError E_NOT_FOUND, E_CONFLICT */
+export async function readTraces(ctx: SignedInCtx, operationId: string): Promise<Found> {
+  const found = await all(ctx.db, selectTraces(ctx, operationId));
+  const [first] = found;
+  const isOurs = first && UNDOABLE.includes(first.operation) && !first.undid_repair;
+  if (!isOurs || found.some(({ reached }) => !reached)) throw new AppError('E_NOT_FOUND');
+  if (found.some(({ undone }) => undone)) throw new AppError('E_CONFLICT');
+  const repaired = found.filter((row) => row.operation === REPAIR);
+  if (first.operation === REPAIR) return { kind: 'repair', rows: repaired };
+  if (found.some(({ changed }) => changed)) throw new AppError('E_CONFLICT');
+  return {
+    kind: 'roster',
+    traces: found.flatMap((row) =>
+      row.operation === REPAIR ? [] : [{ ...row, id: row.subject_id, workplaceId: row.workplace_id }],
+    ),
+  };
+}
+
+function selectTraces(ctx: SignedInCtx, operationId: string) {
+  const fields = traceFields(ctx);
+  return answering(
+    fields,
+    sql<TraceRow>`SELECT ${fieldList(fields)} FROM ${audit} AS a
+        WHERE a.operation_id = ${operationId} AND (a.subject IN ('shift', 'shift_user')
+          OR (a.operation = ${REPAIR} AND a.subject IN ('attendance', 'review_item')))
+        ORDER BY ${asc(a.id)}`,
+  );
+}
