@@ -8,7 +8,7 @@ import type { AssignmentType, PositionId, TemplateId, WorkplaceId } from '#domai
 import type { Instant } from '#domain/time/instant.ts';
 import type { PlannedBreak } from '#domain/time/planned-times.ts';
 import { personRef } from '#worker/db/person-ref.ts';
-import { fromJson } from '#worker/db/query.ts';
+import { asBoolean, fromJson } from '#worker/db/query.ts';
 import { attendance, attendanceChange, punch, reviewItem } from '#worker/db/schema/attendance.ts';
 import { minimumWage } from '#worker/db/schema/employment.ts';
 import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
@@ -85,11 +85,6 @@ type ItemJson = {
   claimedIn: Instant | null;
   claimedOut: Instant | null;
 };
-
-/** A condition inside other JSON. */
-function asBoolean(condition: SQL): SQL {
-  return sql`json(iif(${condition}, 'true', 'false'))`;
-}
 
 /** An attendance of the plan `su` that is not void. */
 const ATTENDED = sql`EXISTS (SELECT 1 FROM ${attendance} AS there
