@@ -2,17 +2,17 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PersonRef } from '#contract/users.ts';
 import type { AttendanceRecord, PlannedWork, Terms } from '#domain/attendance/facts.ts';
 import type { Finished } from '#domain/attendance/finished.ts';
-import type { ReviewItem, ReviewKind, Stamp } from '#domain/attendance/review-item.ts';
+import type { ReviewItem } from '#domain/attendance/review-item.ts';
 import type { Formula } from '#domain/hours/rounding.ts';
 import type { AssignmentType, PositionId, TemplateId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import type { PlannedBreak } from '#domain/time/planned-times.ts';
 import { personRef } from '#worker/db/person-ref.ts';
 import { asBoolean, fromJson } from '#worker/db/query.ts';
 import { attendance, attendanceChange, punch, reviewItem } from '#worker/db/schema/attendance.ts';
 import { minimumWage } from '#worker/db/schema/employment.ts';
 import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
+import { breaksOf, type StoredBreaks } from '#worker/roster/stored-work.ts';
 
 /** A workplace with its hour formula by now. */
 export type StoredSite = { id: WorkplaceId; code: string; name: string; formula: Formula };
@@ -50,8 +50,6 @@ export interface StoredAttendance extends AttendanceRecord {
   version: number;
 }
 
-type StoredBreaks = [start: number, end: number][];
-
 /** A plan as JSON tells it. */
 export type PlanJson = Omit<StoredPlan, 'workplaceId' | 'templateId' | 'positionId' | 'breaks'> & {
   breaks: StoredBreaks;
@@ -74,17 +72,18 @@ export type AttendanceJson = Terms &
     openItems: ItemJson[];
   };
 
-type ItemJson = {
-  id: number;
-  kind: ReviewKind;
-  stamp: Stamp | null;
-  taken: number | null;
-  given: number | null;
-  minutes: number | null;
-  note: string | null;
-  claimedIn: Instant | null;
-  claimedOut: Instant | null;
-};
+type ItemJson = Pick<
+  typeof reviewItem.$inferSelect,
+  | 'id'
+  | 'kind'
+  | 'stamp'
+  | 'taken_at'
+  | 'given_at'
+  | 'minutes'
+  | 'note'
+  | 'claimed_check_in'
+  | 'claimed_check_out'
+>;
 
 /** An attendance of the plan `su` that is not void. */
 const ATTENDED = sql`EXISTS (SELECT 1 FROM ${attendance} AS there
@@ -127,8 +126,8 @@ const WAGE_BY_HAND = sql`EXISTS (SELECT 1 FROM ${attendanceChange} AS h
   WHERE h.attendance_id = a.id AND h.field = 'salary_per_hour')`;
 
 const OPEN_ITEMS = sql`json((SELECT json_group_array(json_object('id', r.id, 'kind', r.kind, 'stamp', r.stamp,
-    'taken', r.taken_at, 'given', r.given_at, 'minutes', r.minutes, 'note', r.note,
-    'claimedIn', r.claimed_check_in, 'claimedOut', r.claimed_check_out) ORDER BY r.id)
+    'taken_at', r.taken_at, 'given_at', r.given_at, 'minutes', r.minutes, 'note', r.note,
+    'claimed_check_in', r.claimed_check_in, 'claimed_check_out', r.claimed_check_out) ORDER BY r.id)
   FROM ${reviewItem} AS r WHERE r.attendance_id = a.id AND r.state = 'open'))`;
 
 /** O-16: the minimum wage at a workplace on a date, in yen. */
@@ -191,11 +190,8 @@ export function attendanceOf(row: AttendanceJson): StoredAttendance {
   };
 }
 
-function breaksOf(stored: StoredBreaks): PlannedBreak[] {
-  return stored.map(([start, end]) => ({ start, end }));
-}
-
-function itemOf({ id, kind, stamp, taken, given, minutes, ...dispute }: ItemJson): ReviewItem {
+function itemOf(item: ItemJson): ReviewItem {
+  const { id, kind, stamp, taken_at: taken, given_at: given, minutes } = item;
   switch (kind) {
     case 'drift':
       if (stamp === null || taken === null || given === null) throw new Error(`drift without times: ${id}`);
@@ -204,8 +200,8 @@ function itemOf({ id, kind, stamp, taken, given, minutes, ...dispute }: ItemJson
       if (minutes === null) throw new Error(`early start without minutes: ${id}`);
       return { id, kind, minutes };
     case 'disputed': {
-      const { note, claimedIn, claimedOut } = dispute;
-      return { id, kind, note: note ?? '', claimedCheckIn: claimedIn, claimedCheckOut: claimedOut };
+      const { note, claimed_check_in: claimedCheckIn, claimed_check_out: claimedCheckOut } = item;
+      return { id, kind, note: note ?? '', claimedCheckIn, claimedCheckOut };
     }
     default:
       return { id, kind };

@@ -13,7 +13,7 @@ import { personRefJson } from '#worker/db/person-ref.ts';
 import { fromJson, pick, selectRaw } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { fixedSchedule } from '#worker/db/schema/planning.ts';
-import { type BesideRows, valuesOf } from './facts.ts';
+import type { BesideRows } from './facts.ts';
 import {
   type FixedUnit,
   type FixedVerdict,
@@ -24,6 +24,7 @@ import {
 } from './fixed-verdicts.ts';
 import { type BuildByHand, type BuildOptions, type Judged, judgeBuilt } from './judge.ts';
 import type { Spot } from './named.ts';
+import { selectIds } from './named-or-found.ts';
 import type { StoredRoster } from './stored-roster.ts';
 
 const fs = alias(fixedSchedule, 'fs');
@@ -101,7 +102,7 @@ export async function judgeWithFixed<const B extends readonly Statement[]>(
     ...options,
     named: {
       ...named,
-      people: sql`${valuesOf(named.people)} UNION ${fixedPeople}`,
+      people: sql`${selectIds(named.people)} UNION ${fixedPeople}`,
       assigns: sql`${named.assigns} + (SELECT count(*) FROM ${fixedOn(spots)})`,
     },
     beside: [

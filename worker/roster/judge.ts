@@ -5,8 +5,9 @@ import type { Change } from '#domain/roster/proposal.ts';
 import { openRoster } from '#domain/roster/roster.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { Statement } from '#worker/db/database.ts';
-import { type BesideRows, type NamedOrFound, readStoredRoster, valuesOf } from './facts.ts';
+import { type BesideRows, readStoredRoster } from './facts.ts';
 import { namedBy } from './named.ts';
+import { type NamedOrFound, selectIds } from './named-or-found.ts';
 import { selectNamesAround } from './names.ts';
 import { refuseUnreached } from './reach.ts';
 import type { StoredRoster } from './stored-roster.ts';
@@ -71,7 +72,7 @@ export async function judgeBuilt<const B extends readonly Statement[]>(
   ctx: SignedInCtx,
   { named, beside, build, toWrite, waysOut = true, names = false }: BuildOptions<B>,
 ): Promise<Judged & { beside: BesideRows<B> }> {
-  const around = names ? selectNamesAround(valuesOf(named.people), valuesOf(named.shifts)) : null;
+  const around = names ? selectNamesAround(selectIds(named.people), selectIds(named.shifts)) : null;
   const { stored, beside: read } = await readStoredRoster(ctx, named, toWrite, [around, ...beside]);
   const [[known], ...found] = read;
   const changes = build(stored, found);

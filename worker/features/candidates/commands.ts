@@ -1,5 +1,4 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
 import type { AskBody, SeatAsk } from '#contract/candidates.ts';
 import { AppError } from '#contract/errors.ts';
 import { decideOutcome } from '#domain/attendance/outcome-change.ts';
@@ -10,76 +9,31 @@ import type { Change } from '#domain/roster/proposal.ts';
 import { openRoster } from '#domain/roster/roster.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { toStamp } from '#domain/time/instant.ts';
-import { closedJson, closedOf, noneClosed, refusedBy } from '#worker/attendance/closed-periods.ts';
-import { PLANS, type PlanJson, planJson, planOf } from '#worker/attendance/facts.ts';
+import { noneClosed, refusedBy } from '#worker/attendance/closed-periods.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { first, type RowsOf } from '#worker/db/batch.ts';
+import { first } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
 import { rows } from '#worker/db/database.ts';
-import { drawing } from '#worker/db/ids.ts';
-import { personRef } from '#worker/db/person-ref.ts';
-import { fromJson, insert, select, selectRaw, update } from '#worker/db/query.ts';
-import { withinReach } from '#worker/db/reach.ts';
+import { insert, update } from '#worker/db/query.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
 import { shift } from '#worker/db/schema/roster.ts';
-import { position } from '#worker/db/schema/workplace.ts';
 import { telling } from '#worker/inbox/telling.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { tellCalledOff } from '#worker/roster/close-asks.ts';
-import { w } from '#worker/roster/fields.ts';
 import { type Judged, judgeBuilt } from '#worker/roster/judge.ts';
 import { NOTHING_NAMED } from '#worker/roster/named.ts';
 import { readNames } from '#worker/roster/names.ts';
 import { type RuleCodes, refusalOf } from '#worker/roster/refusal.ts';
 import { findingAnswer } from '#worker/roster/tell.ts';
 import { writeRoster } from '#worker/roster/write.ts';
+import { type AskFacts, askFactsOf, selectAskFacts } from './ask-facts.ts';
 import { askOf, selectAsks } from './asks.ts';
-import { idsQuery, openSeatOf, prospectOf, selectProspects } from './queries.ts';
-
-const o = alias(position, 'o');
+import { openSeatOf, prospectOf } from './queries.ts';
 
 const CODES: RuleCodes = { shift_past: 'SHIFT_IN_THE_PAST', checked_in: 'SHIFT_USER_CHECKED_IN' };
 
-/** An id for the ask, with what it is decided on beside the roster. */
-function selectFacts(ctx: SignedInCtx, shiftId: ShiftId, input: AskBody) {
-  const { user_ids, position_id, shift_user_id: freed = null } = input;
-  const left = {
-    plan: fromJson<PlanJson>(planJson),
-    closed: sql<string>`${closedJson(sql`s.workplace_id`)}`,
-  };
-  const names = {
-    position: fromJson<SeatAsk['position']>(sql`json_object('id', ${o.id}, 'name', ${o.name})`),
-    workplace: w.name,
-    asked_by: personRef(ctx.actor.id),
-  };
-  return [
-    drawing('seat_ask', 1),
-    selectProspects(idsQuery(user_ids), shiftId),
-    selectRaw(
-      left,
-      sql`FROM ${PLANS} WHERE su.id = ${freed} AND su.shift_id = ${shiftId} AND ${withinReach(ctx, sql`s.workplace_id`)}`,
-    ),
-    select(names).from(o).innerJoin(w, eq(w.id, o.workplace_id)).where(eq(o.id, position_id)),
-    selectAsks(ctx, shiftId, sql`k.closed_at IS NULL`),
-  ] as const;
-}
-
-/** @throws AppError E_NOT_FOUND where the position is not there */
-function factsOf([[drawn], prospects, [left], [names], asks]: RowsOf<ReturnType<typeof selectFacts>>) {
-  if (!drawn || !names) throw new AppError('E_NOT_FOUND');
-  return {
-    id: drawn.first,
-    names,
-    prospects,
-    asks,
-    /** Whose seat it is until then. */
-    freed: left ? { plan: planOf(left.plan), closed: closedOf(left.closed) } : null,
-  };
-}
-
-type Facts = ReturnType<typeof factsOf>;
-type Judging = Judged & { facts: Facts };
+type Judging = Judged & { facts: AskFacts };
 
 /**
  * Asks several people for one seat with one notice each, a no-show's that is freed in the same step or an open one.
@@ -100,18 +54,18 @@ export function askPeople(ctx: SignedInCtx, shiftId: ShiftId, input: AskBody): P
         shifts: [shiftId],
         assignments: freed === null ? [] : [freed],
       },
-      beside: selectFacts(ctx, shiftId, input),
+      beside: selectAskFacts(ctx, shiftId, input),
       build: (stored, beside) => {
         const site = stored.shifts.get(shiftId)?.workplaceId;
         if (site === undefined || stored.positions.get(position_id) !== site)
           throw new AppError('E_NOT_FOUND');
         if (user_ids.some((id) => !stored.peopleInReach.has(id))) throw new AppError('E_NOT_FOUND');
-        return leaving(ctx, input, factsOf(beside));
+        return leaving(ctx, input, askFactsOf(beside));
       },
     });
     const refusal = await refusalOf(ctx, judged, reason, CODES);
     if (refusal) throw refusal;
-    const judging = { ...judged, facts: factsOf(judged.beside) };
+    const judging = { ...judged, facts: askFactsOf(judged.beside) };
     const { seat, findings } = seatFor(judging, shiftId, input);
     refuseAsked(judging, seat, user_ids);
     await refuseUnfit(ctx, judged, findings, reason);
@@ -127,7 +81,7 @@ export function askPeople(ctx: SignedInCtx, shiftId: ShiftId, input: AskBody): P
 }
 
 /** What frees the seat: the outcome of who does not come. */
-function leaving({ actor }: SignedInCtx, input: AskBody, { freed }: Facts): Change[] {
+function leaving({ actor }: SignedInCtx, input: AskBody, { freed }: AskFacts): Change[] {
   const { shift_user_id: id, outcome, reason } = input;
   if (id === undefined || outcome === undefined) return [];
   if (!freed) throw new AppError('E_NOT_FOUND');

@@ -7,12 +7,12 @@ import { decideOutcome } from '#domain/attendance/outcome-change.ts';
 import type { ShiftId } from '#domain/roster/facts.ts';
 import type { Change } from '#domain/roster/proposal.ts';
 import { formatClock } from '#domain/time/clock.ts';
-import { closedJson, closedOf, noneClosed, refusedBy } from '#worker/attendance/closed-periods.ts';
-import { PLANS, type PlanJson, planJson, planOf, type StoredPlan } from '#worker/attendance/facts.ts';
+import { closedJson, noneClosed, refusedBy } from '#worker/attendance/closed-periods.ts';
+import { PLANS, planJson, planOf, type StoredPlan } from '#worker/attendance/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { RowsOf } from '#worker/db/batch.ts';
 import { REF_COLUMNS } from '#worker/db/person-ref.ts';
-import { fromJson, select, selectRaw } from '#worker/db/query.ts';
+import { select, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
@@ -28,10 +28,7 @@ const CODES: RuleCodes = { shift_past: 'SHIFT_IN_THE_PAST', checked_in: 'SHIFT_U
 
 /** Who is to leave, as they are shown and as they were planned, and who comes. */
 function selectFacts(ctx: SignedInCtx, { shift_user_id: id, user_id: personId }: ReplaceBody) {
-  const planned = {
-    plan: fromJson<PlanJson>(planJson),
-    closed: sql<string>`${closedJson(sql`s.workplace_id`)}`,
-  };
+  const planned = { plan: planJson, closed: closedJson(sql`s.workplace_id`) };
   return [
     selectShiftUser(ctx, id),
     selectRaw(planned, sql`FROM ${PLANS} WHERE su.id = ${id} AND ${withinReach(ctx, sql`s.workplace_id`)}`),
@@ -45,7 +42,7 @@ function factsOf(shiftId: ShiftId, [[shown], [planned], [user]]: RowsOf<ReturnTy
   return {
     leaving: shiftUserOf(shown),
     plan: planOf(planned.plan),
-    closed: closedOf(planned.closed),
+    closed: planned.closed,
     user,
   };
 }

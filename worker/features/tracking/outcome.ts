@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { OutcomeBody, TrackedPerson } from '#contract/tracking.ts';
 import type { PersonRef } from '#contract/users.ts';
@@ -8,20 +8,12 @@ import { decideOutcome, type OutcomeDecision, type PlanClaim } from '#domain/att
 import type { Refused } from '#domain/attendance/refusal.ts';
 import type { AssignmentId } from '#domain/roster/facts.ts';
 import { type Telling, type Tracked, trackedAnswer } from '#worker/attendance/answers.ts';
-import {
-  closedJson,
-  closedOf,
-  noneClosed,
-  refusedBy,
-  type StoredClosed,
-} from '#worker/attendance/closed-periods.ts';
+import { closedJson, noneClosed, refusedBy, type StoredClosed } from '#worker/attendance/closed-periods.ts';
 import { comingBack, isPlannedAgain, leftPlaces } from '#worker/attendance/coming-back.ts';
 import {
-  type AttendanceJson,
   attendanceOf,
   attendancesJson,
   PLANS,
-  type PlanJson,
   planJson,
   planOf,
   type StoredPlan,
@@ -29,34 +21,24 @@ import {
 import { claimEntries, claiming, freeing, seatJson, seatStands } from '#worker/attendance/seats.ts';
 import { movingOn } from '#worker/attendance/statements.ts';
 import { wagesShown } from '#worker/attendance/wages.ts';
-import { WATCHING, watchingFrom } from '#worker/attendance/watching.ts';
+import { WATCHING } from '#worker/attendance/watching.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { first, type RowOf } from '#worker/db/batch.ts';
 import { type Change, commit } from '#worker/db/commit.ts';
-import { bind } from '#worker/db/database.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
+import { fromJson, isTrue, pick, selectRaw, update } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { closingAsks } from '#worker/roster/close-asks.ts';
+import { p } from '#worker/roster/fields.ts';
 import { judgeBuilt } from '#worker/roster/judge.ts';
 import { NOTHING_NAMED } from '#worker/roster/named.ts';
 import { refusalOf } from '#worker/roster/refusal.ts';
 import { tellPlace } from '#worker/roster/tell-changes.ts';
 import { writeRoster } from '#worker/roster/write.ts';
 
-type Row = {
-  plan: string;
-  seat: string;
-  ref: string;
-  phone: string | null;
-  attendances: string;
-  roster_version: number;
-  meets_work: number;
-  wages_shown: number;
-  watching: string;
-  closed: string;
-};
 type Facts = Tracked & {
   seat: SeatCount;
   rosterVersion: number;
@@ -84,7 +66,7 @@ async function say(
   id: AssignmentId,
   { outcome, reason, version }: OutcomeBody & { outcome: Outcome },
 ): Promise<TrackedPerson> {
-  const facts = factsOf(ctx, await bind(ctx.db.d1, selectFacts(ctx, id)).first<Row>());
+  const facts = factsOf(ctx, await first(ctx.db, selectFacts(ctx, id)));
   const decision = decide(ctx, facts, outcome, version);
   if (decision.kind !== 'outcome_set') return trackedAnswer(facts, facts.telling);
   const answer = answerWith(facts, outcome);
@@ -102,19 +84,20 @@ async function takeBack(
   { reason, version, override_reason }: OutcomeBody,
 ): Promise<TrackedPerson> {
   const override = override_reason ?? null;
-  const judged = await judgeBuilt<Row>(ctx, {
+  const judged = await judgeBuilt(ctx, {
     toWrite: true,
     waysOut: false,
     named: { ...NOTHING_NAMED, assignments: [id] },
     beside: [selectFacts(ctx, id)],
-    build: (stored, [found]) => {
-      const facts = factsOf(ctx, found?.[0]);
+    build: (stored, [[row]]) => {
+      const facts = factsOf(ctx, row);
       const claim = claimed(decide(ctx, facts, null, version));
       if (!claim || !isPlannedAgain(stored, facts.plan, ctx.now)) return [];
       return comingBack(stored, [{ plan: facts.plan, raisedTotal: claim.raisedTotal }]);
     },
   });
-  const facts = factsOf(ctx, judged.beside[0]?.[0]);
+  const [[row]] = judged.beside;
+  const facts = factsOf(ctx, row);
   const { plan, seat, telling } = facts;
   const claim = claimed(decide(ctx, facts, null, version));
   if (!claim) return trackedAnswer(facts, telling);
@@ -185,8 +168,9 @@ function setting(
   return {
     statements: [
       ...(freesSeat ? [freeing(plan)] : []),
-      sql`UPDATE ${shiftUser} SET outcome = ${outcome}, left_reason = ${isTold ? reason : null}, version = version + 1
-          WHERE id = ${id}`,
+      update(shiftUser)
+        .set({ outcome, left_reason: isTold ? reason : null, version: sql`${shiftUser.version} + 1` })
+        .where(eq(shiftUser.id, id)),
       ...(isTold ? tellPlace(ctx, plan, { kind: 'removed', reason }) : []),
       movingOn(plan.personId),
     ],
@@ -214,35 +198,38 @@ const MEETS_WORK = sql`EXISTS (SELECT 1 FROM ${shiftUser} AS other
   WHERE other.person_id = su.person_id AND other.id <> su.id AND other.status = 'approved' AND other.outcome IS NULL
     AND other.starts_at < su.ends_at AND other.ends_at > su.starts_at)`;
 
-function selectFacts(ctx: SignedInCtx, id: AssignmentId): SQL {
-  return sql`SELECT ${planJson} AS plan, ${seatJson} AS seat, ${personRefJson} AS ref, p.phone, p.roster_version,
-      ${attendancesJson(sql`a.shift_user_id = su.id`)} AS attendances, ${MEETS_WORK} AS meets_work,
-      ${wagesShown(ctx)} AS wages_shown, ${WATCHING} AS watching,
-      ${closedJson(sql`s.workplace_id`)} AS closed
-    FROM ${PLANS} JOIN ${person} AS p ON p.id = su.person_id
-    WHERE su.id = ${id} AND s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}`;
+function selectFacts(ctx: SignedInCtx, id: AssignmentId) {
+  const fields = {
+    plan: planJson,
+    seat: seatJson,
+    user: fromJson<PersonRef>(personRefJson),
+    ...pick(p, 'phone', 'roster_version'),
+    attendances: attendancesJson(sql`a.shift_user_id = su.id`),
+    meets_work: isTrue(MEETS_WORK),
+    wages_shown: isTrue(wagesShown(ctx)),
+    watching: WATCHING,
+    closed: closedJson(sql`s.workplace_id`),
+  };
+  return selectRaw(
+    fields,
+    sql`FROM ${PLANS} JOIN ${person} AS p ON p.id = su.person_id
+      WHERE su.id = ${id} AND s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}`,
+  );
 }
 
 /** @throws AppError E_NOT_FOUND where nobody was found, or out of reach */
-function factsOf({ now }: SignedInCtx, row: Row | null | undefined): Facts {
+function factsOf({ now }: SignedInCtx, row: RowOf<ReturnType<typeof selectFacts>> | undefined): Facts {
   if (!row) throw new AppError('E_NOT_FOUND');
-  const plan: PlanJson = JSON.parse(row.plan);
-  const seat: SeatCount = JSON.parse(row.seat);
-  const user: PersonRef = JSON.parse(row.ref);
-  const [work]: AttendanceJson[] = JSON.parse(row.attendances);
+  const [work] = row.attendances;
   return {
-    plan: planOf(plan),
-    user,
+    plan: planOf(row.plan),
+    user: row.user,
     phone: row.phone,
     attendance: work ? attendanceOf(work) : null,
-    seat,
+    seat: row.seat,
     rosterVersion: row.roster_version,
-    meetsWork: row.meets_work === 1,
-    closed: closedOf(row.closed),
-    telling: {
-      now,
-      wagesShown: row.wages_shown === 1,
-      watching: watchingFrom(row.watching),
-    },
+    meetsWork: row.meets_work,
+    closed: row.closed,
+    telling: { now, wagesShown: row.wages_shown, watching: row.watching },
   };
 }

@@ -16,13 +16,13 @@ import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { shift, shiftUser } from '#worker/db/schema/roster.ts';
-import { workplace } from '#worker/db/schema/workplace.ts';
+import { shiftUser } from '#worker/db/schema/roster.ts';
 import { type Telling, telling } from '#worker/inbox/telling.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
+import { s, w } from '#worker/roster/fields.ts';
 import { atWorkplaces, SHIFTS } from '#worker/roster/shown-shift.ts';
 
-const [s, su, w] = [alias(shift, 's'), alias(shiftUser, 'su'), alias(workplace, 'w')];
+const su = alias(shiftUser, 'su');
 
 /** The place `su` on a shift, and whether somebody was asked about it today. */
 function placeFields(ctx: Ctx) {

@@ -1,6 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
-import type { SeatGroup } from '#contract/shifts.ts';
 import type { TrackedPerson, TrackedShift } from '#contract/tracking.ts';
 import type { PersonRef } from '#contract/users.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -16,17 +14,21 @@ import {
 import { countsShown, NEEDED, type Seen, WATCHED, watchedOf } from '#worker/attendance/progress.ts';
 import { WATCHING } from '#worker/attendance/watching.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
-import { type FieldsRow, fromJson, isTrue, pick, selectRaw } from '#worker/db/query.ts';
+import { type FieldsRow, fromJson, isTrue, selectRaw } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { shift } from '#worker/db/schema/roster.ts';
-import { breaksShown, progressShown, SEATS, simpleShiftOf } from '#worker/roster/shown-shift.ts';
-
-const [s, p] = [alias(shift, 's'), alias(person, 'p')];
+import { p, s } from '#worker/roster/fields.ts';
+import {
+  breaksShown,
+  progressShown,
+  SEATS,
+  SIMPLE_FIELDS,
+  simpleShiftOf,
+} from '#worker/roster/shown-shift.ts';
+import type { StoredBreaks } from '#worker/roster/stored-work.ts';
 
 const DAY_FIELDS = {
-  ...pick(s, 'id', 'date', 'start_minute', 'end_minute', 'active'),
-  workplace: sql<string>`json_object('id', w.id, 'code', w.code, 'name', w.name)`,
-  template: sql<string>`json_object('id', t.id, 'code', t.code, 'name', t.name)`,
+  ...SIMPLE_FIELDS,
+  active: s.active,
   shown: isTrue(IS_SHOWN),
   needed: NEEDED,
   watching: WATCHING,
@@ -38,8 +40,9 @@ export const TRACKED_SHIFT = { ...DAY_FIELDS, watched: WATCHED };
 /** A shift as its own page shows it beside its people. */
 export const SHIFT_DETAIL = {
   ...DAY_FIELDS,
-  ...pick(s, 'breaks', 'paid_before_minutes'),
-  seats: fromJson<SeatGroup[]>(SEATS),
+  breaks: fromJson<StoredBreaks>(sql`${s.breaks}`),
+  paid_before_minutes: s.paid_before_minutes,
+  seats: SEATS,
 };
 
 const TRACKED_PERSON = {

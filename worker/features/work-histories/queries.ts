@@ -4,11 +4,10 @@ import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { ListedLeave, ListedWork } from '#contract/work-histories.ts';
 import type { PaidLeaveDetail, WorkHistoryDetail } from '#contract/work-history-changes.ts';
-import type { Stamp } from '#domain/attendance/review-item.ts';
 import { type AttendanceHours, personHours } from '#domain/hours/person-hours.ts';
-import { type Instant, toStamp } from '#domain/time/instant.ts';
+import { toStamp } from '#domain/time/instant.ts';
 import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
-import { attendanceAnswer } from '#worker/attendance/answers.ts';
+import { attendanceAnswer, stampOrNull } from '#worker/attendance/answers.ts';
 import { closedSinceJson, closedSinceOf } from '#worker/attendance/closed-periods.ts';
 import { type AttendanceJson, attendanceJson, attendanceOf } from '#worker/attendance/facts.ts';
 import { changesJson, changesOf } from '#worker/attendance/hand-changes.ts';
@@ -104,14 +103,10 @@ function isWork(stored: HistoryRow['stored']): stored is AttendanceJson {
   return 'checkIn' in stored;
 }
 
-type PunchJson = {
-  stamp: Stamp;
-  taken: Instant;
-  given: Instant | null;
-  device: string;
-  latitude: number | null;
-  longitude: number | null;
-};
+type PunchJson = Pick<
+  typeof punch.$inferSelect,
+  'stamp' | 'taken_at' | 'given_at' | 'latitude' | 'longitude'
+> & { device: string };
 
 /** @throws AppError E_NOT_FOUND also for one out of reach, or void */
 export async function readWorkHistory(
@@ -126,7 +121,7 @@ export async function readWorkHistory(
       date: sql`${one.business_date}`,
     }),
     presses: fromJson<PunchJson[]>(
-      sql`(SELECT json_group_array(json_object('stamp', u.stamp, 'taken', u.taken_at, 'given', u.given_at,
+      sql`(SELECT json_group_array(json_object('stamp', u.stamp, 'taken_at', u.taken_at, 'given_at', u.given_at,
              'device', d.name, 'latitude', u.latitude, 'longitude', u.longitude) ORDER BY u.taken_at, u.id)
            FROM ${punch} AS u JOIN ${device} AS d ON d.id = u.device_id WHERE u.attendance_id = one.id)`,
     ),
@@ -144,11 +139,10 @@ export async function readWorkHistory(
   const { history, hours, explaining } = historyOf(ctx, row, row.stored);
   return {
     ...history,
-    presses: row.presses.map(({ stamp, taken, given, device: name, latitude, longitude }) => ({
-      stamp,
-      taken_at: toStamp(taken),
-      given_at: given === null ? null : toStamp(given),
-      device: name,
+    presses: row.presses.map(({ latitude, longitude, ...press }) => ({
+      ...press,
+      taken_at: toStamp(press.taken_at),
+      given_at: stampOrNull(press.given_at),
       coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
     })),
     changes,
