@@ -30,7 +30,7 @@ export async function listOwnShifts(ctx: SignedInCtx, month: CalendarMonth): Pro
     selectWorkplaces(sql`SELECT s.workplace_id FROM ${shiftUser} AS su CROSS JOIN ${shift} AS s ON s.id = su.shift_id
         WHERE su.person_id = ${ctx.actor.id} AND ${days}`),
     selectRaw(
-      { own_work: sql<string>`${ownWorkJson}` },
+      { own_work: ownWorkJson },
       sql`FROM ${attendance} AS a
           WHERE a.person_id = ${ctx.actor.id} AND a.business_date BETWEEN ${firstDayOf(month)} AND ${lastDayOf(month)}
             AND ${IS_WORK}
