@@ -206,19 +206,6 @@ export async function readStoredRoster<const B extends readonly (Statement | nul
   named: NamedOrFound,
   drawIds: boolean,
   beside: B,
-): Promise<{ stored: StoredRoster; beside: BesideRows<B> }>;
-/** With rows typed by hand: only there until the last caller is converted. */
-export async function readStoredRoster<Row>(
-  ctx: SignedInCtx,
-  named: NamedOrFound,
-  drawIds: boolean,
-  beside: readonly Statement[],
-): Promise<{ stored: StoredRoster; beside: Row[][] }>;
-export async function readStoredRoster<const B extends readonly (Statement | null)[]>(
-  ctx: SignedInCtx,
-  named: NamedOrFound,
-  drawIds: boolean,
-  beside: B,
 ): Promise<{ stored: StoredRoster; beside: BesideRows<B> }> {
   const { spots, retimed, assigns } = named;
   // Whatever nothing is named for is not asked: each statement costs a little, even one that finds nothing.

@@ -22,7 +22,7 @@ import {
   settleFixed,
   toldFixed,
 } from './fixed-verdicts.ts';
-import { type BuildByHand, type BuildOptions, type Judged, judgeBuilt } from './judge.ts';
+import { type BuildOptions, type Judged, judgeBuilt } from './judge.ts';
 import type { Spot } from './named.ts';
 import { selectIds } from './named-or-found.ts';
 import type { StoredRoster } from './stored-roster.ts';
@@ -40,7 +40,7 @@ export interface Filled<Rows = unknown> extends Judged {
   fixedStand: SQL;
 }
 
-interface Seating {
+export interface FillOptions<B extends readonly Statement[]> extends BuildOptions<B> {
   /** Whether the seats of new shifts stay as they were asked for, so that people beyond them are refused. */
   keepsSeats: boolean;
 }
@@ -83,15 +83,7 @@ export function fixedStamp(schedules: SQL): SQL<string> {
  */
 export async function judgeWithFixed<const B extends readonly Statement[]>(
   ctx: SignedInCtx,
-  options: BuildOptions<B> & Seating,
-): Promise<Filled<BesideRows<B>>>;
-export async function judgeWithFixed<Row>(
-  ctx: SignedInCtx,
-  options: BuildByHand<Row> & Seating,
-): Promise<Filled<Row[][]>>;
-export async function judgeWithFixed<const B extends readonly Statement[]>(
-  ctx: SignedInCtx,
-  { keepsSeats, ...options }: BuildOptions<B> & Seating,
+  { keepsSeats, ...options }: FillOptions<B>,
 ): Promise<Filled<BesideRows<B>>> {
   const { named } = options;
   const { spots } = named;

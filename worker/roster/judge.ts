@@ -51,23 +51,10 @@ export interface BuildOptions<B extends readonly Statement[]> extends JudgeOptio
   build: (stored: StoredRoster, beside: BesideRows<B>) => readonly Change[];
 }
 
-/** With rows typed by hand: only there until the last caller is converted. */
-export type BuildByHand<Row> = Omit<BuildOptions<readonly Statement[]>, 'build'> & {
-  build: (stored: StoredRoster, beside: Row[][]) => readonly Change[];
-};
-
 /**
  * The same for changes that are made from the facts themselves.
  * @throws AppError E_NOT_FOUND as `judge`, and whatever `build` throws
  */
-export async function judgeBuilt<const B extends readonly Statement[]>(
-  ctx: SignedInCtx,
-  options: BuildOptions<B>,
-): Promise<Judged & { beside: BesideRows<B> }>;
-export async function judgeBuilt<Row>(
-  ctx: SignedInCtx,
-  options: BuildByHand<Row>,
-): Promise<Judged & { beside: Row[][] }>;
 export async function judgeBuilt<const B extends readonly Statement[]>(
   ctx: SignedInCtx,
   { named, beside, build, toWrite, waysOut = true, names = false }: BuildOptions<B>,

@@ -18,7 +18,7 @@ import { idsQuery, selectProspects } from './queries.ts';
 
 const o = alias(position, 'o');
 
-/** An id for the ask, with what it is decided on beside the roster. */
+/** An id for the ask, and what its decision reads that the roster does not have. */
 export function selectAskFacts(ctx: SignedInCtx, shiftId: ShiftId, input: AskBody) {
   const { user_ids, position_id, shift_user_id: freed = null } = input;
   const left = { plan: planJson, closed: closedJson(sql`s.workplace_id`) };

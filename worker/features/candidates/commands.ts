@@ -93,7 +93,7 @@ function leaving({ actor }: SignedInCtx, input: AskBody, { freed }: AskFacts): C
   return [{ kind: 'set_outcome', assignmentId: id, outcome, reason }];
 }
 
-/** The seat as it will be free, and what stands against each of the people, who are rows in their order. */
+/** The seat as it will be free, and what the rules find against each person; the row is their place in the list. */
 function seatFor(
   { stored, facts }: Judging,
   shiftId: ShiftId,
@@ -109,7 +109,7 @@ function seatFor(
   return { seat, findings: findings.toSorted((one, other) => one.row - other.row) };
 }
 
-/** When somebody on the seat comes and goes. */
+/** The times of the seat. */
 function timesOf({ stored }: Judged, { shiftId, ownTimes }: OpenSeat): { start: number; end: number } {
   const planned = stored.shifts.get(shiftId);
   if (!planned) throw new AppError('E_NOT_FOUND');
@@ -127,7 +127,7 @@ function refuseAsked(judged: Judging, seat: OpenSeat, userIds: readonly number[]
   if (found) throw new AppError('SEAT_ALREADY_ASKED', found);
 }
 
-/** None of them was asked for the seat meanwhile. */
+/** A guard: none of them was asked for the seat since the facts were read. */
 function nobodyAsked(
   { start, end }: { start: number; end: number },
   { shiftId, positionId, type }: OpenSeat,
@@ -139,7 +139,7 @@ function nobodyAsked(
       AND coalesce(k.start_minute, s.start_minute) = ${start} AND coalesce(k.end_minute, s.end_minute) = ${end})`;
 }
 
-/** Nobody says yes in the stead of who may pass a refusal; a warning is let through by who asks. */
+/** People can be asked despite a warning where a reason is given, but not despite a refusal. */
 async function refuseUnfit(
   ctx: SignedInCtx,
   { stored }: Judged,
@@ -153,7 +153,7 @@ async function refuseUnfit(
   throw new AppError('SHIFT_RULES_REFUSED', { findings: told, named: await readNames(ctx, told) });
 }
 
-/** As a read would show it: told before it is written, so that a repetition is told the same. */
+/** The ask as a read shows it. It is made before the write, so that a repeated request gets the same. */
 function asked({ now }: SignedInCtx, judged: Judging, seat: OpenSeat, { user_ids }: AskBody): SeatAsk {
   const { id, names, prospects } = judged.facts;
   const { start, end } = timesOf(judged, seat);
@@ -239,8 +239,8 @@ function writing(
 }
 
 /**
- * Calls off what several people were asked for: nobody can say yes any more, and who has not answered is told.
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the ask as it stands on an old version and when it is over already
+ * Calls off an ask: it can no longer be accepted, and people who have not answered are notified.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored ask on an old version and when it is over already
  */
 export async function closeAsk(
   ctx: SignedInCtx,
@@ -280,7 +280,7 @@ export async function closeAsk(
   return after;
 }
 
-/** Nobody has taken the seat, and nobody called it off. */
+/** A guard: the seat was not taken, and the ask was not called off. */
 export function isOpen(id: number, version: number): SQL {
   return sql`SELECT version = ${version} AND closed_at IS NULL FROM ${seatAsk} WHERE id = ${id}`;
 }
