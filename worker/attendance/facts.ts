@@ -7,7 +7,7 @@ import type { Formula } from '#domain/hours/rounding.ts';
 import type { AssignmentType, PositionId, TemplateId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { personRef } from '#worker/db/person-ref.ts';
-import { fromJson } from '#worker/db/query.ts';
+import { asBoolean, fromJson } from '#worker/db/query.ts';
 import { attendance, attendanceChange, punch, reviewItem } from '#worker/db/schema/attendance.ts';
 import { minimumWage } from '#worker/db/schema/employment.ts';
 import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
@@ -84,11 +84,6 @@ type ItemJson = Pick<
   | 'claimed_check_in'
   | 'claimed_check_out'
 >;
-
-/** A condition inside other JSON. */
-function asBoolean(condition: SQL): SQL {
-  return sql`json(iif(${condition}, 'true', 'false'))`;
-}
 
 /** An attendance of the plan `su` that is not void. */
 const ATTENDED = sql`EXISTS (SELECT 1 FROM ${attendance} AS there

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { AssignmentId, PersonFacts, PositionId, WorkplaceId } from '#domain/roster/facts.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
@@ -39,7 +39,8 @@ import {
   t,
   w,
 } from './fields.ts';
-import { type Named, NOTHING_NAMED } from './named.ts';
+import { NOTHING_NAMED } from './named.ts';
+import { isNone, type NamedOrFound, selectIds, shiftsNamed } from './named-or-found.ts';
 import { draftKey, TELLING } from './quiet.ts';
 import { plansThere, type ShownMonthRow, selectShownMonths, tellsOwn } from './reach.ts';
 import {
@@ -60,34 +61,10 @@ const there = alias(shift, 'there');
 /** The rows of what is read in the same round trip, each at its place. */
 export type BesideRows<B extends readonly (Statement | null)[]> = [...RowsOf<B>];
 
-/** What is named, where a query may stand for a list of ids: what is judged is found along with its facts. */
-export type NamedOrFound = Omit<Named, FoundKey | 'assigns'> &
-  Record<FoundKey, readonly number[] | SQL> & {
-    /** A query counts them where they are found: more ids than are needed may be drawn. */
-    assigns: number | SQL;
-  };
-type FoundKey = 'people' | 'assignments' | 'shifts';
-
-/** Whether it is known beforehand that there is none. */
-function isNone(named: readonly number[] | number | SQL): boolean {
-  return named instanceof SQL ? false : named === 0 || (Array.isArray(named) && named.length === 0);
-}
-
-/** A query of the ids. */
-export function valuesOf(ids: readonly number[] | SQL): SQL {
-  return ids instanceof SQL ? ids : sql`SELECT value FROM json_each(${rows(ids)})`;
-}
-
-/** The shifts named, and those of the assignments named. */
-function shiftsNamed({ shifts, assignments }: Pick<NamedOrFound, 'shifts' | 'assignments'>): SQL {
-  if (isNone(assignments)) return valuesOf(shifts);
-  return sql`${valuesOf(shifts)} UNION SELECT shift_id FROM ${shiftUser} WHERE id IN (${valuesOf(assignments)})`;
-}
-
 /** Everybody whom changes concern. */
 function selectPeople(named: NamedOrFound) {
   const dates = [...named.retimed, ...named.spots].map(({ date }) => date);
-  return selectFacts(named, valuesOf(named.people), dates, true);
+  return selectFacts(named, selectIds(named.people), dates, true);
 }
 
 /**
@@ -113,10 +90,10 @@ function selectFacts(
   const retimed = named.retimed.map(({ shiftId }) => shiftId);
   const onNamed = isNone(named.assignments)
     ? sql``
-    : sql`UNION SELECT person_id FROM ${shiftUser} WHERE id IN (${valuesOf(named.assignments)})`;
+    : sql`UNION SELECT person_id FROM ${shiftUser} WHERE id IN (${selectIds(named.assignments)})`;
   const onRetimed = isNone(retimed)
     ? sql``
-    : sql`UNION SELECT person_id FROM ${shiftUser} AS su WHERE shift_id IN (${valuesOf(retimed)}) AND ${COUNTED}`;
+    : sql`UNION SELECT person_id FROM ${shiftUser} AS su WHERE shift_id IN (${selectIds(retimed)}) AND ${COUNTED}`;
   return answering(
     PERSON_FIELDS,
     sql<PersonFactsRow>`WITH
@@ -152,7 +129,7 @@ function selectPlaces({ assignments }: NamedOrFound) {
   return select({ ...pick(su, 'id', 'shift_id', 'person_id'), person_gone: isTrue(isNotNull(p.deleted_at)) })
     .from(su)
     .innerJoin(p, eq(p.id, su.person_id))
-    .where(sql`${su.id} IN (${valuesOf(assignments)})`);
+    .where(sql`${su.id} IN (${selectIds(assignments)})`);
 }
 
 function templateIds({ spots }: NamedOrFound): number[] {
@@ -163,7 +140,7 @@ function selectTemplates(named: NamedOrFound) {
   return select(TEMPLATE_FIELDS)
     .from(t)
     .innerJoin(w, and(eq(w.id, t.workplace_id), isNull(w.deleted_at)))
-    .where(and(sql`${t.id} IN (${valuesOf(templateIds(named))})`, isNull(t.deleted_at)));
+    .where(and(sql`${t.id} IN (${selectIds(templateIds(named))})`, isNull(t.deleted_at)));
 }
 
 /** The configuration, the positions, where the actor plans, and the months shown to them: each statement costs a little. */
@@ -195,7 +172,7 @@ function selectPositions(named: NamedOrFound): SQL {
   const templates = templateIds(named);
   const ofTemplates = isNone(templates)
     ? sql``
-    : sql`UNION SELECT workplace_id FROM ${shiftTemplate} WHERE id IN (${valuesOf(templates)})`;
+    : sql`UNION SELECT workplace_id FROM ${shiftTemplate} WHERE id IN (${selectIds(templates)})`;
   return sql`SELECT id, workplace_id FROM ${position}
     WHERE workplace_id IN (
         SELECT workplace_id FROM ${shift} WHERE id IN (${shiftsNamed(named)}) ${ofTemplates})
@@ -224,19 +201,6 @@ function selectTaken({ spots, retimed }: NamedOrFound) {
  * @param drawIds whether ids of new rows are drawn along
  * @param beside what else is to be read in the same round trip
  */
-export async function readStoredRoster<const B extends readonly (Statement | null)[]>(
-  ctx: SignedInCtx,
-  named: NamedOrFound,
-  drawIds: boolean,
-  beside: B,
-): Promise<{ stored: StoredRoster; beside: BesideRows<B> }>;
-/** With rows typed by hand: only there until the last caller is converted. */
-export async function readStoredRoster<Row>(
-  ctx: SignedInCtx,
-  named: NamedOrFound,
-  drawIds: boolean,
-  beside: readonly Statement[],
-): Promise<{ stored: StoredRoster; beside: Row[][] }>;
 export async function readStoredRoster<const B extends readonly (Statement | null)[]>(
   ctx: SignedInCtx,
   named: NamedOrFound,

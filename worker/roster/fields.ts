@@ -23,7 +23,8 @@ import {
   templateHeadcount,
   workplace,
 } from '#worker/db/schema/workplace.ts';
-import { assignmentsJson, type StoredBreaks, unplannedJson } from './stored-work.ts';
+import { shiftTimesFields } from './stored-times.ts';
+import { assignmentsJson, unplannedJson } from './stored-work.ts';
 
 export const p = alias(person, 'p');
 export const s = alias(shift, 's');
@@ -77,9 +78,8 @@ export type PersonFactsRow = FieldsRow<typeof PERSON_FIELDS>;
 
 /** What the rules read of the shift `s`. */
 export const SHIFT_FIELDS = {
-  ...pick(s, 'id', 'workplace_id', 'template_id', 'date', 'start_minute', 'end_minute'),
-  ...pick(s, 'paid_before_minutes', 'active', 'version'),
-  breaks: fromJson<StoredBreaks>(sql`${s.breaks}`),
+  ...pick(s, 'id', 'workplace_id', 'template_id', 'date', 'active', 'version'),
+  ...shiftTimesFields(s),
   closed: isTrue(isNotNull(s.closed_at)),
   seats: fromJson<SeatGroupFacts[]>(
     sql`(SELECT json_group_array(json_object('positionId', g.position_id, 'fixedTotal', g.fixed_total,
@@ -93,8 +93,8 @@ export type ShiftFactsRow = FieldsRow<typeof SHIFT_FIELDS>;
 
 /** What shifts are made of by the template `t` of the workplace `w`. */
 export const TEMPLATE_FIELDS = {
-  ...pick(t, 'id', 'workplace_id', 'start_minute', 'end_minute', 'paid_before_minutes', 'version'),
-  breaks: fromJson<StoredBreaks>(sql`${t.breaks}`),
+  ...pick(t, 'id', 'workplace_id', 'version'),
+  ...shiftTimesFields(t),
   active: isTrue(sql`${t.active} AND ${w.active}`),
   headcounts: fromJson<Headcount[]>(
     sql`(SELECT json_group_array(json_object('positionId', h.position_id, 'weekday', h.weekday,

@@ -13,7 +13,7 @@ import { personRefJson } from '#worker/db/person-ref.ts';
 import { fromJson, pick, selectRaw } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { fixedSchedule } from '#worker/db/schema/planning.ts';
-import { type BesideRows, valuesOf } from './facts.ts';
+import type { BesideRows } from './facts.ts';
 import {
   type FixedUnit,
   type FixedVerdict,
@@ -22,8 +22,9 @@ import {
   settleFixed,
   toldFixed,
 } from './fixed-verdicts.ts';
-import { type BuildByHand, type BuildOptions, type Judged, judgeBuilt } from './judge.ts';
+import { type BuildOptions, type Judged, judgeBuilt } from './judge.ts';
 import type { Spot } from './named.ts';
+import { selectIds } from './named-or-found.ts';
 import type { StoredRoster } from './stored-roster.ts';
 
 const fs = alias(fixedSchedule, 'fs');
@@ -39,7 +40,7 @@ export interface Filled<Rows = unknown> extends Judged {
   fixedStand: SQL;
 }
 
-interface Seating {
+export interface FillOptions<B extends readonly Statement[]> extends BuildOptions<B> {
   /** Whether the seats of new shifts stay as they were asked for, so that people beyond them are refused. */
   keepsSeats: boolean;
 }
@@ -82,15 +83,7 @@ export function fixedStamp(schedules: SQL): SQL<string> {
  */
 export async function judgeWithFixed<const B extends readonly Statement[]>(
   ctx: SignedInCtx,
-  options: BuildOptions<B> & Seating,
-): Promise<Filled<BesideRows<B>>>;
-export async function judgeWithFixed<Row>(
-  ctx: SignedInCtx,
-  options: BuildByHand<Row> & Seating,
-): Promise<Filled<Row[][]>>;
-export async function judgeWithFixed<const B extends readonly Statement[]>(
-  ctx: SignedInCtx,
-  { keepsSeats, ...options }: BuildOptions<B> & Seating,
+  { keepsSeats, ...options }: FillOptions<B>,
 ): Promise<Filled<BesideRows<B>>> {
   const { named } = options;
   const { spots } = named;
@@ -101,7 +94,7 @@ export async function judgeWithFixed<const B extends readonly Statement[]>(
     ...options,
     named: {
       ...named,
-      people: sql`${valuesOf(named.people)} UNION ${fixedPeople}`,
+      people: sql`${selectIds(named.people)} UNION ${fixedPeople}`,
       assigns: sql`${named.assigns} + (SELECT count(*) FROM ${fixedOn(spots)})`,
     },
     beside: [

@@ -5,8 +5,9 @@ import type { Change } from '#domain/roster/proposal.ts';
 import { openRoster } from '#domain/roster/roster.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { Statement } from '#worker/db/database.ts';
-import { type BesideRows, type NamedOrFound, readStoredRoster, valuesOf } from './facts.ts';
+import { type BesideRows, readStoredRoster } from './facts.ts';
 import { namedBy } from './named.ts';
+import { type NamedOrFound, selectIds } from './named-or-found.ts';
 import { selectNamesAround } from './names.ts';
 import { refuseUnreached } from './reach.ts';
 import type { StoredRoster } from './stored-roster.ts';
@@ -50,28 +51,15 @@ export interface BuildOptions<B extends readonly Statement[]> extends JudgeOptio
   build: (stored: StoredRoster, beside: BesideRows<B>) => readonly Change[];
 }
 
-/** With rows typed by hand: only there until the last caller is converted. */
-export type BuildByHand<Row> = Omit<BuildOptions<readonly Statement[]>, 'build'> & {
-  build: (stored: StoredRoster, beside: Row[][]) => readonly Change[];
-};
-
 /**
  * The same for changes that are made from the facts themselves.
  * @throws AppError E_NOT_FOUND as `judge`, and whatever `build` throws
  */
 export async function judgeBuilt<const B extends readonly Statement[]>(
   ctx: SignedInCtx,
-  options: BuildOptions<B>,
-): Promise<Judged & { beside: BesideRows<B> }>;
-export async function judgeBuilt<Row>(
-  ctx: SignedInCtx,
-  options: BuildByHand<Row>,
-): Promise<Judged & { beside: Row[][] }>;
-export async function judgeBuilt<const B extends readonly Statement[]>(
-  ctx: SignedInCtx,
   { named, beside, build, toWrite, waysOut = true, names = false }: BuildOptions<B>,
 ): Promise<Judged & { beside: BesideRows<B> }> {
-  const around = names ? selectNamesAround(valuesOf(named.people), valuesOf(named.shifts)) : null;
+  const around = names ? selectNamesAround(selectIds(named.people), selectIds(named.shifts)) : null;
   const { stored, beside: read } = await readStoredRoster(ctx, named, toWrite, [around, ...beside]);
   const [[known], ...found] = read;
   const changes = build(stored, found);

@@ -5,7 +5,7 @@ import { formatClock, instantOfClock, MINUTES_PER_DAY } from '#domain/time/clock
 import { type Instant, jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import { type Progress, progressOf } from '#domain/time/progress.ts';
-import { type FieldsRow, fieldList, fromJson, pick } from '#worker/db/query.ts';
+import { type FieldsRow, fromJson, pick } from '#worker/db/query.ts';
 import { amongWorkplaces } from '#worker/db/reach.ts';
 import { seatGroup, shift } from '#worker/db/schema/roster.ts';
 import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
@@ -31,13 +31,6 @@ export const SIMPLE_FIELDS = {
 };
 
 export type SimpleShiftRow = FieldsRow<typeof SIMPLE_FIELDS>;
-
-/** The same undecoded, for raw SQL with a row typed by hand: only there until the last caller is converted. */
-export const SIMPLE_COLUMNS = fieldList(SIMPLE_FIELDS);
-export type SimpleRow = Omit<SimpleShiftRow, 'workplace' | 'template'> & {
-  workplace: string;
-  template: string;
-};
 
 /** The seat groups of a shift, in the order of their positions. */
 export const SEATS = fromJson<
@@ -72,11 +65,11 @@ export function atWorkplaces(ids: readonly number[] | undefined): SQL {
   return amongWorkplaces(sql`s.workplace_id`, ids);
 }
 
-export function simpleShiftOf(row: SimpleShiftRow | SimpleRow): SimpleShift {
+export function simpleShiftOf(row: SimpleShiftRow): SimpleShift {
   return {
     id: row.id,
-    workplace: typeof row.workplace === 'string' ? JSON.parse(row.workplace) : row.workplace,
-    template: typeof row.template === 'string' ? JSON.parse(row.template) : row.template,
+    workplace: row.workplace,
+    template: row.template,
     date: row.date,
     start_time: formatClock(row.start_minute),
     end_time: formatClock(row.end_minute),
@@ -84,8 +77,7 @@ export function simpleShiftOf(row: SimpleShiftRow | SimpleRow): SimpleShift {
 }
 
 /** Breaks as they are stored, on the clock. */
-export function breaksShown(stored: StoredBreaks | string): { start: string; end: string }[] {
-  const breaks: StoredBreaks = typeof stored === 'string' ? JSON.parse(stored) : stored;
+export function breaksShown(breaks: StoredBreaks): Shift['breaks'] {
   return breaks.map(([start, end]) => ({ start: formatClock(start), end: formatClock(end) }));
 }
 

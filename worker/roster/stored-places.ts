@@ -15,8 +15,7 @@ const [s, su] = [alias(shift, 's'), alias(shiftUser, 'su')];
  */
 export function selectPlaces(shifts: SQL) {
   return select({
-    ...pick(su, 'id', 'shift_id', 'person_id', 'position_id', 'start_minute', 'end_minute'),
-    type: sql<StoredPlace['type']>`${su.type}`,
+    ...pick(su, 'id', 'shift_id', 'person_id', 'position_id', 'type', 'start_minute', 'end_minute'),
     // No other counts.
     status: sql<StoredPlace['status']>`${su.status}`,
   })

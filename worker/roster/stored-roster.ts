@@ -19,9 +19,9 @@ import { rightToWorkOf } from '#worker/db/right-to-work.ts';
 import type { PersonFactsRow, ShiftFactsRow, TemplateFactsRow } from './fields.ts';
 import type { Spot } from './named.ts';
 import type { Quiet } from './quiet.ts';
+import { shiftTimesOf } from './stored-times.ts';
 import {
   assignmentsOf,
-  breaksOf,
   type StoredAssignment,
   type StoredWork,
   type Tells,
@@ -112,17 +112,6 @@ export function isMember({ memberships }: PersonFacts, reaches: Reaches): boolea
   return memberships.some(({ workplaceId }) => reaches(workplaceId));
 }
 
-function timesOf(
-  row: Pick<TemplateFactsRow, 'start_minute' | 'end_minute' | 'breaks' | 'paid_before_minutes'>,
-): ShiftTimes {
-  return {
-    start: row.start_minute,
-    end: row.end_minute,
-    breaks: breaksOf(row.breaks),
-    paidBefore: row.paid_before_minutes,
-  };
-}
-
 export function shiftOf(row: ShiftFactsRow): StoredShift {
   return {
     id: row.id,
@@ -133,7 +122,7 @@ export function shiftOf(row: ShiftFactsRow): StoredShift {
     facts: {
       id: row.id,
       workplaceId: row.workplace_id,
-      times: { date: row.date, ...timesOf(row) },
+      times: { date: row.date, ...shiftTimesOf(row) },
       active: row.active,
       closed: row.closed,
       seats: row.seats,
@@ -146,7 +135,7 @@ export function templateOf(row: TemplateFactsRow): StoredTemplate {
     id: row.id,
     workplaceId: row.workplace_id,
     active: row.active,
-    times: timesOf(row),
+    times: shiftTimesOf(row),
     headcounts: row.headcounts,
     version: row.version,
   };

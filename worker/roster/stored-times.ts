@@ -3,10 +3,9 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { ShiftTimes } from '#domain/roster/facts.ts';
 import { type FieldsRow, fromJson } from '#worker/db/query.ts';
 import type { shift } from '#worker/db/schema/roster.ts';
-import { breaksOf } from './stored-work.ts';
+import { breaksOf, type StoredBreaks } from './stored-work.ts';
 
 type MinutesColumn = 'start_minute' | 'end_minute' | 'paid_before_minutes';
-type StoredBreaks = [start: number, end: number][];
 
 /** The times of a shift or a template, for {@link shiftTimesOf}. */
 export function shiftTimesFields<Table extends Record<MinutesColumn | 'breaks', SQLiteColumn>>(

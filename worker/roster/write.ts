@@ -63,19 +63,8 @@ export class StaleRoster extends StaleFacts {
 export async function writeRoster<const Reads extends readonly Statement[] = readonly []>(
   ctx: SignedInCtx,
   judged: Judged,
-  options: WriteOptions<Reads>,
-): Promise<{ written: WrittenRow[]; read: RowsOf<Reads> }>;
-/** With rows typed by hand: only there until the last caller is converted. */
-export async function writeRoster<Row>(
-  ctx: SignedInCtx,
-  judged: Judged,
-  options: WriteOptions,
-): Promise<{ written: WrittenRow[]; read: Row[][] }>;
-export async function writeRoster(
-  ctx: SignedInCtx,
-  judged: Judged,
-  { reason, answer, fields = new Map(), left = new Map(), guards = [], beside, reads = [] }: WriteOptions,
-): Promise<{ written: WrittenRow[]; read: unknown[][] }> {
+  { reason, answer, fields = new Map(), left = new Map(), guards = [], beside, reads }: WriteOptions<Reads>,
+): Promise<{ written: WrittenRow[]; read: RowsOf<Reads> }> {
   const outcome = outcomeOf(judged, fields, left);
   const written = writtenRows(outcome);
   const more = beside?.(written) ?? { statements: [], audit: [] };
@@ -91,7 +80,7 @@ export async function writeRoster(
         ...closed.statements,
       ],
       audit: [...auditEntries(ctx.actor.id, outcome, reason), ...more.audit],
-      reads,
+      ...(reads && { reads }),
       ...(answer && { answer: answer(written) }),
     });
     return { written, read };

@@ -26,7 +26,7 @@ import type { StoredRoster } from '#worker/roster/stored-roster.ts';
 import { type WrittenRow, writeRoster } from '#worker/roster/write.ts';
 import { isOpen } from './commands.ts';
 
-/** Whoever put somebody on the seat by hand was quicker, too. */
+/** A seat that a manager has filled or closed is taken as well. */
 const CODES: RuleCodes = {
   shift_past: 'SHIFT_IN_THE_PAST',
   fixed_total: 'SEAT_TAKEN',
@@ -64,7 +64,7 @@ function selectAsked({ actor }: SignedInCtx, id: number) {
 
 /**
  * Says yes or no to a seat. The first yes has it, approved; what the rules warn of was let through by who asked. A no
- * can be thought over until somebody has taken the seat.
+ * can be changed until the seat is taken.
  * @throws AppError E_NOT_FOUND for what one was not asked, SEAT_TAKEN when it is over, SHIFT_IN_THE_PAST,
  * SHIFT_RULES_REFUSED, E_CONFLICT for a no to what one has taken
  */
@@ -77,7 +77,7 @@ async function sayNo(ctx: SignedInCtx, id: number): Promise<AskAnswered> {
   if (!row) throw new AppError('E_NOT_FOUND');
   if (row.mine !== null) throw new AppError('E_CONFLICT');
   const answered: AskAnswered = { id, answer: 'no', shift_user_id: null };
-  // Whoever cannot come is not in the way of anybody: also after the seat was taken.
+  // A no is stored also after the seat was taken: it changes nothing for others.
   await commit(ctx, {
     guards: [sql`SELECT ${seatAsk.version} = ${row.version} FROM ${seatAsk} WHERE id = ${id}`],
     statements: [answering(ctx, id, 'no')],
@@ -137,7 +137,7 @@ async function sayYes(ctx: SignedInCtx, id: number): Promise<AskAnswered> {
   return answered;
 }
 
-/** Onto the seat; a registration for the shift gives way to it, which nobody has to decide on any more. */
+/** Puts the person on the seat; it replaces their registration for the shift, which needs no decision then. */
 function coming({ actor }: SignedInCtx, { assignments }: StoredRoster, row: AskedRow): Change[] {
   const { shift_id: shiftId, position_id: positionId, type, start_minute, end_minute } = row;
   const registered = [...assignments].find(

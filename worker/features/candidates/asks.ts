@@ -89,7 +89,7 @@ export async function listAsks(ctx: SignedInCtx, shiftId: ShiftId): Promise<{ da
   return { data: asks.map(askOf) };
 }
 
-/** Until when somebody can say yes: the end of the hours asked for. */
+/** Whether the hours asked for have not ended: until then people can say yes. */
 const NOT_OVER = (now: number) =>
   sql`unixepoch(s.date, '-9 hours') * 1000 + coalesce(k.end_minute, s.end_minute) * ${MINUTE_MS} > ${now}`;
 

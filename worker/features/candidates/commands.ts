@@ -1,5 +1,4 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
 import type { AskBody, SeatAsk } from '#contract/candidates.ts';
 import { AppError } from '#contract/errors.ts';
 import { decideOutcome } from '#domain/attendance/outcome-change.ts';
@@ -10,73 +9,31 @@ import type { Change } from '#domain/roster/proposal.ts';
 import { openRoster } from '#domain/roster/roster.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { toStamp } from '#domain/time/instant.ts';
-import { closedJson, noneClosed, refusedBy } from '#worker/attendance/closed-periods.ts';
-import { PLANS, planJson, planOf } from '#worker/attendance/facts.ts';
+import { noneClosed, refusedBy } from '#worker/attendance/closed-periods.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { first, type RowsOf } from '#worker/db/batch.ts';
+import { first } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
 import { rows } from '#worker/db/database.ts';
-import { drawing } from '#worker/db/ids.ts';
-import { personRef } from '#worker/db/person-ref.ts';
-import { fromJson, insert, select, selectRaw, update } from '#worker/db/query.ts';
-import { withinReach } from '#worker/db/reach.ts';
+import { insert, update } from '#worker/db/query.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
 import { shift } from '#worker/db/schema/roster.ts';
-import { position } from '#worker/db/schema/workplace.ts';
 import { telling } from '#worker/inbox/telling.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { tellCalledOff } from '#worker/roster/close-asks.ts';
-import { w } from '#worker/roster/fields.ts';
 import { type Judged, judgeBuilt } from '#worker/roster/judge.ts';
 import { NOTHING_NAMED } from '#worker/roster/named.ts';
 import { readNames } from '#worker/roster/names.ts';
 import { type RuleCodes, refusalOf } from '#worker/roster/refusal.ts';
 import { findingAnswer } from '#worker/roster/tell.ts';
 import { writeRoster } from '#worker/roster/write.ts';
+import { type AskFacts, askFactsOf, selectAskFacts } from './ask-facts.ts';
 import { askOf, selectAsks } from './asks.ts';
-import { idsQuery, openSeatOf, prospectOf, selectProspects } from './queries.ts';
-
-const o = alias(position, 'o');
+import { openSeatOf, prospectOf } from './queries.ts';
 
 const CODES: RuleCodes = { shift_past: 'SHIFT_IN_THE_PAST', checked_in: 'SHIFT_USER_CHECKED_IN' };
 
-/** An id for the ask, with what it is decided on beside the roster. */
-function selectFacts(ctx: SignedInCtx, shiftId: ShiftId, input: AskBody) {
-  const { user_ids, position_id, shift_user_id: freed = null } = input;
-  const left = { plan: planJson, closed: closedJson(sql`s.workplace_id`) };
-  const names = {
-    position: fromJson<SeatAsk['position']>(sql`json_object('id', ${o.id}, 'name', ${o.name})`),
-    workplace: w.name,
-    asked_by: personRef(ctx.actor.id),
-  };
-  return [
-    drawing('seat_ask', 1),
-    selectProspects(idsQuery(user_ids), shiftId),
-    selectRaw(
-      left,
-      sql`FROM ${PLANS} WHERE su.id = ${freed} AND su.shift_id = ${shiftId} AND ${withinReach(ctx, sql`s.workplace_id`)}`,
-    ),
-    select(names).from(o).innerJoin(w, eq(w.id, o.workplace_id)).where(eq(o.id, position_id)),
-    selectAsks(ctx, shiftId, sql`k.closed_at IS NULL`),
-  ] as const;
-}
-
-/** @throws AppError E_NOT_FOUND where the position is not there */
-function factsOf([[drawn], prospects, [left], [names], asks]: RowsOf<ReturnType<typeof selectFacts>>) {
-  if (!drawn || !names) throw new AppError('E_NOT_FOUND');
-  return {
-    id: drawn.first,
-    names,
-    prospects,
-    asks,
-    /** Whose seat it is until then. */
-    freed: left ? { plan: planOf(left.plan), closed: left.closed } : null,
-  };
-}
-
-type Facts = ReturnType<typeof factsOf>;
-type Judging = Judged & { facts: Facts };
+type Judging = Judged & { facts: AskFacts };
 
 /**
  * Asks several people for one seat with one notice each, a no-show's that is freed in the same step or an open one.
@@ -97,18 +54,18 @@ export function askPeople(ctx: SignedInCtx, shiftId: ShiftId, input: AskBody): P
         shifts: [shiftId],
         assignments: freed === null ? [] : [freed],
       },
-      beside: selectFacts(ctx, shiftId, input),
+      beside: selectAskFacts(ctx, shiftId, input),
       build: (stored, beside) => {
         const site = stored.shifts.get(shiftId)?.workplaceId;
         if (site === undefined || stored.positions.get(position_id) !== site)
           throw new AppError('E_NOT_FOUND');
         if (user_ids.some((id) => !stored.peopleInReach.has(id))) throw new AppError('E_NOT_FOUND');
-        return leaving(ctx, input, factsOf(beside));
+        return leaving(ctx, input, askFactsOf(beside));
       },
     });
     const refusal = await refusalOf(ctx, judged, reason, CODES);
     if (refusal) throw refusal;
-    const judging = { ...judged, facts: factsOf(judged.beside) };
+    const judging = { ...judged, facts: askFactsOf(judged.beside) };
     const { seat, findings } = seatFor(judging, shiftId, input);
     refuseAsked(judging, seat, user_ids);
     await refuseUnfit(ctx, judged, findings, reason);
@@ -124,7 +81,7 @@ export function askPeople(ctx: SignedInCtx, shiftId: ShiftId, input: AskBody): P
 }
 
 /** What frees the seat: the outcome of who does not come. */
-function leaving({ actor }: SignedInCtx, input: AskBody, { freed }: Facts): Change[] {
+function leaving({ actor }: SignedInCtx, input: AskBody, { freed }: AskFacts): Change[] {
   const { shift_user_id: id, outcome, reason } = input;
   if (id === undefined || outcome === undefined) return [];
   if (!freed) throw new AppError('E_NOT_FOUND');
@@ -136,7 +93,7 @@ function leaving({ actor }: SignedInCtx, input: AskBody, { freed }: Facts): Chan
   return [{ kind: 'set_outcome', assignmentId: id, outcome, reason }];
 }
 
-/** The seat as it will be free, and what stands against each of the people, who are rows in their order. */
+/** The seat as it will be free, and what the rules find against each person; the row is their place in the list. */
 function seatFor(
   { stored, facts }: Judging,
   shiftId: ShiftId,
@@ -152,7 +109,7 @@ function seatFor(
   return { seat, findings: findings.toSorted((one, other) => one.row - other.row) };
 }
 
-/** When somebody on the seat comes and goes. */
+/** The times of the seat. */
 function timesOf({ stored }: Judged, { shiftId, ownTimes }: OpenSeat): { start: number; end: number } {
   const planned = stored.shifts.get(shiftId);
   if (!planned) throw new AppError('E_NOT_FOUND');
@@ -170,7 +127,7 @@ function refuseAsked(judged: Judging, seat: OpenSeat, userIds: readonly number[]
   if (found) throw new AppError('SEAT_ALREADY_ASKED', found);
 }
 
-/** None of them was asked for the seat meanwhile. */
+/** A guard: none of them was asked for the seat since the facts were read. */
 function nobodyAsked(
   { start, end }: { start: number; end: number },
   { shiftId, positionId, type }: OpenSeat,
@@ -182,7 +139,7 @@ function nobodyAsked(
       AND coalesce(k.start_minute, s.start_minute) = ${start} AND coalesce(k.end_minute, s.end_minute) = ${end})`;
 }
 
-/** Nobody says yes in the stead of who may pass a refusal; a warning is let through by who asks. */
+/** People can be asked despite a warning where a reason is given, but not despite a refusal. */
 async function refuseUnfit(
   ctx: SignedInCtx,
   { stored }: Judged,
@@ -196,7 +153,7 @@ async function refuseUnfit(
   throw new AppError('SHIFT_RULES_REFUSED', { findings: told, named: await readNames(ctx, told) });
 }
 
-/** As a read would show it: told before it is written, so that a repetition is told the same. */
+/** The ask as a read shows it. It is made before the write, so that a repeated request gets the same. */
 function asked({ now }: SignedInCtx, judged: Judging, seat: OpenSeat, { user_ids }: AskBody): SeatAsk {
   const { id, names, prospects } = judged.facts;
   const { start, end } = timesOf(judged, seat);
@@ -282,8 +239,8 @@ function writing(
 }
 
 /**
- * Calls off what several people were asked for: nobody can say yes any more, and who has not answered is told.
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the ask as it stands on an old version and when it is over already
+ * Calls off an ask: it can no longer be accepted, and people who have not answered are notified.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored ask on an old version and when it is over already
  */
 export async function closeAsk(
   ctx: SignedInCtx,
@@ -323,7 +280,7 @@ export async function closeAsk(
   return after;
 }
 
-/** Nobody has taken the seat, and nobody called it off. */
+/** A guard: the seat was not taken, and the ask was not called off. */
 export function isOpen(id: number, version: number): SQL {
   return sql`SELECT version = ${version} AND closed_at IS NULL FROM ${seatAsk} WHERE id = ${id}`;
 }

@@ -37,7 +37,7 @@ import type { StoredRoster } from '#worker/roster/stored-roster.ts';
 import { findingAnswer } from '#worker/roster/tell.ts';
 import { askOf, selectAsks, unansweredCount } from './asks.ts';
 
-/** People of other workplaces who are looked at when nobody searches. */
+/** So many people of other workplaces are looked at without a search. */
 const OTHERS_MAX = 200;
 /** Around the midnight of the shift: the time from which a rule may name work. */
 const AROUND = 17 * MINUTES_PER_DAY * MINUTE_MS;
@@ -73,7 +73,7 @@ function inReach(ctx: SignedInCtx): SQL {
   return sql`(SELECT DISTINCT o.person_id ${works}) AS near CROSS JOIN ${person} AS p ON p.id = near.person_id`;
 }
 
-/** A person, `p`, as somebody for a seat of the shift `s`. */
+/** What decides whether the person `p` can take a seat of the shift `s`, and what a candidate shows. */
 const PROSPECT = {
   ...pick(p, 'id', 'phone', 'language', 'japanese_level'),
   user: fromJson<PersonRef>(personRefJson),
@@ -96,7 +96,7 @@ const PROSPECT = {
 
 export type ProspectRow = FieldsRow<typeof PROSPECT>;
 
-/** Each of these people, as somebody for a seat of the shift. */
+/** These people as candidates for a seat of the shift. */
 export function selectProspects(people: SQL, shiftId: ShiftId) {
   return select(PROSPECT).from(p).innerJoin(s, eq(s.id, shiftId)).where(sql`${p.id} IN (${people})`);
 }

@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import type {
   FixedSchedule,
@@ -11,6 +12,7 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { type AuditEntry, commit } from '#worker/db/commit.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
+import { insert, pick, selectRaw, update, valuesOf } from '#worker/db/query.ts';
 import { fixedSchedule } from '#worker/db/schema/planning.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { fixedStamp } from '#worker/roster/fixed-people.ts';
@@ -20,7 +22,6 @@ import { NOTHING_NAMED } from '#worker/roster/named.ts';
 import type { StoredRoster } from '#worker/roster/stored-roster.ts';
 import { writeRoster } from '#worker/roster/write.ts';
 import {
-  type BesideRow,
   besideOf,
   comingStretch,
   namedOf,
@@ -33,7 +34,23 @@ import {
   timesOf,
   unitOn,
 } from './facts.ts';
-import { readFixedSchedule, type ScheduleRow, scheduleOf, selectSchedule } from './queries.ts';
+import { readFixedSchedule, scheduleOf, selectSchedule } from './queries.ts';
+
+/** The columns that are written as they are sent. */
+const FORM_COLUMNS = pick(
+  fixedSchedule,
+  'workplace_id',
+  'position_id',
+  'template_id',
+  'valid_from',
+  'valid_to',
+) satisfies Record<Exclude<keyof Said, 'user_id' | 'weekdays'>, SQLiteColumn>;
+
+function storedOf({ user_id, weekdays, ...said }: Said) {
+  return { ...valuesOf(FORM_COLUMNS, said), person_id: user_id, weekdays: maskOfWeekdays(weekdays) };
+}
+
+const RAISED = sql`${fixedSchedule.version} + 1`;
 
 /**
  * @throws AppError E_UNPROCESSABLE_ENTITY for whom or what does not belong together, SCHEDULE_ALREADY_EXISTS with the
@@ -41,14 +58,12 @@ import { readFixedSchedule, type ScheduleRow, scheduleOf, selectSchedule } from 
  */
 export function createFixedSchedule(ctx: SignedInCtx, input: FixedScheduleBody): Promise<SavedFixedSchedule> {
   return whileStale(ctx, async () => {
-    const facts = await readFacts(ctx, input, 0, [drawing('fixed_schedule', 1)]);
-    const after = scheduleFrom(input, facts.subject, facts.stored, { id: facts.drawn, version: 1 });
+    const { facts, more: drawn } = await readFacts(ctx, input, 0, drawing('fixed_schedule', 1));
+    if (!drawn) throw new Error('no sequence');
+    const after = scheduleFrom(input, facts.subject, facts.stored, { id: drawn.first, version: 1 });
     const saved = decided(ctx, input, after, facts);
     await write(ctx, input, saved, facts, {
-      statement: sql`INSERT INTO ${fixedSchedule}
-          (id, person_id, workplace_id, position_id, template_id, weekdays, valid_from, valid_to, created_at)
-        VALUES (${after.id}, ${input.user_id}, ${input.workplace_id}, ${input.position_id}, ${input.template_id},
-          ${maskOfWeekdays(input.weekdays)}, ${input.valid_from}, ${input.valid_to}, ${ctx.now})`,
+      statement: insert(fixedSchedule).values({ id: after.id, ...storedOf(input), created_at: ctx.now }),
       entry: { action: 'create', after: auditedOf(after) },
       guards: [],
       status: 201,
@@ -67,18 +82,16 @@ export function updateFixedSchedule(
   input: FixedScheduleChangeBody,
 ): Promise<SavedFixedSchedule> {
   return whileStale(ctx, async () => {
-    const facts = await readFacts(ctx, input, id, [selectSchedule(id)]);
-    const { before } = facts;
-    if (!before) throw new AppError('E_NOT_FOUND');
+    const { facts, more: row } = await readFacts(ctx, input, id, selectSchedule(id));
+    if (!row) throw new AppError('E_NOT_FOUND');
+    const before = scheduleOf(row);
     if (before.version !== input.version) throw new AppError('E_CONFLICT', before);
     const after = scheduleFrom(input, facts.subject, facts.stored, { id, version: before.version + 1 });
     const saved = decided(ctx, input, after, facts);
     await write(ctx, input, saved, facts, {
-      statement: sql`UPDATE ${fixedSchedule} SET person_id = ${input.user_id}, workplace_id = ${input.workplace_id},
-          position_id = ${input.position_id}, template_id = ${input.template_id},
-          weekdays = ${maskOfWeekdays(input.weekdays)}, valid_from = ${input.valid_from},
-          valid_to = ${input.valid_to}, version = version + 1
-        WHERE id = ${id}`,
+      statement: update(fixedSchedule)
+        .set({ ...storedOf(input), version: RAISED })
+        .where(eq(fixedSchedule.id, id)),
       entry: { action: 'update', before: auditedOf(before), after: auditedOf(after) },
       guards: [unchanged(before)],
       status: 200,
@@ -98,7 +111,7 @@ export async function deleteFixedSchedule(ctx: SignedInCtx, id: number, version:
     guards: [unchanged(before)],
     current: () => readFixedSchedule(ctx, id),
     statements: [
-      sql`UPDATE ${fixedSchedule} SET deleted_at = ${ctx.now}, version = version + 1 WHERE id = ${id}`,
+      update(fixedSchedule).set({ deleted_at: ctx.now, version: RAISED }).where(eq(fixedSchedule.id, id)),
     ],
     audit: [{ ...entryOf(before), action: 'delete', before: auditedOf(before) }],
   });
@@ -127,47 +140,28 @@ function auditedOf({ user, workplace, position, template, ...rest }: FixedSchedu
 
 type Input = Said & { place_on_existing: boolean };
 
-type Facts = {
-  stored: StoredRoster;
-  subject: BesideRow | undefined;
-  others: ScheduleRow[];
-  names: BesideRow | undefined;
-  /** The schedule as it stands, where that is asked for. */
-  before: FixedSchedule | null;
-  /** The id that was drawn, where that is asked for. */
-  drawn: number;
-  /** What the person's schedules stand at. */
-  stamp: string;
-  judged: Judged;
-};
+type Facts = Awaited<ReturnType<typeof readFacts>>['facts'];
 
-/** Everything that the decision needs, in one round trip. */
-async function readFacts(
-  ctx: SignedInCtx,
-  input: Input,
-  except: number,
-  more: readonly Statement[],
-): Promise<Facts> {
+/**
+ * Everything that the decision needs, in one round trip.
+ * @param more one more statement, whose first row is returned
+ */
+async function readFacts<More extends Statement>(ctx: SignedInCtx, input: Input, except: number, more: More) {
   const stretch = comingStretch(ctx.now, input);
-  const judged = await judgeBuilt<BesideRow & { first: number; stamp: string }>(ctx, {
+  const judged = await judgeBuilt(ctx, {
     toWrite: true,
     waysOut: false,
     named: input.place_on_existing ? namedOf(input, stretch) : { ...NOTHING_NAMED, people: [input.user_id] },
-    beside: [...besideOf(ctx, input, except), sql`SELECT ${stampOf(input)} AS stamp`, ...more],
+    beside: [
+      ...besideOf(ctx, input, except),
+      selectRaw({ stamp: sql<string>`${stampOf(input)}` }, sql``),
+      more,
+    ],
     build: () => [],
   });
   const { stored, beside } = judged;
-  const [[subject] = [], others = [], [names] = [], [stamp] = [], [one] = []] = beside;
-  return {
-    stored,
-    subject,
-    others,
-    names,
-    judged,
-    before: one && 'user' in one ? scheduleOf(one) : null,
-    drawn: one?.first ?? 0,
-    stamp: stamp?.stamp ?? '',
-  };
+  const [[subject], others, [names], [stamped], [one]] = beside;
+  return { facts: { stored, subject, others, names, stamp: stamped?.stamp ?? '', judged }, more: one };
 }
 
 function stampOf({ user_id }: Said): SQL {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
-import type { FixedSchedule, ScheduleClash } from '#contract/fixed-schedules.ts';
+import type { FixedSchedule, FixedSchedulePreviewBody, ScheduleClash } from '#contract/fixed-schedules.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import type { PersonFacts, ShiftId } from '#domain/roster/facts.ts';
 import type { Change } from '#domain/roster/proposal.ts';
@@ -15,68 +16,60 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { formatClock, instantOfClock } from '#domain/time/clock.ts';
 import { type Instant, jstDate } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import type { Statement } from '#worker/db/database.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
-import { person } from '#worker/db/schema/person.ts';
+import type { RowOf } from '#worker/db/batch.ts';
+import { personRefOrNull } from '#worker/db/person-ref.ts';
+import { fromJson, selectRaw } from '#worker/db/query.ts';
 import { shift } from '#worker/db/schema/roster.ts';
 import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
-import type { NamedOrFound } from '#worker/roster/facts.ts';
-import { type FixedUnit, fixedAssign, type NameRow, selectNameable } from '#worker/roster/fixed-verdicts.ts';
+import { type FixedUnit, fixedAssign, selectNameable } from '#worker/roster/fixed-verdicts.ts';
 import { NOTHING_NAMED } from '#worker/roster/named.ts';
+import type { NamedOrFound } from '#worker/roster/named-or-found.ts';
 import type { StoredRoster, StoredShift } from '#worker/roster/stored-roster.ts';
-import { type ScheduleRow, scheduleOf, selectSchedulesOf } from './queries.ts';
+import { type NamedTemplate, type ScheduleRow, scheduleOf, selectSchedulesOf } from './queries.ts';
+
+const t = alias(shiftTemplate, 't');
 
 /** What a schedule says, as it is sent. */
-export type Said = {
-  user_id: number;
-  workplace_id: number;
-  position_id: number;
-  template_id: number;
-  weekdays: readonly number[];
-  valid_from: string;
-  valid_to: string | null;
-};
+export type Said = Omit<FixedSchedulePreviewBody, 'id'>;
 
 /** Whom and what a schedule names, null where it is not there; of the template its times. */
-export type Subject = {
-  user: string | null;
-  workplace: string | null;
-  position: string | null;
-  template: string | null;
-  start_minute: number;
-  end_minute: number;
-  breaks: string;
-  paid_before_minutes: number;
-};
-
-/** One row of each of the statements of `besideOf`. */
-export type BesideRow = Subject & ScheduleRow & NameRow;
-
-function selectSubject(said: Said): SQL {
-  const { user_id, workplace_id, position_id, template_id } = said;
-  return sql`SELECT
-      (SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${user_id} AND p.deleted_at IS NULL) AS user,
-      (SELECT json_object('id', id, 'code', code, 'name', name) FROM ${workplace}
-       WHERE id = ${workplace_id} AND deleted_at IS NULL) AS workplace,
-      (SELECT json_object('id', id, 'name', name) FROM ${position}
-       WHERE id = ${position_id} AND workplace_id = ${workplace_id} AND deleted_at IS NULL) AS position,
-      iif(t.id IS NULL, NULL, json_object('id', t.id, 'code', t.code, 'name', t.name)) AS template,
-      coalesce(t.start_minute, 0) AS start_minute, coalesce(t.end_minute, 1) AS end_minute,
-      coalesce(t.breaks, '[]') AS breaks, coalesce(t.paid_before_minutes, 0) AS paid_before_minutes
-    FROM (SELECT 1) LEFT JOIN ${shiftTemplate} AS t
-      ON t.id = ${template_id} AND t.workplace_id = ${workplace_id} AND t.deleted_at IS NULL`;
+function selectSubject({ user_id, workplace_id, position_id, template_id }: Said) {
+  return selectRaw(
+    {
+      user: personRefOrNull(sql`${user_id} AND p.deleted_at IS NULL`),
+      workplace: fromJson<FixedSchedule['workplace'] | null>(
+        sql`(SELECT json_object('id', id, 'code', code, 'name', name) FROM ${workplace}
+             WHERE id = ${workplace_id} AND deleted_at IS NULL)`,
+      ),
+      position: fromJson<FixedSchedule['position'] | null>(
+        sql`(SELECT json_object('id', id, 'name', name) FROM ${position}
+             WHERE id = ${position_id} AND workplace_id = ${workplace_id} AND deleted_at IS NULL)`,
+      ),
+      template: fromJson<NamedTemplate | null>(
+        sql`iif(${t.id} IS NULL, NULL, json_object('id', ${t.id}, 'code', ${t.code}, 'name', ${t.name}))`,
+      ),
+      start_minute: sql<number>`coalesce(${t.start_minute}, 0)`,
+      end_minute: sql<number>`coalesce(${t.end_minute}, 1)`,
+      breaks: fromJson<ScheduleRow['breaks']>(sql`coalesce(${t.breaks}, '[]')`),
+      paid_before_minutes: sql<number>`coalesce(${t.paid_before_minutes}, 0)`,
+    },
+    sql`FROM (SELECT 1) LEFT JOIN ${shiftTemplate} AS t
+      ON t.id = ${template_id} AND t.workplace_id = ${workplace_id} AND t.deleted_at IS NULL`,
+  );
 }
+
+export type Subject = RowOf<ReturnType<typeof selectSubject>>;
 
 /**
  * Whom and what it names, the other schedules of the person, and the names for findings: one statement for each.
  * @param except the schedule that is changed, 0 for none
  */
-export function besideOf(ctx: SignedInCtx, said: Said, except: number): Statement[] {
+export function besideOf(ctx: SignedInCtx, said: Said, except: number) {
   return [
     selectSubject(said),
     selectSchedulesOf(said.user_id, said.valid_from, except),
     selectNameable(ctx, sql`SELECT ${said.user_id} AS id`, [said.template_id]),
-  ];
+  ] as const;
 }
 
 /** The dates on which the shifts that are there are looked for; `to` null is without an end. */
@@ -146,11 +139,11 @@ export function scheduleFrom(
   );
   return {
     id,
-    user: JSON.parse(user),
-    workplace: JSON.parse(site),
-    position: JSON.parse(place),
+    user,
+    workplace: site,
+    position: place,
     template: {
-      ...JSON.parse(template),
+      ...template,
       start_time: formatClock(subject.start_minute),
       end_time: formatClock(subject.end_minute),
     },

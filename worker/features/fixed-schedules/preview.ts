@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, between, eq, inArray, isNull } from 'drizzle-orm';
 import type {
   FixedDay,
   FixedSchedule,
@@ -6,12 +6,13 @@ import type {
   FixedSchedulePreviewBody,
 } from '#contract/fixed-schedules.ts';
 import { namesAmong } from '#contract/roster/named-in-findings.ts';
-import type { AssignmentFacts, DayTimes, PersonFacts, SeatTotals } from '#domain/roster/facts.ts';
+import type { AssignmentFacts, PersonFacts, SeatTotals } from '#domain/roster/facts.ts';
 import type { CreateShift } from '#domain/roster/proposal.ts';
 import { type FixedTimes, fixedDatesIn } from '#domain/schedule/fixed-schedule.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { pick, select } from '#worker/db/query.ts';
 import { fixedSchedule } from '#worker/db/schema/planning.ts';
 import { shift } from '#worker/db/schema/roster.ts';
 import { holidaysIn } from '#worker/holidays.ts';
@@ -24,13 +25,14 @@ import {
   unitFinding,
 } from '#worker/roster/fixed-verdicts.ts';
 import type { StoredRoster } from '#worker/roster/stored-roster.ts';
+import { shiftTimesOf } from '#worker/roster/stored-times.ts';
 import {
-  type BesideRow,
   besideOf,
   clashesOf,
   comingStretch,
   namedOf,
   otherTimes,
+  type Subject,
   scheduleFrom,
   shiftsAhead,
   shiftsOf,
@@ -44,7 +46,16 @@ const WEEKS = 8;
 const DAYS_AROUND = 14;
 
 /** The shifts of the person's other schedules that are there: those say themselves whether the person comes. */
-type TakenRow = { template_id: number; date: CalendarDate };
+function selectTaken(personId: number, { from, to }: DateRange) {
+  const templates = select({ id: fixedSchedule.template_id })
+    .from(fixedSchedule)
+    .where(and(eq(fixedSchedule.person_id, personId), isNull(fixedSchedule.deleted_at)));
+  return select(pick(shift, 'template_id', 'date'))
+    .from(shift)
+    .where(
+      and(between(shift.date, from, to), isNull(shift.deleted_at), inArray(shift.template_id, templates)),
+    );
+}
 
 /**
  * What the rules say of the coming eight weeks: on the shifts that are there, and on those that are not as if they were
@@ -61,21 +72,16 @@ export async function previewFixedSchedule(
   const days = timesOf(input, { start_minute: 0, end_minute: 1 });
   const dates = fixedDatesIn(days, range);
   const around: DateRange = { from, to: addDays(range.to, DAYS_AROUND) };
-  const { stored, beside } = await readStoredRoster<BesideRow & TakenRow>(
+  const { stored, beside } = await readStoredRoster(
     ctx,
     {
       ...namedOf(input, range),
       spots: dates.map((date) => ({ templateId: input.template_id, date })),
     },
     false,
-    [
-      ...besideOf(ctx, input, except),
-      sql`SELECT s.template_id, s.date FROM ${shift} AS s
-          WHERE s.date BETWEEN ${around.from} AND ${around.to} AND s.deleted_at IS NULL AND s.template_id IN (
-            SELECT template_id FROM ${fixedSchedule} WHERE person_id = ${input.user_id} AND deleted_at IS NULL)`,
-    ],
+    [...besideOf(ctx, input, except), selectTaken(input.user_id, around)],
   );
-  const [[subject] = [], others = [], [names] = [], taken = []] = beside;
+  const [[subject], others, [names], taken] = beside;
   const schedule = scheduleFrom(input, subject, stored, { id: except, version: 0 });
   if (!subject) throw new Error('nothing is known of it');
   const times = timesOf(input, subject);
@@ -112,43 +118,28 @@ function withOthers(stored: StoredRoster, personId: number, others: Others): Sto
 
 /** Of no stored shift: its ids are none that one has. */
 function comingWork(row: ScheduleRow, { taken, range }: Others): AssignmentFacts[] {
-  const template: FixedSchedule['template'] = JSON.parse(row.template);
-  const { id: workplaceId }: FixedSchedule['workplace'] = JSON.parse(row.workplace);
-  const { id: positionId }: FixedSchedule['position'] = JSON.parse(row.position);
+  const { template, workplace, position } = row;
   return fixedDatesIn(otherTimes(row), range)
     .filter((date) => !taken.has(`${template.id} ${date}`))
     .map((date, place) => {
       const id = -(row.id * 1_000 + place + 1);
       return {
         id,
-        workplaceId,
-        seat: { shiftId: id, positionId, type: 'fixed' },
+        workplaceId: workplace.id,
+        seat: { shiftId: id, positionId: position.id, type: 'fixed' },
         status: 'approved',
         freed: false,
         hasOwnTimes: false,
         worked: null,
         attended: false,
-        times: timesOn(date, row),
+        times: { date, ...shiftTimesOf(row) },
         passedPermits: [],
         inScope: true,
       };
     });
 }
 
-type TimesRow = { start_minute: number; end_minute: number; breaks: string; paid_before_minutes: number };
-
-function timesOn(date: CalendarDate, row: TimesRow): DayTimes {
-  const pairs: [number, number][] = JSON.parse(row.breaks);
-  return {
-    date,
-    start: row.start_minute,
-    end: row.end_minute,
-    breaks: pairs.map(([start, end]) => ({ start, end })),
-    paidBefore: row.paid_before_minutes,
-  };
-}
-
-type Looked = { dates: readonly CalendarDate[]; subject: BesideRow; now: number };
+type Looked = { dates: readonly CalendarDate[]; subject: Subject; now: number };
 
 function daysOf(
   stored: StoredRoster,
@@ -186,14 +177,14 @@ const ONE_SEAT: SeatTotals = { fixedTotal: 1, tempTotal: 0, maxRegisteredTemp: n
 function newShift(
   date: CalendarDate,
   { workplace, position, template }: FixedSchedule,
-  row: BesideRow,
+  subject: Subject,
 ): CreateShift {
   return {
     kind: 'create_shift',
     shiftId: -Number(date.replaceAll('-', '')),
     workplaceId: workplace.id,
     templateId: template.id,
-    times: timesOn(date, row),
+    times: { date, ...shiftTimesOf(subject) },
     seats: [{ positionId: position.id, ...ONE_SEAT }],
   };
 }

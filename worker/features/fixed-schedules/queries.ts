@@ -1,45 +1,47 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { FixedSchedule, fixedScheduleOperations } from '#contract/fixed-schedules.ts';
 import type { ListMeta } from '#contract/lists.ts';
+import type { PersonRef } from '#contract/users.ts';
 import { weekdaysOfMask } from '#domain/schedule/fixed-schedule.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
+import { first } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
 import { byName } from '#worker/db/person-order.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { foundBy } from '#worker/db/person-search.ts';
+import { type FieldsRow, fromJson, pick, selectRaw } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { fixedSchedule } from '#worker/db/schema/planning.ts';
 import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
+import { shiftTimesFields } from '#worker/roster/stored-times.ts';
 
-/** With the times of its template, as the rules need them. */
-export type ScheduleRow = {
-  id: number;
-  user: string;
-  workplace: string;
-  position: string;
-  template: string;
-  start_minute: number;
-  end_minute: number;
-  breaks: string;
-  paid_before_minutes: number;
-  weekdays: number;
-  valid_from: string;
-  valid_to: string | null;
-  version: number;
-};
+const [fs, w] = [alias(fixedSchedule, 'fs'), alias(workplace, 'w')];
+const [po, t] = [alias(position, 'po'), alias(shiftTemplate, 't')];
 
 const SCHEDULES = sql`${fixedSchedule} AS fs JOIN ${person} AS p ON p.id = fs.person_id
   JOIN ${workplace} AS w ON w.id = fs.workplace_id JOIN ${position} AS po ON po.id = fs.position_id
   JOIN ${shiftTemplate} AS t ON t.id = fs.template_id`;
 
-const COLUMNS = sql`fs.id, ${personRefJson} AS user, json_object('id', w.id, 'code', w.code, 'name', w.name) AS workplace,
-  json_object('id', po.id, 'name', po.name) AS position, json_object('id', t.id, 'code', t.code, 'name', t.name) AS template,
-  t.start_minute, t.end_minute, t.breaks, t.paid_before_minutes, fs.weekdays, fs.valid_from, fs.valid_to, fs.version`;
+/** A template as a schedule names it; its times are columns of their own, as the rules need them. */
+export type NamedTemplate = Omit<FixedSchedule['template'], 'start_time' | 'end_time'>;
+
+const FIELDS = {
+  ...pick(fs, 'id', 'weekdays', 'valid_from', 'valid_to', 'version'),
+  user: fromJson<PersonRef>(personRefJson),
+  workplace: fromJson<FixedSchedule['workplace']>(
+    sql`json_object('id', ${w.id}, 'code', ${w.code}, 'name', ${w.name})`,
+  ),
+  position: fromJson<FixedSchedule['position']>(sql`json_object('id', ${po.id}, 'name', ${po.name})`),
+  template: fromJson<NamedTemplate>(sql`json_object('id', ${t.id}, 'code', ${t.code}, 'name', ${t.name})`),
+  ...shiftTimesFields(t),
+};
+
+export type ScheduleRow = FieldsRow<typeof FIELDS>;
 
 /** Of who was deleted, or at a workplace that was, a schedule means nothing until they are back. */
 const STANDING = sql`fs.deleted_at IS NULL AND p.deleted_at IS NULL AND w.deleted_at IS NULL`;
@@ -57,8 +59,8 @@ export async function listFixedSchedules(
     current === undefined ? sql`1` : current ? inForce : sql`NOT ${inForce}`,
     foundBy(q, sql`fs.person_id`),
   ];
-  const { rows, meta } = await readPage<ScheduleRow>(ctx.db, query, {
-    select: COLUMNS,
+  const { rows, meta } = await readPage(ctx.db, query, {
+    select: FIELDS,
     from: SCHEDULES,
     where: sql.join(conditions, sql` AND `),
     // The schedules of a person stand together.
@@ -69,21 +71,24 @@ export async function listFixedSchedules(
   return { data: rows.map(scheduleOf), meta };
 }
 
-export function selectSchedule(id: number): SQL {
-  return sql`SELECT ${COLUMNS} FROM ${SCHEDULES} WHERE fs.id = ${id} AND ${STANDING}`;
+export function selectSchedule(id: number) {
+  return selectRaw(FIELDS, sql`FROM ${SCHEDULES} WHERE fs.id = ${id} AND ${STANDING}`);
 }
 
 /** The schedules of a person that are not over before a day, without the one of this id. */
-export function selectSchedulesOf(personId: number, from: string, except: number): SQL {
-  return sql`SELECT ${COLUMNS} FROM ${SCHEDULES}
+export function selectSchedulesOf(personId: number, from: string, except: number) {
+  return selectRaw(
+    FIELDS,
+    sql`FROM ${SCHEDULES}
     WHERE fs.person_id = ${personId} AND fs.id <> ${except} AND coalesce(fs.valid_to, ${from}) >= ${from}
       AND ${STANDING}
-    ORDER BY fs.valid_from, fs.id`;
+    ORDER BY fs.valid_from, fs.id`,
+  );
 }
 
 /** @throws AppError E_NOT_FOUND */
 export async function readFixedSchedule(ctx: Ctx, id: number): Promise<FixedSchedule> {
-  const row = await bind(ctx.db.d1, selectSchedule(id)).first<ScheduleRow>();
+  const row = await first(ctx.db, selectSchedule(id));
   if (!row) throw new AppError('E_NOT_FOUND');
   return scheduleOf(row);
 }
@@ -91,11 +96,11 @@ export async function readFixedSchedule(ctx: Ctx, id: number): Promise<FixedSche
 export function scheduleOf(row: ScheduleRow): FixedSchedule {
   return {
     id: row.id,
-    user: JSON.parse(row.user),
-    workplace: JSON.parse(row.workplace),
-    position: JSON.parse(row.position),
+    user: row.user,
+    workplace: row.workplace,
+    position: row.position,
     template: {
-      ...JSON.parse(row.template),
+      ...row.template,
       start_time: formatClock(row.start_minute),
       end_time: formatClock(row.end_minute),
     },

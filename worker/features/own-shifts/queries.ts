@@ -6,16 +6,13 @@ import { IS_WORK } from '#worker/attendance/facts.ts';
 import { ownAttendanceAnswer, ownWorkJson, ownWorkOf } from '#worker/attendance/own-attendance.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
-
 import { selectRaw } from '#worker/db/query.ts';
-
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { openAsksCount } from '#worker/features/candidates/queries.ts';
 import { ownHoursOf, selectOwnHours } from '#worker/features/own-work/queries.ts';
 import { papersWantedOf, selectPapersWanted } from '#worker/features/papers/queries.ts';
-import { selectTakeable, type TakeableRow, takeableOf } from '#worker/features/recruitment/queries.ts';
-
+import { selectTakeable, takeableOf } from '#worker/features/recruitment/queries.ts';
 import { ownPlaces, ownShiftOf, ownWorkplaceOf, STANDS, selectWorkplaces } from './rows.ts';
 
 /** What was only registered for and withdrawn again is no shift of one’s own. */
@@ -73,7 +70,7 @@ export async function readOwnHome(ctx: SignedInCtx): Promise<OwnHome> {
     next: row ? ownShiftOf(row, ctx.now) : null,
     workplace: site ? ownWorkplaceOf(site) : null,
     asks: count?.asks ?? 0,
-    recruitment: takeableOf(ctx, configuration, offered as TakeableRow[][]),
+    recruitment: takeableOf(ctx, configuration, offered),
     hours: ownHoursOf(ctx, configuration, self),
     papers_wanted: papersWantedOf(wanted),
   };

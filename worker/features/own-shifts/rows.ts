@@ -21,13 +21,15 @@ import { workplaceInstruction } from '#worker/db/schema/image.ts';
 import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
 import { breaksShown, SHIFTS } from '#worker/roster/shown-shift.ts';
+import type { StoredBreaks } from '#worker/roster/stored-work.ts';
 
 const [s, su] = [alias(shift, 's'), alias(shiftUser, 'su')];
 
 const PLACE = {
   shift_id: s.id,
   shift_user_id: su.id,
-  ...pick(s, 'workplace_id', 'template_id', 'date', 'breaks', 'paid_before_minutes'),
+  ...pick(s, 'workplace_id', 'template_id', 'date', 'paid_before_minutes'),
+  breaks: fromJson<StoredBreaks>(sql`${s.breaks}`),
   ...pick(su, 'position_id', 'starts_at', 'ends_at', 'outcome', 'left_reason', 'version'),
   ...pick(su, 'confirmed_at', 'cannot_come_at', 'cannot_come_reason'),
   status: sql<AssignmentStatus>`${su.status}`,

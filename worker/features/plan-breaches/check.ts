@@ -5,7 +5,7 @@ import type { PersonFacts, RosterConfig } from '#domain/roster/facts.ts';
 import { type PlanBreach, planBreaches } from '#domain/roster/plan-breaches.ts';
 import { openRoster } from '#domain/roster/roster.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { batch, type RowOf } from '#worker/db/batch.ts';
+import { batch, changesBy, type RowOf } from '#worker/db/batch.ts';
 import { commit, StaleFacts } from '#worker/db/commit.ts';
 import { drawIds } from '#worker/db/ids.ts';
 import { makingPlansDue } from '#worker/db/plans-due.ts';
@@ -69,11 +69,8 @@ export async function checkPlans(ctx: Ctx): Promise<Outcome> {
 
 /** Time alone breaks nothing, but what no change has told of is found by the morning. */
 export async function checkAllPlans(ctx: Ctx): Promise<Outcome> {
-  const [, [made]] = await batch(ctx.db, [
-    makingPlansDue(ctx.now),
-    selectRaw({ due: sql<number>`changes()` }, sql``),
-  ]);
-  return { done: made?.due ?? 0, failed: 0 };
+  const [done = 0] = await changesBy(ctx.db, [makingPlansDue(ctx.now)]);
+  return { done, failed: 0 };
 }
 
 type Checked = Outcome & { people: number };

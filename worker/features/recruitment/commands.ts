@@ -1,9 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Registration, RegistrationBody } from '#contract/recruitment.ts';
 import type { Seat, ShiftId } from '#domain/roster/facts.ts';
 import { instantOfClock } from '#domain/time/clock.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { isTrue, selectRaw } from '#worker/db/query.ts';
 import { shift } from '#worker/db/schema/roster.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { judgeBuilt } from '#worker/roster/judge.ts';
@@ -17,11 +18,9 @@ import { registering } from './registering.ts';
 
 const CODES: RuleCodes = { already_on_shift: 'SHIFT_ALREADY_REGISTERED', shift_past: 'SHIFT_IN_THE_PAST' };
 
-type Beside = { shown: number };
-
 /** A draft is nobody's but the planners'; asked with the facts, and once more when it is written. */
-function isShown(ctx: SignedInCtx, shiftId: ShiftId): SQL {
-  return sql`SELECT ${isRecruiting(ctx)} AS shown FROM ${shift} AS s WHERE s.id = ${shiftId}`;
+function selectShown(ctx: SignedInCtx, shiftId: ShiftId) {
+  return selectRaw({ shown: isTrue(isRecruiting(ctx)) }, sql`FROM ${shift} AS s WHERE s.id = ${shiftId}`);
 }
 
 /**
@@ -36,13 +35,13 @@ export function register(
 ): Promise<Registration> {
   const change = registering(ctx.actor.id, shiftId, positionId);
   return whileStale(ctx, async () => {
-    const judged = await judgeBuilt<Beside>(ctx, {
+    const judged = await judgeBuilt(ctx, {
       toWrite: true,
       waysOut: false,
       named: namedBy([change]),
-      beside: [isShown(ctx, shiftId)],
-      build: (stored, [found]) => {
-        if (found?.[0]?.shown !== 1 || !isAskedFor(stored, change)) throw new AppError('E_NOT_FOUND');
+      beside: [selectShown(ctx, shiftId)],
+      build: (stored, [[found]]) => {
+        if (!found?.shown || !isAskedFor(stored, change)) throw new AppError('E_NOT_FOUND');
         if (hasBegun(ctx, stored, shiftId)) throw new AppError('SHIFT_IN_THE_PAST');
         return [change];
       },
@@ -58,7 +57,7 @@ export function register(
     });
     const { written } = await writeRoster(ctx, judged, {
       reason: null,
-      guards: [isShown(ctx, shiftId)],
+      guards: [selectShown(ctx, shiftId)],
       answer: ([row]) => ({ status: 201, body: answerOf(row?.assignmentId ?? 0) }),
     });
     return answerOf(written[0]?.assignmentId ?? 0);
@@ -84,14 +83,14 @@ function isAskedFor({ shifts }: StoredRoster, { shiftId, positionId }: Seat): bo
  */
 export function withdraw(ctx: SignedInCtx, shiftId: ShiftId, version: number): Promise<void> {
   return whileStale(ctx, async () => {
-    const judged = await judgeBuilt<Beside>(ctx, {
+    const judged = await judgeBuilt(ctx, {
       toWrite: true,
       waysOut: false,
       named: { ...NOTHING_NAMED, shifts: [shiftId], people: [ctx.actor.id] },
-      beside: [isShown(ctx, shiftId)],
-      build: (stored, [found]) => {
+      beside: [selectShown(ctx, shiftId)],
+      build: (stored, [[found]]) => {
         const own = ownOn(stored, shiftId);
-        if (found?.[0]?.shown !== 1 || !own) throw new AppError('E_NOT_FOUND');
+        if (!found?.shown || !own) throw new AppError('E_NOT_FOUND');
         const { id, status } = own.facts;
         if (status !== 'pending' || own.version !== version) throw new AppError('E_CONFLICT');
         return [{ kind: 'remove', assignmentId: id }];

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import { RECRUITMENT_DAYS, RECRUITMENT_JUDGED_MAX } from '#contract/limits.ts';
 import type { OpenShift } from '#contract/recruitment.ts';
@@ -8,22 +9,21 @@ import { openRoster } from '#domain/roster/roster.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { type Instant, jstDate, startOfJstDay } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import type { Statement } from '#worker/db/database.ts';
-import { firstOf, type KeyedRow } from '#worker/db/page.ts';
-import { seatGroup, shiftUser } from '#worker/db/schema/roster.ts';
+import type { RowOf, RowsOf } from '#worker/db/batch.ts';
+import { firstOf } from '#worker/db/page.ts';
+import { isTrue, pick, selectRaw } from '#worker/db/query.ts';
+import { shiftUser } from '#worker/db/schema/roster.ts';
 import { position } from '#worker/db/schema/workplace.ts';
 import { type ConfigurationRow, rosterConfigOf, settingsOf } from '#worker/features/configuration/queries.ts';
 import { selectPeopleAround } from '#worker/roster/facts.ts';
-import { type PersonFactsRow, SHIFT_FIELDS } from '#worker/roster/fields.ts';
-import { atWorkplaces, betweenDays, SHIFT_ORDER, SHIFTS, SIMPLE_FIELDS } from '#worker/roster/shown-shift.ts';
+import { s } from '#worker/roster/fields.ts';
+import { atWorkplaces, betweenDays, SHIFT_ORDER, SHIFTS } from '#worker/roster/shown-shift.ts';
 import { personOf, shiftOf } from '#worker/roster/stored-roster.ts';
 import type { Tells } from '#worker/roster/stored-work.ts';
-import { type OpenShiftRow, openShiftOf } from './open-shift.ts';
-import { isOffered, isRecruiting, isToCome, OPEN_SEAT, ownPlace, ownPositions } from './open-shifts.ts';
+import { openShiftFields, openShiftOf } from './open-shift.ts';
+import { isOffered, isRecruiting, isToCome, ownPositions } from './open-shifts.ts';
 
-export type PlaceRow = { id: number; name: string; workplace_id: number; held: number };
-/** What any of the statements finds. */
-export type OfferedRow = KeyedRow<OpenShiftRow> & PersonFactsRow & PlaceRow;
+const o = alias(position, 'o');
 
 /** Which of the shifts that are offered. */
 export interface Wanted {
@@ -42,7 +42,7 @@ export function firstDayOffered({ now }: SignedInCtx): CalendarDate {
  * The shifts offered, oneself and one's positions: what {@link offeredOf} takes, in its order. Of the shifts one more
  * than are judged, where there are more.
  */
-export function selectOffered(ctx: SignedInCtx, wanted: Wanted = {}): Statement[] {
+export function selectOffered(ctx: SignedInCtx, wanted: Wanted = {}) {
   const first = firstDayOffered(ctx);
   const last = addDays(first, RECRUITMENT_DAYS);
   const conditions = [
@@ -55,32 +55,35 @@ export function selectOffered(ctx: SignedInCtx, wanted: Wanted = {}): Statement[
   ];
   return [
     firstOf(RECRUITMENT_JUDGED_MAX + 1, {
-      select: {
-        ...SIMPLE_FIELDS,
-        ...SHIFT_FIELDS,
-        own: sql<string | null>`${ownPlace(ctx)}`,
-        places: sql<string>`(SELECT json_group_array(g.position_id) FROM ${seatGroup} AS g
-          WHERE g.shift_id = s.id AND ${OPEN_SEAT})`,
-      },
+      select: openShiftFields(ctx),
       from: SHIFTS,
       where: sql.join(conditions, sql` AND `),
       orderBy: SHIFT_ORDER,
-      id: sql`s.id`,
+      id: s.id,
       descending: wanted.descending === true,
     }),
     selectPeopleAround(sql`SELECT ${ctx.actor.id} AS id`, first, last),
     selectPositions(ctx, first),
-  ];
+  ] as const;
 }
 
+/** What {@link selectOffered} finds. */
+export type OfferedRows = RowsOf<ReturnType<typeof selectOffered>>;
+export type OfferedRow = OfferedRows[0][number];
+
 /** One’s positions, and those of one’s work. */
-function selectPositions(ctx: SignedInCtx, from: CalendarDate): Statement {
+function selectPositions(ctx: SignedInCtx, from: CalendarDate) {
   const held = sql`SELECT po.id FROM ${ownPositions(ctx)}`;
-  return sql`SELECT o.id, o.name, o.workplace_id, o.id IN (${held}) AS held FROM ${position} AS o
+  return selectRaw(
+    { ...pick(o, 'id', 'name', 'workplace_id'), held: isTrue(sql`${o.id} IN (${held})`) },
+    sql`FROM ${position} AS o
     WHERE o.id IN (${held} UNION SELECT position_id FROM ${shiftUser}
       WHERE person_id = ${ctx.actor.id} AND starts_at >= ${lookedAtFrom(from)})
-    ORDER BY o.name, o.id`;
+    ORDER BY o.name, o.id`,
+  );
 }
+
+export type PlaceRow = RowOf<ReturnType<typeof selectPositions>>;
 
 /** From when on the rules may look at work. */
 export function lookedAtFrom(from: CalendarDate): Instant {
@@ -109,10 +112,9 @@ export interface Offered {
 export function offeredOf(
   ctx: SignedInCtx,
   configuration: ConfigurationRow | undefined,
-  [found = [], people = [], positions = []]: readonly OfferedRow[][],
+  [found, [self], positions]: OfferedRows,
   { wages, tells }: Telling,
 ): Offered {
-  const [self] = people;
   if (!configuration || !self) throw new AppError('E_NOT_FOUND');
   const rows = found.slice(0, RECRUITMENT_JUDGED_MAX);
   const roster = openRoster({
@@ -122,7 +124,7 @@ export function offeredOf(
     shifts: rows.map((one) => shiftOf(one).facts),
     templates: [],
   });
-  const own = positions.filter(({ held }) => held === 1);
+  const own = positions.filter(({ held }) => held);
   const reader = { personId: ctx.actor.id, roster, wages, positions: own };
   const shifts = new Map(rows.map((one) => [one.id, openShiftOf(one, reader)]));
   return { rows, shifts, positions, more: found.length > rows.length };

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { OpenSeat, OpenShift, RegistrationState } from '#contract/recruitment.ts';
 import { toldFinding } from '#contract/roster/told-findings.ts';
 import { type Wage, wageOn } from '#domain/hours/wage.ts';
@@ -5,13 +6,29 @@ import { checkChanges } from '#domain/roster/check.ts';
 import type { AssignmentStatus, PersonId } from '#domain/roster/facts.ts';
 import { isRefusal } from '#domain/roster/finding.ts';
 import type { Roster } from '#domain/roster/roster.ts';
-import type { ShiftFactsRow } from '#worker/roster/fields.ts';
-import { breaksShown, type SimpleShiftRow, simpleShiftOf } from '#worker/roster/shown-shift.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { type FieldsRow, fromJson } from '#worker/db/query.ts';
+import { seatGroup } from '#worker/db/schema/roster.ts';
+import { SHIFT_FIELDS } from '#worker/roster/fields.ts';
+import { breaksShown, SIMPLE_FIELDS, simpleShiftOf } from '#worker/roster/shown-shift.ts';
 import { shiftOf } from '#worker/roster/stored-roster.ts';
+import { OPEN_SEAT, ownPlace } from './open-shifts.ts';
 import { registering } from './registering.ts';
 
-/** `own` is one’s own place on it as JSON, `places` the ids of the positions with room for a registration. */
-export type OpenShiftRow = SimpleShiftRow & ShiftFactsRow & { own: string | null; places: string };
+/** What {@link openShiftOf} takes of a shift `s`. */
+export function openShiftFields(ctx: SignedInCtx) {
+  return {
+    ...SIMPLE_FIELDS,
+    ...SHIFT_FIELDS,
+    own: ownPlace(ctx),
+    /** The positions with room for a registration. */
+    places: fromJson<number[]>(
+      sql`(SELECT json_group_array(g.position_id) FROM ${seatGroup} AS g WHERE g.shift_id = s.id AND ${OPEN_SEAT})`,
+    ),
+  };
+}
+
+type OpenShiftRow = FieldsRow<ReturnType<typeof openShiftFields>>;
 
 /** Who reads it, and what they have. */
 export interface Reader {
@@ -22,14 +39,6 @@ export interface Reader {
   positions: readonly { id: number; name: string; workplace_id: number }[];
 }
 
-type OwnPlace = {
-  id: number;
-  status: AssignmentStatus;
-  reason: string | null;
-  version: number;
-  position: { id: number; name: string };
-};
-
 const STATES: Record<AssignmentStatus, RegistrationState> = {
   pending: 'registered',
   approved: 'approved',
@@ -38,7 +47,7 @@ const STATES: Record<AssignmentStatus, RegistrationState> = {
 };
 
 export function openShiftOf(row: OpenShiftRow, reader: Reader): OpenShift {
-  const own: OwnPlace | null = row.own === null ? null : JSON.parse(row.own);
+  const { own } = row;
   const state = own ? STATES[own.status] : 'open';
   const isOn = state === 'registered' || state === 'approved';
   return {
@@ -57,10 +66,9 @@ export function openShiftOf(row: OpenShiftRow, reader: Reader): OpenShift {
 
 /** The open seats of the shift that are theirs to take, with what the rules say of each. */
 function seatsOf(row: OpenShiftRow, { personId, roster, wages, positions }: Reader): OpenSeat[] {
-  const open: number[] = JSON.parse(row.places);
   const { id, templateId, date, facts } = shiftOf(row);
   return positions
-    .filter((one) => one.workplace_id === row.workplace_id && open.includes(one.id))
+    .filter((one) => one.workplace_id === row.workplace_id && row.places.includes(one.id))
     .map(({ id: positionId, name }) => {
       const seat = facts.seats.find((one) => one.positionId === positionId);
       const change = registering(personId, id, positionId);

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { recruitmentOperations } from '#contract/recruitment.ts';
@@ -9,16 +9,17 @@ import { jstDate } from '#domain/time/instant.ts';
 import { wagesJson } from '#worker/attendance/wages.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
-import type { Statement } from '#worker/db/database.ts';
 import { chosenPage } from '#worker/db/page.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
+import { REF_COLUMNS } from '#worker/db/person-ref.ts';
+import { isTrue, pick, select, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
 import { type ConfigurationRow, selectConfiguration } from '#worker/features/configuration/queries.ts';
-import { type ShownMonthRow, selectShownMonths, tellsOwn } from '#worker/roster/reach.ts';
+import { w } from '#worker/roster/fields.ts';
+import { selectShownMonths, tellsOwn } from '#worker/roster/reach.ts';
 import { betweenDays } from '#worker/roster/shown-shift.ts';
 import {
   firstDayOffered,
@@ -26,73 +27,71 @@ import {
   isTakeable,
   lookedAtFrom,
   type OfferedRow,
+  type OfferedRows,
   offeredOf,
-  type PlaceRow,
   selectOffered,
 } from './offered.ts';
 
 type Query = z.output<(typeof recruitmentOperations)['me.recruitment.list']['query']>;
 type Answer = z.infer<(typeof recruitmentOperations)['me.recruitment.list']['answers'][200]>;
 
-type Site = { id: number; code: string; name: string; works: number };
-type Self = { ref: string; wages: string };
-type Row = OfferedRow & ConfigurationRow & Self & Site & ShownMonthRow;
-
 /** All are judged before a page of them is told, in one round trip. */
 export async function listOpenShifts(ctx: SignedInCtx, query: Query): Promise<Answer> {
   const wanted = { ...query, descending: query.sort.startsWith('-') };
-  const statements: Statement[] = [
+  const [[configuration], [self], sites, shown, ...offered] = await batch(ctx.db, [
     selectConfiguration,
-    sql`SELECT ${personRefJson} AS ref, ${wagesJson(sql`p.id`)} AS wages FROM ${person} AS p WHERE p.id = ${ctx.actor.id}`,
+    select({ ...REF_COLUMNS, wages: wagesJson(sql`${person.id}`) })
+      .from(person)
+      .where(eq(person.id, ctx.actor.id)),
     selectSites(ctx, firstDayOffered(ctx)),
     selectShownMonths(ctx),
     ...selectOffered(ctx, wanted),
-  ];
-  const found = await batch(ctx.db, statements as SQL<Row>[]);
-  const [[configuration] = [], [self] = [], sites = [], shown = [], ...offered] = found;
+  ]);
   if (!self) throw new AppError('E_NOT_FOUND');
-  const telling = { wages: JSON.parse(self.wages), tells: tellsOwn(shown) };
-  const { rows, shifts, positions, more } = offeredOf(ctx, configuration, offered, telling);
+  const { wages, ...user } = self;
+  const { rows, shifts, positions, more } = offeredOf(ctx, configuration, offered, {
+    wages,
+    tells: tellsOwn(shown),
+  });
   const takeable = new Set([...shifts.values()].filter(isTakeable).map(({ id }) => id));
   const kept = rows.filter(({ id }) => query.takeable === undefined || takeable.has(id) === query.takeable);
   const page = chosenPage<OfferedRow>(query, wanted, kept);
   const data = page.rows.flatMap(({ id }) => shifts.get(id) ?? []);
   const findings = data.flatMap(({ seats }) => seats.flatMap((seat) => seat.findings));
+  const known: Named = {
+    users: [user],
+    workplaces: sites.map(({ id, code, name }) => ({ id, code, name })),
+    positions: positions.map(({ id, name }) => ({ id, name })),
+  };
   return {
     data,
     meta: { ...page.meta, capped: more },
     counts: { takeable: takeable.size, refused: shifts.size - takeable.size },
-    named: namesAmong(namesOf(self, sites, positions), findings),
-    workplaces: sites.filter(({ works }) => works === 1).map(({ id, code, name }) => ({ id, code, name })),
+    named: namesAmong(known, findings),
+    workplaces: sites.filter(({ works }) => works).map(({ id, code, name }) => ({ id, code, name })),
   };
 }
 
 /** Where one works, and where one’s work around these days is: findings name it. */
-function selectSites({ actor }: SignedInCtx, from: CalendarDate): Statement {
-  return sql`SELECT w.id, w.code, w.name, EXISTS (SELECT 1 FROM ${membership} AS m
-      WHERE m.person_id = ${actor.id} AND m.workplace_id = w.id AND m.works AND w.deleted_at IS NULL) AS works
-    FROM ${workplace} AS w WHERE w.id IN (
+function selectSites({ actor }: SignedInCtx, from: CalendarDate) {
+  return selectRaw(
+    {
+      ...pick(w, 'id', 'code', 'name'),
+      works: isTrue(sql`EXISTS (SELECT 1 FROM ${membership} AS m
+        WHERE m.person_id = ${actor.id} AND m.workplace_id = ${w.id} AND m.works AND ${w.deleted_at} IS NULL)`),
+    },
+    sql`FROM ${workplace} AS w WHERE w.id IN (
       SELECT workplace_id FROM ${membership} WHERE person_id = ${actor.id}
       UNION SELECT s.workplace_id FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
         WHERE su.person_id = ${actor.id} AND su.starts_at >= ${lookedAtFrom(from)}
       UNION SELECT workplace_id FROM ${attendance}
         WHERE person_id = ${actor.id} AND check_in >= ${lookedAtFrom(from)})
-    ORDER BY w.code`;
+    ORDER BY w.code`,
+  );
 }
-
-function namesOf({ ref }: Self, sites: readonly Site[], positions: readonly PlaceRow[]): Named {
-  return {
-    users: [JSON.parse(ref)],
-    workplaces: sites.map(({ id, code, name }) => ({ id, code, name })),
-    positions: positions.map(({ id, name }) => ({ id, name })),
-  };
-}
-
-/** What a row of {@link selectTakeable} holds. */
-export type TakeableRow = OfferedRow;
 
 /** What {@link takeableOf} takes, in its order. */
-export function selectTakeable(ctx: SignedInCtx): Statement[] {
+export function selectTakeable(ctx: SignedInCtx) {
   return selectOffered(ctx);
 }
 
@@ -100,7 +99,7 @@ export function selectTakeable(ctx: SignedInCtx): Statement[] {
 export function takeableOf(
   ctx: SignedInCtx,
   configuration: ConfigurationRow | undefined,
-  found: readonly TakeableRow[][],
+  found: OfferedRows,
 ): number {
   const { shifts } = offeredOf(ctx, configuration, found, { wages: [], tells: () => false });
   return [...shifts.values()].filter(hasFreeSeat).length;

@@ -34,7 +34,7 @@ const EXPORTED = sql`${shift} AS s
   JOIN ${workplace} AS w ON w.id = s.workplace_id
   JOIN ${shiftTemplate} AS t ON t.id = s.template_id`;
 
-/** What tells where somebody works as what, and who they are. */
+/** The texts of a line. */
 const TOLD = {
   workplace: w.code,
   shift: t.code,
@@ -46,7 +46,7 @@ const TOLD = {
 const FIELDS = {
   ...CURSOR,
   ...TOLD,
-  type: sql<ExportedRow['type']>`${su.type}`,
+  type: su.type,
   shift_start: s.start_minute,
   shift_end: s.end_minute,
   start_minute: su.start_minute,
@@ -115,6 +115,7 @@ export async function listExportedTexts(ctx: SignedInCtx, which: Exported): Prom
   const told = selectRaw(TOLD, sql`FROM ${EXPORTED} WHERE ${exported(ctx, which)}`);
   const texts = await all(
     ctx.db,
+    // Four columns become one list, so that no field names its row.
     sql<{ text: string }>`WITH told AS MATERIALIZED (${told})
         SELECT workplace AS text FROM told UNION SELECT shift FROM told
         UNION SELECT position FROM told UNION SELECT "staffNo" FROM told`,

@@ -31,10 +31,10 @@ function isStored(step: ScheduleStep): step is StoredStep {
 type AskedChange = Omit<Asked, 'month'> & { month: CalendarMonth | null };
 
 /**
- * Puts a person on shifts, changes their places and takes them off, all of it or nothing, and tells the month as it
- * stands then.
+ * Puts a person on shifts, changes their places and takes them off, all of it or nothing, and returns the month
+ * afterwards.
  * @throws AppError E_NOT_FOUND for a person, shift or place out of reach, of another person, or not of the weeks of the
- * month that is named; E_CONFLICT with the place as it stands on an old version; E_UNPROCESSABLE_ENTITY for a cancelled place without
+ * month that is named; E_CONFLICT with the stored place on an old version; E_UNPROCESSABLE_ENTITY for a cancelled place without
  * the reason that it needs; E_FORBIDDEN for one's own registration; SHIFT_RULES_REFUSED
  */
 export function updateSchedule(
@@ -103,7 +103,7 @@ function refuseOutside(days: DateRange, dates: readonly CalendarDate[]): void {
   if (!dates.every((date) => isInRange(date, days))) throw new AppError('E_NOT_FOUND');
 }
 
-/** @throws AppError E_CONFLICT with the first place that is not at the version named, or stands no more */
+/** @throws AppError E_CONFLICT with the first place that is not at the version named, or counts no more */
 function refuseOld(steps: readonly ScheduleStep[], { assignments }: StoredRoster, found: Found): void {
   for (const step of steps.filter(isStored)) {
     const place = found.get(step.shift_user_id);
@@ -114,7 +114,7 @@ function refuseOld(steps: readonly ScheduleStep[], { assignments }: StoredRoster
 }
 
 /**
- * O-17: what people were shown and are approved for is agreed, and whoever takes it from them says why.
+ * O-17: approved work in a published month is agreed. To cancel it needs a reason.
  * @throws AppError E_UNPROCESSABLE_ENTITY
  */
 function refuseWithoutReason(steps: readonly ScheduleStep[], found: Found): void {

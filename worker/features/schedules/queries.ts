@@ -55,7 +55,7 @@ function daysCounted(month: CalendarMonth): DateRange {
   return { from: addDays(from, -BESIDE), to: addDays(to, BESIDE) };
 }
 
-/** @throws AppError E_NOT_FOUND also for somebody out of reach */
+/** @throws AppError E_NOT_FOUND also for a person out of reach */
 export async function readSchedule(ctx: SignedInCtx, asked: Asked): Promise<Schedule> {
   return scheduleOf(ctx, asked, await batch(ctx.db, selectSchedule(ctx, asked)));
 }
@@ -97,7 +97,7 @@ export function selectSchedule(ctx: SignedInCtx, { personId, month }: Asked) {
   ] as const;
 }
 
-/** @throws AppError E_NOT_FOUND where nobody was found */
+/** @throws AppError E_NOT_FOUND where the person was not found */
 export function scheduleOf(
   ctx: SignedInCtx,
   { personId, month }: Asked,

@@ -55,7 +55,7 @@ const PLACE = {
 
 export type PlaceRow = FieldsRow<typeof PLACE>;
 
-/** Places `su` on shifts `s` within reach, with what became of them. */
+/** Places `su` on shifts `s` within reach, with the work done there. */
 export function selectPlaces(ctx: SignedInCtx, where: SQL) {
   return select(PLACE)
     .from(su)
@@ -70,7 +70,7 @@ export function selectPlaces(ctx: SignedInCtx, where: SQL) {
 /** Registered and withdrawn again, which tells a plan nothing. */
 const WITHDRAWN = sql`(su.status = 'cancelled' AND su.left_reason IS NULL AND su.created_by = su.person_id)`;
 
-/** A place that stands hides older ones of the same shift. */
+/** The last place of a person on a shift hides their earlier ones there. */
 const LATEST = sql`su.id = (SELECT max(other.id) FROM ${shiftUser} AS other
   WHERE other.shift_id = su.shift_id AND other.person_id = su.person_id)`;
 

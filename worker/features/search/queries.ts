@@ -23,8 +23,7 @@ import {
   betweenDays,
   SHIFT_ORDER,
   SHIFTS,
-  SIMPLE_COLUMNS,
-  type SimpleRow,
+  SIMPLE_FIELDS,
   simpleShiftOf,
 } from '#worker/roster/shown-shift.ts';
 
@@ -109,10 +108,13 @@ function selectWorkplaces(ctx: SignedInCtx, words: readonly string[]) {
 /** Those of one day are looked through. */
 function selectShifts(ctx: SignedInCtx, words: readonly string[], date: string) {
   const names = [sql`w.code`, sql`w.name`, sql`t.code`, sql`t.name`];
-  return sql<SimpleRow>`SELECT ${SIMPLE_COLUMNS} FROM ${SHIFTS}
+  return selectRaw(
+    SIMPLE_FIELDS,
+    sql`FROM ${SHIFTS}
     WHERE s.deleted_at IS NULL AND ${betweenDays(date, date)} AND ${withinReach(ctx, sql`s.workplace_id`)}
       AND ${naming(words, names)}
-    ORDER BY ${SHIFT_ORDER}, w.code, s.id LIMIT ${FOUND_MAX}`;
+    ORDER BY ${SHIFT_ORDER}, w.code, s.id LIMIT ${FOUND_MAX}`,
+  );
 }
 
 /** Whether each word is part of one of the names. A pattern may have 50 bytes on the hosted platform: no LIKE. */

@@ -19,7 +19,7 @@ import { type WrittenRow, writeRoster } from '#worker/roster/write.ts';
 import { leftOut } from './proposals.ts';
 import { readShift, readShiftUser } from './queries.ts';
 
-/** What is named is the same, whatever else is left out. */
+/** For the ids that changes name, which do not depend on what a request leaves out. */
 const NOTHING_READ: LeftOut = { workplaceOf: () => null, paidBeforeOf: () => 0 };
 
 function judgeAsked(
@@ -57,8 +57,8 @@ export async function checkRoster(
 
 /**
  * Does all of the changes or none.
- * @throws AppError E_NOT_FOUND, E_CONFLICT with what stands there on an old version or when the roster keeps
- * changing meanwhile, E_FORBIDDEN for one's own registration, SHIFT_ALREADY_EXISTS, SHIFT_RULES_REFUSED
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with what is stored on an old version or when the roster changes
+ * again and again, E_FORBIDDEN for one's own registration, SHIFT_ALREADY_EXISTS, SHIFT_RULES_REFUSED
  */
 export function changeRoster(
   ctx: SignedInCtx,

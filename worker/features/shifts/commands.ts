@@ -90,7 +90,7 @@ export function createShifts(ctx: SignedInCtx, input: ShiftsBody): Promise<Creat
   });
 }
 
-/** The shifts as a read would show them: told before they are written, so that a repetition is told the same. */
+/** The shifts as a read shows them. They are made before the write, so that a repeated request gets the same. */
 function createdShifts(
   { now }: SignedInCtx,
   { changes }: Judged,
@@ -148,8 +148,8 @@ function refusePast(now: Instant, dates: readonly (readonly [field: string, date
 }
 
 /**
- * Changes the times, the seats and the rest of a shift; whoever has own times keeps them.
- * @throws AppError E_NOT_FOUND for the shift or a position, E_CONFLICT with the shift as it stands on an old
+ * Changes the times, the seats and the rest of a shift. People with own times keep them.
+ * @throws AppError E_NOT_FOUND for the shift or a position, E_CONFLICT with the stored shift on an old
  * version, SHIFT_ALREADY_EXISTS on the new day, SHIFT_IN_THE_PAST, SHIFT_RULES_REFUSED
  */
 export function updateShift(ctx: SignedInCtx, id: number, input: ShiftChangeBody): Promise<ShiftDetail> {

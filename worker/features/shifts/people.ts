@@ -18,7 +18,7 @@ const LEAVING: RuleCodes = { ...PAST, checked_in: 'SHIFT_USER_CHECKED_IN' };
 /**
  * Puts a person on a shift, approved.
  * @throws AppError E_NOT_FOUND for the shift or the person, SHIFT_IN_THE_PAST, SHIFT_RULES_REFUSED, E_CONFLICT
- * when the person's roster keeps changing meanwhile
+ * when the person's roster changes again and again
  */
 export function addShiftUser(ctx: SignedInCtx, shiftId: number, input: ShiftUserBody): Promise<ShiftUser> {
   const { override_reason: reason = null } = input;
@@ -48,7 +48,7 @@ export function addShiftUser(ctx: SignedInCtx, shiftId: number, input: ShiftUser
   });
 }
 
-/** As a read would show it: told before it is written, so that a repetition is told the same. */
+/** The answer as a read shows it. It is made before the write, so that a repeated request gets the same. */
 function addedUser({ stored, names }: Judged, change: Assign, id: number): ShiftUser {
   const shift = stored.shifts.get(change.shiftId);
   const user = names?.users.find((one) => one.id === change.personId);
@@ -74,7 +74,7 @@ type OnShift = { shiftId: number; id: number };
 
 /**
  * Gives a person on a shift another position, type or times, or decides on a registration.
- * @throws AppError E_NOT_FOUND, E_CONFLICT with how it stands on an old version or when they are off the shift,
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored place on an old version or when they are off the shift,
  * E_FORBIDDEN for one's own registration, SHIFT_IN_THE_PAST, SHIFT_RULES_REFUSED
  */
 export async function updateShiftUser(
@@ -102,7 +102,7 @@ export async function updateShiftUser(
 
 /**
  * Takes a person off a shift: what was approved is cancelled, a registration refused.
- * @throws AppError E_NOT_FOUND, E_CONFLICT with how it stands on an old version or when they are off it already,
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored place on an old version or when they are off it already,
  * SHIFT_IN_THE_PAST, SHIFT_USER_CHECKED_IN
  */
 export async function removeShiftUser(ctx: SignedInCtx, where: OnShift, version: number): Promise<void> {

@@ -21,7 +21,7 @@ export function shiftsOfMonth(workplaceId: number, month: CalendarMonth): SQL {
     AND ${betweenDays(firstDayOf(month), lastDayOf(month))}`;
 }
 
-/** People `su` of shifts who are told when these are published: whoever works there from now on. */
+/** The people `su` who are notified of a published month: those with approved work from now on. */
 export function isTold({ now }: SignedInCtx): SQL {
   return sql`su.status = 'approved' AND su.outcome IS NULL AND su.ends_at > ${now}`;
 }

@@ -127,7 +127,7 @@ function turned(active: boolean | undefined): SQL {
   return active ? sql`s.active = 1` : sql`s.active = 0`;
 }
 
-/** Whether somebody is still missing. A shift that is not in use asks for nobody. */
+/** Whether seats are open. A shift that is not in use has none. */
 function seated(query: Query<'shifts.list'>): SQL {
   const { open_seats, month, date_from, date_to } = query;
   if (open_seats === undefined) return sql`1`;

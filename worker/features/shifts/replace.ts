@@ -50,10 +50,10 @@ function factsOf(shiftId: ShiftId, [[shown], [planned], [user]]: RowsOf<ReturnTy
 type Facts = ReturnType<typeof factsOf>;
 
 /**
- * Says why somebody does not come and puts another person on their seat, judged with that seat free. Whoever has
- * registered for the shift is approved by it.
+ * Stores why a person does not come and puts another on their seat, judged with that seat free. A registration of
+ * that person for the shift is approved.
  * @throws AppError E_UNPROCESSABLE_ENTITY for one and the same person; E_NOT_FOUND for the shift, who is on it or
- * who comes; E_CONFLICT with how they stand who have an outcome already, or when the roster keeps changing;
+ * who comes; E_CONFLICT with the stored place where it has an outcome already, or when the roster changes again and again;
  * ATTENDANCE_OWN, PERIOD_CLOSED, SHIFT_USER_NOT_APPROVED, SHIFT_USER_CHECKED_IN, SHIFT_IN_THE_PAST,
  * SHIFT_RULES_REFUSED
  */
@@ -121,7 +121,7 @@ function coming(
     : { kind: 'assign', personId: input.user_id, ...seat, ...common };
 }
 
-/** As a read would show them: told before they are written, so that a repetition is told the same. */
+/** The answer as a read shows it. It is made before the write, so that a repeated request gets the same. */
 function replaced(
   shift: StoredShift | undefined,
   { leaving, user }: Facts,

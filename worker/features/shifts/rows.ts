@@ -18,15 +18,15 @@ import {
   SIMPLE_FIELDS,
   simpleShiftOf,
 } from '#worker/roster/shown-shift.ts';
-import type { StoredBreaks } from '#worker/roster/stored-work.ts';
+import { shiftTimesFields } from '#worker/roster/stored-times.ts';
 
 const su = alias(shiftUser, 'su');
 const po = alias(position, 'po');
 
 export const SHIFT_FIELDS = {
   ...SIMPLE_FIELDS,
-  ...pick(s, 'paid_before_minutes', 'active', 'closed_at', 'version'),
-  breaks: fromJson<StoredBreaks>(sql`${s.breaks}`),
+  ...shiftTimesFields(s),
+  ...pick(s, 'active', 'closed_at', 'version'),
   published: isTrue(IS_SHOWN),
   seats: SEATS,
 };

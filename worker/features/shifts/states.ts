@@ -21,9 +21,9 @@ import { readShift, selectShifts } from './queries.ts';
 import { shiftOf } from './rows.ts';
 
 /**
- * Turns shifts active or inactive; whoever is on them stays there.
+ * Turns shifts active or inactive. The people on them stay.
  * @throws AppError E_NOT_FOUND when one is not there or out of reach, SHIFT_IN_THE_PAST, E_CONFLICT when they
- * keep changing meanwhile
+ * change again and again
  */
 export function setShiftsActive(
   ctx: SignedInCtx,
@@ -60,7 +60,7 @@ export function setShiftsActive(
 
 /**
  * Closes the planning of a shift, or opens it again.
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the shift as it stands on an old version, SHIFT_IN_THE_PAST
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored shift on an old version, SHIFT_IN_THE_PAST
  */
 export async function closeShift(
   ctx: SignedInCtx,
@@ -102,7 +102,7 @@ export async function closeShift(
 
 /**
  * Deletes a shift that nobody is on or has asked for; its row stays.
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the shift as it stands on an old version, SHIFT_IN_THE_PAST,
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored shift on an old version, SHIFT_IN_THE_PAST,
  * SHIFT_CANNOT_DELETE_WITH_USERS
  */
 export async function deleteShift(ctx: SignedInCtx, id: number, version: number): Promise<void> {
@@ -131,7 +131,7 @@ export async function deleteShift(ctx: SignedInCtx, id: number, version: number)
   });
 }
 
-/** Nobody is wanted there any more: whoever was asked for a seat is told so. */
+/** Calls off the open asks of these shifts, which notifies the people asked. */
 function callingOff(ctx: SignedInCtx, shifts: readonly Pick<Shift, 'id'>[]): Statement[] {
   return closingAsks(
     ctx,
@@ -139,7 +139,7 @@ function callingOff(ctx: SignedInCtx, shifts: readonly Pick<Shift, 'id'>[]): Sta
   );
 }
 
-/** Everybody who works there in what is left of the month is told of it once; what changes then is told as it changes. */
+/** One notice for each person with work in the rest of the month. Later changes have notices of their own. */
 function tellPublished(ctx: SignedInCtx, workplaceId: number, month: CalendarMonth): Statement[] {
   return [
     sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)

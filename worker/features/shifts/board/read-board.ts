@@ -160,7 +160,7 @@ function templateOf(
   };
 }
 
-/** What is named on the board, and the positions that somebody could be given. */
+/** The workplaces and positions that the board names, and the positions that a person can get. */
 function namesOf(
   { workplaceId }: Asked,
   { shifts, around, people }: Pick<BoardAnswer, 'shifts' | 'around' | 'people'>,

@@ -2,7 +2,6 @@ import { and, asc, between, eq, isNotNull, isNull, or, type SQL, sql } from 'dri
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { AvailabilityAnswer } from '#contract/enums.ts';
 import type { PersonRef } from '#contract/users.ts';
-import type { Headcount } from '#domain/roster/asked-seats.ts';
 import type { WorkplaceId } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
@@ -26,12 +25,12 @@ import { withinReach, workplaceInReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { availabilityDay } from '#worker/db/schema/planning.ts';
 import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
-import { membership, position, templateHeadcount, workplace } from '#worker/db/schema/workplace.ts';
+import { membership, position, workplace } from '#worker/db/schema/workplace.ts';
 import { SHIFT_FIELDS } from '#worker/features/shifts/rows.ts';
 import { selectPeopleToPlan } from '#worker/roster/facts.ts';
-import { PERSON_FIELDS, type PersonFactsRow, p, s, t, w } from '#worker/roster/fields.ts';
+import { PERSON_FIELDS, type PersonFactsRow, p, s, TEMPLATE_FIELDS, t, w } from '#worker/roster/fields.ts';
 import { betweenDays, SHIFT_ORDER, SHIFTS } from '#worker/roster/shown-shift.ts';
-import type { StoredBreaks } from '#worker/roster/stored-work.ts';
+import { shiftTimesFields } from '#worker/roster/stored-times.ts';
 
 /** Which roster is asked for. */
 export interface Asked {
@@ -75,7 +74,7 @@ const NAME = {
 
 export type NameRow = FieldsRow<typeof NAME>;
 
-/** Whatever work in reach may be called by, deleted or not: the work is not gone with its place. */
+/** The workplaces and positions of work in reach, also deleted ones: their work stays. */
 export function selectNames(ctx: SignedInCtx) {
   return selectRaw(
     NAME,
@@ -93,15 +92,10 @@ function onBoard(ctx: SignedInCtx, { workplaceId, days }: Asked): SQL {
 }
 
 const TEMPLATE = {
-  ...pick(t, 'id', 'code', 'name', 'start_minute', 'end_minute', 'paid_before_minutes'),
-  breaks: fromJson<StoredBreaks>(sql`${t.breaks}`),
+  ...pick(t, 'id', 'code', 'name'),
+  ...shiftTimesFields(t),
   active: isTrue(sql`${t.active} AND ${t.deleted_at} IS NULL AND ${w.active}`),
-  headcounts: fromJson<Headcount[]>(
-    sql`(SELECT json_group_array(json_object('positionId', h.position_id, 'weekday', h.weekday,
-           'fixedTotal', h.fixed_total, 'tempTotal', h.temp_total, 'maxRegisteredTemp', h.max_registered_temp))
-         FROM ${templateHeadcount} AS h JOIN ${position} AS p ON p.id = h.position_id AND p.deleted_at IS NULL
-         WHERE h.template_id = ${t.id})`,
-  ),
+  headcounts: TEMPLATE_FIELDS.headcounts,
 };
 
 export type TemplateRow = FieldsRow<typeof TEMPLATE>;
@@ -135,7 +129,7 @@ const SAID = {
   cannot_come: isTrue(sql`${su.cannot_come_at} IS NOT NULL`),
 };
 
-/** What somebody said of their coming to a shift of the board. */
+/** Whether a person has said that they come to a shift of the board, or cannot. */
 export type SaidRow = FieldsRow<typeof SAID>;
 
 export function selectSaid(ctx: SignedInCtx, asked: Asked) {
@@ -165,7 +159,7 @@ function shownFields({ days }: Asked) {
 
 export type BoardPersonRow = PersonFactsRow & FieldsRow<ReturnType<typeof shownFields>>;
 
-/** Whoever works at the workplace, and whoever is on its shifts, with all that the rules look at, by kana name. */
+/** The people of the workplace and of its shifts, with all facts that the rules read, by kana name. */
 export function selectPeople(ctx: SignedInCtx, asked: Asked): SQL<BoardPersonRow> {
   const { workplaceId, days } = asked;
   const people = sql`SELECT m.person_id FROM ${membership} AS m JOIN ${person} AS who ON who.id = m.person_id
