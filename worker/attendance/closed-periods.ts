@@ -36,11 +36,6 @@ export function closedJson(workplaceIds: SQL, days: SQL = sql`1`): SQL<StoredClo
     WHERE per.state = 'closed' AND per.workplace_id IN (${workplaceIds}) AND ${days})`);
 }
 
-/** The text of {@link closedJson}, where a statement of raw SQL answers it. */
-export function closedOf(json: string): StoredClosed[] {
-  return JSON.parse(json);
-}
-
 type ClosedSinceJson = Omit<ClosedSince, 'at'> & { at: Instant };
 
 /** In which closed period a day of a workplace lies, for {@link closedSinceOf}; null in none. */

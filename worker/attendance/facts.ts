@@ -7,7 +7,7 @@ import type { Formula } from '#domain/hours/rounding.ts';
 import type { AssignmentType, PositionId, TemplateId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { personRef } from '#worker/db/person-ref.ts';
-import { fromJson } from '#worker/db/query.ts';
+import { asBoolean, fromJson } from '#worker/db/query.ts';
 import { attendance, attendanceChange, punch, reviewItem } from '#worker/db/schema/attendance.ts';
 import { minimumWage } from '#worker/db/schema/employment.ts';
 import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
@@ -85,11 +85,6 @@ type ItemJson = Pick<
   | 'claimed_check_out'
 >;
 
-/** A condition inside other JSON. */
-function asBoolean(condition: SQL): SQL {
-  return sql`json(iif(${condition}, 'true', 'false'))`;
-}
-
 /** An attendance of the plan `su` that is not void. */
 const ATTENDED = sql`EXISTS (SELECT 1 FROM ${attendance} AS there
   WHERE there.shift_user_id = su.id AND there.voided_at IS NULL)`;
@@ -126,8 +121,8 @@ const PUNCHES = sql`json_object(
   'checkIn', (SELECT min(u.taken_at) FROM ${punch} AS u WHERE u.attendance_id = a.id AND u.stamp = 'check_in'),
   'checkOut', (SELECT max(u.taken_at) FROM ${punch} AS u WHERE u.attendance_id = a.id AND u.stamp = 'check_out'))`;
 
-/** Once a manager has set the wage, that is told by its history. */
-const WAGE_BY_HAND = sql`EXISTS (SELECT 1 FROM ${attendanceChange} AS h
+/** Once a manager has set the wage of the attendance `a`, that is told by its history. */
+export const WAGE_BY_HAND = sql`EXISTS (SELECT 1 FROM ${attendanceChange} AS h
   WHERE h.attendance_id = a.id AND h.field = 'salary_per_hour')`;
 
 const OPEN_ITEMS = sql`json((SELECT json_group_array(json_object('id', r.id, 'kind', r.kind, 'stamp', r.stamp,

@@ -3,14 +3,15 @@ import type { PersonWork } from '#domain/hours/person-hours.ts';
 import { type PaidWork, wageNow } from '#domain/hours/raise.ts';
 import type { Wage } from '#domain/hours/wage.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
-import { attendance, attendanceChange } from '#worker/db/schema/attendance.ts';
+import { asBoolean, fromJson } from '#worker/db/query.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
 import { period } from '#worker/db/schema/period.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { wage } from '#worker/db/schema/workplace.ts';
+import { WAGE_BY_HAND } from './facts.ts';
 
-/** Finished work, or leave, with what decides on its wage, as {@link paidWorkJson} tells it. */
-export type PaidJson = Omit<PaidWork, 'byHand' | 'closed'> & {
-  byHand: 0 | 1;
+/** Finished work, or leave, with what decides on its wage. */
+export type PaidJson = Omit<PaidWork, 'closed'> & {
   /** The month that it is closed in; null while that is open. */
   closedMonth: CalendarMonth | null;
   workplaceId: number | null;
@@ -18,39 +19,45 @@ export type PaidJson = Omit<PaidWork, 'byHand' | 'closed'> & {
 };
 export type StoredWage = Wage & { id: number };
 
-/** The finished work `a` and leave for which `where` holds, as a JSON list of {@link PaidJson}. */
-export function paidWorkJson(where: SQL): SQL {
-  return sql`(SELECT json_group_array(json_object('id', a.id, 'positionId', a.position_id, 'templateId',
+/** The finished work `a` and leave for which `where` holds. */
+export function paidWorkJson(where: SQL): SQL<PaidJson[]> {
+  return fromJson<
+    PaidJson[]
+  >(sql`(SELECT json_group_array(json_object('id', a.id, 'positionId', a.position_id, 'templateId',
       (SELECT s.template_id FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id WHERE su.id = a.shift_user_id),
       'businessDate', a.business_date, 'salaryPerHour', a.salary_per_hour, 'workplaceId', a.workplace_id,
-      'byHand', EXISTS (SELECT 1 FROM ${attendanceChange} AS h WHERE h.attendance_id = a.id AND h.field = 'salary_per_hour'),
+      'byHand', ${asBoolean(WAGE_BY_HAND)},
       'closedMonth', (SELECT done.month FROM ${period} AS done WHERE done.workplace_id = a.workplace_id
         AND done.state = 'closed' AND a.business_date BETWEEN done.date_from AND done.date_to), 'version', a.version))
     FROM ${attendance} AS a
-    WHERE ${where} AND a.voided_at IS NULL AND (a.check_out IS NOT NULL OR a.kind <> 'work'))`;
+    WHERE ${where} AND a.voided_at IS NULL AND (a.check_out IS NOT NULL OR a.kind <> 'work'))`);
 }
 
-/** All wages of a person as a JSON list of {@link StoredWage}. */
-export function wagesJson(personId: SQL): SQL {
-  return sql`(SELECT json_group_array(json_object('id', own.id, 'positionId', own.position_id, 'templateId', own.template_id,
+/** All wages of a person. */
+export function wagesJson(personId: SQL): SQL<StoredWage[]> {
+  return fromJson<
+    StoredWage[]
+  >(sql`(SELECT json_group_array(json_object('id', own.id, 'positionId', own.position_id, 'templateId', own.template_id,
       'validFrom', own.valid_from, 'salaryPerHour', own.salary_per_hour))
-    FROM ${wage} AS own WHERE own.person_id = ${personId})`;
+    FROM ${wage} AS own WHERE own.person_id = ${personId})`);
 }
 
 /** Closed work of a person on these days, with what decides on its wage. */
-export function closedPaidJson(personId: SQL, days: { from: SQL; to: SQL }): SQL {
+export function closedPaidJson(personId: SQL, days: { from: SQL; to: SQL }): SQL<PaidJson[]> {
   return paidWorkJson(sql`a.person_id = ${personId} AND a.business_date BETWEEN ${days.from} AND ${days.to}
     AND EXISTS (SELECT 1 FROM ${period} AS shut WHERE shut.workplace_id = a.workplace_id AND shut.state = 'closed'
       AND a.business_date BETWEEN shut.date_from AND shut.date_to)`);
 }
 
-/** R-04: the work as it would be paid by the wages of now, by what {@link closedPaidJson} and {@link wagesJson} told. */
+/** R-04: the work as it would be paid by the wages of now, by the texts of {@link closedPaidJson} and {@link wagesJson}. */
 export function paidByNow(work: PersonWork, closedPaid: string, wages: string): PersonWork {
   const held: Wage[] = JSON.parse(wages);
   if (held.length === 0) return work;
   const paid: PaidJson[] = JSON.parse(closedPaid);
-  const now = paid.map((one) => ({ id: one.id, new: wageNow(held, { ...one, byHand: one.byHand === 1 }) }));
-  return paidOtherwise(work, now);
+  return paidOtherwise(
+    work,
+    paid.map((one) => ({ id: one.id, new: wageNow(held, one) })),
+  );
 }
 
 /** The same work at other wages; without one it earns nothing. */

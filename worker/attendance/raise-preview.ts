@@ -1,28 +1,19 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { WagePreview } from '#contract/wages.ts';
 import { type PersonWork, personHours } from '#domain/hours/person-hours.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
+import type { FieldsRow } from '#worker/db/query.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { CONFIGURATION_ID, settingsOf } from '#worker/features/configuration/queries.ts';
 import { companyClosing, hoursRulesOf } from '#worker/hours/company-rules.ts';
 import { decidingFrom } from '#worker/hours/days.ts';
 import { personWorkOf, workJson, workOf } from '#worker/hours/work-rows.ts';
 import { paidOtherwise } from './paid-work.ts';
-import {
-  adjustedWith,
-  closedMonthsOf,
-  type RaiseAsked,
-  type Raised,
-  type RaiseFacts,
-  raiseColumns,
-} from './raise.ts';
+import { adjustedWith, closedMonthsOf, type RaiseAsked, type Raised, raiseFields } from './raise.ts';
 
-/** {@link RaiseFacts} with all work that the pay of the concerned periods is made of. */
-export type RaisePreviewFacts = RaiseFacts & { work: string; settings: string };
-
-/** {@link RaisePreviewFacts}, beside other facts. */
-export function raisePreviewColumns(asked: RaiseAsked): SQL {
+/** As {@link raiseFields}, with all work that the pay of the concerned periods is made of. */
+export function raisePreviewFields(asked: RaiseAsked) {
   const work = workJson({
     person: asked.personId,
     from: decidingFrom(asked.from),
@@ -30,9 +21,15 @@ export function raisePreviewColumns(asked: RaiseAsked): SQL {
     shown: sql`1`,
     planned: false,
   });
-  return sql`${raiseColumns(asked)}, ${work} AS work,
-    (SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID}) AS settings`;
+  return {
+    ...raiseFields(asked),
+    /** The text for `workOf`. */
+    work: sql<string>`${work}`,
+    settings: sql<string>`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`,
+  };
 }
+
+export type RaisePreviewFacts = FieldsRow<ReturnType<typeof raisePreviewFields>>;
 
 /** What becomes of finished work, told without its yen. */
 export function raiseCounts(raised: Raised): Omit<WagePreview, 'yen' | 'closed_yen'> {

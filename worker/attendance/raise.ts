@@ -1,35 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Raise, raiseOf } from '#domain/hours/raise.ts';
 import type { Wage } from '#domain/hours/wage.ts';
+import type { PersonId } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type AttendanceChange, keepingAttendanceChanges } from '#worker/db/attendance-changes.ts';
 import type { AuditEntry, Change } from '#worker/db/commit.ts';
 import { rowsInParts } from '#worker/db/database.ts';
+import type { FieldsRow } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { period } from '#worker/db/schema/period.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { attendanceEntry } from './audit-entries.ts';
 import { closedMonthsJson, paidWith } from './later-months.ts';
-import { type PaidJson, paidWorkJson, type StoredWage, wagesJson } from './paid-work.ts';
+import { type PaidJson, paidWorkJson, wagesJson } from './paid-work.ts';
 import { movingAllOn } from './statements.ts';
 import { unseenAfterRaises } from './unseen-lines.ts';
-
-/** Finished work of a person with the wages that decide what it earns. */
-export type PaidFacts = {
-  raise_person: number;
-  raise_version: number;
-  raise_work: string;
-  raise_wages: string;
-};
-
-/** What a change of a wage is decided on, for {@link raisedBy}. */
-export type RaiseFacts = PaidFacts & {
-  raise_from: CalendarDate;
-  /** Months that pay nothing more. */
-  raise_closed: string;
-};
 
 /** Whose wage it is, the positions that it was and will be for, and the first day on which it may say something else. */
 export type RaiseAsked = { personId: SQL; positionIds: SQL; from: SQL };
@@ -38,15 +25,25 @@ export type RaiseAsked = { personId: SQL; positionIds: SQL; from: SQL };
 const IS_CLOSED = sql`EXISTS (SELECT 1 FROM ${period} AS done WHERE done.workplace_id = a.workplace_id
   AND done.state = 'closed' AND a.business_date BETWEEN done.date_from AND done.date_to)`;
 
-/** {@link RaiseFacts}, beside other facts. */
-export function raiseColumns({ personId, positionIds, from }: RaiseAsked): SQL {
-  return sql`${personId} AS raise_person,
-    (SELECT roster_version FROM ${person} AS whose WHERE whose.id = ${personId}) AS raise_version,
-    ${from} AS raise_from,
-    ${paidWorkJson(sql`a.person_id = ${personId} AND a.business_date >= ${from} AND a.position_id IN (${positionIds})`)}
-      AS raise_work,
-    ${wagesJson(personId)} AS raise_wages, ${closedMonthsJson(personId, sql`''`)} AS raise_closed`;
+/** What a change of a wage is decided on, for {@link raisedBy}. */
+export function raiseFields({ personId, positionIds, from }: RaiseAsked) {
+  return {
+    raise_person: sql<PersonId>`${personId}`,
+    raise_version: sql<number>`(SELECT roster_version FROM ${person} AS whose WHERE whose.id = ${personId})`,
+    raise_from: sql<CalendarDate>`${from}`,
+    raise_work: paidWorkJson(
+      sql`a.person_id = ${personId} AND a.business_date >= ${from} AND a.position_id IN (${positionIds})`,
+    ),
+    raise_wages: wagesJson(personId),
+    /** Months that pay nothing more. */
+    raise_closed: closedMonthsJson(personId, sql`''`),
+  };
 }
+
+export type RaiseFacts = FieldsRow<ReturnType<typeof raiseFields>>;
+
+/** Finished work of a person with the wages that decide what it earns. */
+export type PaidFacts = Pick<RaiseFacts, 'raise_person' | 'raise_version' | 'raise_work' | 'raise_wages'>;
 
 /** Work that earns another wage, and all that is needed to write it. */
 export type Recalculation = Pick<Raise, 'recalculated'> & {
@@ -62,19 +59,17 @@ export type WageChange = { id: number | null; to: Wage | null };
 
 /** R-04: what the wages of a person make of finished work once these are otherwise. */
 export function raisedBy(facts: RaiseFacts, changes: readonly WageChange[]): Raised {
-  const stored: StoredWage[] = JSON.parse(facts.raise_wages);
-  const work: PaidJson[] = JSON.parse(facts.raise_work);
+  const { raise_wages: stored, raise_work: work } = facts;
   const changed = new Set(changes.map(({ id }) => id));
   const wages = [...stored.filter(({ id }) => !changed.has(id)), ...changes.flatMap(({ to }) => to ?? [])];
-  const paid = work.map((one) => ({ ...one, byHand: one.byHand === 1, closed: one.closedMonth !== null }));
+  const paid = work.map((one) => ({ ...one, closed: one.closedMonth !== null }));
   return { ...raiseOf(paid, wages, stored), facts, stored: new Map(work.map((one) => [one.id, one])) };
 }
 
 /** R-04, T-17: what closed work earns by the wages of now once its period is open. */
 export function reopenedBy(facts: PaidFacts): Recalculation {
-  const wages: StoredWage[] = JSON.parse(facts.raise_wages);
-  const work: PaidJson[] = JSON.parse(facts.raise_work);
-  const paid = work.map((one) => ({ ...one, byHand: one.byHand === 1, closed: false }));
+  const { raise_wages: wages, raise_work: work } = facts;
+  const paid = work.map((one) => ({ ...one, closed: false }));
   const { recalculated } = raiseOf(paid, wages);
   return { recalculated, facts, stored: new Map(work.map((one) => [one.id, one])) };
 }

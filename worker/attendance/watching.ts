@@ -11,11 +11,6 @@ export const WATCHING = fromJson<Watching>(sql`(SELECT json_object(
     'notYetInMinutes', coalesce(settings ->> 'not_yet_in_minutes', ${SETTINGS_DEFAULTS.not_yet_in_minutes}))
   FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`);
 
-/** The text of {@link WATCHING}, where a statement of raw SQL answers it. */
-export function watchingFrom(stored: string): Watching {
-  return JSON.parse(stored);
-}
-
 /** The same, where all settings are at hand. */
 export function watchingOf({
   late_grace_minutes,

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { asc, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { EndingPermit } from '#contract/notices.ts';
 import {
@@ -16,7 +16,7 @@ import { all } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
 import { rowsInParts } from '#worker/db/database.ts';
 import { isHere } from '#worker/db/is-here.ts';
-import { type FieldsRow, fromJson, pick, selectRaw } from '#worker/db/query.ts';
+import { type FieldsRow, fromJson, pick, select, selectRaw } from '#worker/db/query.ts';
 import { papersJson, rightToWorkOf } from '#worker/db/right-to-work.ts';
 import { permitReminder } from '#worker/db/schema/paper.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
@@ -132,10 +132,14 @@ async function readEnding({ db }: Ctx, today: CalendarDate, after: number): Prom
 async function readOffice({ db }: Ctx, today: CalendarDate): Promise<number[]> {
   const office = await all(
     db,
-    sql<{ id: number }>`SELECT p.id FROM ${person} AS p
-        WHERE p.id IN (SELECT person_id FROM ${personRole} WHERE role = 'global_admin'
-                       UNION SELECT person_id FROM ${personDuty} WHERE duty = 'papers')
-          AND ${isHere(today)} ORDER BY p.id`,
+    select({ id: p.id })
+      .from(p)
+      .where(
+        sql`p.id IN (SELECT person_id FROM ${personRole} WHERE role = 'global_admin'
+                     UNION SELECT person_id FROM ${personDuty} WHERE duty = 'papers')
+          AND ${isHere(today)}`,
+      )
+      .orderBy(asc(p.id)),
   );
   return office.map(({ id }) => id);
 }

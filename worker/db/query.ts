@@ -114,6 +114,11 @@ export function isTrue(condition: SQL): SQL<boolean> {
   return decoded(sql<boolean>`${condition}`, (value) => value === 1);
 }
 
+/** A condition inside other JSON, which says true or false; {@link isTrue} is for a field. */
+export function asBoolean(condition: SQL): SQL {
+  return sql`json(iif(${condition}, 'true', 'false'))`;
+}
+
 /** A JSON text that SQLite writes, as the value that it says. */
 export function fromJson<Value>(text: SQL): SQL<Value> {
   return decoded(sql<Value>`${text}`, (value) => JSON.parse(String(value)));

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { all } from '#worker/db/batch.ts';
 import { rows } from '#worker/db/database.ts';
-import { update } from '#worker/db/query.ts';
+import { select, selectRaw, update } from '#worker/db/query.ts';
 import { legalHold } from '#worker/db/schema/erasure.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { FILES_FOLDER, fileKey } from './kept.ts';
@@ -21,11 +21,18 @@ export async function cleanFiles(ctx: Ctx): Promise<number> {
 async function cleanDeleted({ db, now, platform: { files } }: Ctx): Promise<number> {
   const gone = await all(
     db,
-    sql<{
-      id: string;
-    }>`SELECT id FROM ${file} WHERE deleted_at IS NOT NULL AND bytes > 0 AND deleted_at < ${now - KEPT}
-          AND NOT EXISTS (SELECT 1 FROM ${legalHold} AS h WHERE h.person_id = ${file}.person_id AND h.released_at IS NULL)
-        ORDER BY deleted_at LIMIT ${FILES_A_RUN}`,
+    select({ id: file.id })
+      .from(file)
+      .where(
+        and(
+          isNotNull(file.deleted_at),
+          gt(file.bytes, 0),
+          lt(file.deleted_at, now - KEPT),
+          sql`NOT EXISTS (SELECT 1 FROM ${legalHold} AS h WHERE h.person_id = ${file.person_id} AND h.released_at IS NULL)`,
+        ),
+      )
+      .orderBy(asc(file.deleted_at))
+      .limit(FILES_A_RUN),
   );
   if (gone.length === 0) return 0;
   const ids = gone.map(({ id }) => id);
@@ -47,9 +54,10 @@ async function cleanUnknown({ db, now, platform: { files } }: Ctx): Promise<numb
   if (old.length === 0) return 0;
   const unknown = await all(
     db,
-    sql<{
-      id: string;
-    }>`SELECT value AS id FROM json_each(${rows(old)}) WHERE value NOT IN (SELECT id FROM ${file})`,
+    selectRaw(
+      { id: sql<string>`value` },
+      sql`FROM json_each(${rows(old)}) WHERE value NOT IN (SELECT id FROM ${file})`,
+    ),
   );
   if (unknown.length > 0) await files.delete(unknown.map(({ id }) => fileKey(id)));
   return unknown.length;

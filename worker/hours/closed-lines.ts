@@ -3,6 +3,7 @@ import type { TransportLine } from '#domain/hours/other-lines.ts';
 import type { Kept } from '#domain/hours/person-hours.ts';
 import { keptOf, type StoredLine } from '#domain/period/stored-line.ts';
 import type { WorkplaceId } from '#domain/roster/facts.ts';
+import { asBoolean } from '#worker/db/query.ts';
 import { period, periodLine } from '#worker/db/schema/period.ts';
 import type { DaysSql } from './days.ts';
 
@@ -20,13 +21,13 @@ type ClosedJson = [
   hours: StoredLine['hours'],
   transport: TransportLine | null,
   /** Whether all of its days are asked for. */
-  isWhole: 0 | 1,
+  isWhole: boolean,
 ];
 
 /** A person's closed work on these days, at whatever workplace, as a JSON list for {@link closedWorkOf}. */
 export function closedWorkJson(person: SQL, { from, to }: Pick<DaysSql, 'from' | 'to'>): SQL {
   return sql`(SELECT json_group_array(json_array(per.workplace_id, json(kept.line -> 'hours'),
-      json(kept.line -> 'transport'), per.date_from >= ${from} AND per.date_to <= ${to}))
+      json(kept.line -> 'transport'), ${asBoolean(sql`per.date_from >= ${from} AND per.date_to <= ${to}`)}))
     FROM ${periodLine} AS kept JOIN ${period} AS per ON per.id = kept.period_id
     WHERE kept.person_id = ${person} AND per.state = 'closed' AND per.date_from <= ${to} AND per.date_to >= ${from})`;
 }
@@ -38,7 +39,7 @@ export function closedWorkOf(json: string): ClosedWork {
     kept: keptOf(stored.map(([, hours]) => ({ hours }))),
     transport: new Map(
       stored.flatMap(([workplaceId, , transport, isWhole]) =>
-        isWhole === 1 ? [[workplaceId, transport] as const] : [],
+        isWhole ? [[workplaceId, transport] as const] : [],
       ),
     ),
   };

@@ -18,6 +18,7 @@ import {
 import { FORMULAS, type Formula } from '#domain/hours/rounding.ts';
 import { columnsOf } from '#domain/hours/tally.ts';
 import { changedFrom, closingDaysOf, firstMonthUnder, sameTerms } from '#domain/pay/pay-terms.ts';
+import type { PersonId } from '#domain/roster/facts.ts';
 import { type CalendarMonth, monthOf, moveMonth } from '#domain/time/calendar-month.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import { jstDate } from '#domain/time/instant.ts';
@@ -25,7 +26,7 @@ import { type ClosingDay, payPeriodOf } from '#domain/time/pay-period.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, type RowOf } from '#worker/db/batch.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
-import { isTrue, selectRaw } from '#worker/db/query.ts';
+import { fromJson, isTrue, selectRaw } from '#worker/db/query.ts';
 import { workplaceInReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -102,14 +103,18 @@ function selectPeople(month: CalendarMonth, asked: SettingsPreviewBody, after: n
     ),
   };
   const work = workJson({ person: sql`p.id`, ...deciding, shown: sql`1`, planned: false });
-  return sql<{
-    id: number;
-    user: string;
-    work: string;
-  }>`SELECT p.id, ${personRefJson} AS user, ${work} AS work FROM ${person} AS p
+  return selectRaw(
+    {
+      id: sql<PersonId>`p.id`,
+      user: fromJson<PersonRef>(personRefJson),
+      /** The text for `workOf`, opened person by person. */
+      work: sql<string>`${work}`,
+    },
+    sql`FROM ${person} AS p
     WHERE p.id > ${after} AND EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.person_id = p.id
       AND a.voided_at IS NULL AND a.business_date BETWEEN ${range.from} AND ${range.to} AND ${at})
-    ORDER BY p.id LIMIT ${PEOPLE_AT_ONCE}`;
+    ORDER BY p.id LIMIT ${PEOPLE_AT_ONCE}`,
+  );
 }
 
 /** The days of the month under the stored closing day, and under the one that is tried. */
@@ -171,8 +176,7 @@ class Comparison {
     const weight = weightOf(present, changed);
     if (weight === 0) return;
     this.#touched += 1;
-    const ref: PersonRef = JSON.parse(user);
-    this.#people.push({ user: ref, present, changed, weight });
+    this.#people.push({ user, present, changed, weight });
     if (this.#people.length >= 2 * MOST_TOUCHED) this.#people = mostTouched(this.#people);
   }
 

@@ -20,7 +20,7 @@ import { WATCHING } from '#worker/attendance/watching.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, type RowOf } from '#worker/db/batch.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
-import { type FieldsRow, fromJson, pick, selectRaw } from '#worker/db/query.ts';
+import { asBoolean, type FieldsRow, fromJson, pick, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance, reviewItem } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -44,7 +44,7 @@ const [s, su, p] = [alias(shift, 's'), alias(shiftUser, 'su'), alias(person, 'p'
 const w = alias(workplace, 'w');
 
 /** A shift of a day: its seats, its people, and whether they see it. */
-type DayJson = [needed: number, people: WatchedJson, shown: 0 | 1];
+type DayJson = [needed: number, people: WatchedJson, shown: boolean];
 
 /** Today and tomorrow at every workplace in reach where there is something to see, and what waits. */
 export async function readHome(ctx: SignedInCtx): Promise<ManagerHome> {
@@ -69,7 +69,7 @@ export async function readHome(ctx: SignedInCtx): Promise<ManagerHome> {
     registrations: counts?.registrations ?? 0,
     shortages: sites.reduce((sum, { missing }) => sum + missing, 0),
     wishes,
-    month_end: monthEndOf(ctx, counts?.month_end ?? '[]'),
+    month_end: monthEndOf(ctx, counts?.month_end ?? []),
     expiring: counts?.expiring ?? null,
     salary: waitingOf(counts?.salary ?? null),
     undelivered: counts?.undelivered ?? 0,
@@ -81,9 +81,9 @@ function selectCounts(ctx: SignedInCtx) {
     {
       registrations: sql<number>`${waitingCount(ctx)}`,
       expiring: sql<number | null>`${expiringCount(ctx)}`,
-      salary: sql<string | null>`${waitingToPay(ctx)}`,
+      salary: waitingToPay(ctx),
       undelivered: sql<number>`${deadCount(ctx)}`,
-      month_end: sql<string>`${monthEndJson(ctx)}`,
+      month_end: monthEndJson(ctx),
     },
     sql``,
   );
@@ -111,7 +111,7 @@ type WorkplaceRow = RowOf<ReturnType<typeof selectWorkplaces>>;
 
 function shiftsOn(ofDay: SQL): SQL<DayJson[]> {
   return fromJson<DayJson[]>(
-    sql`(SELECT json_group_array(json_array(${NEEDED}, json(${WATCHED}), ${IS_SHOWN})) FROM ${shift} AS s
+    sql`(SELECT json_group_array(json_array(${NEEDED}, json(${WATCHED}), ${asBoolean(IS_SHOWN)})) FROM ${shift} AS s
     WHERE s.workplace_id = w.id AND s.deleted_at IS NULL AND ${ofDay})`,
   );
 }
@@ -179,10 +179,10 @@ function countedDay(
   now: Instant,
 ): Pick<WorkplaceTomorrow, 'shifts' | 'counts' | 'published'> {
   const needed = shifts.reduce((sum, [seats]) => sum + seats, 0);
-  const people = shifts.flatMap(([, watched, shown]) => watchedOf(watched, shown === 1, now, watching));
+  const people = shifts.flatMap(([, watched, shown]) => watchedOf(watched, shown, now, watching));
   return {
     shifts: shifts.length,
-    published: shifts.every(([, , shown]) => shown === 1),
+    published: shifts.every(([, , shown]) => shown),
     counts: countsShown(needed, people),
   };
 }

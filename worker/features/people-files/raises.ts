@@ -6,18 +6,19 @@ import {
   type RaiseAsked,
   type Raised,
   type RaiseFacts,
-  raiseColumns,
   raisedBy,
+  raiseFields,
 } from '#worker/attendance/raise.ts';
 import {
   type RaisePreviewFacts,
   raiseCounts,
-  raisePreviewColumns,
+  raisePreviewFields,
   raiseYen,
 } from '#worker/attendance/raise-preview.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { rowsInParts } from '#worker/db/database.ts';
+import { selectRaw } from '#worker/db/query.ts';
 import type { KnownPerson } from './facts.ts';
 
 type Paid = Pick<PersonPlan<KnownPerson>, 'stored' | 'wages'>;
@@ -43,8 +44,8 @@ function concerned(people: readonly Paid[]): SQL[] {
 
 /** R-04: statements that read what the wages of a file may make of finished work, for {@link raisesOf}. */
 export function selectRaises(people: readonly Paid[]): SQL<RaiseFacts>[] {
-  return concerned(people).map(
-    (part) => sql<RaiseFacts>`SELECT ${raiseColumns(ASKED)} FROM json_each(${part}) AS asked`,
+  return concerned(people).map((part) =>
+    selectRaw(raiseFields(ASKED), sql`FROM json_each(${part}) AS asked`),
   );
 }
 
@@ -62,8 +63,8 @@ export function raisesOf(people: readonly Paid[], found: readonly RaiseFacts[]):
 }
 
 function selectRaisePreviews(people: readonly Paid[]): SQL<RaisePreviewFacts>[] {
-  return concerned(people).map(
-    (part) => sql<RaisePreviewFacts>`SELECT ${raisePreviewColumns(ASKED)} FROM json_each(${part}) AS asked`,
+  return concerned(people).map((part) =>
+    selectRaw(raisePreviewFields(ASKED), sql`FROM json_each(${part}) AS asked`),
   );
 }
 

@@ -14,7 +14,7 @@ import { batch } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
 import { drawingCounted } from '#worker/db/ids.ts';
-import { answering, type FieldsRow, fieldList, fromJson, update } from '#worker/db/query.ts';
+import { answering, type FieldsRow, fieldList, fromJson, selectRaw, update } from '#worker/db/query.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { period, periodLine } from '#worker/db/schema/period.ts';
@@ -109,7 +109,7 @@ async function readFacts(ctx: SignedInCtx, ids: readonly number[]) {
   const stale = { where: IS_LATE, most, given: sql`${withFitting(fitting)},` };
   const [found, taken, [actor], [company], people, late, [drawn]] = await batch(ctx.db, [
     selectPeriodsById(ctx, ids),
-    sql<{ id: number }>`SELECT r.id FROM ${fitting} AS r`,
+    selectRaw({ id: sql<number>`r.id` }, sql`FROM ${fitting} AS r`),
     selectActor(ctx),
     selectConfiguration,
     selectPeople(fitting),

@@ -231,10 +231,10 @@ const MONTHS_REMEMBERED = 2;
 type WaitingJson = [month: CalendarMonth, unconfirmed: number, confirmed: number];
 
 /**
- * The months that are over and not done yet, as a JSON list for {@link monthEndOf}: where whoever asks manages, or
+ * The months that are over and not done yet, for {@link monthEndOf}: where whoever asks manages, or
  * everywhere for who closes.
  */
-export function monthEndJson(ctx: SignedInCtx): SQL {
+export function monthEndJson(ctx: SignedInCtx): SQL<WaitingJson[]> {
   const today = jstDate(ctx.now);
   const reached = mayClose(ctx) ? sql`1` : withinReach(ctx, sql`w.id`);
   const months = Array.from({ length: MONTHS_REMEMBERED + 1 }, (_, back) => moveMonth(monthOf(today), -back));
@@ -248,15 +248,16 @@ export function monthEndJson(ctx: SignedInCtx): SQL {
   });
   const confirmed = sql`SELECT per.month, 0, count(*) FROM ${period} AS per JOIN ${workplace} AS w ON w.id = per.workplace_id
     WHERE per.state = 'confirmed' AND ${reached} GROUP BY per.month`;
-  return sql`(SELECT json_group_array(json_array(month, unconfirmed, confirmed) ORDER BY month) FROM (
+  return fromJson<
+    WaitingJson[]
+  >(sql`(SELECT json_group_array(json_array(month, unconfirmed, confirmed) ORDER BY month) FROM (
     SELECT month, total(unconfirmed) AS unconfirmed, total(confirmed) AS confirmed
     FROM (${sql.join([...unconfirmed, confirmed], sql` UNION ALL `)}) GROUP BY month
-    HAVING total(unconfirmed) + total(confirmed) > 0))`;
+    HAVING total(unconfirmed) + total(confirmed) > 0))`);
 }
 
 /** What waits at the end of a month, for whoever reads it. */
-export function monthEndOf(ctx: SignedInCtx, json: string): ManagerHome['month_end'] {
-  const found: WaitingJson[] = JSON.parse(json);
+export function monthEndOf(ctx: SignedInCtx, found: readonly WaitingJson[]): ManagerHome['month_end'] {
   const closes = mayClose(ctx);
   return found.flatMap(([month, unconfirmed, confirmed]) =>
     unconfirmed > 0 || closes ? [{ month, to_confirm: unconfirmed, to_close: closes ? confirmed : 0 }] : [],

@@ -2,14 +2,15 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Period, PeriodReopenBody } from '#contract/periods.ts';
 import { decideReopening } from '#domain/period/state.ts';
-import { paidWorkJson, wagesJson } from '#worker/attendance/paid-work.ts';
+import type { PersonId } from '#domain/roster/facts.ts';
+import { paidWorkJson, type StoredWage, wagesJson } from '#worker/attendance/paid-work.ts';
 import { type PaidFacts, recalculating, reopenedBy } from '#worker/attendance/raise.ts';
 import { unseenAfterReopening } from '#worker/attendance/unseen-lines.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
 import { drawing } from '#worker/db/ids.ts';
-import { deleteFrom, update } from '#worker/db/query.ts';
+import { answering, deleteFrom, fieldList, fromJson, update } from '#worker/db/query.ts';
 import { period, periodLine } from '#worker/db/schema/period.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { wage } from '#worker/db/schema/workplace.ts';
@@ -110,9 +111,20 @@ const MAY_EARN_OTHERWISE = sql`EXISTS (SELECT 1 FROM ${wage} AS w WHERE w.person
 function selectPaid(periodId: number): SQL<PaidFacts> {
   const work = paidWorkJson(sql`a.person_id = kept.person_id AND +a.workplace_id = per.workplace_id
     AND a.business_date BETWEEN per.date_from AND per.date_to AND ${MAY_EARN_OTHERWISE}`);
-  return sql<PaidFacts>`SELECT found.*, iif(raise_work = '[]', '[]', ${wagesJson(sql`raise_person`)}) AS raise_wages FROM (
-    SELECT p.id AS raise_person, p.roster_version AS raise_version, ${work} AS raise_work
-    FROM ${periodLine} AS kept JOIN ${period} AS per ON per.id = kept.period_id AND per.state = 'closed'
-      JOIN ${person} AS p ON p.id = kept.person_id
-    WHERE kept.period_id = ${periodId}) AS found`;
+  const found = {
+    raise_person: sql<PersonId>`p.id`,
+    raise_version: sql<number>`p.roster_version`,
+    raise_work: work,
+  };
+  const wages = {
+    raise_wages: fromJson<StoredWage[]>(sql`iif(raise_work = '[]', '[]', ${wagesJson(sql`raise_person`)})`),
+  };
+  return answering(
+    { ...found, ...wages },
+    sql<PaidFacts>`SELECT found.*, ${fieldList(wages)} FROM (
+      SELECT ${fieldList(found)}
+      FROM ${periodLine} AS kept JOIN ${period} AS per ON per.id = kept.period_id AND per.state = 'closed'
+        JOIN ${person} AS p ON p.id = kept.person_id
+      WHERE kept.period_id = ${periodId}) AS found`,
+  );
 }

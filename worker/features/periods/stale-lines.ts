@@ -75,8 +75,7 @@ function monthFields(personId: SQL<PersonId>, month: SQL<CalendarMonth>, payVers
     stand: sql<string>`${standOf(personId, month)}`,
     /** Yen by pay line that were made up for. */
     made: fromJson<YenByLine[]>(madeJson(personId, month)),
-    /** The text for `paidWith`. */
-    closed_months: sql<string>`${closedMonthsJson(personId, month)}`,
+    closed_months: closedMonthsJson(personId, month),
   };
 }
 

@@ -11,7 +11,7 @@ import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import { IS_WORK } from '#worker/attendance/facts.ts';
-import { type FieldsRow, fromJson, isTrue } from '#worker/db/query.ts';
+import { asBoolean, type FieldsRow, fromJson, isTrue } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { payAccount, payRequest } from '#worker/db/schema/pay.ts';
@@ -20,8 +20,8 @@ import { CONFIGURATION_ID, settingsOf } from '#worker/features/configuration/que
 import { advanceRulesOf } from '#worker/hours/company-rules.ts';
 import { IS_ASKED } from '#worker/hours/work-rows.ts';
 
-type WorkJson = [date: CalendarDate, finished: 0 | 1, asked: 0 | 1, minutes: number, wage: number | null];
-type RequestJson = [id: number, month: CalendarMonth, state: PayState, amount: number, settled: 0 | 1];
+type WorkJson = [date: CalendarDate, finished: boolean, asked: boolean, minutes: number, wage: number | null];
+type RequestJson = [id: number, month: CalendarMonth, state: PayState, amount: number, settled: boolean];
 
 /** No month whose pay is still to come began longer ago. */
 const DAYS_UNPAID = 100;
@@ -44,13 +44,14 @@ export function ledgerFields(personId: SQL, { from, to }: { from: SQL | string; 
     locked: isTrue(sql`(SELECT disabled_at IS NOT NULL FROM ${person} WHERE id = ${personId})`),
     settings: sql<string>`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`,
     works: fromJson<WorkJson[]>(
-      sql`(SELECT json_group_array(json_array(a.business_date, a.check_out IS NOT NULL, ${IS_ASKED},
+      sql`(SELECT json_group_array(json_array(a.business_date, ${asBoolean(sql`a.check_out IS NOT NULL`)}, ${asBoolean(IS_ASKED)},
              ifnull(a.worked_minutes, 0), a.salary_per_hour))
            FROM ${attendance} AS a WHERE a.person_id = ${personId} AND ${IS_WORK}
              AND a.business_date BETWEEN ${from} AND ${to})`,
     ),
     requests: fromJson<RequestJson[]>(
-      sql`(SELECT json_group_array(json_array(own.id, own.month, own.state, own.amount, own.settled_at IS NOT NULL))
+      sql`(SELECT json_group_array(json_array(own.id, own.month, own.state, own.amount,
+             ${asBoolean(sql`own.settled_at IS NOT NULL`)}))
            FROM ${payRequest} AS own WHERE own.person_id = ${personId})`,
     ),
     account: sql<
@@ -73,12 +74,12 @@ export type Ledgers = {
 export function ledgersOf(row: LedgerRow, today: CalendarDate): Ledgers {
   const rules = advanceRulesOf(settingsOf(row.settings));
   const works = row.works.map(
-    ([businessDate, finished, asked, workedMinutes, salaryPerHour]): EarningWork => ({
+    ([businessDate, isFinished, isAsked, workedMinutes, salaryPerHour]): EarningWork => ({
       businessDate,
       workedMinutes,
       salaryPerHour,
-      isFinished: finished === 1,
-      isAsked: asked === 1,
+      isFinished,
+      isAsked,
     }),
   );
   const of = (month: CalendarMonth, isEmergency: boolean, but?: number) => {
@@ -107,7 +108,7 @@ export function beyondLimit({ id, month, amount, ...row }: LedgeredRow, today: C
 }
 
 function reserves([, , state, , settled]: RequestJson): boolean {
-  return settled === 0 && RESERVING_STATES.some((one) => one === state);
+  return !settled && RESERVING_STATES.some((one) => one === state);
 }
 
 export function ledgerAnswer(ledger: Ledger): AdvanceLedger {

@@ -176,23 +176,23 @@ export async function listOwnRequests(ctx: SignedInCtx, query: OwnQuery): Promis
 type WaitingJson = Partial<Record<(typeof OPEN_STATES)[number], number>> & { emergency?: number };
 
 /**
- * What of salary requests waits for who pays them, as a JSON text for {@link waitingOf}; NULL for anybody else. Nobody
+ * What of salary requests waits for who pays them, for {@link waitingOf}; null for anybody else. Nobody
  * decides their own (5.3), and a result is waited for from the day of the transfer on.
  */
-export function waitingToPay(ctx: SignedInCtx): SQL {
+export function waitingToPay(ctx: SignedInCtx): SQL<WaitingJson | null> {
   if (!doesAccounting(ctx)) return sql`NULL`;
   const me = ctx.actor.id;
   const open = sql`${payRequest} AS r LEFT JOIN ${payBatch} AS b ON b.id = r.batch_id
     WHERE r.state IN (SELECT value FROM json_each(${rows(OPEN_STATES)})) AND r.person_id <> ${me} AND r.created_by <> ${me}
       AND (r.state <> 'pending_payment' OR b.transfer_on <= ${jstDate(ctx.now)})`;
-  return sql`(SELECT json_group_object(kind, requests) FROM (
+  return fromJson<WaitingJson | null>(sql`(SELECT json_group_object(kind, requests) FROM (
     SELECT iif(r.state = 'pending_accounting_approval' AND r.emergency_reason IS NOT NULL, 'emergency', r.state) AS kind,
-      count(*) AS requests FROM ${open} GROUP BY 1))`;
+      count(*) AS requests FROM ${open} GROUP BY 1))`);
 }
 
-export function waitingOf(json: string | null): ManagerHome['salary'] {
-  if (json === null) return null;
-  const { emergency = 0, ...found }: WaitingJson = JSON.parse(json);
+export function waitingOf(waiting: WaitingJson | null): ManagerHome['salary'] {
+  if (waiting === null) return null;
+  const { emergency = 0, ...found } = waiting;
   const by_state = { ...NONE_OPEN, ...found };
   by_state.pending_accounting_approval += emergency;
   return { emergencies: emergency, by_state };

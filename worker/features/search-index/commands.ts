@@ -3,6 +3,7 @@ import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { type Database, rows } from '#worker/db/database.ts';
 import { indexingPeople } from '#worker/db/person-search.ts';
+import { selectRaw } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { job } from '#worker/db/schema/work.ts';
 import { countPeople, listSearchTexts } from '#worker/features/users/queries.ts';
@@ -41,10 +42,11 @@ async function indexPeople(
   people: Awaited<ReturnType<typeof listSearchTexts>>,
 ): Promise<boolean> {
   if (people.length === 0) return false;
-  const changed = sql<{
-    id: number;
-  }>`SELECT p.id FROM json_each(${rows(people.map(({ id, version }) => [id, version]))}) AS read
-      JOIN ${person} p ON p.id = read.value ->> 0 WHERE p.version <> read.value ->> 1 LIMIT 1`;
+  const changed = selectRaw(
+    { id: sql<number>`p.id` },
+    sql`FROM json_each(${rows(people.map(({ id, version }) => [id, version]))}) AS read
+      JOIN ${person} p ON p.id = read.value ->> 0 WHERE p.version <> read.value ->> 1 LIMIT 1`,
+  );
   const [found] = await batch(db, [changed, ...indexingPeople(people)]);
   return found.length > 0;
 }

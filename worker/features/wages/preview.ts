@@ -2,12 +2,7 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { WagePreview, WagePreviewBody } from '#contract/wages.ts';
 import { raisedBy } from '#worker/attendance/raise.ts';
-import {
-  type RaisePreviewFacts,
-  raiseCounts,
-  raisePreviewColumns,
-  raiseYen,
-} from '#worker/attendance/raise-preview.ts';
+import { raiseCounts, raisePreviewFields, raiseYen } from '#worker/attendance/raise-preview.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { isTrue, selectRaw } from '#worker/db/query.ts';
@@ -36,7 +31,7 @@ export async function previewWage(
     ON g.id = ${wage_id ?? 0} AND g.workplace_id = ${workplaceId}`;
   const [[found], [facts]] = await batch(ctx.db, [
     selectRaw({ is_there: isTrue(isThere), wage_id: sql<number | null>`g.id` }, ofWage),
-    sql<RaisePreviewFacts>`SELECT ${raisePreviewColumns({ personId, positionIds, from })} ${ofWage}`,
+    selectRaw(raisePreviewFields({ personId, positionIds, from }), ofWage),
   ]);
   if (!found?.is_there || found.wage_id !== wage_id || !facts) throw new AppError('E_NOT_FOUND');
   const raised = raisedBy(facts, [{ id: wage_id, to: paidBy(input) }]);

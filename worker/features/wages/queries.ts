@@ -10,7 +10,7 @@ import { type MinimumWage, minimumAbove } from '#domain/hours/minimum-wage.ts';
 import type { Wage as PaidWage } from '#domain/hours/wage.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type Instant, jstDate } from '#domain/time/instant.ts';
-import { type RaiseAsked, type RaiseFacts, raiseColumns } from '#worker/attendance/raise.ts';
+import { type RaiseAsked, type RaiseFacts, raiseFields } from '#worker/attendance/raise.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
@@ -145,7 +145,7 @@ function fromWage(ctx: SignedInCtx, workplaceId: number, id: number): SQL {
 
 /** What a change of wages is decided on. */
 export function raiseFacts(asked: RaiseAsked, from: SQL): SQL<RaiseFacts> {
-  return sql<RaiseFacts>`SELECT ${raiseColumns(asked)} ${from}`;
+  return selectRaw(raiseFields(asked), from);
 }
 
 /**
