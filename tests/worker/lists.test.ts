@@ -8,7 +8,9 @@ import { MINUTE, NOW } from '#tests/support/clock.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
 import { mintPeople, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { openDatabase } from '#worker/db/database.ts';
-import { type ListOptions, type ListQuery, readChosenPage, readPage } from '#worker/db/page.ts';
+import { type ListOptions, readChosenPage, readPage } from '#worker/db/page.ts';
+import { pick } from '#worker/db/query.ts';
+import { person } from '#worker/db/schema/person.ts';
 
 const ROWS = COUNT_MAX + 300;
 
@@ -153,8 +155,8 @@ describe('a list', () => {
 describe('a list that is sorted by texts', () => {
   /** People by family name, as later lists will read them. */
   const byName = (options: ListOptions) =>
-    readPage<{ last_name: string; id: number }>(openDatabase(meterDatabase(env.DB).db), options, {
-      select: sql`last_name, id`,
+    readPage(openDatabase(meterDatabase(env.DB).db), options, {
+      select: pick(person, 'last_name', 'id'),
       from: sql`person`,
       where: sql`first_name = 'sorted'`,
       orderBy: sql`last_name`,
@@ -188,15 +190,14 @@ describe('a list that is sorted by texts', () => {
 });
 
 describe('the other ways to a page', () => {
-  const query = (descending: boolean): ListQuery => ({
-    select: sql`id, last_name AS shown`,
+  const query = (descending: boolean) => ({
+    select: { id: person.id, shown: person.last_name },
     from: sql`person`,
     where: sql`first_name = 'ways'`,
     orderBy: sql`version`,
     id: sql`id`,
     descending,
   });
-  type Row = { id: number; shown: string };
 
   it.each([false, true])('tell the same page, turned round or not (%s)', async (descending) => {
     const first = `first ${descending}`;
@@ -209,9 +210,9 @@ describe('the other ways to a page', () => {
     );
     const { db } = meterDatabase(env.DB);
     const read = async (options: ListOptions) => {
-      const plain = await readPage<Row>(openDatabase(db), options, query(descending));
-      const wide = await readPage<Row>(openDatabase(db), options, { ...query(descending), wide: true });
-      const chosen = await readChosenPage<Row>(openDatabase(db), options, query(descending), () => true);
+      const plain = await readPage(openDatabase(db), options, query(descending));
+      const wide = await readPage(openDatabase(db), options, { ...query(descending), wide: true });
+      const chosen = await readChosenPage(openDatabase(db), options, query(descending), () => true);
       expect([wide, chosen]).toEqual([plain, plain]);
       return plain.meta.next;
     };
@@ -222,8 +223,8 @@ describe('the other ways to a page', () => {
 
   it('choose among all, and count what was chosen', async () => {
     const { db, meter } = meterDatabase(env.DB);
-    const isEven = ({ id }: Row) => id % 2 === 0;
-    const { rows, meta } = await readChosenPage<Row>(
+    const isEven = ({ id }: { id: number }) => id % 2 === 0;
+    const { rows, meta } = await readChosenPage(
       openDatabase(db),
       { page: 1, per_page: 100 },
       query(false),

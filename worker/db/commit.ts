@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { type RowsOf, rowsOf } from './batch.ts';
+import { batchLists, type RowsOf } from './batch.ts';
 import { callerGuard } from './caller-guard.ts';
 import { refusalIn } from './constraints.ts';
-import { bind, rowsInParts, type Statement } from './database.ts';
+import { rowsInParts, type Statement } from './database.ts';
+import { insert } from './query.ts';
 import { audit } from './schema/audit.ts';
 import { commitGuard, idempotencyKey } from './schema/commit.ts';
 
@@ -67,9 +68,7 @@ export function isWritten(idempotency: NonNullable<Ctx['idempotency']>): boolean
 export async function commit<const Reads extends readonly Statement[] = readonly []>(
   ctx: Ctx,
   change: Change<Reads>,
-): Promise<RowsOf<Reads>>;
-export async function commit<Row>(ctx: Ctx, change: Change): Promise<Row[][]>;
-export async function commit(ctx: Ctx, change: Change): Promise<unknown[][]> {
+): Promise<RowsOf<Reads>> {
   const { guards = [], reads = [] } = change;
   const statements: Statement[] = [
     ...callerGuard(ctx),
@@ -78,11 +77,10 @@ export async function commit(ctx: Ctx, change: Change): Promise<unknown[][]> {
     ...change.statements,
     ...auditRows(ctx, change),
   ];
-  const bound = [...statements, ...reads].map((statement) => bind(ctx.db.d1, statement));
   try {
-    const answers = await ctx.db.d1.batch<Record<string, unknown>>(bound);
+    const [, rows] = await batchLists(ctx.db, [statements, reads]);
     if (ctx.idempotency) written.add(ctx.idempotency);
-    return rowsOf(reads, answers.slice(statements.length));
+    return rows as RowsOf<Reads>;
   } catch (error) {
     throw await refusalOf(error, change);
   }
@@ -106,8 +104,15 @@ function keptAnswer(ctx: Ctx, answer: Change['answer']): Statement[] {
   if (!ctx.idempotency || !answer) return [];
   const { actorId, key, bodyHash } = ctx.idempotency;
   return [
-    sql`INSERT INTO ${idempotencyKey} (actor_id, key, operation, body_hash, status, answer, created_at)
-        VALUES (${actorId}, ${key}, ${ctx.operation}, ${bodyHash}, ${answer.status}, ${JSON.stringify(answer.body)}, ${ctx.now})`,
+    insert(idempotencyKey).values({
+      actor_id: actorId,
+      key,
+      operation: ctx.operation,
+      body_hash: bodyHash,
+      status: answer.status,
+      answer: JSON.stringify(answer.body),
+      created_at: ctx.now,
+    }),
   ];
 }
 

@@ -1,7 +1,7 @@
-import { SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { batch, first } from './batch.ts';
-import type { Database, Statement } from './database.ts';
-import { type Fields, type FieldsRow, selectRaw } from './query.ts';
+import type { Database } from './database.ts';
+import { answering, type Fields, type FieldsRow, fieldList, select, selectRaw, update } from './query.ts';
 import { sequence } from './schema/commit.ts';
 
 export type SequenceName =
@@ -44,20 +44,21 @@ export type SequenceName =
 
 /** Draws `count` ids; sent along with the facts of a write. The row answered holds the first one. */
 export function drawing(name: SequenceName, count: number | SQL): SQL<{ first: number }> {
-  return sql<{
-    first: number;
-  }>`UPDATE ${sequence} SET next = next + (${count}) WHERE name = ${name} RETURNING next - (${count}) AS first`;
+  const first = { first: sql<number>`next - (${count})` };
+  return answering(
+    first,
+    sql`UPDATE ${sequence} SET next = next + (${count}) WHERE name = ${name} RETURNING ${fieldList(first)}`,
+  );
 }
 
 /** The same where the count is dear, so that it is worked out once: both in one batch, the row of the first with the id. */
-export function drawingCounted(
-  name: SequenceName,
-  count: SQL,
-): [first: SQL<{ first: number }>, drawn: Statement] {
+export function drawingCounted(name: SequenceName, count: SQL) {
   return [
-    sql<{ first: number }>`SELECT next AS first FROM ${sequence} WHERE name = ${name}`,
-    sql`UPDATE ${sequence} SET next = next + (${count}) WHERE name = ${name}`,
-  ];
+    select({ first: sequence.next }).from(sequence).where(eq(sequence.name, name)),
+    update(sequence)
+      .set({ next: sql`${sequence.next} + (${count})` })
+      .where(eq(sequence.name, name)),
+  ] as const;
 }
 
 /** Draws one id where no other facts are needed. */
@@ -77,19 +78,8 @@ export async function drawIdWith<F extends Fields>(
   db: Database,
   name: SequenceName,
   facts: F,
-): Promise<{ id: number; facts: FieldsRow<F> }>;
-export async function drawIdWith<Facts>(
-  db: Database,
-  name: SequenceName,
-  facts: SQL,
-): Promise<{ id: number; facts: Facts }>;
-export async function drawIdWith(
-  db: Database,
-  name: SequenceName,
-  facts: Fields | SQL,
-): Promise<{ id: number; facts: unknown }> {
-  const asked = facts instanceof SQL ? facts : selectRaw(facts, sql``);
-  const [[drawn], [row]] = await batch(db, [drawing(name, 1), asked]);
+): Promise<{ id: number; facts: FieldsRow<F> }> {
+  const [[drawn], [row]] = await batch(db, [drawing(name, 1), selectRaw(facts, sql``)]);
   if (drawn === undefined || row === undefined) throw new Error(`no sequence ${name}, or no facts`);
   return { id: drawn.first, facts: row };
 }

@@ -1,16 +1,16 @@
-import { SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { COUNT_MAX } from '#contract/limits.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import { batch } from './batch.ts';
+import { all, batch } from './batch.ts';
 import type { Database } from './database.ts';
-import { answering, type Fields, type FieldsRow, fieldList } from './query.ts';
+import { answering, type Fields, type FieldsRow, fieldList, isTrue, selectRaw } from './query.ts';
 
 export type ListOptions = { page: number; per_page: number; after?: string | undefined };
 
 type NoFields = Record<never, never>;
 
-export type ListQuery<S extends Fields | SQL = SQL, B extends Fields | SQL = SQL> = {
+export type ListQuery<S extends Fields = Fields, B extends Fields = Fields> = {
   select: S;
   from: SQL;
   where: SQL;
@@ -45,27 +45,13 @@ export async function readPage<S extends Fields, B extends Fields = NoFields>(
   db: Database,
   options: ListOptions,
   query: ListQuery<S, B>,
-): Promise<Page<ListRow<S, B>>>;
-export async function readPage<Row>(
-  db: Database,
-  options: ListOptions,
-  query: ListQuery<SQL, SQL>,
-): Promise<Page<Row>>;
-export async function readPage<Row>(
-  db: Database,
-  options: ListOptions,
-  query: ListQuery<Fields | SQL, Fields | SQL>,
-): Promise<Page<Row>> {
-  const [list, count, ...belongs] = [
-    ...pageStatements<Row>(options, query),
-    ...(query.belongs ? [sql<Found>`SELECT ${query.belongs} AS found`] : []),
-  ] as const;
-  const [rows, counted, found] = await batch(db, [list, count, ...belongs]);
-  if (found && found[0]?.found !== 1) throw new AppError('E_NOT_FOUND');
-  return pageFrom<Row>(options, rows, counted);
+): Promise<Page<ListRow<S, B>>> {
+  const [list, count] = pageStatements(options, query);
+  const belongs = query.belongs ? selectRaw({ found: isTrue(query.belongs) }, sql``) : null;
+  const [rows, counted, [found]] = await batch(db, [list, count, belongs]);
+  if (belongs && !found?.found) throw new AppError('E_NOT_FOUND');
+  return pageFrom(options, rows, counted);
 }
-
-type Found = { found: number };
 
 /**
  * As {@link readPage}, with what is said of the list as a whole.
@@ -76,24 +62,12 @@ export async function readPageAbout<S extends Fields, A extends Fields, B extend
   options: ListOptions,
   query: ListQuery<S, B>,
   about: A,
-): Promise<Page<ListRow<S, B>> & { about: FieldsRow<A> }>;
-export async function readPageAbout<Row, About>(
-  db: Database,
-  options: ListOptions,
-  query: ListQuery<SQL, SQL>,
-  about: SQL,
-): Promise<Page<Row> & { about: About }>;
-export async function readPageAbout<Row, About>(
-  db: Database,
-  options: ListOptions,
-  query: ListQuery<Fields | SQL, Fields | SQL>,
-  about: Fields | SQL,
-): Promise<Page<Row> & { about: About }> {
-  const [list, count] = pageStatements<Row>(options, query);
-  const whole = sql<Found & About>`SELECT ${query.belongs ?? sql`1`} AS found, ${selectionOf(about)}`;
-  const [rows, counted, [said]] = await batch(db, [list, count, decodedBy([about], whole)]);
-  if (said?.found !== 1) throw new AppError('E_NOT_FOUND');
-  return { ...pageFrom<Row>(options, rows, counted), about: said };
+): Promise<Page<ListRow<S, B>> & { about: FieldsRow<A> }> {
+  const [list, count] = pageStatements(options, query);
+  const found = { '~found': isTrue(query.belongs ?? sql`1`) };
+  const [rows, counted, [said]] = await batch(db, [list, count, selectRaw({ ...about, ...found }, sql``)]);
+  if (!said?.['~found']) throw new AppError('E_NOT_FOUND');
+  return { ...pageFrom(options, rows, counted), about: said };
 }
 
 /** What the statements of a page find. */
@@ -106,28 +80,21 @@ export type PageRow<Row> = Row & Keyed;
 export function pageStatements<S extends Fields, B extends Fields = NoFields>(
   options: ListOptions,
   query: Omit<ListQuery<S, B>, 'belongs'>,
-): PageStatements<ListRow<S, B>>;
-export function pageStatements<Row>(
-  options: ListOptions,
-  query: Omit<ListQuery<Fields | SQL, Fields | SQL>, 'belongs'>,
-): PageStatements<Row>;
-export function pageStatements<Row>(
-  { page, per_page, after }: ListOptions,
-  query: Omit<ListQuery<Fields | SQL, Fields | SQL>, 'belongs'>,
-): PageStatements<Row> {
+): PageStatements<ListRow<S, B>> {
+  const { page, per_page, after } = options;
   const isNext = after ? beyond(after, query) : sql`1`;
   const limit = sql`LIMIT ${per_page + 1} OFFSET ${after ? 0 : (page - 1) * per_page}`;
   const list = query.wide
-    ? selectLate<Row>(query, isNext, limit)
-    : sql<PageRow<Row>>`${selectKeyed(query)} AND ${isNext} ${ordered(query)} ${limit}`;
+    ? selectLate(query, isNext, limit)
+    : sql`${selectKeyed(query.select, query)} AND ${isNext} ${ordered(query)} ${limit}`;
   return [
-    decodedBy([query.select, query.beside], withBeside<Row>(query, list)),
-    sql<Counted>`SELECT count(*) AS total
-        FROM (SELECT 1 FROM ${query.from} WHERE ${query.where} LIMIT ${COUNT_MAX + 1})`,
+    answering({ ...query.select, ...query.beside }, withBeside<ListRow<S, B>>(query, list)),
+    selectRaw(COUNTED, sql`FROM (SELECT 1 FROM ${query.from} WHERE ${query.where} LIMIT ${COUNT_MAX + 1})`),
   ];
 }
 
-type Counted = { total: number };
+const COUNTED = { total: sql<number>`count(*)` };
+type Counted = FieldsRow<typeof COUNTED>;
 type PageStatements<Row> = [list: SQL<PageRow<Row>>, count: SQL<Counted>];
 
 /** The page that {@link pageStatements} found. */
@@ -139,16 +106,6 @@ export function pageFrom<Row>(
   return pageOf<Row>(options, list, count?.total ?? 0);
 }
 
-function selectionOf(selection: Fields | SQL): SQL {
-  return selection instanceof SQL ? selection : fieldList(selection);
-}
-
-/** Those of the selections that are fields decode the rows. */
-function decodedBy<Row>(selections: readonly (Fields | SQL | undefined)[], statement: SQL<Row>): SQL<Row> {
-  const fields = selections.flatMap((one) => (one === undefined || one instanceof SQL ? [] : [one]));
-  return answering(Object.assign({}, ...fields), statement);
-}
-
 /**
  * One page of a list that only `keeps` can choose from: all of it is read, so it must have an end, as a day has.
  * In one round trip, and as {@link readPage} answers it.
@@ -158,22 +115,10 @@ export async function readChosenPage<S extends Fields>(
   options: ListOptions,
   query: Omit<ListQuery<S>, 'belongs' | 'beside'>,
   keeps: (row: FieldsRow<S>) => boolean,
-): Promise<Page<FieldsRow<S>>>;
-export async function readChosenPage<Row>(
-  db: Database,
-  options: ListOptions,
-  query: Omit<ListQuery, 'belongs'>,
-  keeps: (row: Row) => boolean,
-): Promise<Page<Row>>;
-export async function readChosenPage<Row>(
-  db: Database,
-  options: ListOptions,
-  query: Omit<ListQuery<Fields | SQL, SQL>, 'belongs'>,
-  keeps: (row: Row) => boolean,
-): Promise<Page<Row>> {
-  const all = sql<PageRow<Row>>`${selectKeyed(query)} ${ordered(query)}`;
-  const [rows] = await batch(db, [decodedBy([query.select], all)]);
-  return chosenPage<Row>(options, query, rows.filter(keeps));
+): Promise<Page<FieldsRow<S>>> {
+  const statement = sql<KeyedRow<FieldsRow<S>>>`${selectKeyed(query.select, query)} ${ordered(query)}`;
+  const rows = await all(db, answering(query.select, statement));
+  return chosenPage(options, query, rows.filter(keeps));
 }
 
 /** A row that {@link firstOf} found. */
@@ -183,10 +128,8 @@ export type KeyedRow<Row> = Row & Keyed;
 export function firstOf<S extends Fields>(
   most: number,
   query: Omit<ListQuery<S>, 'belongs' | 'beside'>,
-): SQL<KeyedRow<FieldsRow<S>>>;
-export function firstOf(most: number, query: Omit<ListQuery, 'belongs'>): SQL;
-export function firstOf(most: number, query: Omit<ListQuery<Fields | SQL>, 'belongs'>): SQL {
-  return decodedBy([query.select], sql`${selectKeyed(query)} ${ordered(query)} LIMIT ${most}`);
+): SQL<KeyedRow<FieldsRow<S>>> {
+  return answering(query.select, sql`${selectKeyed(query.select, query)} ${ordered(query)} LIMIT ${most}`);
 }
 
 /** One page of the rows that were kept of a list, which come in its order. */
@@ -200,26 +143,28 @@ export function chosenPage<Row>(
   return pageOf<Row>(options, rest.slice(0, per_page + 1), kept.length);
 }
 
-type AnyQuery = Omit<ListQuery<Fields | SQL, Fields | SQL>, 'belongs'>;
+type Chosen = Pick<ListQuery, 'from' | 'where' | 'orderBy' | 'id' | 'descending'>;
 
-function selectKeyed({ select, from, where, orderBy, id }: AnyQuery): SQL {
-  return sql`SELECT ${selectionOf(select)}, ${orderBy} AS "~key", ${id} AS "~id" FROM ${from} WHERE ${where}`;
+function selectKeyed(select: Fields, { from, where, orderBy, id }: Chosen): SQL {
+  return sql`SELECT ${fieldList({ ...select, '~key': orderBy, '~id': sql`${id}` })} FROM ${from} WHERE ${where}`;
 }
 
-function withBeside<Row>({ beside, descending }: AnyQuery, page: SQL<PageRow<Row>>): SQL<PageRow<Row>> {
-  if (!beside) return page;
+function withBeside<Row>({ beside, descending }: Omit<ListQuery, 'belongs'>, page: SQL): SQL<PageRow<Row>> {
+  if (!beside) return sql<PageRow<Row>>`${page}`;
   const direction = descending ? sql`DESC` : sql`ASC`;
   return sql<PageRow<Row>>`WITH shown AS MATERIALIZED (${page})
-    SELECT shown.*, ${selectionOf(beside)} FROM shown ORDER BY "~key" ${direction}, "~id" ${direction}`;
+    SELECT shown.*, ${fieldList(beside)} FROM shown ORDER BY "~key" ${direction}, "~id" ${direction}`;
 }
 
+const KEYS = { '~key': sql`"~key"`, '~id': sql`"~id"` };
+
 /** First which rows, then what they say. */
-function selectLate<Row>(query: AnyQuery, isNext: SQL, limit: SQL): SQL<PageRow<Row>> {
+function selectLate(query: Omit<ListQuery, 'belongs'>, isNext: SQL, limit: SQL): SQL {
   const { select, wide, descending } = query;
   const { from, id } = typeof wide === 'object' ? wide : query;
   const direction = descending ? sql`DESC` : sql`ASC`;
-  return sql<PageRow<Row>>`SELECT ${selectionOf(select)}, "~key", "~id"
-    FROM (${selectKeyed({ ...query, select: sql`1` })} AND ${isNext} ${ordered(query)} ${limit}) CROSS JOIN ${from}
+  return sql`SELECT ${fieldList({ ...select, ...KEYS })}
+    FROM (${selectKeyed({}, query)} AND ${isNext} ${ordered(query)} ${limit}) CROSS JOIN ${from}
     WHERE ${id} = "~id" ORDER BY "~key" ${direction}, "~id" ${direction}`;
 }
 
@@ -258,7 +203,7 @@ function withoutKeys<Row>(row: Row & Partial<Keyed>): Row {
   return row;
 }
 
-function beyond(after: string, { orderBy, id, descending }: AnyQuery): SQL {
+function beyond(after: string, { orderBy, id, descending }: Chosen): SQL {
   const [key, lastId] = decodeCursor(after);
   return sql`(${orderBy}, ${id}) ${descending ? sql`<` : sql`>`} (${key}, ${lastId})`;
 }

@@ -74,7 +74,7 @@ export async function listRegistrations(ctx: SignedInCtx, query: Query): Promise
       id: su.id,
     },
   });
-  const [ids] = pageStatements(query, { ...chosen, select: sql`1` });
+  const [ids] = pageStatements(query, { ...chosen, select: {} });
   const found = sql`SELECT "~id" FROM (${ids})`;
   const { stored, beside } = await readStoredRoster(ctx, { ...NOTHING_NAMED, assignments: found }, false, [
     ...page,
