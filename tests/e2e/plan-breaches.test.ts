@@ -60,7 +60,7 @@ test.beforeEach(async () => {
 
 test.describe('In Japanese, on a laptop', () => {
   test.use({ locale: 'ja-JP', viewport: { width: 1280, height: 800 } });
-  const { plan_breaches: words, findings, toasts } = WORDS.ja;
+  const { plan_breaches: words, findings, toasts, shifts, attendance } = WORDS.ja;
 
   test('I see whose approved shifts are over 28:00 by now, and repair them by one press', async ({
     page,
@@ -110,6 +110,30 @@ test.describe('In Japanese, on a laptop', () => {
       .first()
       .click();
     await expect(page).toHaveURL(/\/manage\/shift-tracking\/\d+\?person=\d+&form=replace/);
+  });
+
+  test('I take a person off a shift whose planning is closed', { tag: '@walk' }, async ({
+    page,
+    signedIn,
+  }) => {
+    const { site, person } = await mintOverworked(900);
+    await send([
+      sql`UPDATE shift SET closed_at = ${NOW}, closed_by = ${person.id}
+      WHERE workplace_id = ${site.workplace.id}`,
+    ]);
+    await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+    await tick();
+    await open(page, '/');
+    const section = page.getByRole('region', { name: words.title });
+    await section
+      .getByRole('link', { name: new RegExp(`^${words.leave.split('：')[0]}`) })
+      .first()
+      .click();
+    await page.getByLabel(shifts.leave_whose).selectOption(shifts.leave_company);
+    await page.getByRole('textbox', { name: attendance.reason }).fill('上限を超えるため');
+    await page.getByRole('button', { name: shifts.remove, exact: true }).click();
+    await expect(toast(page, toasts.shift_user_removed)).toBeVisible();
+    await expect(page.getByRole('link', { name: new RegExp(person.staff_no) })).toHaveCount(0);
   });
 });
 

@@ -13,7 +13,7 @@ export function UnreadBadge({ unread, className }: { unread: number; className: 
     <span
       aria-hidden="true"
       className={cn(
-        'absolute left-1/2 min-w-4.5 rounded-full bg-primary px-1 text-center font-semibold text-[0.6875rem] text-primary-foreground tabular-nums leading-4.5',
+        'absolute left-1/2 min-w-4.5 whitespace-nowrap rounded-full bg-primary px-1 text-center font-semibold text-[0.6875rem] text-primary-foreground tabular-nums leading-4.5',
         className,
       )}
     >

@@ -158,7 +158,7 @@ export const shifts = {
   close_planning: 'Close planning',
   open_planning: 'Open planning again',
   closed_since: 'Planning closed since {{stamp}}.',
-  closed_hint: 'Nobody can be added, changed or taken off until it is opened again.',
+  closed_hint: 'Until it is opened again, nobody can be added or changed. People can still be taken off.',
   past_hint: 'This shift has ended. Its plan stays as it is.',
   inactive_hint: 'This shift is inactive. Activate it to plan people on it.',
   delete: 'Delete shift',

@@ -157,7 +157,7 @@ export const shifts: Words<typeof en> = {
   close_planning: '締め切る',
   open_planning: '締め切りを解除',
   closed_since: '{{stamp}}に締め切りました。',
-  closed_hint: '締め切りを解除するまで、スタッフを追加・変更したり、外したりできません。',
+  closed_hint: '締め切りを解除するまで、スタッフを追加・変更できません。シフトから外すことはできます。',
   past_hint: 'このシフトは終了しました。予定は変更できません。',
   inactive_hint: 'このシフトは無効です。有効にすると、スタッフを追加できます。',
   delete: 'シフトを削除',

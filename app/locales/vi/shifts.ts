@@ -157,7 +157,7 @@ export const shifts: Words<typeof en> = {
   close_planning: 'Đóng ca',
   open_planning: 'Mở lại ca',
   closed_since: 'Đã đóng lúc {{stamp}}.',
-  closed_hint: 'Không thể thêm, sửa hay rút người cho đến khi mở lại.',
+  closed_hint: 'Không thể thêm hay sửa người cho đến khi mở lại. Vẫn có thể rút người khỏi ca.',
   past_hint: 'Ca này đã kết thúc nên không thể sửa nữa.',
   inactive_hint: 'Ca này đang ngừng sử dụng. Hãy kích hoạt để xếp người.',
   delete: 'Xóa ca',

@@ -23,20 +23,42 @@ export interface News {
   plan: BrokenPlan;
 }
 
-/** One notice for each planner, of all that is news to them. Of work elsewhere it says nothing but what it adds up to. */
+/**
+ * One notice for each planner, of all that is news to them: a run that reads people in parts goes on with its own.
+ * Of work elsewhere it says nothing but what it adds up to.
+ */
 export function notifyingPlanners({ now, call: { operationId } }: Ctx, news: readonly News[]): Statement[] {
   const numbered = news.map((one, place) => ({ ...one, place }));
-  return rowsInParts(numbered).map(
-    (part) => sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
-        SELECT planner, 'plans_broken', json_object('count', count(*),
-            'people', json_group_array(json(plan)) FILTER (WHERE nth <= ${NAMED_AT_ONCE}) || ''), ${operationId}, ${now}
-        FROM (SELECT planner, plan, row_number() OVER (PARTITION BY planner ORDER BY place) AS nth
-              FROM (SELECT DISTINCT who.id AS planner, v.value ->> 'place' AS place, v.value ->> 'plan' AS plan
-                    FROM json_each(${part}) AS v CROSS JOIN json_each(v.value, '$.workplaceIds') AS site
-                    CROSS JOIN ${person} AS who
-                      ON who.id IN (${plannersOf(sql`site.value`, sql`v.value ->> 'personId'`)})))
-        GROUP BY planner`,
-  );
+  const own = sql`${inboxItem}.operation_id = ${operationId} AND ${inboxItem}.kind = 'plans_broken'
+    AND ${inboxItem}.person_id = told.planner`;
+  return rowsInParts(numbered).flatMap((part) => [
+    sql`UPDATE ${inboxItem} SET params = json_object('count', params ->> 'count' + told.count,
+          'people', ${bothNamed(sql`params ->> 'people'`, sql`told.people`)})
+        FROM (${newsOfPlanners(part)}) AS told WHERE ${own}`,
+    sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
+        SELECT planner, 'plans_broken', json_object('count', count, 'people', people), ${operationId}, ${now}
+        FROM (${newsOfPlanners(part)}) AS told WHERE NOT EXISTS (SELECT 1 FROM ${inboxItem} WHERE ${own})`,
+  ]);
+}
+
+/** What a part of the news is to each planner: how many breaches, and the first of them as a JSON text. */
+function newsOfPlanners(part: SQL): SQL {
+  return sql`SELECT planner, count(*) AS count,
+      json_group_array(json(plan)) FILTER (WHERE nth <= ${NAMED_AT_ONCE}) || '' AS people
+    FROM (SELECT planner, plan, row_number() OVER (PARTITION BY planner ORDER BY place) AS nth
+          FROM (SELECT DISTINCT who.id AS planner, v.value ->> 'place' AS place, v.value ->> 'plan' AS plan
+                FROM json_each(${part}) AS v CROSS JOIN json_each(v.value, '$.workplaceIds') AS site
+                CROSS JOIN ${person} AS who
+                  ON who.id IN (${plannersOf(sql`site.value`, sql`v.value ->> 'personId'`)})))
+    GROUP BY planner`;
+}
+
+/** One JSON text of two lists of people, as far as a message names them. */
+function bothNamed(before: SQL, after: SQL): SQL {
+  return sql`(SELECT json_group_array(json(value)) || '' FROM (
+      SELECT value, 0 AS part, key FROM json_each(${before})
+      UNION ALL SELECT value, 1 AS part, key FROM json_each(${after})
+      ORDER BY part, key LIMIT ${NAMED_AT_ONCE}))`;
 }
 
 /** Whether the person of the breach `b` sees one of its shifts: a draft is not theirs to know. */

@@ -17,6 +17,7 @@ import { CoverageBadge } from '#app/routes/manage/shift/seat-coverage.tsx';
 import type { SeatGroup, ShiftDetail, ShiftUser } from '#contract/shifts.ts';
 import type { AssignmentStatus } from '#domain/roster/facts.ts';
 import { LEAVE_FORM, PERSON_FORM, WHO_FORM } from './detail-address.ts';
+import { mayLeave, mayPlan } from './shift-planning.ts';
 import { useLeaveHref, usePersonHref } from './side-links.ts';
 
 /** Who is on the shift: a card for each position with its places, and apart from them who no longer is. */
@@ -66,11 +67,6 @@ export function PeopleByPosition({ shift }: { shift: ShiftDetail }) {
 
 function isOnShift({ status, outcome }: ShiftUser): boolean {
   return outcome === null && (status === 'approved' || status === 'pending');
-}
-
-/** Whether people can be put on it. */
-function mayPlan({ progress, active, closed_at }: ShiftDetail): boolean {
-  return progress !== 'ended' && active && closed_at === null;
 }
 
 function isShort({ approved_fixed, fixed_total, approved_temp, temp_total }: SeatGroup): boolean {
@@ -167,9 +163,10 @@ const TONES: Record<AssignmentStatus, Tone> = {
 
 function PersonRow({ person, shift }: { person: ShiftUser; shift: ShiftDetail }) {
   const { t } = useTranslation('shifts');
-  const isOpen = shift.progress !== 'ended' && shift.active && shift.closed_at === null;
+  const isOpen = mayPlan(shift);
+  const mayGo = person.status === 'approved' && mayLeave(shift);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-border border-t px-2 py-2 first:border-t-0 @md/people:grid-cols-[minmax(0,1fr)_8.5rem_5.5rem_4.5rem]">
+    <li className="grid grid-cols-[minmax(0,1fr)_fit-content(45%)] items-center gap-x-3 gap-y-1 border-border border-t px-2 py-2 first:border-t-0 @md/people:grid-cols-[minmax(0,1fr)_8.5rem_6rem_4.5rem]">
       <span className="min-w-0">
         <span className="block font-medium">
           <PersonCell person={person.user} />
@@ -194,9 +191,9 @@ function PersonRow({ person, shift }: { person: ShiftUser; shift: ShiftDetail })
           <Badge tone="absent">{t(`outcomes.${person.outcome}`)}</Badge>
         )}
       </span>
-      {isOpen && isOnShift(person) && (
+      {isOnShift(person) && (isOpen || mayGo) && (
         <span className="flex items-center justify-self-end">
-          <PersonActions person={person} />
+          <PersonActions person={person} mayChange={isOpen} mayGo={mayGo} />
         </span>
       )}
       {isOpen && person.status === 'pending' && (
@@ -249,7 +246,9 @@ function Decision({ person }: { person: ShiftUser }) {
   );
 }
 
-function PersonActions({ person }: { person: ShiftUser }) {
+type PersonActionsProps = { person: ShiftUser; mayChange: boolean; mayGo: boolean };
+
+function PersonActions({ person, mayChange, mayGo }: PersonActionsProps) {
   const { t } = useTranslation('shifts');
   const textOf = usePersonText();
   const personHref = usePersonHref();
@@ -257,17 +256,19 @@ function PersonActions({ person }: { person: ShiftUser }) {
   const name = textOf(person.user);
   return (
     <>
-      <Button asChild variant="ghost" size="icon-sm">
-        <Link
-          to={`${personHref(person.id)}#${PERSON_FORM}`}
-          preventScrollReset
-          aria-label={t('change_person', { name })}
-          title={t('change_person', { name })}
-        >
-          <Pencil aria-hidden="true" />
-        </Link>
-      </Button>
-      {person.status === 'approved' && (
+      {mayChange && (
+        <Button asChild variant="ghost" size="icon-sm">
+          <Link
+            to={`${personHref(person.id)}#${PERSON_FORM}`}
+            preventScrollReset
+            aria-label={t('change_person', { name })}
+            title={t('change_person', { name })}
+          >
+            <Pencil aria-hidden="true" />
+          </Link>
+        </Button>
+      )}
+      {mayGo && (
         <Button asChild variant="ghost" size="icon-sm">
           <Link
             to={`${leaveHref(person.id)}#${LEAVE_FORM}`}

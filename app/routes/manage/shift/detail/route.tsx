@@ -11,12 +11,12 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { ExportBar } from '#app/routes/manage/shift/export-bar.tsx';
 import { searchBack, useLastView } from '#app/routes/manage/shift/last-view.ts';
-import type { ShiftDetail } from '#contract/shifts.ts';
 import type { Route } from './+types/route';
 import { detailActions, loadShift } from './detail.server.ts';
 import { ADD_FORM, EDIT_PARAM, LEAVE_PARAM, PERSON_PARAM } from './detail-address.ts';
 import { PeopleByPosition } from './people-by-position.tsx';
 import { ShiftHeader } from './shift-header.tsx';
+import { mayLeave, mayPlan } from './shift-planning.ts';
 
 // Without a boundary that waits for them: what stands behind one never shows without JavaScript.
 const AddPerson = lazy(async () => ({ default: (await import('./add-person.tsx')).AddPerson }));
@@ -84,8 +84,8 @@ export default function ShiftPage({ loaderData, actionData }: Route.ComponentPro
   );
 
   function sideCard() {
-    if (editing || !mayPlan(shift)) return null;
-    if (leaving) {
+    if (editing) return null;
+    if (leaving && mayLeave(shift)) {
       return (
         <LeavePerson
           key={`${leaving.id} ${leaving.version}`}
@@ -97,6 +97,7 @@ export default function ShiftPage({ loaderData, actionData }: Route.ComponentPro
         />
       );
     }
+    if (!mayPlan(shift)) return null;
     if (changed) {
       return (
         <ChangePerson
@@ -144,11 +145,6 @@ export default function ShiftPage({ loaderData, actionData }: Route.ComponentPro
       </Card>
     );
   }
-}
-
-/** Whether people can be put on it, moved and taken off. */
-function mayPlan({ progress, active, closed_at }: ShiftDetail): boolean {
-  return progress !== 'ended' && active && closed_at === null;
 }
 
 /** Why something that was asked for without a form was refused. */
