@@ -109,7 +109,12 @@ export function noticeWords(
     case 'papers_missing':
     case 'other_work_asked':
       return { sentence: t(`kinds.${kind}`, params), beside: [] };
-    default:
+    case 'password_changed':
+    case 'tfa_set_up':
+    case 'tfa_removed':
+    case 'recovery_code_used':
+    case 'tfa_failed':
+    case 'device_paired':
       return { sentence: t(`kinds.${kind}`, params), beside: [t('not_you')] };
   }
 }
