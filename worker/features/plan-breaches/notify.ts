@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { BrokenPlan } from '#contract/notices.ts';
+import type { WrittenParams } from '#contract/notice-kinds.ts';
 import type { PersonId, WorkplaceId } from '#domain/roster/facts.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import { IS_SHOWN } from '#worker/attendance/facts.ts';
@@ -11,6 +11,7 @@ import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { planBreach } from '#worker/db/schema/plan-breach.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { paramsJson } from '#worker/inbox/telling.ts';
 
 /** More names than this nobody reads in a message; the rest is counted. */
 const NAMED_AT_ONCE = 20;
@@ -19,16 +20,19 @@ const NAMED_AT_ONCE = 20;
 export interface News {
   personId: PersonId;
   workplaceIds: readonly WorkplaceId[];
-  plan: BrokenPlan;
+  plan: WrittenParams<'plans_broken'>['people'][number];
 }
 
 /** One notice for each planner, of all that is news to them. Of work elsewhere it says nothing but what it adds up to. */
 export function notifyingPlanners({ operationId, now }: Ctx, news: readonly News[]): Statement[] {
   const numbered = news.map((one, place) => ({ ...one, place }));
+  const params = paramsJson<'plans_broken'>({
+    count: sql`count(*)`,
+    people: sql`json_group_array(json(plan)) FILTER (WHERE nth <= ${NAMED_AT_ONCE})`,
+  });
   return rowsInParts(numbered).map(
     (part) => sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
-        SELECT planner, 'plans_broken', json_object('count', count(*),
-            'people', json_group_array(json(plan)) FILTER (WHERE nth <= ${NAMED_AT_ONCE}) || ''), ${operationId}, ${now}
+        SELECT planner, 'plans_broken', ${params}, ${operationId}, ${now}
         FROM (SELECT planner, plan, row_number() OVER (PARTITION BY planner ORDER BY place) AS nth
               FROM (SELECT DISTINCT who.id AS planner, v.value ->> 'place' AS place, v.value ->> 'plan' AS plan
                     FROM json_each(${part}) AS v CROSS JOIN json_each(v.value, '$.workplaceIds') AS site
@@ -52,10 +56,17 @@ export function waitingForPerson({ now }: Pick<Ctx, 'now'>): SQL {
 /** One notice for each person, of the first of their breaches and how many there are. */
 export function notifyingPeople(ctx: Ctx): Statement[] {
   const { operationId, now } = ctx;
+  const params = paramsJson<'own_plans_broken'>({
+    count: sql`all_of_them`,
+    rule: sql`rule`,
+    from: sql`from_date`,
+    to: sql`to_date`,
+    limit: sql`limit_amount`,
+    sum: sql`sum`,
+  });
   return [
     sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
-        SELECT person_id, 'own_plans_broken', json_object('count', all_of_them, 'rule', rule, 'from', from_date,
-          'to', to_date, 'limit', ifnull(limit_amount, ''), 'sum', ifnull(sum, '')), ${operationId}, ${now}
+        SELECT person_id, 'own_plans_broken', ${params}, ${operationId}, ${now}
         FROM (SELECT b.person_id, b.rule, b.from_date, b.to_date, b.limit_amount, b.sum,
                 count(*) OVER (PARTITION BY b.person_id) AS all_of_them,
                 row_number() OVER (PARTITION BY b.person_id ORDER BY b.first_start, b.id) AS nth
