@@ -32,10 +32,13 @@ export function telling(ctx: Ctx, told: readonly Telling[]): Statement[] {
   ];
 }
 
+/** Nothing where a call does not say of which kind. */
+type InSql<Kind extends NoticeKind> = [Kind] extends [never]
+  ? never
+  : Record<keyof WrittenParams<Kind>, SQL | string | number>;
+
 /** The params of a notice that SQL writes, each as a value or an expression. */
-export function paramsJson<Kind extends NoticeKind = never>(
-  params: Record<keyof WrittenParams<Kind>, SQL | string | number>,
-): SQL {
+export function paramsJson<Kind extends NoticeKind = never>(params: InSql<Kind>): SQL {
   const pairs = Object.entries(params).map(([key, value]) => sql`${sql.raw(`'${key}'`)}, ${value}`);
   return sql`json_object(${sql.join(pairs, sql`, `)})`;
 }
