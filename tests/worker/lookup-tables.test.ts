@@ -43,6 +43,8 @@ describe('the words of a column are rows of its lookup table, or a migration has
   it('the statement that it lacks', async () => {
     const kinds = worded.find(({ column }) => column === 'inbox_item.kind');
     const planted = { ...(kinds as Worded), words: [...(kinds?.words ?? []), 'never_a_kind'] };
-    expect(await missingRows(planted)).toEqual(["INSERT INTO `notice_kind` (`name`) VALUES ('never_a_kind');"]);
+    expect(await missingRows(planted)).toEqual([
+      "INSERT INTO `notice_kind` (`name`) VALUES ('never_a_kind');",
+    ]);
   });
 });
