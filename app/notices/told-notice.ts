@@ -1,16 +1,14 @@
 import { wordsIn } from '#app/lib/all-words.ts';
 import { formatFor } from '#app/lib/format.ts';
-import type { Notice } from '#contract/notices.ts';
+import type { Told } from '#contract/notice-kinds.ts';
 import type { Language } from '#contract/site/languages.ts';
 import type { PersonRef } from '#contract/users.ts';
-import { placeOf } from './notice-place.ts';
-import { type NoticeWords, noticeWords } from './notice-words.ts';
-
-type Told = Pick<Notice, 'kind' | 'params'>;
+import { noticeHref, noticeWords } from './notice-views.ts';
+import { NOTICE_WORDS, type NoticeWords } from './view.ts';
 
 /** What the inbox says of it, in this language: for the Worker, which sends it by other ways. */
 export function toldNotice(told: Told, language: Language): NoticeWords {
-  return noticeWords(told, wordsIn(language, ['notices', 'papers', 'plan_breaches']), formatFor(language));
+  return noticeWords(told, wordsIn(language, NOTICE_WORDS), formatFor(language));
 }
 
 /** As their language writes the name. */
@@ -23,7 +21,7 @@ export function nameIn(
 
 /** The page that it leads to. */
 export function pathOfNotice(told: Told): string {
-  return placeOf(told);
+  return noticeHref(told);
 }
 
 /** What a message says that somebody sends to themselves, to see whether it comes. */

@@ -1,4 +1,4 @@
-import type { BrokenPlan } from '#contract/notices.ts';
+import type { WrittenParams } from '#contract/notice-kinds.ts';
 import type { AssignmentFacts } from '#domain/roster/facts.ts';
 import { type PlanBreach, planBreaches, plansOf } from '#domain/roster/plan-breaches.ts';
 import { openRoster } from '#domain/roster/roster.ts';
@@ -129,13 +129,13 @@ function factsOf(
 export function breachNotices(breaches: readonly DemoBreach[], people: readonly DemoPerson[]): DemoNotice[] {
   const [first] = breaches;
   if (!first) return [];
-  const plans = breaches.flatMap(({ person, found }): BrokenPlan[] => {
+  const plans = breaches.flatMap(({ person, found }): WrittenParams<'plans_broken'>['people'] => {
     const who = people[person]?.data;
     if (!who) return [];
     const { rule, window, finding } = found;
     const name = { last_name: who.lastName, first_name: who.firstName, given_first: who.givenFirst };
     return [{ ...name, rule, limit: finding.limit, sum: finding.sum, ...window }];
   });
-  const params = { count: breaches.length, people: JSON.stringify(plans) };
+  const params = { count: breaches.length, people: plans };
   return [{ person: MANAGER, kind: 'plans_broken', params, createdAt: first.foundAt, readAt: null }];
 }

@@ -81,7 +81,7 @@ export function comingNotices(
         params: {
           last_name: who.lastName,
           first_name: who.firstName,
-          given_first: who.givenFirst,
+          given_first: who.givenFirst ? 1 : 0,
           workplace: sites[on.site]?.data.name ?? '',
           date: on.date,
           start_time: formatClock(times.start),

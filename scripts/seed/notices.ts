@@ -1,43 +1,46 @@
-import type { NoticeKind } from '#contract/enums.ts';
+import type { NoticeKind, WrittenParams } from '#contract/notice-kinds.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
 import { ACCOUNTS } from './accounts.ts';
 import type { Kind } from './demo-person.ts';
 import type { DemoDevice } from './devices.ts';
 
+const CODES_LEFT = 9;
+
 /** What an account was told, by the number of its person. */
-export type DemoNotice = {
+export type DemoNotice = Named & {
   person: number;
-  kind: NoticeKind;
-  params: Record<string, string | boolean | number>;
   /** Parameters that are ids, by the place in their list. */
   ids?: Record<string, { of: 'shift' | 'seat_ask'; number: number }>;
   createdAt: Instant;
   readAt: Instant | null;
 };
 
+type Named = {
+  [Kind in NoticeKind]: { kind: Kind; params: Omit<WrittenParams<Kind>, 'shift_id' | 'ask_id'> };
+}[NoticeKind];
+
 /** Days ago, minute of the day, and whether it was read the same evening. */
-type Told = { kind: NoticeKind; daysAgo: number; minute: number; read: boolean };
+type Told = Named & { daysAgo: number; minute: number; read: boolean };
 
 const TOLD: Record<Kind, readonly Told[]> = {
   global_admin: [
-    { kind: 'tfa_set_up', daysAgo: 61, minute: 565, read: true },
-    { kind: 'recovery_code_used', daysAgo: 34, minute: 512, read: true },
-    { kind: 'tfa_removed', daysAgo: 33, minute: 1_010, read: true },
-    { kind: 'password_changed', daysAgo: 2, minute: 547, read: false },
+    { kind: 'tfa_set_up', params: {}, daysAgo: 61, minute: 565, read: true },
+    { kind: 'recovery_code_used', params: { left: CODES_LEFT }, daysAgo: 34, minute: 512, read: true },
+    { kind: 'tfa_removed', params: {}, daysAgo: 33, minute: 1_010, read: true },
+    { kind: 'password_changed', params: {}, daysAgo: 2, minute: 547, read: false },
   ],
   manager: [
-    { kind: 'password_changed', daysAgo: 48, minute: 538, read: true },
-    { kind: 'roles_changed', daysAgo: 3, minute: 1_024, read: false },
+    { kind: 'password_changed', params: {}, daysAgo: 48, minute: 538, read: true },
+    { kind: 'roles_changed', params: {}, daysAgo: 3, minute: 1_024, read: false },
   ],
   staff: [
-    { kind: 'other_work_asked', daysAgo: 20, minute: 480, read: true },
-    { kind: 'password_changed', daysAgo: 1, minute: 745, read: false },
+    { kind: 'other_work_asked', params: {}, daysAgo: 20, minute: 480, read: true },
+    { kind: 'password_changed', params: {}, daysAgo: 1, minute: 745, read: false },
   ],
 };
 
 const EVENING = 20 * 60;
-const CODES_LEFT = '9';
 
 /**
  * Of the accounts that the start prints; whose phone was paired was told so too.
@@ -52,12 +55,11 @@ export function demoNotices(
     startOfJstDay(addDays(today, -daysAgo)) + minute * MINUTE_MS;
   const own = ACCOUNTS.flatMap(({ kind: account }, person) => [
     ...TOLD[account].map(
-      ({ kind, daysAgo, minute, read }): DemoNotice => ({
+      ({ daysAgo, minute, read, ...named }): DemoNotice => ({
+        ...named,
         person,
-        kind,
         createdAt: at(daysAgo, minute),
         readAt: read ? at(daysAgo, EVENING) : null,
-        params: kind === 'recovery_code_used' ? { left: CODES_LEFT } : {},
       }),
     ),
     ...devices.flatMap(({ person: owner, name, pairedAt }): DemoNotice[] => {

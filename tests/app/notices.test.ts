@@ -7,26 +7,23 @@ import { papers } from '#app/locales/en/papers.ts';
 import { planBreaches } from '#app/locales/en/plan-breaches.ts';
 import { notices as ja } from '#app/locales/ja/notices.ts';
 import { notices as vi } from '#app/locales/vi/notices.ts';
-import { placeOf } from '#app/notices/notice-place.ts';
-import { noticeWords } from '#app/notices/notice-words.ts';
+import { noticeHref, noticeWords } from '#app/notices/notice-views.ts';
+import { NOTICE_WORDS } from '#app/notices/view.ts';
 import { SECTIONS } from '#app/routes/my-page/settings/sections.ts';
-import { NOTICE_KINDS, type NoticeKind } from '#contract/enums.ts';
-import type { Notice } from '#contract/notices.ts';
-import type { RoleName } from '#contract/roles.ts';
+import { NOTICE_KINDS, type NoticeKind, toldOf } from '#contract/notice-kinds.ts';
 import { mayOpen, pageOf } from '#contract/site/pages.ts';
 import { PAY_STATES } from '#domain/pay/request-moves.ts';
+import { NOTICE_EXAMPLES } from '#tests/support/notice-examples.ts';
 
-/** Only the office and who plans are told of others. */
-function toldTo(kind: NoticeKind): RoleName {
-  return ['permits_end', 'cannot_come', 'seat_filled', 'plans_broken'].includes(kind) ? 'admin' : 'user';
-}
+/** As a row of the database is read, whatever it names. */
+const hrefOf = (kind: NoticeKind, params: object = {}) => noticeHref(toldOf(kind, params));
 
 describe.each(NOTICE_KINDS)('who is told %s', (kind) => {
   it('is led to a page that they may open, and to a part that it has', () => {
-    const { pathname, hash } = new URL(placeOf({ kind, params: {} }), 'https://kinmu.test');
+    const { pathname, hash } = new URL(hrefOf(kind), 'https://kinmu.test');
     const page = pageOf(pathname);
     expect(page).not.toBeNull();
-    expect(page && mayOpen(page, [toldTo(kind)])).toBe(true);
+    expect(page && mayOpen(page, [NOTICE_EXAMPLES[kind].reader ?? 'user'])).toBe(true);
     expect(['', ...SECTIONS.map((section) => `#${section}`)]).toContain(hash);
   });
 
@@ -46,10 +43,9 @@ describe('in words', () => {
     resources: { en: { notices: en, papers, plan_breaches: planBreaches } },
     initAsync: false,
   });
-  const namespaces: ['notices', 'papers', 'plan_breaches'] = ['notices', 'papers', 'plan_breaches'];
-  const t = i18n.getFixedT('en', namespaces);
-  const told = (kind: NoticeKind, params: Notice['params'] = {}) =>
-    noticeWords({ kind, params }, t, formatFor('en'));
+  const t = i18n.getFixedT('en', NOTICE_WORDS);
+  const told = (kind: NoticeKind, params: object = {}) =>
+    noticeWords(toldOf(kind, params), t, formatFor('en'));
 
   it('names a paper by its type, and a certificate by what it certifies', () => {
     expect(told('paper_approved', { type: 'passport' }).sentence).toBe('Your paper was approved: Passport.');
@@ -125,7 +121,7 @@ describe('in words', () => {
   it('lists to the office whose papers end, and how many more', () => {
     const person = { last_name: 'NGUYEN', first_name: 'VAN A', given_first: true };
     const people = [{ ...person, kind: 'residence', last_day: '2026-12-20' }];
-    const { beside } = told('permits_end', { count: 3, people: JSON.stringify(people) });
+    const { beside } = told('permits_end', { count: 3, people });
     expect(beside).toEqual(['VAN A NGUYEN – residence status: 20/12/2026', 'and 2 more']);
   });
 
@@ -136,7 +132,7 @@ describe('in words', () => {
       { ...person, ...days, rule: 'minutes_any_7_days', limit: 1_680, sum: 2_880 },
       { ...person, from: '2026-11-25', to: '2026-11-25', rule: 'account_disabled', limit: null, sum: null },
     ];
-    const { sentence, beside } = told('plans_broken', { count: 3, people: JSON.stringify(people) });
+    const { sentence, beside } = told('plans_broken', { count: 3, people });
     expect(sentence).toBe('Approved shifts that are no longer allowed: 3. Please correct them.');
     expect(beside).toEqual([
       'VAN A NGUYEN: 48:00 hours, limit 28:00 (23/11 (Mon)–29/11 (Sun))',
@@ -161,6 +157,22 @@ describe('in words', () => {
     expect(told('own_plans_broken').beside).toEqual([planBreaches.own_next]);
   });
 
+  it('says a stored row plainly whose words are no longer known, and counts what it cannot name', () => {
+    const person = { last_name: 'NGUYEN', first_name: 'VAN A', given_first: true };
+    const people = [
+      { ...person, kind: 'of_tomorrow', last_day: '2026-12-20', rule: 'of_tomorrow', from: '2026-11-23' },
+      { ...person, kind: 'passport', last_day: 'soon', rule: 'overlap', from: 'soon' },
+    ];
+    expect(told('permits_end', { count: 2, people }).beside).toEqual(['and 2 more']);
+    expect(told('plans_broken', { count: 2, people }).beside).toEqual(['and 2 more']);
+    expect(told('plans_broken', { count: 2, people: '[{' }).beside).toEqual(['and 2 more']);
+    const changes = [{ kind: 'of_tomorrow', workplace: 'Kawasaki 2' }];
+    expect(told('roster_changed', { count: 1, changes }).beside).toEqual(['and 1 more']);
+    const odd = told('own_plans_broken', { rule: 'of_tomorrow', from: 7, to: null, limit: '', sum: '' });
+    expect(odd.beside).toEqual([planBreaches.own_next]);
+    expect(told('dispute_answered', { answer: 'of_tomorrow', date: '2026-11-21' }).beside).toEqual([]);
+  });
+
   it('warns of what somebody else may have done to the account, and of nothing else', () => {
     expect(told('password_changed').beside).toEqual([en.not_you]);
     expect(told('roles_changed').beside).toEqual([]);
@@ -170,16 +182,14 @@ describe('in words', () => {
   it('tells what the company wrote by its title, and whether it was corrected', () => {
     const message = { type: 'notice', title: '棚卸', content: 'A', language: 'ja' } as const;
     const of = (more: { corrects: number | null; corrected_by: number | null }) =>
-      noticeWords(
-        { kind: 'notification', params: {}, notification: { ...message, others: [], ...more } },
-        t,
-        formatFor('en'),
-      );
+      noticeWords({ kind: 'notification', params: {} }, t, formatFor('en'), {
+        notification: { ...message, others: [], ...more },
+      });
     expect(of({ corrects: null, corrected_by: null })).toEqual({ sentence: '棚卸', beside: [] });
     expect(of({ corrects: 3, corrected_by: null }).beside).toEqual([en.corrects]);
     expect(of({ corrects: 3, corrected_by: 4 }).beside).toEqual([en.corrected]);
     expect(told('notification').sentence).toBe(en.kinds.notification);
-    expect(placeOf({ id: 7, kind: 'notification', params: {} })).toBe('/my-page/notification?id=7');
+    expect(noticeHref({ kind: 'notification', params: {} }, { id: 7 })).toBe('/my-page/notification?id=7');
   });
 
   it('tells shifts in the plain form of staff, and what became of each', () => {
@@ -190,7 +200,7 @@ describe('in words', () => {
       { kind: 'moved', ...shift, from },
       { kind: 'removed', ...shift, reason: 'Too many' },
     ];
-    const { sentence, beside } = told('roster_changed', { count: 3, changes: JSON.stringify(changes) });
+    const { sentence, beside } = told('roster_changed', { count: 3, changes });
     const plain = '21/11/2026 (Sat) 22:00–5:00 (next day) Kawasaki 2';
     expect(sentence).toBe('3 of your shifts have changed.');
     expect(beside).toEqual([
@@ -209,9 +219,7 @@ describe('in words', () => {
       },
     );
     expect(told('dispute_answered', { ...params, answer: 'mended' }).beside).toEqual([en.disputes.mended]);
-    expect(placeOf({ kind: 'dispute_answered', params })).toBe(
-      '/my-page/shift?month=2026-11&day=2026-11-21#work-31',
-    );
+    expect(hrefOf('dispute_answered', params)).toBe('/my-page/shift?month=2026-11&day=2026-11-21#work-31');
   });
 
   it('tells who asked several people who takes the seat, and staff what becomes of what they are asked', () => {
@@ -227,13 +235,9 @@ describe('in words', () => {
   });
 
   it('leads who plans to the shift that somebody cannot come to', () => {
-    expect(placeOf({ kind: 'cannot_come', params: { shift_id: 7 } })).toBe('/manage/shift/7');
-    expect(placeOf({ kind: 'seat_filled', params: { shift_id: 7 } })).toBe('/manage/shift/7');
-    expect(placeOf({ kind: 'confirm_asked', params: { date: '2026-12-24' } })).toBe(
-      '/my-page/shift?month=2026-12',
-    );
-    expect(placeOf({ kind: 'availability_asked', params: { month: '2026-12' } })).toBe(
-      '/my-page/availability?month=2026-12',
-    );
+    expect(hrefOf('cannot_come', { shift_id: 7 })).toBe('/manage/shift/7');
+    expect(hrefOf('seat_filled', { shift_id: 7 })).toBe('/manage/shift/7');
+    expect(hrefOf('confirm_asked', { date: '2026-12-24' })).toBe('/my-page/shift?month=2026-12');
+    expect(hrefOf('availability_asked', { month: '2026-12' })).toBe('/my-page/availability?month=2026-12');
   });
 });

@@ -1,44 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { lineAnswer, nameIn, pathOfNotice, testWords, toldNotice } from '#app/notices/told-notice.ts';
-import { NOTICE_KINDS } from '#contract/enums.ts';
+import { NOTICE_KINDS, toldOf } from '#contract/notice-kinds.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
-
-/** Enough for the sentence of every kind. */
-const PARAMS = {
-  type: 'passport',
-  fault: 'other',
-  kind: 'residence',
-  last_day: '2026-12-01',
-  month: '2026-12',
-  workplace: '第1倉庫',
-  due_on: '2026-11-25',
-  date: '2026-11-22',
-  start_time: '09:00',
-  end_time: '18:00',
-  device: 'Pixel',
-  left: 3,
-  count: 2,
-  people: '[]',
-  changes: '[]',
-  days: 10,
-  answer: 'accepted',
-  last_name: 'NGUYEN',
-  first_name: 'AN',
-  given_first: 0,
-  amount: 10_000,
-  to: 'paid',
-  paid_on: '2026-12-01',
-  change: 'verified',
-  method: 'transfer',
-  reason: '',
-};
+import { NOTICE_EXAMPLES } from '#tests/support/notice-examples.ts';
 
 describe.each(LANGUAGES)('what is sent in %s', (language) => {
   it.each(NOTICE_KINDS.filter((kind) => kind !== 'notification'))('of %s says it whole', (kind) => {
-    const { sentence, beside } = toldNotice({ kind, params: PARAMS }, language);
+    const told = toldOf(kind, NOTICE_EXAMPLES[kind].params);
+    const { sentence, beside } = toldNotice(told, language);
     expect(sentence).not.toBe('');
     expect([sentence, ...beside].join('\n')).not.toMatch(/[{}]|undefined|kinds\.|NaN/);
-    expect(pathOfNotice({ kind, params: PARAMS })).toMatch(/^\//);
+    expect(pathOfNotice(told)).toMatch(/^\//);
   });
 
   it('as a test, and as an answer by LINE, is in that language', () => {

@@ -2,12 +2,12 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { Channel, NoticeKind } from '#contract/enums.ts';
+import type { Channel } from '#contract/enums.ts';
+import type { BareKind, NoticeKind, WrittenParams } from '#contract/notice-kinds.ts';
 import { deliver } from '#worker/cron/deliver.ts';
 import { channelChoice, lineAccount, pushSubscription } from '#worker/db/schema/delivery.ts';
 import type { Env } from '#worker/env.ts';
-import type { Telling } from '#worker/inbox/telling.ts';
-import { telling } from '#worker/inbox/telling.ts';
+import { type Telling, telling } from '#worker/inbox/telling.ts';
 import { systemCtx } from '#worker/system-ctx.ts';
 import { draw, write } from './at-once.ts';
 import { NOW } from './clock.ts';
@@ -48,8 +48,13 @@ export async function tell(...told: Telling[]): Promise<void> {
   await write(telling(ctx, told));
 }
 
-export const tellOf = (kind: NoticeKind, { id }: { id: number }, params: Telling['params'] = {}) =>
-  tell({ personId: id, kind, params });
+type Named<Kind extends NoticeKind> = Kind extends BareKind ? [] : [WrittenParams<Kind>];
+
+export const tellOf = <Kind extends NoticeKind>(
+  kind: Kind,
+  { id }: { id: number },
+  ...[params]: Named<Kind>
+) => tell({ personId: id, kind, params } as Telling);
 
 export async function choose(of: { id: number }, channel: Channel, isWanted: boolean): Promise<void> {
   await write([

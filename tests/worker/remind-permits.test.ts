@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { EndingPermit } from '#contract/notices.ts';
+import type { WrittenParams } from '#contract/notice-kinds.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { draw, write } from '#tests/support/at-once.ts';
@@ -123,8 +123,7 @@ describe('the message to the office', () => {
     const [message, ...more] = await inboxOf(person);
     expect(more).toEqual([]);
     expect(message).toMatchObject({ kind: 'permits_end', waits: true });
-    const { count, people } = (message?.params ?? {}) as { count: number; people: string };
-    const named: EndingPermit[] = JSON.parse(people);
+    const { count, people: named } = (message?.params ?? {}) as WrittenParams<'permits_end'>;
     return { count, named };
   };
 

@@ -167,41 +167,6 @@ export type SignInState = (typeof SIGN_IN_STATES)[number];
 /** How an invitation reaches its person. */
 export const INVITED_BY = ['mail', 'qr'] as const;
 
-/** What a person is told in the inbox. */
-export const NOTICE_KINDS = [
-  'password_changed',
-  'tfa_set_up',
-  'tfa_removed',
-  'recovery_code_used',
-  'tfa_failed',
-  'sign_in_failed',
-  'roles_changed',
-  'device_paired',
-  'paper_approved',
-  'paper_rejected',
-  'papers_missing',
-  'permit_ends',
-  'permits_end',
-  'other_work_asked',
-  'roster_published',
-  'roster_changed',
-  'availability_asked',
-  'seat_asked',
-  'seat_taken',
-  'seat_filled',
-  'ask_called_off',
-  'confirm_asked',
-  'cannot_come',
-  'dispute_answered',
-  'pay_request_moved',
-  'pay_account_changed',
-  'notification',
-  'check_out_forgotten',
-  'plans_broken',
-  'own_plans_broken',
-] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
-
 /** What came of it that somebody said their times are wrong: decided, mended by hand, or the work declared void. */
 export const DISPUTE_ANSWERS = ['accepted', 'refused', 'mended', 'void'] as const;
 export type DisputeAnswer = (typeof DISPUTE_ANSWERS)[number];

@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { Stamp } from '#contract/fields/formats.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
-import type { PayState } from '#domain/pay/request-moves.ts';
-import type { RemindedKind } from '#domain/residence/reminder.ts';
-import type { RuleId } from '#domain/roster/finding.ts';
-import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { everyone } from './access.ts';
-import { NOTICE_KINDS, NOTIFICATION_TYPES, type PayMethod } from './enums.ts';
+import { NOTIFICATION_TYPES } from './enums.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, yesOrNo } from './lists.ts';
+import { NOTICE_KINDS, type Told } from './notice-kinds.ts';
 import type { Operation } from './operation.ts';
-import type { PersonRef } from './users.ts';
 
 /** What the company wrote, as this reader gets it: in their language when it was sent, else in what stands in for it. */
 export const NoticeMessage = z
@@ -28,77 +23,21 @@ export const NoticeMessage = z
   .meta({ id: 'NoticeMessage' });
 export type NoticeMessage = z.infer<typeof NoticeMessage>;
 
-/** Something that a person is told; its sentence is written in the language of who reads it. */
-export const Notice = z
+const NoticeAnswer = z
   .object({
     id: z.int(),
     kind: z.enum(NOTICE_KINDS),
-    params: z
-      .record(z.string(), z.union([z.string(), z.number()]))
-      .describe('What the sentence of this kind names'),
+    params: z.record(z.string(), z.unknown()).describe('What the sentence of this kind names'),
     notification: NoticeMessage.nullable().describe('Of a `notification`: its own words'),
     created_at: Stamp,
     read_at: Stamp.nullable(),
   })
   .meta({ id: 'Notice' });
-export type Notice = z.infer<typeof Notice>;
 
-/** Of whom what ends: `people` of a `permits_end` holds a list of these as JSON, its `count` how many there are. */
-export interface EndingPermit extends Pick<PersonRef, 'last_name' | 'first_name' | 'given_first'> {
-  kind: RemindedKind;
-  last_day: CalendarDate;
-}
-
-/** Whose approved shifts break which rule: `people` of a `plans_broken` holds a list of these as JSON. */
-export interface BrokenPlan extends Pick<PersonRef, 'last_name' | 'first_name' | 'given_first'> {
-  rule: RuleId;
-  /** Minutes or shifts; null where nothing is counted. */
-  limit: number | null;
-  sum: number | null;
-  from: CalendarDate;
-  to: CalendarDate;
-}
-
-export const ROSTER_NEWS = ['added', 'approved', 'moved', 'position', 'removed', 'refused'] as const;
-
-/** What became of one shift of the reader: `changes` of a `roster_changed` holds a list of these as JSON. */
-export interface RosterNews {
-  kind: (typeof ROSTER_NEWS)[number];
-  /** Its name. */
-  workplace: string;
-  date: CalendarDate;
-  start_time: string;
-  end_time: string;
-  /** Of what was moved. */
-  from?: { date: CalendarDate; start_time: string; end_time: string };
-  /** Of what was taken away. */
-  reason?: string;
-}
-
-/** The params of a `pay_request_moved`: what became of one’s salary request. */
-export interface PayRequestMoved {
-  to: PayState;
-  /** Yen. */
-  amount: number;
-  /** The pay month. */
-  month: CalendarMonth;
-  /** Why, where it was said; else empty. */
-  reason: string;
-  /** Of a payment: the day; else empty. */
-  paid_on: CalendarDate | '';
-  /** Of what is being paid: the day of its transfer; else empty. */
-  transfer_on: CalendarDate | '';
-  /** Of a failure: 1 where the account was at fault, and has to be corrected. */
-  account_at_fault: 0 | 1;
-}
-
-/** The params of a `pay_account_changed`: what became of how one is paid. */
-export interface PayAccountChanged {
-  change: 'changed' | 'verified' | 'not_verified';
-  method: PayMethod;
-  /** What is wrong with it, where it was said; else empty. */
-  reason: string;
-}
+/** A notice in an inbox; its sentence is written in the language of its reader. */
+export type Notice = Told & Omit<z.infer<typeof NoticeAnswer>, keyof Told>;
+/** The document has one shape of params; each kind has its own in `NOTICES`. */
+const Notice = NoticeAnswer as z.ZodType as z.ZodType<Notice>;
 
 const all = { path: '/me/notifications' } as const;
 

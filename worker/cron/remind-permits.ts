@@ -1,6 +1,6 @@
 import { asc, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { EndingPermit } from '#contract/notices.ts';
+import type { WrittenParams } from '#contract/notice-kinds.ts';
 import {
   type Ending,
   endingsOf,
@@ -149,17 +149,15 @@ function toPerson({ row, kind, lastDay }: Due, today: CalendarDate): Telling {
   return { personId: row.id, kind: 'permit_ends', params };
 }
 
-function officeParams(due: readonly Due[]): Telling['params'] {
-  const people = due.slice(0, NAMED_AT_ONCE).map(
-    ({ row, kind, lastDay }): EndingPermit => ({
-      last_name: row.last_name,
-      first_name: row.first_name,
-      given_first: row.given_first,
-      kind,
-      last_day: lastDay,
-    }),
-  );
-  return { count: due.length, people: JSON.stringify(people) };
+function officeParams(due: readonly Due[]): WrittenParams<'permits_end'> {
+  const people = due.slice(0, NAMED_AT_ONCE).map(({ row, kind, lastDay }) => ({
+    last_name: row.last_name,
+    first_name: row.first_name,
+    given_first: row.given_first,
+    kind,
+    last_day: lastDay,
+  }));
+  return { count: due.length, people };
 }
 
 /** None of these reminders has been given meanwhile. */

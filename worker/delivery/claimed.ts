@@ -1,6 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { Notice } from '#contract/notices.ts';
 import type { NotificationTexts } from '#contract/notifications.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { ranksSentAt } from '#domain/delivery/quiet-hours.ts';
@@ -52,7 +51,7 @@ function selectClaimed(id: string) {
     ...pick(n, 'type', 'resent_at'),
     ...pick(s, 'endpoint', 'p256dh', 'auth'),
     kind: i.kind,
-    params: fromJson<Notice['params']>(sql`${i.params}`),
+    params: fromJson<Record<string, unknown>>(sql`${i.params}`),
     /** Of what the company wrote. */
     texts: fromJson<NotificationTexts | null>(
       sql`iif(n.id IS NULL, NULL, json_object('title', n.title, 'content', n.content, 'title_en', n.title_en,

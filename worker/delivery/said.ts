@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#contract/enums.ts';
+import { isShownLocked, toldOf } from '#contract/notice-kinds.ts';
 import { writtenOf } from '#contract/notification-texts.ts';
 import type { NotificationTexts } from '#contract/notifications.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#contract/site/languages.ts';
@@ -23,18 +23,9 @@ export type Said = {
 /** Where people choose how they are told. */
 export const SETTINGS = '/my-page/settings#channels';
 
-/** About shifts of the reader's own: what stands beside the sentence is no secret of anybody's. */
-const OWN_SHIFTS: readonly NoticeKind[] = [
-  'roster_changed',
-  'seat_asked',
-  'seat_taken',
-  'ask_called_off',
-  'confirm_asked',
-];
-
 export function saidIn(ctx: Ctx, words: NoticeWords, row: Claimed): Said {
   const language = row.language ?? FALLBACK_LANGUAGE;
-  const told = { kind: row.kind, params: row.params };
+  const told = toldOf(row.kind, row.params);
   const { sentence, beside } =
     row.texts === null ? words.toldNotice(told, language) : companysOwn(row.texts, language);
   return {
@@ -42,7 +33,7 @@ export function saidIn(ctx: Ctx, words: NoticeWords, row: Claimed): Said {
     language,
     sentence,
     beside: beside.join('\n'),
-    shown: OWN_SHIFTS.includes(row.kind) ? [sentence, ...beside].join('\n') : sentence,
+    shown: isShownLocked(row.kind) ? [sentence, ...beside].join('\n') : sentence,
     url: `${ctx.call.site}${words.pathOfNotice(told)}`,
   };
 }

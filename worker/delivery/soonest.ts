@@ -6,7 +6,7 @@ type Named = Record<string, unknown>;
 
 /** When the first of the shifts starts that a notice names; null where it names none that is still to come. */
 export function soonestShift(params: Named, now: Instant): Instant | null {
-  const changes: Named[] = typeof params.changes === 'string' ? JSON.parse(params.changes) : [];
+  const changes = Array.isArray(params.changes) ? params.changes.filter(isNamed) : [];
   const starts = [params, ...changes.flatMap((one) => [one, isNamed(one.from) ? one.from : {}])]
     .map(startOf)
     .filter((start) => start !== null && start > now);

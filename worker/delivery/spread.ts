@@ -1,8 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Channel } from '#contract/enums.ts';
-import { weightOf } from '#contract/notice-weights.ts';
-import type { Notice } from '#contract/notices.ts';
+import { weightOf } from '#contract/notice-kinds.ts';
 import { earliestSending } from '#domain/delivery/quiet-hours.ts';
 import { NEWS_MS } from '#domain/delivery/retry.ts';
 import { rankOf, waysOf } from '#domain/delivery/ways.ts';
@@ -70,7 +69,7 @@ function selectOutbox() {
   return select({
     ...pick(o, 'inbox_id', 'created_at'),
     ...pick(i, 'person_id', 'kind'),
-    params: fromJson<Notice['params']>(sql`${i.params}`),
+    params: fromJson<Record<string, unknown>>(sql`${i.params}`),
     type: n.type,
     is_here: isTrue(sql`${p.disabled_at} IS NULL AND ${p.deleted_at} IS NULL`),
     has_address: isTrue(sql`${p.email} IS NOT NULL`),

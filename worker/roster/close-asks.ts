@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { NoticeKind } from '#contract/enums.ts';
+import type { NoticeKind } from '#contract/notice-kinds.ts';
 import type { DayTimes, ShiftId } from '#domain/roster/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { auditing } from '#worker/db/commit.ts';
@@ -10,7 +10,7 @@ import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
-import { forOtherChannels } from '#worker/inbox/telling.ts';
+import { forOtherChannels, paramsJson } from '#worker/inbox/telling.ts';
 import type { Outcome, ShiftOutcome } from './outcome.ts';
 import { type Quiet, stillUnasked } from './quiet.ts';
 
@@ -37,9 +37,14 @@ const AS_IT_WAS: Was = {
 
 /** What a notice names of an ask `k`. */
 function about({ date, start, end }: Was): SQL {
-  return sql`json_object('ask_id', k.id, 'workplace', w.name, 'position', o.name, 'date', ${date},
-    'start_time', ${clock(sql`coalesce(k.start_minute, ${start})`)},
-    'end_time', ${clock(sql`coalesce(k.end_minute, ${end})`)})`;
+  return paramsJson<Told>({
+    ask_id: sql`k.id`,
+    workplace: sql`w.name`,
+    position: sql`o.name`,
+    date,
+    start_time: clock(sql`coalesce(k.start_minute, ${start})`),
+    end_time: clock(sql`coalesce(k.end_minute, ${end})`),
+  });
 }
 
 /** Who has not answered is told; who is on the shift knows better. */

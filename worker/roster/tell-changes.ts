@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { RosterNews } from '#contract/notices.ts';
+import type { WrittenParams } from '#contract/notice-kinds.ts';
 import { clockOf } from '#domain/roster/stint.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
@@ -12,11 +12,11 @@ import { rowsInParts, type Statement } from '#worker/db/database.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { publishedMonth } from '#worker/db/schema/roster.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
-import { forOtherChannels } from '#worker/inbox/telling.ts';
+import { forOtherChannels, paramsJson } from '#worker/inbox/telling.ts';
 import type { AssignmentOutcome, Outcome } from './outcome.ts';
 import { draftKey, type Quiet, stillDrafts, type Where } from './quiet.ts';
 
-type Piece = Omit<RosterNews, 'workplace'>;
+type Piece = Omit<WrittenParams<'roster_changed'>['changes'][number], 'workplace'>;
 /** What is told where both sides of a change are shown, where only what was there is, and where only what comes is. */
 type Row = {
   personId: number;
@@ -93,13 +93,14 @@ function newsOfPlace(
 }
 
 function telling(ctx: SignedInCtx, news: readonly Row[]): Statement[] {
+  const params = paramsJson<'roster_changed'>({
+    count: sql`count(*)`,
+    changes: sql`json_group_array(json(news))`,
+  });
   return [
-    // What a notice names are texts and numbers: the list goes in as a text, not as JSON.
     ...rowsInParts(news).map(
       (part) => sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
-          SELECT person_id, 'roster_changed',
-            json_object('count', count(*), 'changes', json_group_array(json(news)) || ''),
-            ${ctx.call.operationId}, ${ctx.now}
+          SELECT person_id, 'roster_changed', ${params}, ${ctx.call.operationId}, ${ctx.now}
           FROM (SELECT person_id, json_insert(piece, '$.workplace', w.name) AS news
                 FROM (SELECT v.key, v.value ->> 'personId' AS person_id,
                         CASE WHEN ${shown('is')} THEN iif(${shown('was')}, v.value ->> 'changed', v.value ->> 'came')

@@ -132,6 +132,42 @@ describe('what waited to be told elsewhere while nothing told it', () => {
   });
 });
 
+describe('the lists that notices name', () => {
+  const { before, own } = around(named('notice_lists'));
+  const database = new DatabaseSync(':memory:');
+  for (const statement of before) database.exec(statement);
+  database.exec(`INSERT INTO person (id, email, last_name, first_name, given_first, language, created_at)
+    VALUES (1, 'p1@kinmu.test', 'A', 'B', 0, 'ja', 0)`);
+  const people = [{ last_name: 'A "B" C', kind: 'residence', last_day: '2026-12-20' }];
+  const changes = [{ kind: 'added', workplace: '第1倉庫', date: '2026-11-21' }];
+  const STORED = [
+    ['permits_end', { count: 3, people: JSON.stringify(people) }],
+    ['roster_changed', { count: 1, changes: JSON.stringify(changes) }],
+    ['plans_broken', { count: 1, people: '[{' }],
+    ['roster_changed', { count: 2, changes }],
+    ['papers_missing', { count: 1 }],
+  ] as const;
+  for (const [kind, params] of STORED) {
+    database
+      .prepare(
+        `INSERT INTO inbox_item (person_id, kind, params, operation_id, created_at) VALUES (1, ?, ?, 'o', 0)`,
+      )
+      .run(kind, JSON.stringify(params));
+  }
+  for (const statement of own) database.exec(statement);
+
+  it('become JSON where they were a text, and everything else stays', () => {
+    const rows = database.prepare('SELECT params FROM inbox_item ORDER BY id').all();
+    expect(rows.map(({ params }) => JSON.parse(String(params)))).toEqual([
+      { count: 3, people },
+      { count: 1, changes },
+      { count: 1, people: '[{' },
+      { count: 2, changes },
+      { count: 1 },
+    ]);
+  });
+});
+
 describe('the statutory holiday of months under closing days of before', () => {
   const { before, own } = around(named('dated_pay'));
   const EARLIER = [

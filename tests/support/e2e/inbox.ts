@@ -4,7 +4,7 @@ import { send } from './database.ts';
 import { NOW } from './site.ts';
 
 type Told = Partial<Omit<typeof inboxItem.$inferInsert, 'id' | 'person_id' | 'params'>> & {
-  params?: Record<string, string | number>;
+  params?: Record<string, unknown>;
 };
 
 /** What somebody was told, unread unless said otherwise. */

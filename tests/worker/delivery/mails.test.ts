@@ -6,6 +6,8 @@ import { choose, deliveriesTo, forgetDeliveries, tell, tellOf, tick } from '#tes
 import { Mailbox } from '#tests/support/mails.ts';
 import { mintPeople, mintPerson } from '#tests/support/mint.ts';
 
+const PAPER = { type: 'passport', certificate: '' } as const;
+
 const mailbox = () => new Mailbox();
 
 beforeEach(() => moveClock(NOW));
@@ -21,7 +23,7 @@ describe('what was told in the inbox', () => {
       mailbox(),
       await mintPerson({ language: 'vi', last_name: 'Nguyen', first_name: 'An' }),
     ];
-    await tellOf('paper_approved', person, { type: 'passport' });
+    await tellOf('paper_approved', person, PAPER);
     expect(await tick(box.bindings)).toMatchObject({ done: 1, failed: 0 });
     const [mail] = box.to(person.email ?? '');
     expect(mail?.subject).toMatch(/^Kinmu: .*hộ chiếu/i);
@@ -64,7 +66,7 @@ describe('what was told in the inbox', () => {
     const night = NOW + 13 * HOUR;
     await moveClock(night);
     const [box, calm, shaken] = [mailbox(), await mintPerson(), await mintPerson()];
-    await tellOf('paper_approved', calm, { type: 'passport' });
+    await tellOf('paper_approved', calm, PAPER);
     await tellOf('password_changed', shaken);
     await tick(box.bindings);
     expect(box.sent.map(({ to }) => to)).toEqual([shaken.email]);
@@ -86,11 +88,11 @@ describe('what was told in the inbox', () => {
       await mintPerson(),
     ];
     box.down = true;
-    await tellOf('paper_approved', failed, { type: 'passport' });
+    await tellOf('paper_approved', failed, PAPER);
     await tick(box.bindings);
     expect(await deliveriesTo(failed)).toMatchObject([{ state: 'waiting', tries: 1 }]);
     box.down = false;
-    await tellOf('paper_approved', left, { type: 'passport' });
+    await tellOf('paper_approved', left, PAPER);
     await tellOf('password_changed', urgent);
     await tick({ ...box.bindings, DELIVERIES_A_MINUTE: '1' });
     expect(box.sent.map(({ to }) => to)).toEqual([urgent.email]);
@@ -116,9 +118,9 @@ describe('what was told in the inbox', () => {
     ];
     box.down = true;
     const far = { date: '2026-11-25', start_time: '06:00', end_time: '10:00' };
-    const changes = JSON.stringify([{ kind: 'moved', workplace: 'x', ...far }]);
+    const changes = [{ kind: 'moved' as const, workplace: 'x', ...far }];
     for (const one of waiting) await tellOf('roster_changed', one, { count: 1, changes });
-    await tellOf('paper_approved', shaken, { type: 'passport' });
+    await tellOf('paper_approved', shaken, PAPER);
     await tick(box.bindings);
     box.down = false;
     await moveClock(evening + 10 * MINUTE);
@@ -136,7 +138,7 @@ describe('what was told in the inbox', () => {
       await mintPeople(Array.from({ length: 3 }, () => ({}))),
       await mintPerson(),
     ];
-    for (const one of [...readers, other]) await tellOf('paper_approved', one, { type: 'passport' });
+    for (const one of [...readers, other]) await tellOf('paper_approved', one, PAPER);
     await env.DB.prepare('UPDATE inbox_item SET read_at = 1 WHERE person_id <> ?').bind(other.id).run();
     await tick({ ...box.bindings, DELIVERIES_A_MINUTE: '1' });
     expect(box.sent.map(({ to }) => to)).toEqual([other.email]);
@@ -149,9 +151,7 @@ describe('what was told in the inbox', () => {
     const times = (date: string) => ({ date, start_time: '06:00', end_time: '10:00' });
     const changed = (to: string, from?: string) => ({
       count: 1,
-      changes: JSON.stringify([
-        { kind: 'moved', workplace: 'x', ...times(to), ...(from && { from: times(from) }) },
-      ]),
+      changes: [{ kind: 'moved' as const, workplace: 'x', ...times(to), ...(from && { from: times(from) }) }],
     });
     await tellOf('roster_changed', far, changed('2026-11-25'));
     await tellOf('roster_changed', near, changed('2026-11-22'));
@@ -199,7 +199,7 @@ describe('what was told in the inbox', () => {
     ['has no address any more', (id: number) => `UPDATE person SET email = NULL WHERE id = ${id}`],
   ])('is dropped for who %s before it could be sent', async (_, change) => {
     const [box, person] = [mailbox(), await mintPerson()];
-    await tellOf('paper_approved', person, { type: 'passport' });
+    await tellOf('paper_approved', person, PAPER);
     box.down = true;
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await tick(box.bindings);
@@ -214,7 +214,7 @@ describe('what was told in the inbox', () => {
   it('is not sent by mail to who wants none, but of their account’s safety', async () => {
     const [box, person] = [mailbox(), await mintPerson()];
     await choose(person, 'mail', false);
-    await tellOf('paper_approved', person, { type: 'passport' });
+    await tellOf('paper_approved', person, PAPER);
     await tick(box.bindings);
     expect(box.sent).toEqual([]);
     await tellOf('password_changed', person);
@@ -225,7 +225,7 @@ describe('what was told in the inbox', () => {
   it('is not sent to who does not want it any more when its turn comes', async () => {
     await moveClock(NOW + 13 * HOUR);
     const [box, person] = [mailbox(), await mintPerson()];
-    await tellOf('paper_approved', person, { type: 'passport' });
+    await tellOf('paper_approved', person, PAPER);
     await tick(box.bindings);
     await choose(person, 'mail', false);
     await moveClock(NOW + DAY);

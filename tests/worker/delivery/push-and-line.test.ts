@@ -17,6 +17,8 @@ import { PushService } from '#tests/support/push-service.ts';
 import type { Env } from '#worker/env.ts';
 import { pusherOf } from '#worker/integrations/push/pusher.ts';
 
+const PAPER = { type: 'passport', certificate: '' } as const;
+
 const LINE = { LINE_CHANNEL_TOKEN: 'of the channel', LINE_CHANNEL_SECRET: 'sealed' };
 const LINE_PUSH = 'https://api.line.me/v2/bot/message/push';
 
@@ -105,7 +107,7 @@ describe('by push', () => {
     const [service, box, person] = [site(), new Mailbox(), await mintPerson()];
     await mintSubscription(person, service.browser());
     service.answer = { status: 410 };
-    await tellOf('paper_approved', person, { type: 'passport' });
+    await tellOf('paper_approved', person, PAPER);
     await tick(set(box));
     await tick(set(box));
     expect(await deliveriesTo(person)).toMatchObject([
@@ -121,7 +123,7 @@ describe('by push', () => {
     await mintSubscription(person, service.browser());
     await choose(person, 'mail', false);
     service.answer = { status: 404 };
-    await tellOf('paper_approved', person, { type: 'passport' });
+    await tellOf('paper_approved', person, PAPER);
     await tick(set(box));
     await tick(set(box));
     expect(box.sent).toEqual([]);
@@ -132,7 +134,7 @@ describe('by push', () => {
     const [service, person] = [site(), await mintPerson()];
     await mintSubscription(person, service.browser());
     service.answer = { status: 429, headers: { 'Retry-After': '1800' } };
-    await tellOf('paper_approved', person, { type: 'passport' });
+    await tellOf('paper_approved', person, PAPER);
     await tick(set());
     expect(await deliveriesTo(person)).toMatchObject([
       { state: 'waiting', fault: 'busy', due_at: NOW + 30 * MINUTE },
@@ -156,7 +158,7 @@ describe('by push', () => {
     const session = await mintSession(person);
     await mintSubscription(person, service.browser(), session.id);
     service.answer = { status: 503 };
-    await tellOf('paper_approved', person, { type: 'passport' });
+    await tellOf('paper_approved', person, PAPER);
     await tick({ VAPID_PRIVATE_KEY: key.setting });
     await env.DB.prepare(change(person, session.id)).run();
     service.answer = { status: 201 };
@@ -178,7 +180,7 @@ describe('by push', () => {
   it('is off without a key: who has a browser is told by mail', async () => {
     const [service, box, person] = [site(), new Mailbox(), await mintPerson()];
     await mintSubscription(person, service.browser());
-    await tellOf('paper_approved', person, { type: 'passport' });
+    await tellOf('paper_approved', person, PAPER);
     await tick(box.bindings);
     expect([service.got.length, box.sent.length]).toEqual([0, 1]);
   });
@@ -202,7 +204,7 @@ describe('by LINE', () => {
   const linked = async () => {
     const person = await mintPerson({ language: 'ja' });
     await linkLine(person, `U${person.id}`);
-    await tellOf('paper_approved', person, { type: 'passport' });
+    await tellOf('paper_approved', person, PAPER);
     return person;
   };
 

@@ -104,9 +104,7 @@ describe('who is notified', () => {
     const [notice, ...more] = await noticesOf(plans.manager.person);
     expect(more).toEqual([]);
     expect(notice?.params.count).toBe(2);
-    expect(JSON.parse(String(notice?.params.people)).map(({ sum }: { sum: number }) => sum)).toEqual([
-      1_905, 2_005,
-    ]);
+    expect(notice?.params.people).toMatchObject([{ sum: 1_905 }, { sum: 2_005 }]);
   });
 });
 

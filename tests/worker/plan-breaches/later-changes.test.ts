@@ -187,8 +187,8 @@ describe.each(Object.entries(CASES))('where %s, approved work to come', (_, { ru
     await check();
     const told = await noticesOf(plans.manager.person);
     expect(told).toMatchObject([{ kind: 'plans_broken', params: { count: 1 } }]);
-    const [about] = JSON.parse(String(told[0]?.params.people));
-    expect(about).toMatchObject({ last_name: person.last_name, first_name: person.first_name, rule });
+    const about = { last_name: person.last_name, first_name: person.first_name, rule };
+    expect(told[0]?.params.people).toMatchObject([about]);
     const own = TOLD_TO_NOBODY.includes(rule)
       ? []
       : [{ kind: 'own_plans_broken', params: { rule, count: 1 } }];

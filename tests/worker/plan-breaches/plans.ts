@@ -81,7 +81,7 @@ export async function noticesOf(to: { id: number }) {
   const all = await inboxOf(to);
   return all
     .filter(({ kind }) => kind.endsWith('plans_broken'))
-    .map(({ kind, params }) => ({ kind, params: params as Record<string, string | number> }));
+    .map(({ kind, params }) => ({ kind, params: params as Record<string, unknown> }));
 }
 
 export async function storedOf({ id }: { id: number }) {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { RosterNews } from '#contract/notices.ts';
+import type { WrittenParams } from '#contract/notice-kinds.ts';
 import { RosterBulkAnswer } from '#contract/shifts.ts';
 import { told } from '#tests/support/client.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
@@ -34,11 +34,11 @@ type Rows = Parameters<SignedIn['api']['manage']['shifts']['users']['bulk']['$po
 const bulk = async (changes: Rows, by = manager) =>
   told(await by.api.manage.shifts.users.bulk.$post({ json: { changes, override_reason: 'test' } }));
 
-async function newsOf(of: { id: number }): Promise<RosterNews[][]> {
+async function newsOf(of: { id: number }): Promise<WrittenParams<'roster_changed'>['changes'][]> {
   const items = await inboxOf(of);
   return items
     .filter(({ kind }) => kind === 'roster_changed')
-    .map(({ params }) => JSON.parse((params as { changes: string }).changes));
+    .map(({ params }) => (params as WrittenParams<'roster_changed'>).changes);
 }
 
 const times = { start_time: '09:00', end_time: '18:00' };

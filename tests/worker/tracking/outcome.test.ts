@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { RosterNews } from '#contract/notices.ts';
+import type { WrittenParams } from '#contract/notice-kinds.ts';
 import type { OutcomeBody } from '#contract/tracking.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { mintAttendance } from '#tests/support/attendances.ts';
@@ -293,10 +293,10 @@ describe('what the company cancels', () => {
     return { ...there, manager };
   }
 
-  async function newsOf({ site }: Place): Promise<RosterNews[]> {
+  async function newsOf({ site }: Place): Promise<WrittenParams<'roster_changed'>['changes']> {
     const items = await inboxOf(site.member);
     const rows = items.filter(({ kind }) => kind === 'roster_changed');
-    return rows.flatMap(({ params }) => JSON.parse((params as { changes: string }).changes));
+    return rows.flatMap(({ params }) => (params as WrittenParams<'roster_changed'>).changes);
   }
   const leftReason = ({ plan }: Place) =>
     first('SELECT status, outcome, left_reason FROM shift_user WHERE id = ?', plan.id);

@@ -16,7 +16,7 @@ import { person } from '#worker/db/schema/person.ts';
 import { seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
 import { position } from '#worker/db/schema/workplace.ts';
-import { forOtherChannels } from '#worker/inbox/telling.ts';
+import { forOtherChannels, paramsJson } from '#worker/inbox/telling.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { s, w } from '#worker/roster/fields.ts';
 import { judgeBuilt } from '#worker/roster/judge.ts';
@@ -177,16 +177,20 @@ function tellingAll(
   { id, shift_id, workplace: site, position: seat }: AskedRow,
   times: { date: string; start_time: string; end_time: string },
 ): Statement[] {
-  const params = JSON.stringify({ ask_id: id, workplace: site, position: seat, ...times });
+  const about = { workplace: site, position: seat, ...times };
+  const filled = paramsJson<'seat_filled'>({
+    last_name: sql`p.last_name`,
+    first_name: sql`p.first_name`,
+    given_first: sql`p.given_first`,
+    shift_id,
+    ...about,
+  });
   return [
     sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
-        SELECT person_id, 'seat_taken', ${params}, ${ctx.call.operationId}, ${ctx.now} FROM ${seatAskPerson}
+        SELECT person_id, 'seat_taken', ${paramsJson<'seat_taken'>({ ask_id: id, ...about })}, ${ctx.call.operationId}, ${ctx.now} FROM ${seatAskPerson}
         WHERE ask_id = ${id} AND person_id <> ${ctx.actor.id} AND answer IS NULL ORDER BY person_id`,
     sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
-        SELECT k.asked_by, 'seat_filled', json_object('last_name', p.last_name, 'first_name', p.first_name,
-            'given_first', p.given_first, 'workplace', ${site}, 'position', ${seat}, 'date', ${times.date},
-            'start_time', ${times.start_time}, 'end_time', ${times.end_time}, 'shift_id', ${shift_id}),
-          ${ctx.call.operationId}, ${ctx.now}
+        SELECT k.asked_by, 'seat_filled', ${filled}, ${ctx.call.operationId}, ${ctx.now}
         FROM ${seatAsk} AS k JOIN ${person} AS p ON p.id = ${ctx.actor.id}
         JOIN ${person} AS who ON who.id = k.asked_by AND who.deleted_at IS NULL AND who.disabled_at IS NULL
         WHERE k.id = ${id} AND k.asked_by <> ${ctx.actor.id}`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { NotificationType } from '#contract/enums.ts';
+import { toldOf } from '#contract/notice-kinds.ts';
 import type { Notice, NoticeMessage } from '#contract/notices.ts';
 import { writtenOf } from '#contract/notification-texts.ts';
 import type { NotificationTexts } from '#contract/notifications.ts';
@@ -19,7 +20,7 @@ export const shown = alias(inboxItem, 'shown');
 /** What a row of the inbox holds itself. */
 export const NOTICE = {
   ...pick(shown, 'id', 'kind', 'created_at', 'read_at', 'notification_id', 'language', 'person_id'),
-  params: fromJson<Notice['params']>(sql`${shown.params}`),
+  params: fromJson<unknown>(sql`${shown.params}`),
 };
 
 /** Of a `notification`, what the company wrote. */
@@ -41,8 +42,7 @@ type NoticeRow = FieldsRow<typeof NOTICE> & FieldsRow<typeof WRITTEN>;
 export function noticeOf({ id, kind, params, created_at, read_at, language, written }: NoticeRow): Notice {
   return {
     id,
-    kind,
-    params,
+    ...toldOf(kind, params),
     notification: written && messageOf(written, language ?? FALLBACK_LANGUAGE),
     created_at: toStamp(created_at),
     read_at: read_at === null ? null : toStamp(read_at),

@@ -13,7 +13,7 @@ import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
-import { forOtherChannels } from '#worker/inbox/telling.ts';
+import { forOtherChannels, paramsJson } from '#worker/inbox/telling.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { type OwnRow, ownPlaces, ownShiftOf, STANDS } from './rows.ts';
 
@@ -105,12 +105,20 @@ async function readPlace(ctx: SignedInCtx, shiftId: number): Promise<OwnRow> {
 
 /** Everybody who plans the workplace. */
 function tellManagers(ctx: SignedInCtx, row: OwnRow, reason: string): Statement[] {
+  const params = paramsJson<'cannot_come'>({
+    last_name: sql`p.last_name`,
+    first_name: sql`p.first_name`,
+    given_first: sql`p.given_first`,
+    workplace: sql`w.name`,
+    date: row.date,
+    start_time: formatClock(row.start_minute),
+    end_time: formatClock(row.end_minute),
+    shift_id: row.shift_id,
+    reason,
+  });
   return [
     sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
-        SELECT told.id, 'cannot_come', json_object('last_name', p.last_name, 'first_name', p.first_name,
-            'given_first', p.given_first, 'workplace', w.name, 'date', ${row.date},
-            'start_time', ${formatClock(row.start_minute)}, 'end_time', ${formatClock(row.end_minute)},
-            'shift_id', ${row.shift_id}, 'reason', ${reason}), ${ctx.call.operationId}, ${ctx.now}
+        SELECT told.id, 'cannot_come', ${params}, ${ctx.call.operationId}, ${ctx.now}
         FROM (${plannersOf(sql`${row.workplace_id}`, sql`${ctx.actor.id}`)}) AS told
         JOIN ${person} AS p ON p.id = ${ctx.actor.id} JOIN ${workplace} AS w ON w.id = ${row.workplace_id}`,
     forOtherChannels(ctx),

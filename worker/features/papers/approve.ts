@@ -5,7 +5,7 @@ import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import { isOfKind } from '#domain/residence/papers.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
-import { telling } from '#worker/inbox/telling.ts';
+import { type Telling, telling } from '#worker/inbox/telling.ts';
 import {
   unfitResidence,
   type WrittenResidence,
@@ -52,11 +52,13 @@ export async function approvePapers(
     .filter((one) => !replaced.includes(one))
     .map((one) => approved.find(({ id }) => id === one.id) ?? one);
   const body = papersOf(written ? { ...found.owner, status: written.status } : found.owner, data);
-  const told = approved.map(({ type, certificate }) => ({
-    personId: userId,
-    kind: 'paper_approved' as const,
-    params: { type, certificate: certificate ?? '' },
-  }));
+  const told = approved.map(
+    ({ type, certificate }): Telling => ({
+      personId: userId,
+      kind: 'paper_approved',
+      params: { type, certificate: certificate ?? '' },
+    }),
+  );
   try {
     await commit(ctx, {
       guards: [

@@ -1,7 +1,7 @@
 import type { PaperRejectionBody, UserPapers } from '#contract/papers.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
-import { telling } from '#worker/inbox/telling.ts';
+import { type Telling, telling } from '#worker/inbox/telling.ts';
 import {
   auditedDecision,
   decidable,
@@ -35,11 +35,13 @@ export async function rejectPapers(
     found.owner,
     found.shown.data.map((one) => rejected.find(({ id }) => id === one.id) ?? one),
   );
-  const told = rejected.map(({ type, certificate }) => ({
-    personId: userId,
-    kind: 'paper_rejected' as const,
-    params: { type, certificate: certificate ?? '', fault, reason: reject_reason ?? '' },
-  }));
+  const told = rejected.map(
+    ({ type, certificate }): Telling => ({
+      personId: userId,
+      kind: 'paper_rejected',
+      params: { type, certificate: certificate ?? '', fault, reason: reject_reason ?? '' },
+    }),
+  );
   await commit(ctx, {
     guards: [
       papersStand(chosen),

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { PayAccountChanged } from '#contract/notices.ts';
+import type { WrittenParams } from '#contract/notice-kinds.ts';
 import type {
   PayAccount,
   PayAccountBody,
@@ -63,7 +63,11 @@ async function change(
     returned_reason: null,
     changer: before.actor,
   };
-  const notice: PayAccountChanged = { change: 'changed', method: input.method, reason: '' };
+  const params: WrittenParams<'pay_account_changed'> = {
+    change: 'changed',
+    method: input.method,
+    reason: '',
+  };
   const said = { method: input.method, account: sealed, changed_by: ctx.actor.id };
   await commit(ctx, {
     guards: [standsAt(personId, version)],
@@ -81,7 +85,7 @@ async function change(
             version: sql`${payAccount.version} + 1`,
           },
         }),
-      ...telling(ctx, [{ personId, kind: 'pay_account_changed', params: { ...notice } }]),
+      ...telling(ctx, [{ personId, kind: 'pay_account_changed', params }]),
     ],
     audit: [
       {
@@ -122,7 +126,7 @@ export async function verifyAccount(
     returned_reason: returned,
     version: version + 1,
   };
-  const notice: PayAccountChanged = {
+  const params: WrittenParams<'pay_account_changed'> = {
     change: verified ? 'verified' : 'not_verified',
     method,
     reason: returned ?? '',
@@ -139,7 +143,7 @@ export async function verifyAccount(
           version: sql`${payAccount.version} + 1`,
         })
         .where(eq(payAccount.person_id, personId)),
-      ...telling(ctx, [{ personId, kind: 'pay_account_changed', params: { ...notice } }]),
+      ...telling(ctx, [{ personId, kind: 'pay_account_changed', params }]),
     ],
     audit: [
       {

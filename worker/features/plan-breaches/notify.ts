@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { BrokenPlan } from '#contract/notices.ts';
+import type { WrittenParams } from '#contract/notice-kinds.ts';
 import type { PersonId, WorkplaceId } from '#domain/roster/facts.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import { IS_SHOWN } from '#worker/attendance/facts.ts';
@@ -12,6 +12,7 @@ import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { planBreach } from '#worker/db/schema/plan-breach.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { paramsJson } from '#worker/inbox/telling.ts';
 
 /** More names than this nobody reads in a message; the rest is counted. */
 const NAMED_AT_ONCE = 20;
@@ -20,7 +21,7 @@ const NAMED_AT_ONCE = 20;
 export interface News {
   personId: PersonId;
   workplaceIds: readonly WorkplaceId[];
-  plan: BrokenPlan;
+  plan: WrittenParams<'plans_broken'>['people'][number];
 }
 
 /**
@@ -31,20 +32,23 @@ export function notifyingPlanners({ now, call: { operationId } }: Ctx, news: rea
   const numbered = news.map((one, place) => ({ ...one, place }));
   const own = sql`${inboxItem}.operation_id = ${operationId} AND ${inboxItem}.kind = 'plans_broken'
     AND ${inboxItem}.person_id = told.planner`;
+  const both = paramsJson<'plans_broken'>({
+    count: sql`params ->> 'count' + told.count`,
+    people: bothNamed(sql`params -> 'people'`, sql`told.people`),
+  });
+  const params = paramsJson<'plans_broken'>({ count: sql`count`, people: sql`json(people)` });
   return rowsInParts(numbered).flatMap((part) => [
-    sql`UPDATE ${inboxItem} SET params = json_object('count', params ->> 'count' + told.count,
-          'people', ${bothNamed(sql`params ->> 'people'`, sql`told.people`)})
-        FROM (${newsOfPlanners(part)}) AS told WHERE ${own}`,
+    sql`UPDATE ${inboxItem} SET params = ${both} FROM (${newsOfPlanners(part)}) AS told WHERE ${own}`,
     sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
-        SELECT planner, 'plans_broken', json_object('count', count, 'people', people), ${operationId}, ${now}
+        SELECT planner, 'plans_broken', ${params}, ${operationId}, ${now}
         FROM (${newsOfPlanners(part)}) AS told WHERE NOT EXISTS (SELECT 1 FROM ${inboxItem} WHERE ${own})`,
   ]);
 }
 
-/** What a part of the news is to each planner: how many breaches, and the first of them as a JSON text. */
+/** What a part of the news is to each planner: how many breaches, and the first of them. */
 function newsOfPlanners(part: SQL): SQL {
   return sql`SELECT planner, count(*) AS count,
-      json_group_array(json(plan)) FILTER (WHERE nth <= ${NAMED_AT_ONCE}) || '' AS people
+      json_group_array(json(plan)) FILTER (WHERE nth <= ${NAMED_AT_ONCE}) AS people
     FROM (SELECT planner, plan, row_number() OVER (PARTITION BY planner ORDER BY place) AS nth
           FROM (SELECT DISTINCT who.id AS planner, v.value ->> 'place' AS place, v.value ->> 'plan' AS plan
                 FROM json_each(${part}) AS v CROSS JOIN json_each(v.value, '$.workplaceIds') AS site
@@ -53,12 +57,12 @@ function newsOfPlanners(part: SQL): SQL {
     GROUP BY planner`;
 }
 
-/** One JSON text of two lists of people, as far as a message names them. */
+/** Two lists of people as one, as far as a message names them. */
 function bothNamed(before: SQL, after: SQL): SQL {
-  return sql`(SELECT json_group_array(json(value)) || '' FROM (
+  return sql`json((SELECT json_group_array(json(value)) FROM (
       SELECT value, 0 AS part, key FROM json_each(${before})
       UNION ALL SELECT value, 1 AS part, key FROM json_each(${after})
-      ORDER BY part, key LIMIT ${NAMED_AT_ONCE}))`;
+      ORDER BY part, key LIMIT ${NAMED_AT_ONCE})))`;
 }
 
 /** Whether the person of the breach `b` sees one of its shifts: a draft is not theirs to know. */
@@ -78,10 +82,17 @@ export function notifyingPeople(ctx: Ctx): Statement[] {
     now,
     call: { operationId },
   } = ctx;
+  const params = paramsJson<'own_plans_broken'>({
+    count: sql`all_of_them`,
+    rule: sql`rule`,
+    from: sql`from_date`,
+    to: sql`to_date`,
+    limit: sql`limit_amount`,
+    sum: sql`sum`,
+  });
   return [
     sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
-        SELECT person_id, 'own_plans_broken', json_object('count', all_of_them, 'rule', rule, 'from', from_date,
-          'to', to_date, 'limit', ifnull(limit_amount, ''), 'sum', ifnull(sum, '')), ${operationId}, ${now}
+        SELECT person_id, 'own_plans_broken', ${params}, ${operationId}, ${now}
         FROM (SELECT b.person_id, b.rule, b.from_date, b.to_date, b.limit_amount, b.sum,
                 count(*) OVER (PARTITION BY b.person_id) AS all_of_them,
                 row_number() OVER (PARTITION BY b.person_id ORDER BY b.first_start, b.id) AS nth

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PayRequestMoved } from '#contract/notices.ts';
+import type { WrittenParams } from '#contract/notice-kinds.ts';
 import { speaksAgainstAccount } from '#domain/pay/fail-reasons.ts';
 import type { PayState } from '#domain/pay/request-moves.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
@@ -54,7 +54,7 @@ export function toldMove(ctx: SignedInCtx, moved: Moved): Telling[] {
   const { to, note, paidOn, transferOn } = moved;
   const { person_id, amount, month } = moved.row;
   if (person_id === ctx.actor.id) return [];
-  const params: PayRequestMoved = {
+  const params: WrittenParams<'pay_request_moved'> = {
     to,
     amount,
     month,
@@ -63,7 +63,7 @@ export function toldMove(ctx: SignedInCtx, moved: Moved): Telling[] {
     transfer_on: to === 'pending_payment' ? (transferOn ?? '') : '',
     account_at_fault: isAccountAtFault(moved) ? 1 : 0,
   };
-  return [{ personId: person_id, kind: 'pay_request_moved', params: { ...params } }];
+  return [{ personId: person_id, kind: 'pay_request_moved', params }];
 }
 
 /** Moves requests: their state, the history of it, what the bank said to their lines, and who is told. */

@@ -13,7 +13,7 @@ import { workplaceInReach } from '#worker/db/reach.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
-import { forOtherChannels } from '#worker/inbox/telling.ts';
+import { forOtherChannels, paramsJson } from '#worker/inbox/telling.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { closingAsks } from '#worker/roster/close-asks.ts';
 import { isTold, shiftsOfMonth } from './publishing.ts';
@@ -141,10 +141,10 @@ function callingOff(ctx: SignedInCtx, shifts: readonly Pick<Shift, 'id'>[]): Sta
 
 /** One notice for each person with work in the rest of the month. Later changes have notices of their own. */
 function tellPublished(ctx: SignedInCtx, workplaceId: number, month: CalendarMonth): Statement[] {
+  const params = paramsJson<'roster_published'>({ workplace: sql`w.name`, month, count: sql`count(*)` });
   return [
     sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
-        SELECT su.person_id, 'roster_published',
-          json_object('workplace', w.name, 'month', ${month}, 'count', count(*)), ${ctx.call.operationId}, ${ctx.now}
+        SELECT su.person_id, 'roster_published', ${params}, ${ctx.call.operationId}, ${ctx.now}
         FROM ${shift} AS s JOIN ${shiftUser} AS su ON su.shift_id = s.id JOIN ${workplace} AS w ON w.id = s.workplace_id
         WHERE ${shiftsOfMonth(workplaceId, month)} AND ${isTold(ctx)}
         GROUP BY su.person_id`,

@@ -10,7 +10,7 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { placeOf } from '#app/notices/notice-place.ts';
+import { messageHref } from '#app/notices/company.ts';
 import type { Notice } from '#contract/notices.ts';
 import { MessageLanguages, READ_IN } from './message-languages.tsx';
 
@@ -52,7 +52,7 @@ function Other({ id, children }: { id: number; children: ReactNode }) {
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-muted px-3 py-2 text-sm">
       {children}
       <PageLink
-        to={placeOf({ id, kind: 'notification', params: {} })}
+        to={messageHref(id)}
         className="inline-flex items-center gap-1 text-primary underline underline-offset-2"
       >
         {t('show_it')}

@@ -17,7 +17,7 @@ import { intentOf, useIntentHref, withoutIntent } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { placeOf } from '#app/notices/notice-place.ts';
+import { noticeHref } from '#app/notices/notice-views.ts';
 import { NoInput } from '#contract/fields/formats.ts';
 import type { Route } from './+types/route';
 import { READ_IN } from './message-languages.tsx';
@@ -43,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   return runForm(request, 'open', Opened, async ({ id }) => {
     const opened = await perform(url, notifications[':id'].read.$post({ param: { id: String(id) } }));
-    return { to: placeOf(opened) };
+    return { to: noticeHref(opened, opened) };
   });
 }
 

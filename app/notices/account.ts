@@ -1,0 +1,60 @@
+import KeyRound from 'lucide-react/icons/key-round';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import ShieldOff from 'lucide-react/icons/shield-off';
+import Smartphone from 'lucide-react/icons/smartphone';
+import UserCog from 'lucide-react/icons/user-cog';
+import type { NoticeViews } from './view.ts';
+
+const SECOND_STEP = '/my-page/settings#two-factor';
+
+/** Sign-in, roles and devices of the reader. */
+export const accountViews = {
+  password_changed: {
+    icon: KeyRound,
+    href: () => '/my-page/profile',
+    words: (_, t) => ({ sentence: t('kinds.password_changed'), beside: [t('not_you')] }),
+  },
+  tfa_set_up: {
+    icon: ShieldCheck,
+    href: () => SECOND_STEP,
+    words: (_, t) => ({ sentence: t('kinds.tfa_set_up'), beside: [t('not_you')] }),
+  },
+  tfa_removed: {
+    icon: ShieldOff,
+    href: () => SECOND_STEP,
+    words: (_, t) => ({ sentence: t('kinds.tfa_removed'), beside: [t('not_you')] }),
+  },
+  recovery_code_used: {
+    icon: LifeBuoy,
+    href: () => SECOND_STEP,
+    words: ({ left }, t) => ({
+      sentence: t('kinds.recovery_code_used', { left: left ?? '' }),
+      beside: [t('not_you')],
+    }),
+  },
+  tfa_failed: {
+    icon: ShieldAlert,
+    href: () => SECOND_STEP,
+    words: (_, t) => ({ sentence: t('kinds.tfa_failed'), beside: [t('not_you')] }),
+  },
+  sign_in_failed: {
+    icon: ShieldAlert,
+    href: () => '/my-page/profile',
+    words: ({ at }, t, format) => ({
+      sentence: t('kinds.sign_in_failed', { at: at === null ? '' : format.stamp(at) }),
+      beside: [t('wrong_passwords_advice')],
+    }),
+  },
+  roles_changed: {
+    icon: UserCog,
+    href: () => '/',
+    words: (_, t) => ({ sentence: t('kinds.roles_changed'), beside: [] }),
+  },
+  device_paired: {
+    icon: Smartphone,
+    href: () => '/my-page/settings#devices',
+    words: (params, t) => ({ sentence: t('kinds.device_paired', params), beside: [t('not_you')] }),
+  },
+} satisfies Partial<NoticeViews>;

@@ -1,0 +1,29 @@
+import Megaphone from 'lucide-react/icons/megaphone';
+import type { NoticeMessage } from '#contract/notices.ts';
+import type { NoticeViews, Words } from './view.ts';
+
+const INBOX = '/my-page/notification';
+
+/** What the company writes itself. */
+export const companyViews = {
+  notification: {
+    icon: Megaphone,
+    href: (_, { id }) => (id === undefined ? INBOX : messageHref(id)),
+    words: (_, t, _format, { notification }) => ({
+      sentence: notification?.title ?? t('kinds.notification'),
+      beside: correctionLine(notification, t),
+    }),
+  },
+} satisfies Partial<NoticeViews>;
+
+/** @param id of its row in the inbox */
+export function messageHref(id: number): string {
+  return `${INBOX}?id=${id}`;
+}
+
+/** Whether the message was corrected, or corrects another. */
+function correctionLine(message: NoticeMessage | null | undefined, t: Words): string[] {
+  if (!message) return [];
+  if (message.corrected_by !== null) return [t('corrected')];
+  return message.corrects === null ? [] : [t('corrects')];
+}

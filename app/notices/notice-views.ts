@@ -1,0 +1,40 @@
+import type { LucideIcon } from 'lucide-react';
+import type { Format } from '#app/lib/format.ts';
+import type { NoticeKind, Told } from '#contract/notice-kinds.ts';
+import { accountViews } from './account.ts';
+import { attendanceViews } from './attendance.ts';
+import { breachViews } from './breaches.ts';
+import { companyViews } from './company.ts';
+import { paperViews } from './papers.ts';
+import { payViews } from './pay.ts';
+import { rosterViews } from './roster.ts';
+import type { InInbox, NoticeViews, NoticeWords, Words } from './view.ts';
+
+/** Every kind of notice of the contract: its icon, its page and its words. */
+const NOTICE_VIEWS: NoticeViews = {
+  ...accountViews,
+  ...paperViews,
+  ...rosterViews,
+  ...attendanceViews,
+  ...payViews,
+  ...companyViews,
+  ...breachViews,
+};
+
+export function noticeIcon(kind: NoticeKind): LucideIcon {
+  return NOTICE_VIEWS[kind].icon;
+}
+
+/** The page that a notice leads to. */
+export function noticeHref<Kind extends NoticeKind>(told: Told<Kind>, notice: InInbox = {}): string {
+  return NOTICE_VIEWS[told.kind].href(told.params, notice);
+}
+
+export function noticeWords<Kind extends NoticeKind>(
+  told: Told<Kind>,
+  t: Words,
+  format: Format,
+  notice: InInbox = {},
+): NoticeWords {
+  return NOTICE_VIEWS[told.kind].words(told.params, t, format, notice);
+}

@@ -1,0 +1,80 @@
+import Briefcase from 'lucide-react/icons/briefcase';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import FileCheck from 'lucide-react/icons/file-check';
+import FilePlus from 'lucide-react/icons/file-plus';
+import FileX from 'lucide-react/icons/file-x';
+import Users from 'lucide-react/icons/users';
+import type { NoticeParams } from '#contract/notice-kinds.ts';
+import { dayText, withMore } from './texts.ts';
+import type { NoticeViews, Words } from './view.ts';
+
+const OWN_PAPERS = '/my-page/paper';
+
+/** Residence papers, permits and work for other employers. */
+export const paperViews = {
+  paper_approved: {
+    icon: FileCheck,
+    href: () => OWN_PAPERS,
+    words: (params, t) => ({
+      sentence: t('kinds.paper_approved', { paper: paperText(params, t) }),
+      beside: [],
+    }),
+  },
+  paper_rejected: {
+    icon: FileX,
+    href: () => OWN_PAPERS,
+    words: (params, t) => ({
+      sentence: t('kinds.paper_rejected', { paper: paperText(params, t) }),
+      beside: whyRejected(params, t),
+    }),
+  },
+  papers_missing: {
+    icon: FilePlus,
+    href: () => OWN_PAPERS,
+    words: (params, t) => ({ sentence: t('kinds.papers_missing', params), beside: [] }),
+  },
+  permit_ends: {
+    icon: CalendarClock,
+    href: () => OWN_PAPERS,
+    words: ({ kind, last_day }, t, format) => {
+      // A passport is for information: nothing is asked of its holder.
+      const permit = kind ?? 'passport';
+      return {
+        sentence: t('kinds.permit_ends', { permit: t(`permits.${permit}`), date: dayText(last_day, format) }),
+        beside: [t(`advice.${permit}`)],
+      };
+    },
+  },
+  permits_end: {
+    icon: Users,
+    href: () => '/manage/paper?tab=wanted&wanted=expiring',
+    words: ({ count, people }, t, format) => {
+      const lines = people.flatMap(({ kind, last_day, ...person }) => {
+        if (kind === null || last_day === null) return [];
+        const permit = t(`ending.permits.${kind}`);
+        return [t('ending.line', { name: format.personName(person), permit, date: format.date(last_day) })];
+      });
+      return {
+        sentence: t('kinds.permits_end', { count }),
+        beside: withMore(lines, count, (more) => t('ending.more', { count: more })),
+      };
+    },
+  },
+  other_work_asked: {
+    icon: Briefcase,
+    href: () => '/my-page/work',
+    words: (_, t) => ({ sentence: t('kinds.other_work_asked'), beside: [] }),
+  },
+} satisfies Partial<NoticeViews>;
+
+/** What a paper of the type `other` certifies is what people know it by. */
+function paperText({ type, certificate }: NoticeParams<'paper_approved'>, t: Words): string {
+  const isCertificate = (type ?? 'other') === 'other' && certificate !== null && certificate !== '';
+  return isCertificate ? t(`papers:certificates.${certificate}`) : t(`papers:types.${type ?? 'other'}`);
+}
+
+function whyRejected({ fault, reason }: NoticeParams<'paper_rejected'>, t: Words): string[] {
+  const own = reason === '' ? [] : [reason];
+  const known = fault ?? 'other';
+  return known === 'other' && own.length > 0 ? own : [t(`papers:faults.${known}`), ...own];
+}

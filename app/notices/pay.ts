@@ -1,0 +1,47 @@
+import Banknote from 'lucide-react/icons/banknote';
+import Landmark from 'lucide-react/icons/landmark';
+import type { Format } from '#app/lib/format.ts';
+import type { NoticeParams } from '#contract/notice-kinds.ts';
+import { failReasonOf } from '#domain/pay/fail-reasons.ts';
+import { dayText } from './texts.ts';
+import type { NoticeViews, NoticeWords, Words } from './view.ts';
+
+const OWN_PAY = '/my-page/salary';
+
+/** Salary requests, and how the reader is paid. */
+export const payViews = {
+  pay_request_moved: { icon: Banknote, href: () => OWN_PAY, words: requestWords },
+  pay_account_changed: {
+    icon: Landmark,
+    href: () => OWN_PAY,
+    words: ({ change, reason }, t) => {
+      if (change === null) return { sentence: t('kinds.pay_account_changed'), beside: [] };
+      const beside = change === 'changed' ? [t('not_you')] : reasonLine(reason, t);
+      return { sentence: t(`pay_account.${change}`), beside };
+    },
+  },
+} satisfies Partial<NoticeViews>;
+
+/** The state of a request, why, and what comes next. */
+function requestWords(
+  { to, paid_on, transfer_on, account_at_fault, reason, ...params }: NoticeParams<'pay_request_moved'>,
+  t: Words,
+  format: Format,
+): NoticeWords {
+  const amount = format.yen(params.amount);
+  if (to === null) return { sentence: t('kinds.pay_request_moved', { amount }), beside: [] };
+  const date = dayText(to === 'pending_payment' ? transfer_on : paid_on, format);
+  const move = to === 'pending_payment' && date !== '' ? 'pending_payment_on' : to;
+  const next = to === 'failed' && account_at_fault === 1 ? 'failed_account' : to;
+  return {
+    sentence: t(`pay_moves.${move}`, { amount, date }),
+    beside: [...reasonLine(reason, t), t(`pay_next.${next}`)],
+  };
+}
+
+/** Reasons of banks are in the language of the reader; own words stay as they are. */
+function reasonLine(reason: string, t: Words): string[] {
+  if (reason === '') return [];
+  const known = failReasonOf(reason);
+  return [known ? t(`bank_reasons.${known}`) : reason];
+}

@@ -1,0 +1,119 @@
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import CalendarHeart from 'lucide-react/icons/calendar-heart';
+import CalendarSync from 'lucide-react/icons/calendar-sync';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import CircleSlash from 'lucide-react/icons/circle-slash';
+import Hand from 'lucide-react/icons/hand';
+import UserCheck from 'lucide-react/icons/user-check';
+import UserX from 'lucide-react/icons/user-x';
+import UsersRound from 'lucide-react/icons/users-round';
+import type { Format } from '#app/lib/format.ts';
+import type { NoticeParams } from '#contract/notice-kinds.ts';
+import { monthOf } from '#domain/time/calendar-month.ts';
+import { dayText, monthText, nameText, shiftText, withMore } from './texts.ts';
+import type { NoticeViews, Words } from './view.ts';
+
+/** Lines of a change of many shifts; the page that it leads to has them all. */
+const NEWS_SHOWN = 10;
+
+const OWN_SHIFTS = '/my-page/shift';
+
+/** Shifts, seats and availability. */
+export const rosterViews = {
+  roster_published: {
+    icon: CalendarCheck,
+    href: () => OWN_SHIFTS,
+    words: ({ workplace, month, count }, t, format) => ({
+      sentence: t('kinds.roster_published', { workplace, month: monthText(month, format), count }),
+      beside: [],
+    }),
+  },
+  roster_changed: {
+    icon: CalendarSync,
+    href: () => OWN_SHIFTS,
+    words: ({ count, changes }, t, format) => ({
+      sentence: t('kinds.roster_changed', { count }),
+      beside: newsLines(changes, t, format),
+    }),
+  },
+  availability_asked: {
+    icon: CalendarHeart,
+    href: ({ month }) => inMonth('/my-page/availability', month),
+    words: ({ month, due_on, workplace }, t, format) => ({
+      sentence: t('kinds.availability_asked', {
+        workplace,
+        month: monthText(month, format),
+        due: dayText(due_on, format),
+      }),
+      beside: [],
+    }),
+  },
+  seat_asked: {
+    icon: Hand,
+    href: () => '/my-page/ask',
+    words: (params, t, format) => ({
+      sentence: t('kinds.seat_asked'),
+      beside: [shiftText(params, t, format), t('first_yes')],
+    }),
+  },
+  seat_taken: {
+    icon: UsersRound,
+    href: () => OWN_SHIFTS,
+    words: (params, t, format) => ({
+      sentence: t('kinds.seat_taken'),
+      beside: [shiftText(params, t, format)],
+    }),
+  },
+  seat_filled: {
+    icon: UserCheck,
+    href: ({ shift_id }) => managedShiftHref(shift_id),
+    words: (params, t, format) => ({
+      sentence: t('kinds.seat_filled', { name: nameText(params, format) }),
+      beside: [shiftText(params, t, format)],
+    }),
+  },
+  ask_called_off: {
+    icon: CircleSlash,
+    href: () => OWN_SHIFTS,
+    words: (params, t, format) => ({
+      sentence: t('kinds.ask_called_off'),
+      beside: [shiftText(params, t, format)],
+    }),
+  },
+  confirm_asked: {
+    icon: CircleHelp,
+    href: ({ date }) => inMonth(OWN_SHIFTS, date && monthOf(date)),
+    words: (params, t, format) => ({
+      sentence: t('kinds.confirm_asked'),
+      beside: [shiftText(params, t, format)],
+    }),
+  },
+  cannot_come: {
+    icon: UserX,
+    href: ({ shift_id }) => managedShiftHref(shift_id),
+    words: (params, t, format) => ({
+      sentence: t('kinds.cannot_come', { name: nameText(params, format) }),
+      beside: [shiftText(params, t, format), params.reason].filter((line) => line !== ''),
+    }),
+  },
+} satisfies Partial<NoticeViews>;
+
+function inMonth(page: string, month: string | null): string {
+  return month ? `${page}?${new URLSearchParams({ month })}` : page;
+}
+
+function managedShiftHref(id: number | null): string {
+  return id === null ? '/manage/shift' : `/manage/shift/${id}`;
+}
+
+function newsLines(changes: NoticeParams<'roster_changed'>['changes'], t: Words, format: Format): string[] {
+  const lines = changes.slice(0, NEWS_SHOWN).flatMap(({ kind, from, reason, ...news }) => {
+    if (kind === null) return [];
+    const shift = shiftText(news, t, format);
+    const line = from
+      ? t('news.moved', { shift, from: shiftText({ ...from, workplace: '' }, t, format).trim() })
+      : t(`news.${kind}`, { shift });
+    return [reason ? t('news.with_reason', { line, reason }) : line];
+  });
+  return withMore(lines, changes.length, (more) => t('news.more', { count: more }));
+}

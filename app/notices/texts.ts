@@ -1,0 +1,37 @@
+import type { Format } from '#app/lib/format.ts';
+import { parseClock } from '#domain/time/clock.ts';
+import type { Words } from './view.ts';
+
+/** A name as SQL writes it. */
+type StoredName = { last_name: string; first_name: string; given_first: 0 | 1 | null };
+
+export function nameText({ given_first, ...name }: StoredName, format: Format): string {
+  return format.personName({ ...name, given_first: given_first === 1 });
+}
+
+type Times = { date: string | null; start_time: string | null; end_time: string | null };
+
+/** Place and times of a shift, in the plain form that staff read. */
+export function shiftText(
+  { workplace, date, start_time, end_time }: Times & { workplace: string },
+  t: Words,
+  format: Format,
+): string {
+  const [start, end] = [parseClock(start_time ?? ''), parseClock(end_time ?? '')];
+  if (date === null || start === null || end === null) return workplace;
+  return t('shift', { date: format.fullDay(date), times: format.plainRange(start, end), workplace });
+}
+
+export function dayText(date: string | null, format: Format): string {
+  return date ? format.fullDay(date) : '';
+}
+
+export function monthText(month: string | null, format: Format): string {
+  return month ? format.month(month) : '';
+}
+
+/** The lines, and how many more there are. */
+export function withMore(lines: readonly string[], count: number, moreText: (more: number) => string) {
+  const more = count - lines.length;
+  return more > 0 ? [...lines, moreText(more)] : [...lines];
+}

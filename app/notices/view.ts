@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react';
+import type { Format } from '#app/lib/format.ts';
+import type { Translate } from '#app/lib/use-translation.ts';
+import type { NoticeKind, NoticeParams } from '#contract/notice-kinds.ts';
+import type { NoticeMessage } from '#contract/notices.ts';
+
+/** The words that notices need. */
+export const NOTICE_WORDS: ['notices', 'papers', 'plan_breaches'] = ['notices', 'papers', 'plan_breaches'];
+export type Words = Translate<'notices', 'papers' | 'plan_breaches'>;
+
+/** The sentence of a notice, and the lines below it. */
+export interface NoticeWords {
+  sentence: string;
+  beside: string[];
+}
+
+/** Of a notice in an inbox, its id, and what the company wrote itself. */
+export type InInbox = { id?: number; notification?: NoticeMessage | null };
+
+/** How a kind of notice is shown. A param is null where a stored row lacks it, or has a value that is no longer known. */
+export interface NoticeView<Kind extends NoticeKind> {
+  icon: LucideIcon;
+  /** The page that it leads to. */
+  href: (params: NoticeParams<Kind>, notice: InInbox) => string;
+  words: (params: NoticeParams<Kind>, t: Words, format: Format, notice: InInbox) => NoticeWords;
+}
+
+export type NoticeViews = { [Kind in NoticeKind]: NoticeView<Kind> };

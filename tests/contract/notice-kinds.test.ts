@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { isShownLocked, NOTICE_KINDS, NOTICES, toldOf, weightOf } from '#contract/notice-kinds.ts';
+import { NOTICE_EXAMPLES } from '#tests/support/notice-examples.ts';
+
+describe.each(NOTICE_KINDS)('a stored %s', (kind) => {
+  const names = Object.keys(NOTICES[kind].params.shape);
+
+  it('is read as it was written', () => {
+    const { params } = NOTICE_EXAMPLES[kind];
+    expect(toldOf(kind, params)).toEqual({ kind, params });
+  });
+
+  it('is read where it lacks everything, and where nothing in it is known', () => {
+    expect(toldOf(kind, {})).toMatchObject({ kind });
+    const odd = Object.fromEntries(names.map((name) => [name, { of: 'tomorrow' }]));
+    expect(toldOf(kind, odd)).toMatchObject({ kind });
+    const lists = Object.fromEntries(names.map((name) => [name, [{ of: 'tomorrow' }]]));
+    expect(toldOf(kind, lists)).toMatchObject({ kind });
+  });
+});
+
+describe('N-01: a notice', () => {
+  it('weighs what its entry says, and what the company writes weighs what its type says', () => {
+    expect(weightOf('tfa_removed', null)).toBe('security');
+    expect(weightOf('seat_asked', null)).toBe('shift');
+    expect(weightOf('permits_end', null)).toBe('everyday');
+    expect(weightOf('notification', 'urgent')).toBe('urgent');
+    expect(weightOf('notification', null)).toBe('everyday');
+  });
+
+  it('is shown whole on a locked screen where it is about shifts of its reader, and is no secret of others', () => {
+    expect(NOTICE_KINDS.filter(isShownLocked)).toEqual([
+      'roster_changed',
+      'seat_asked',
+      'seat_taken',
+      'ask_called_off',
+      'confirm_asked',
+    ]);
+  });
+});
