@@ -10,7 +10,7 @@ type Worded = { column: string; table: string; key: string; words: readonly stri
 const schema = Object.values(
   import.meta.glob<Record<string, unknown>>('#worker/db/schema/*.ts', { eager: true }),
 );
-const lookups = new Set(Object.values(lookup).map(getTableName));
+const lookups = new Set<string>(Object.values(lookup).map(getTableName));
 const worded = schema
   .flatMap((file) => Object.values(file))
   .filter((value) => value instanceof SQLiteTable)
