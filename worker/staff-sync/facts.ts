@@ -51,9 +51,12 @@ export async function decideRecords(
   const asked = await asking(once, choices);
   const [people, apart, left, [admins], [first]] = await batch(ctx.db, [
     selectPeople(asked),
-    sql<{ external_id: string }>`SELECT DISTINCT a.value ->> 'id' AS external_id FROM json_each(${asked}) AS a
+    selectRaw(
+      { external_id: sql<string>`a.value ->> 'id'` },
+      sql`FROM json_each(${asked}) AS a
       CROSS JOIN ${externalLink} AS l ON l.system = ${SYSTEM} AND l.state = 'archived'
         AND l.external_id IN (a.value ->> 'id', a.value ->> 'trace')`,
+    ),
     select({ id: syncConflict.external_id, version: sql<string>`${syncConflict.facts} ->> 'version'` })
       .from(syncConflict)
       .where(sql`system = ${SYSTEM} AND decision = 'leave' AND external_id IN (${ids(asked)})`),
