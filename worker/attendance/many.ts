@@ -11,7 +11,7 @@ import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import type { StoredAttendance, StoredPlan } from './facts.ts';
-import { addedRow, mendedColumns } from './mend-write.ts';
+import { addedRow, mendedColumns } from './mended-columns.ts';
 
 /** A hosted request has 1,000 statements: those of many people are one for all of them. */
 

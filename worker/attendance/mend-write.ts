@@ -20,8 +20,9 @@ import { tellingOfDispute } from './dispute-answer.ts';
 import type { StoredAttendance, StoredPlan } from './facts.ts';
 import { type MendStand, seatOf } from './mend-facts.ts';
 import { type Decided, type Mending, storedAfter } from './mended-attendance.ts';
+import { type Acting, addedRow, mendedColumns } from './mended-columns.ts';
 import { claimEntries, claiming, seatStands } from './seats.ts';
-import { asking, itemsOf, keepingItems, movingOn, type NewItem, storedBreaks } from './statements.ts';
+import { asking, itemsOf, keepingItems, movingOn, type NewItem } from './statements.ts';
 import { unseenAfterMoves } from './unseen-lines.ts';
 
 /** The attendance as it comes out, its plan with the outcome cleared, and the statements that bring it there. */
@@ -197,43 +198,6 @@ export function standing(
     sql`SELECT roster_version = ${rosterVersion} ${reached} FROM ${person} WHERE id = ${id}`,
     noneClosed(days),
   ];
-}
-
-type Acting = { actorId: number; now: number };
-
-/** The columns of an attendance that a change by hand may change, as they stand once it is written. */
-export function mendedColumns(after: StoredAttendance) {
-  const { finished, terms } = after;
-  return {
-    workplace_id: after.workplaceId,
-    shift_user_id: after.plan?.id ?? null,
-    position_id: after.positionId,
-    business_date: after.businessDate,
-    check_in: after.checkIn,
-    check_out: after.checkOut,
-    breaks: storedBreaks(after.breaks),
-    counted_start: finished?.counted.start ?? null,
-    counted_end: finished?.counted.end ?? null,
-    counted_minutes: finished?.countedMinutes ?? null,
-    worked_minutes: finished?.workedMinutes ?? null,
-    formula: terms.formula,
-    salary_per_hour: terms.salaryPerHour,
-    early_start_approved: after.earlyStartApproved,
-    early_leave_by: after.earlyLeaveBy,
-    forgotten: hasForgottenItem(after),
-  } satisfies Partial<typeof attendance.$inferInsert>;
-}
-
-/** The row of an attendance that is added by hand. */
-export function addedRow(after: StoredAttendance, { actorId, now }: Acting) {
-  return {
-    id: after.id,
-    person_id: after.personId,
-    kind: 'work',
-    ...mendedColumns(after),
-    created_at: now,
-    created_by: actorId,
-  } as const;
 }
 
 function changing(after: StoredAttendance): Statement {

@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { mintPerson, mintWorkplace } from '#tests/support/mint.ts';
 import { all, batch, batchLists, changesBy, first } from '#worker/db/batch.ts';
-import { openDatabase } from '#worker/db/database.ts';
-import { fromJson, insert, isTrue, prepared, select, update } from '#worker/db/query.ts';
+import { openDatabase, rows } from '#worker/db/database.ts';
+import { fromJson, insert, isTrue, pick, prepared, select, update } from '#worker/db/query.ts';
+import { setFromRow } from '#worker/db/rows.ts';
 import { revision } from '#worker/db/schema/commit.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
@@ -145,6 +146,34 @@ describe('a batch of statements', () => {
     expect(none).toEqual([]);
     expect(people).toEqual([[{ id: one.id, givenFirst: true }], [{ id: two.id, givenFirst: false }]]);
     expect(counted).toEqual({ people: 1 });
+  });
+
+  it('does not send null, whose place has no rows', async () => {
+    const worker = await mintPerson({ given_first: true });
+    const selected = select({ id: person.id }).from(person).where(eq(person.id, worker.id));
+    const isAsked: boolean = worker.id < 0;
+    const [none, people] = await batch(db, [isAsked ? selected : null, selected]);
+    expectTypeOf(none).toEqualTypeOf<{ id: number }[]>();
+    expect(none).toEqual([]);
+    expect(people).toEqual([{ id: worker.id }]);
+  });
+
+  it('sets the listed columns of many rows, each from its own row of a list', async () => {
+    const [one, two] = [await mintPerson(), await mintPerson({ phone: '03' })];
+    const columns = pick(person, 'last_name', 'given_first', 'phone');
+    const list = [
+      { id: one.id, last_name: 'FIRST', given_first: true, phone: null },
+      { id: two.id, last_name: 'SECOND', given_first: false, phone: null },
+    ];
+    const [, found] = await batch(db, [
+      sql`UPDATE ${person} SET ${setFromRow(columns)} FROM json_each(${rows(list)}) AS v
+          WHERE ${person.id} = v.value ->> 'id'`,
+      select({ id: person.id, ...columns })
+        .from(person)
+        .where(inArray(person.id, [one.id, two.id]))
+        .orderBy(person.id),
+    ]);
+    expect(found).toEqual(list);
   });
 
   it('tells how many rows each statement has changed', async () => {
