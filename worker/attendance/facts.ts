@@ -121,8 +121,8 @@ const PUNCHES = sql`json_object(
   'checkIn', (SELECT min(u.taken_at) FROM ${punch} AS u WHERE u.attendance_id = a.id AND u.stamp = 'check_in'),
   'checkOut', (SELECT max(u.taken_at) FROM ${punch} AS u WHERE u.attendance_id = a.id AND u.stamp = 'check_out'))`;
 
-/** Once a manager has set the wage, that is told by its history. */
-const WAGE_BY_HAND = sql`EXISTS (SELECT 1 FROM ${attendanceChange} AS h
+/** Once a manager has set the wage of the attendance `a`, that is told by its history. */
+export const WAGE_BY_HAND = sql`EXISTS (SELECT 1 FROM ${attendanceChange} AS h
   WHERE h.attendance_id = a.id AND h.field = 'salary_per_hour')`;
 
 const OPEN_ITEMS = sql`json((SELECT json_group_array(json_object('id', r.id, 'kind', r.kind, 'stamp', r.stamp,

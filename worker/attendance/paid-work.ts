@@ -4,10 +4,11 @@ import { type PaidWork, wageNow } from '#domain/hours/raise.ts';
 import type { Wage } from '#domain/hours/wage.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { asBoolean, fromJson } from '#worker/db/query.ts';
-import { attendance, attendanceChange } from '#worker/db/schema/attendance.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
 import { period } from '#worker/db/schema/period.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { wage } from '#worker/db/schema/workplace.ts';
+import { WAGE_BY_HAND } from './facts.ts';
 
 /** Finished work, or leave, with what decides on its wage. */
 export type PaidJson = Omit<PaidWork, 'closed'> & {
@@ -17,10 +18,6 @@ export type PaidJson = Omit<PaidWork, 'closed'> & {
   version: number;
 };
 export type StoredWage = Wage & { id: number };
-
-/** Once a manager has set the wage of the attendance `a`, that is told by its history. */
-const WAGE_BY_HAND = sql`EXISTS (SELECT 1 FROM ${attendanceChange} AS h
-  WHERE h.attendance_id = a.id AND h.field = 'salary_per_hour')`;
 
 /** The finished work `a` and leave for which `where` holds. */
 export function paidWorkJson(where: SQL): SQL<PaidJson[]> {
