@@ -119,7 +119,7 @@ function countUnknown(asked: SQL): SQL {
 function selectPeople(asked: SQL): SQL<PersonRow> {
   return answering(
     PERSON,
-    sql<PersonRow>`WITH a AS MATERIALIZED (
+    sql`WITH a AS MATERIALIZED (
         SELECT value ->> 'id' AS id, value ->> 'staff_no' AS staff_no, value ->> 'email' AS email,
                value ->> 'birthday' AS birthday, value ->> 'last_name' AS last_name,
                value ->> 'first_name' AS first_name, value ->> 'person_id' AS person_id
