@@ -29,7 +29,7 @@ import { person, personRole } from '#worker/db/schema/person.ts';
 import { externalLink, syncConflict } from '#worker/db/schema/staff-system.ts';
 import { type ReadRecord, SYSTEM } from '#worker/integrations/staff-system/staff-system.ts';
 import { traceOf } from '#worker/personal-data/link-traces.ts';
-import { p, readAgreed, SYNCED, syncValuesOf } from './stored.ts';
+import { agreedField, p, readAgreed, SYNCED, syncValuesOf } from './stored.ts';
 
 export type Decided = ReadRecord & { taken: Taken };
 /** What becomes of records, and the first of the ids that are drawn for new people. */
@@ -155,7 +155,8 @@ const PERSON = {
   is_top: isTrue(sql`EXISTS (SELECT 1 FROM ${personRole} WHERE person_id = p.id AND role = 'global_admin')`),
   external_id: orNull(l.external_id),
   is_kept_outside: orNull(l.is_kept_outside),
-  ...pick(l, 'external_version', 'agreed'),
+  external_version: l.external_version,
+  agreed: agreedField(l.agreed),
   contact_changed_at: sql<number | null>`${CONTACT_CHANGED_AT}`,
 };
 
