@@ -3,11 +3,10 @@ import type { PersonRef } from '#contract/users.ts';
 import type { AttendanceId } from '#domain/hours/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { AuditEntry } from '#worker/db/commit.ts';
-import type { Statement } from '#worker/db/database.ts';
+import { isAmong, type Statement } from '#worker/db/database.ts';
 import { update } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import type { StoredAttendance } from './facts.ts';
-import { isAmong } from './statements.ts';
 
 export type Confirmation = 'confirmed' | 'unconfirmed';
 

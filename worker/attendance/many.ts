@@ -3,7 +3,7 @@ import type { SeatCount } from '#domain/attendance/facts.ts';
 import type { Outcome } from '#domain/attendance/outcome.ts';
 import type { AssignmentId, PersonId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { rows, type Statement } from '#worker/db/database.ts';
+import { isAmong, rows, type Statement } from '#worker/db/database.ts';
 import { update } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { insertRows } from '#worker/db/rows.ts';
@@ -12,7 +12,6 @@ import { person } from '#worker/db/schema/person.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import type { StoredAttendance, StoredPlan } from './facts.ts';
 import { addedRow, mendedColumns } from './mended-columns.ts';
-import { isAmong } from './statements.ts';
 
 /** A hosted request has 1,000 statements: those of many people are one for all of them. */
 

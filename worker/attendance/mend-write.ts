@@ -5,7 +5,7 @@ import type { ReviewAnswer } from '#domain/attendance/review.ts';
 import type { ReviewItem, ReviewState } from '#domain/attendance/review-item.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type AuditEntry, type Change, commit, StaleFacts } from '#worker/db/commit.ts';
-import type { Statement } from '#worker/db/database.ts';
+import { isAmong, type Statement } from '#worker/db/database.ts';
 import { insert, update } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { insertRows } from '#worker/db/rows.ts';
@@ -22,7 +22,7 @@ import { type MendStand, seatOf } from './mend-facts.ts';
 import { type Decided, type Mending, storedAfter } from './mended-attendance.ts';
 import { type Acting, addedRow, mendedColumns } from './mended-columns.ts';
 import { claimEntries, claiming, seatStands } from './seats.ts';
-import { asking, isAmong, itemsOf, keepingItems, movingOn, type NewItem } from './statements.ts';
+import { asking, itemsOf, keepingItems, movingOn, type NewItem } from './statements.ts';
 import { unseenAfterMoves } from './unseen-lines.ts';
 
 /** The attendance as it comes out, its plan with the outcome cleared, and the statements that bring it there. */

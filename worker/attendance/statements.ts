@@ -1,5 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { eq, sql } from 'drizzle-orm';
 import type { AttendanceTimes } from '#domain/attendance/facts.ts';
 import type { Kept } from '#domain/attendance/finished.ts';
 import type { KeptPunch } from '#domain/attendance/punch.ts';
@@ -8,7 +7,7 @@ import type { AttendanceId } from '#domain/hours/facts.ts';
 import type { PersonId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { PlannedBreak } from '#domain/time/planned-times.ts';
-import { rows, type Statement } from '#worker/db/database.ts';
+import { isAmong, type Statement } from '#worker/db/database.ts';
 import { insert, update } from '#worker/db/query.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { attendance, punch, reviewItem } from '#worker/db/schema/attendance.ts';
@@ -167,11 +166,6 @@ export function movingAllOn(personIds: readonly PersonId[]): Statement {
   return update(person)
     .set({ roster_version: sql`${person.roster_version} + 1` })
     .where(isAmong(person.id, personIds));
-}
-
-/** Whether an id is one of many, which are one parameter. */
-export function isAmong(id: SQLiteColumn, ids: readonly number[]): SQL {
-  return sql`${id} IN (SELECT value FROM json_each(${rows(ids)}))`;
 }
 
 export function storedBreaks(breaks: readonly PlannedBreak[]): string {

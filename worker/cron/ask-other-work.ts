@@ -26,7 +26,7 @@ const p = alias(person, 'p');
 
 const FIELDS = {
   ...pick(p, 'id', 'nationality'),
-  papers: sql<string | null>`${papersJson(sql`0`)}`,
+  papers: papersJson(sql`0`),
   limited: isTrue(sql`l.person_id IS NOT NULL`),
 };
 type Row = FieldsRow<typeof FIELDS>;

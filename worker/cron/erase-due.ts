@@ -7,7 +7,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { all, batch } from '#worker/db/batch.ts';
 import { auditing, type Change, commit, StaleFacts } from '#worker/db/commit.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
-import { select } from '#worker/db/query.ts';
+import { select, selectRaw } from '#worker/db/query.ts';
 import { legalHold, personErasure, personKept } from '#worker/db/schema/erasure.ts';
 import { externalLink } from '#worker/db/schema/staff-system.ts';
 import { erasing } from '#worker/personal-data/erasing.ts';
@@ -55,7 +55,10 @@ type Due = { due: SQL; noting: (people: SQL) => Statement };
 async function erase(ctx: Ctx, stage: Stage, { due, noting }: Due): Promise<number> {
   let count = 0;
   for (let part = 0; part < BATCHES_A_RUN; part += 1) {
-    const found = await all(ctx.db, sql<{ id: number }>`${due} LIMIT ${PEOPLE_AT_ONCE}`);
+    const found = await all(
+      ctx.db,
+      selectRaw({ id: sql<number>`id` }, sql`FROM (${due}) LIMIT ${PEOPLE_AT_ONCE}`),
+    );
     const ids = found.map(({ id }) => id);
     if (ids.length === 0) break;
     const people = sql`(SELECT value FROM json_each(${rows(ids)}))`;

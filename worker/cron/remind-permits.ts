@@ -39,7 +39,7 @@ const [p, r] = [alias(person, 'p'), alias(residence, 'r')];
 function endingFields(today: CalendarDate) {
   return {
     ...pick(p, 'id', 'last_name', 'first_name', 'given_first', 'nationality'),
-    papers: sql<string | null>`${papersJson(sql`0`)}`,
+    papers: papersJson(sql`0`),
     passport_expires_on: r.passport_expires_on,
     reminded: fromJson<[RemindedKind, CalendarDate, number][]>(
       sql`(SELECT json_group_array(json_array(k.kind, k.last_day, k.days)) FROM ${permitReminder} AS k

@@ -1,5 +1,5 @@
 import { SQL, sql } from 'drizzle-orm';
-import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
+import { SQLiteAsyncDialect, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
 /** What a statement can be sent to: the database, or a session of it that reads at or after a bookmark. */
 export type D1 = Pick<D1Database, 'prepare' | 'batch'>;
@@ -24,6 +24,11 @@ export function bind(d1: D1, statement: Statement): D1PreparedStatement {
 /** Many rows as one bound parameter, for `json_each`. */
 export function rows(values: readonly unknown[]): SQL {
   return sql`${JSON.stringify(values)}`;
+}
+
+/** Whether an id is one of many, which are one parameter. */
+export function isAmong(id: SQLiteColumn, ids: readonly (number | string)[]): SQL {
+  return sql`${id} IN (SELECT value FROM json_each(${rows(ids)}))`;
 }
 
 /** A parameter of this many characters has at most 900 KB; the platform takes 2 MB. */

@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { auditing } from './commit.ts';
 import type { Statement } from './database.ts';
+import { unbound } from './ending-devices.ts';
+import { deleteFrom, update } from './query.ts';
 import { device, pairingCode } from './schema/device.ts';
 import { session } from './schema/session.ts';
 
@@ -22,7 +24,7 @@ export function endingDevicesOf(ctx: Ctx, personId: number, ending: SQL): Statem
             json_object('user_id', person_id) AS after FROM ${device} WHERE ${bound}`,
       personId,
     ),
-    sql`UPDATE ${device} SET token_hash = NULL, ended_at = ${ctx.now}, version = version + 1 WHERE ${bound}`,
-    sql`DELETE FROM ${pairingCode} WHERE used_at IS NULL AND session_id IN ${sessions}`,
+    update(device).set(unbound(ctx)).where(bound),
+    deleteFrom(pairingCode).where(sql`used_at IS NULL AND session_id IN ${sessions}`),
   ];
 }

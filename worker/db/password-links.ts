@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { rows, type Statement } from './database.ts';
+import { and, isNull } from 'drizzle-orm';
+import { isAmong, type Statement } from './database.ts';
+import { deleteFrom } from './query.ts';
 import { accountLink } from './schema/account.ts';
 
 /**
@@ -7,6 +8,7 @@ import { accountLink } from './schema/account.ts';
  * password, another name that is signed in with, other roles, and the end of the account.
  */
 export function droppingLinks(...personIds: number[]): Statement {
-  return sql`DELETE FROM ${accountLink}
-      WHERE person_id IN (SELECT value FROM json_each(${rows(personIds)})) AND used_at IS NULL`;
+  return deleteFrom(accountLink).where(
+    and(isAmong(accountLink.person_id, personIds), isNull(accountLink.used_at)),
+  );
 }

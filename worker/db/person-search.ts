@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { readingsOfRomaji } from '#domain/person/romaji.ts';
 import { foldForSearch, gramsOf, gramsOfQuery } from '#domain/person/search-grams.ts';
-import { rows, rowsInParts, type Statement } from '#worker/db/database.ts';
+import { isAmong, rows, type Statement } from '#worker/db/database.ts';
+import { deleteFrom } from '#worker/db/query.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { personGram } from '#worker/db/schema/person.ts';
 
 /** What a person is found by. */
@@ -17,12 +19,12 @@ export type SearchTexts = {
 
 /** Brings the search index of these people in line with their data, in the batch that changes it. */
 export function indexingPeople(people: readonly (SearchTexts & { id: number })[]): Statement[] {
-  const grams = people.flatMap((one) => gramsOf(textsOf(one)).map((gram) => [gram, one.id]));
+  const ids = people.map(({ id }) => id);
   return [
-    sql`DELETE FROM ${personGram} WHERE person_id IN (SELECT value FROM json_each(${rows(people.map(({ id }) => id))}))`,
-    ...rowsInParts(grams).map(
-      (part) =>
-        sql`INSERT INTO ${personGram} (gram, person_id) SELECT value ->> 0, value ->> 1 FROM json_each(${part})`,
+    deleteFrom(personGram).where(isAmong(personGram.person_id, ids)),
+    ...insertRows(
+      personGram,
+      people.flatMap((one) => gramsOf(textsOf(one)).map((gram) => ({ gram, person_id: one.id }))),
     ),
   ];
 }

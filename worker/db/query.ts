@@ -58,11 +58,13 @@ export function selectDistinct<F extends Fields>(fields: F) {
  * @param rest `FROM …`, in raw SQL
  */
 export function selectRaw<F extends Fields>(fields: F, rest: SQL): SQL<FieldsRow<F>> {
-  return answering(fields, sql<FieldsRow<F>>`SELECT ${fieldList(fields)} ${rest}`);
+  return answering(fields, sql`SELECT ${fieldList(fields)} ${rest}`);
 }
 
-/** The statement, known to answer these fields, so that its rows are decoded by them. */
-export function answering<Row>(fields: Fields, statement: SQL<Row>): SQL<Row> {
+/** The statement, known to answer these fields, so that its rows are typed and decoded by them. */
+export function answering<Row extends object>(fields: Fields, statement: SQL<Row>): SQL<Row>;
+export function answering<F extends Fields>(fields: F, statement: SQL): SQL<FieldsRow<F>>;
+export function answering(fields: Fields, statement: SQL): SQL {
   selected.set(statement, fields);
   return statement;
 }

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { rows, type Statement } from './database.ts';
+import { isAmong, type Statement } from './database.ts';
+import { deleteFrom } from './query.ts';
 import { signInStep } from './schema/account.ts';
 
 /** Drops the sign-ins that wait for their second step: in the batch of what makes their first one worth nothing. */
 export function droppingSteps(...personIds: number[]): Statement {
-  return sql`DELETE FROM ${signInStep} WHERE person_id IN (SELECT value FROM json_each(${rows(personIds)}))`;
+  return deleteFrom(signInStep).where(isAmong(signInStep.person_id, personIds));
 }

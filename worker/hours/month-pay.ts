@@ -9,10 +9,11 @@ import { type Choice, type HoursRules, type PersonHours, personHours } from '#do
 import type { MonthPay } from '#domain/pay/true-up.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import { datesOfPayPeriod } from '#worker/db/pay-periods.ts';
+import { fromJson } from '#worker/db/query.ts';
 import { adjustment } from '#worker/db/schema/period.ts';
 import { advancesOf } from './advances.ts';
 import { type ClosedWork, closedWorkJson, closedWorkOf, transportWith } from './closed-lines.ts';
-import { transportTermsJson, transportTermsOf } from './transport-terms.ts';
+import { type TransportTermsJson, transportTermsIn, transportTermsJson } from './transport-terms.ts';
 import { personWorkOf, type WorkRow, workJson, workOf } from './work-rows.ts';
 
 /** What a pay period of one person is paid by: all work around it, what is closed, and what comes beside hours. */
@@ -47,10 +48,17 @@ export function monthPayOf({
   return { pay: hours.pay.total, ...wholePay(hours.pay.total, transport, [{ yen: adjustments }]) };
 }
 
-type PayJson = { work: string; closed: string; transport: string; adjustments: number; advances: number };
+/** What a month of a person is paid by; `work` and `closed` are texts for `workOf` and `closedWorkOf`. */
+export type PaidMonth = {
+  work: string;
+  closed: string;
+  transport: TransportTermsJson;
+  adjustments: number;
+  advances: number;
+};
 
-/** Everything that one person is paid by in a month, at whatever workplace, as a JSON text for {@link paidMonthOf}. */
-export function paidMonthJson(person: SQL, month: SQL): SQL {
+/** Everything that one person is paid by in a month, at whatever workplace, for {@link paidMonthOf}. */
+export function paidMonthJson(person: SQL, month: SQL): SQL<PaidMonth> {
   const first = sql`${month} || '-01'`;
   const work = workJson({
     person,
@@ -60,24 +68,23 @@ export function paidMonthJson(person: SQL, month: SQL): SQL {
     shown: sql`1`,
     planned: false,
   });
-  return sql`json_object('work', ${work} || '', 'closed', ${closedWorkJson(person, datesOfPayPeriod(month))} || '',
-    'transport', ${transportTermsJson(person, month)} || '', 'advances', ${advancesOf(person, month)},
+  return fromJson<PaidMonth>(sql`json_object('work', ${work} || '', 'closed', ${closedWorkJson(person, datesOfPayPeriod(month))} || '',
+    'transport', json(${transportTermsJson(person, month)}), 'advances', ${advancesOf(person, month)},
     'adjustments', (SELECT ifnull(sum(own.yen), 0) FROM ${adjustment} AS own
-      WHERE own.person_id = ${person} AND own.month = ${month} AND own.voided_at IS NULL))`;
+      WHERE own.person_id = ${person} AND own.month = ${month} AND own.voided_at IS NULL))`);
 }
 
 /** What the month of a {@link paidMonthJson} comes to, and what was paid of it in advance. */
 export function paidMonthOf(
-  json: string,
+  { work, closed, transport, adjustments, advances }: PaidMonth,
   period: DateRange,
   rules: HoursRules,
 ): { month: MonthPay; advances: number } {
-  const { work, closed, transport, adjustments, advances }: PayJson = JSON.parse(json);
   const facts = {
     work: workOf(work),
     closed: closedWorkOf(closed),
     adjustments,
-    transportTerms: transportTermsOf(transport),
+    transportTerms: transportTermsIn(transport),
   };
   const month = monthPayOf({ ...earnedIn(facts, period, rules), adjustments });
   return { month, advances };

@@ -11,16 +11,7 @@ import { COUNTED } from '#worker/db/counted.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
 import { datesOfPayPeriodAround } from '#worker/db/pay-periods.ts';
-import {
-  answering,
-  type FieldsRow,
-  fieldList,
-  fromJson,
-  isTrue,
-  pick,
-  select,
-  selectRaw,
-} from '#worker/db/query.ts';
+import { answering, fieldList, fromJson, isTrue, pick, select, selectRaw } from '#worker/db/query.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
@@ -96,7 +87,7 @@ function selectFacts(
     : sql`UNION SELECT person_id FROM ${shiftUser} AS su WHERE shift_id IN (${selectIds(retimed)}) AND ${COUNTED}`;
   return answering(
     PERSON_FIELDS,
-    sql<PersonFactsRow>`WITH
+    sql`WITH
       concerned (id) AS (${people} ${onNamed} ${onRetimed}),
       dates (first, last, first_date, last_date) AS (
         SELECT unixepoch(min(date)) * 1000, unixepoch(max(date)) * 1000, min(date), max(date)
@@ -183,7 +174,7 @@ function selectTaken({ spots, retimed }: NamedOrFound) {
   const taken = pick(there, 'id', 'date');
   return answering(
     taken,
-    sql<FieldsRow<typeof taken>>`SELECT ${fieldList(taken)} FROM json_each(${rows(spots)}) AS spot
+    sql`SELECT ${fieldList(taken)} FROM json_each(${rows(spots)}) AS spot
       JOIN ${shiftTemplate} AS t ON t.id = spot.value ->> 'templateId'
       JOIN ${shift} AS there ON there.workplace_id = t.workplace_id AND there.date = spot.value ->> 'date'
         AND there.template_id = t.id AND there.deleted_at IS NULL

@@ -51,7 +51,7 @@ export const PERSON_FIELDS = {
   ...pick(p, 'id', 'birthday', 'hired_on', 'left_on', 'roster_version', 'nationality'),
   disabled: isTrue(isNotNull(p.disabled_at)),
   deleted: isTrue(isNotNull(p.deleted_at)),
-  papers: sql<string | null>`${papersJson(VACATIONS_AROUND)}`,
+  papers: papersJson(VACATIONS_AROUND),
   memberships: fromJson<MembershipFacts[]>(
     sql`(SELECT json_group_array(json_object('workplaceId', m.workplace_id, 'works', json(iif(m.works, 'true', 'false')),
          'positionIds', (SELECT json_group_array(mp.position_id) FROM ${membershipPosition} AS mp

@@ -78,7 +78,7 @@ export function selectNameable(
   const since = ctx.now - NAMED_FOR;
   return answering(
     NAMEABLE,
-    sql<NameRow>`WITH
+    sql`WITH
       who (id) AS (${people}),
       site (id) AS (
         SELECT workplace_id FROM ${shiftTemplate} WHERE id IN (SELECT value FROM json_each(${rows(templateIds)}))

@@ -29,7 +29,7 @@ import { person, personRole } from '#worker/db/schema/person.ts';
 import { externalLink, syncConflict } from '#worker/db/schema/staff-system.ts';
 import { type ReadRecord, SYSTEM } from '#worker/integrations/staff-system/staff-system.ts';
 import { traceOf } from '#worker/personal-data/link-traces.ts';
-import { p, readAgreed, SYNCED, syncValuesOf } from './stored.ts';
+import { agreedField, p, readAgreed, SYNCED, syncValuesOf } from './stored.ts';
 
 export type Decided = ReadRecord & { taken: Taken };
 /** What becomes of records, and the first of the ids that are drawn for new people. */
@@ -51,9 +51,12 @@ export async function decideRecords(
   const asked = await asking(once, choices);
   const [people, apart, left, [admins], [first]] = await batch(ctx.db, [
     selectPeople(asked),
-    sql<{ external_id: string }>`SELECT DISTINCT a.value ->> 'id' AS external_id FROM json_each(${asked}) AS a
+    selectRaw(
+      { external_id: sql<string>`a.value ->> 'id'` },
+      sql`FROM json_each(${asked}) AS a
       CROSS JOIN ${externalLink} AS l ON l.system = ${SYSTEM} AND l.state = 'archived'
         AND l.external_id IN (a.value ->> 'id', a.value ->> 'trace')`,
+    ),
     select({ id: syncConflict.external_id, version: sql<string>`${syncConflict.facts} ->> 'version'` })
       .from(syncConflict)
       .where(sql`system = ${SYSTEM} AND decision = 'leave' AND external_id IN (${ids(asked)})`),
@@ -116,7 +119,7 @@ function countUnknown(asked: SQL): SQL {
 function selectPeople(asked: SQL): SQL<PersonRow> {
   return answering(
     PERSON,
-    sql<PersonRow>`WITH a AS MATERIALIZED (
+    sql`WITH a AS MATERIALIZED (
         SELECT value ->> 'id' AS id, value ->> 'staff_no' AS staff_no, value ->> 'email' AS email,
                value ->> 'birthday' AS birthday, value ->> 'last_name' AS last_name,
                value ->> 'first_name' AS first_name, value ->> 'person_id' AS person_id
@@ -152,7 +155,8 @@ const PERSON = {
   is_top: isTrue(sql`EXISTS (SELECT 1 FROM ${personRole} WHERE person_id = p.id AND role = 'global_admin')`),
   external_id: orNull(l.external_id),
   is_kept_outside: orNull(l.is_kept_outside),
-  ...pick(l, 'external_version', 'agreed'),
+  external_version: l.external_version,
+  agreed: agreedField(l.agreed),
   contact_changed_at: sql<number | null>`${CONTACT_CHANGED_AT}`,
 };
 

@@ -14,7 +14,7 @@ import {
   StaffSystemFault,
   type Told,
 } from '#worker/integrations/staff-system/staff-system.ts';
-import { p, readAgreed, SYNCED, syncValuesOf } from './stored.ts';
+import { agreedField, p, readAgreed, SYNCED, syncValuesOf } from './stored.ts';
 
 /** Who takes rows has this long to send them; then another run may. */
 const LEASE_MS = 5 * 60_000;
@@ -105,7 +105,8 @@ function selectClaimed(claim: string) {
     ...SYNCED,
     is_deleted: isTrue(sql`p.deleted_at IS NOT NULL`),
     link_id: l.id,
-    ...pick(l, 'external_id', 'external_version', 'agreed', 'is_kept_outside'),
+    ...pick(l, 'external_id', 'external_version', 'is_kept_outside'),
+    agreed: agreedField(l.agreed),
   })
     .from(s)
     .innerJoin(p, eq(p.id, s.person_id))

@@ -1,4 +1,5 @@
-import { alias } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import {
   type Agreed,
   eachField,
@@ -6,7 +7,7 @@ import {
   type SyncField,
   type SyncValues,
 } from '#domain/staff-sync/fields.ts';
-import { pick } from '#worker/db/query.ts';
+import { fromJson, pick } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
 import type { ReadRecord } from '#worker/integrations/staff-system/staff-system.ts';
 
@@ -26,9 +27,13 @@ export function writeAgreed({ values, ...agreed }: Agreed): string {
   return JSON.stringify({ ...values, ...agreed });
 }
 
-export function readAgreed(text: string | null): Agreed | null {
-  if (text === null) return null;
-  const kept: Partial<SyncRow & Agreed> = JSON.parse(text);
+/** What was agreed on, in a column of a link: earlier ones do not say all of it. */
+export function agreedField(column: SQLiteColumn) {
+  return fromJson<Partial<SyncRow & Agreed> | null>(sql`${column}`);
+}
+
+export function readAgreed(kept: Partial<SyncRow & Agreed> | null): Agreed | null {
+  if (kept === null) return null;
   const { active = true, endedHere = false, at = 0, unsaid = [] } = kept;
   return { values: eachField((field) => kept[field] ?? null), active, endedHere, at, unsaid };
 }

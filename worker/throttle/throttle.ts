@@ -5,7 +5,8 @@ import { leadOf, secondsToWait, THROTTLES, type ThrottleName } from '#domain/acc
 import { hashUnder } from '#worker/crypto/secret.ts';
 import type { Caller, Ctx } from '#worker/ctx.ts';
 import { batchLists, type RowsOf } from '#worker/db/batch.ts';
-import { rows, type Statement } from '#worker/db/database.ts';
+import { isAmong, rows, type Statement } from '#worker/db/database.ts';
+import { insert, selectRaw } from '#worker/db/query.ts';
 import { throttle } from '#worker/db/schema/account.ts';
 
 /** Of whom or what the tries are counted: an account, the network of {@link networkOfCaller}, or both. */
@@ -14,10 +15,8 @@ export type Slowed = { policy: ThrottleName; of: string };
 /** The tries that were taken, for {@link givingBack}. */
 export type Taken = readonly { key: string; intervalMs: number }[];
 
-type Wait = { policy: ThrottleName; wait: number };
-
 /** What of it is tried too early, and by how many milliseconds. */
-export type Refused = readonly Wait[];
+export type Refused = readonly { policy: ThrottleName; wait: number }[];
 
 type Tried = { taken: Taken; refused: null } | { taken: null; refused: Refused };
 
@@ -82,8 +81,13 @@ export async function tryAndRead<const Reads extends readonly Statement[]>(
     WHERE NOT EXISTS (SELECT 1 ${early})
     ON CONFLICT (key) DO UPDATE SET arrival = max(arrival, ${ctx.now}) + excluded.arrival - ${ctx.now}
     RETURNING key`;
-  const waiting = sql<Wait>`SELECT b.value ->> 'policy' AS policy, t.arrival - (b.value ->> 'lead') - ${ctx.now} AS wait
-    ${early}`;
+  const waiting = selectRaw(
+    {
+      policy: sql<ThrottleName>`b.value ->> 'policy'`,
+      wait: sql<number>`t.arrival - (b.value ->> 'lead') - ${ctx.now}`,
+    },
+    early,
+  );
   const [[took, refused], facts] = await batchLists(ctx.db, [[taking, waiting], reads]);
   if (took.length === buckets.length) return { taken: buckets, refused: null, facts };
   return { taken: null, refused, facts };
@@ -99,8 +103,10 @@ export async function tryEach<const Reads extends readonly Statement[]>(
   reads: Reads,
 ): Promise<{ taken: boolean[]; facts: RowsOf<Reads> }> {
   const buckets = await bucketsOf(ctx, asked);
-  const takings = buckets.map(
-    (bucket) => sql`${adding(ctx, bucket)} WHERE arrival - ${bucket.lead} <= ${ctx.now} RETURNING key`,
+  const takings = buckets.map((bucket) =>
+    adding(ctx, bucket, sql`${throttle.arrival} - ${bucket.lead} <= ${ctx.now}`).returning({
+      key: throttle.key,
+    }),
   );
   const [taken, facts] = await batchLists(ctx.db, [takings, reads]);
   return { taken: taken.map((found) => found.length > 0), facts };
@@ -119,14 +125,21 @@ export async function taking(ctx: Ctx, asked: Slowed): Promise<{ guard: SQL; sta
 /** Gives all tries of these back, in the commit of what ends their counting. */
 export async function emptied(ctx: Ctx, asked: readonly Slowed[]): Promise<Statement> {
   const keys = (await bucketsOf(ctx, asked)).map(({ key }) => key);
-  return sql`DELETE FROM ${throttle} WHERE key IN (SELECT value FROM json_each(${rows(keys)}))`;
+  // A statement of the builder would be waited for here, as a promise is.
+  return sql`DELETE FROM ${throttle} WHERE ${isAmong(throttle.key, keys)}`;
 }
 
 type Bucket = { policy: ThrottleName; key: string; intervalMs: number; lead: number };
 
-function adding({ now }: Ctx, { key, intervalMs }: Bucket): SQL {
-  return sql`INSERT INTO ${throttle} (key, arrival) VALUES (${key}, ${now + intervalMs})
-    ON CONFLICT (key) DO UPDATE SET arrival = max(arrival, ${now}) + ${intervalMs}`;
+/** @param where whether one that was taken before may be taken once more */
+function adding({ now }: Ctx, { key, intervalMs }: Bucket, where: SQL = sql`1`) {
+  return insert(throttle)
+    .values({ key, arrival: now + intervalMs })
+    .onConflictDoUpdate({
+      target: throttle.key,
+      set: { arrival: sql`max(${throttle.arrival}, ${now}) + ${intervalMs}` },
+      setWhere: where,
+    });
 }
 
 function bucketsOf(ctx: Ctx, asked: readonly Slowed[]): Promise<Bucket[]> {

@@ -14,7 +14,7 @@ import { board, MONDAY, PACKING, person, shift } from './build.ts';
 
 const [HERE, KNOWN, UNKNOWN] = [1, 2, 3];
 const MINUTE_MS = 60_000;
-const PAPERS = JSON.stringify({
+const PAPERS: NonNullable<BoardPersonRow['papers']> = {
   status: 'study_abroad',
   expiresOn: '2027-03-31',
   renewalFiledOn: null,
@@ -22,7 +22,7 @@ const PAPERS = JSON.stringify({
   paperMinutes: null,
   studentCardExpiresOn: '2027-01-31',
   vacations: [{ from: '2026-12-20', to: '2027-01-07' }],
-});
+};
 
 const reaches: Reading['reaches'] = (workplaceId) => workplaceId !== UNKNOWN;
 

@@ -5,7 +5,17 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { mintPerson, mintWorkplace } from '#tests/support/mint.ts';
 import { all, batch, batchLists, changesBy, first } from '#worker/db/batch.ts';
 import { openDatabase, rows } from '#worker/db/database.ts';
-import { fromJson, insert, isTrue, pick, prepared, select, update } from '#worker/db/query.ts';
+import {
+  answering,
+  fieldList,
+  fromJson,
+  insert,
+  isTrue,
+  pick,
+  prepared,
+  select,
+  update,
+} from '#worker/db/query.ts';
 import { setFromRow } from '#worker/db/rows.ts';
 import { revision } from '#worker/db/schema/commit.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -124,6 +134,23 @@ describe('a batch of statements', () => {
     expect(found).toEqual([{ id: one.id, givenFirst: true }]);
     expect(other).toEqual([{ id: two.id, givenFirst: false }]);
     await expect(all(db, byId({}))).rejects.toThrow('id');
+  });
+
+  it('infers the rows of a raw statement from the fields that it answers', async () => {
+    const worker = await mintPerson({ given_first: true });
+    const fields = {
+      id: person.id,
+      given_first: person.given_first,
+      isDisabled: isTrue(sql`${person.disabled_at} IS NOT NULL`),
+    };
+    const statement = answering(
+      fields,
+      sql`WITH asked (id) AS (SELECT ${worker.id})
+        SELECT ${fieldList(fields)} FROM ${person} WHERE ${person.id} IN (SELECT id FROM asked)`,
+    );
+    const row = await first(db, statement);
+    expectTypeOf(row).toEqualTypeOf<{ id: number; given_first: boolean; isDisabled: boolean } | undefined>();
+    expect(row).toEqual({ id: worker.id, given_first: true, isDisabled: false });
   });
 
   it('answers raw SQL with the row that its type names', async () => {

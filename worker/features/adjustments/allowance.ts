@@ -36,13 +36,13 @@ export async function readAllowance(
   const [closing, rules] = [companyClosing(settings), hoursRulesOf(settings)];
   // Art. 12: the pay months before the one of the absence.
   const stored = [
-    { back: 3, text: row.month_3 },
-    { back: 2, text: row.month_2 },
-    { back: 1, text: row.month_1 },
+    { back: 3, found: row.month_3 },
+    { back: 2, found: row.month_2 },
+    { back: 1, found: row.month_1 },
   ];
-  const months = stored.map(({ back, text }) => {
+  const months = stored.map(({ back, found }) => {
     const period = payPeriodOf(moveMonth(month, -back), closing);
-    return { period, paid: paidMonthOf(text, period, rules).month };
+    return { period, paid: paidMonthOf(found, period, rules).month };
   });
   const { hired_on } = row;
   // Who was hired again was paid by another employment before.
@@ -72,7 +72,7 @@ export async function readAllowance(
 
 function selectFacts(ctx: SignedInCtx, personId: number, month: CalendarMonth) {
   const who = sql`${personId}`;
-  const paid = (back: number) => sql<string>`${paidMonthJson(who, sql`${moveMonth(month, -back)}`)}`;
+  const paid = (back: number) => paidMonthJson(who, sql`${moveMonth(month, -back)}`);
   const from = datesOfPayPeriod(sql`${moveMonth(month, -3)}`).from;
   const to = datesOfPayPeriod(sql`${moveMonth(month, -1)}`).to;
   const now = datesOfPayPeriod(sql`${month}`);

@@ -179,7 +179,7 @@ export async function readAuditChunk(
     ctx.db,
     answering(
       LINE,
-      sql<FieldsRow<typeof LINE>>`WITH shown AS MATERIALIZED (
+      sql`WITH shown AS MATERIALIZED (
           SELECT a.* FROM ${source(query)} WHERE ${inFile(query, days, after)}
           ORDER BY a.at, a.id LIMIT ${CHUNK_ROWS})
         SELECT ${fieldList(LINE)} FROM shown ORDER BY at, id`,
@@ -200,6 +200,7 @@ export async function listAuditTexts(
 ): Promise<string[]> {
   const found = await all(
     ctx.db,
+    // A row by hand, since every part of a UNION names its column.
     sql<{ text: string | null }>`WITH told AS MATERIALIZED (
           SELECT DISTINCT a.actor_id, ${personOf(a)} AS person_id, a.workplace_id
           FROM ${source(query)} WHERE ${inFile(query, days, null)}),

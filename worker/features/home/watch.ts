@@ -111,7 +111,7 @@ function selectMissing(ctx: SignedInCtx) {
   const { now } = ctx;
   return answering(
     MISSING,
-    sql<MissingRow>`SELECT * FROM (
+    sql`SELECT * FROM (
       SELECT ${fieldList(MISSING)}, row_number() OVER (PARTITION BY w.id ORDER BY
           iif(a.id IS NULL, iif(su.ends_at > ${now}, 0, 1), 2), su.starts_at, su.id) AS place
       FROM ${shift} AS s CROSS JOIN ${shiftUser} AS su ON su.shift_id = s.id

@@ -85,7 +85,7 @@ function selectPage(query: Query, after: Cursor | null): SQL<FieldsRow<typeof EX
   const beyond = after ? sql`(${byStaffNo}, p.id) > (${after.key}, ${after.id})` : sql`1`;
   return answering(
     EXPORTED,
-    sql<FieldsRow<typeof EXPORTED>>`WITH shown AS MATERIALIZED (
+    sql`WITH shown AS MATERIALIZED (
           SELECT p.id, ${byStaffNo} AS key FROM ${person} AS p
           WHERE ${asked(query)} AND ${beyond} ORDER BY ${byStaffNo}, p.id LIMIT ${PAGE_PEOPLE})
         SELECT ${fieldList(EXPORTED)}
@@ -94,6 +94,7 @@ function selectPage(query: Query, after: Cursor | null): SQL<FieldsRow<typeof EX
   );
 }
 
+/** By hand, since a UNION names its columns in every part. */
 type ExportedText = { column: string; text: string };
 
 /** Every text of an export once, under the column that it stands in. */

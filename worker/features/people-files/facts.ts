@@ -104,7 +104,7 @@ function selectPeopleBy(numbers: SQL): SQL<PersonRow> {
   const asked = sql`(SELECT value FROM asked)`;
   return answering(
     PERSON,
-    sql<PersonRow>`WITH asked AS MATERIALIZED (SELECT value FROM json_each(${numbers}))
+    sql`WITH asked AS MATERIALIZED (SELECT value FROM json_each(${numbers}))
       SELECT ${fieldList(PERSON)}
       FROM ${person} AS p LEFT JOIN ${residence} AS r ON r.person_id = p.id
       WHERE p.staff_no IN ${asked} OR ltrim(p.staff_no, '0') IN ${asked}

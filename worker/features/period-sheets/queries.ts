@@ -158,7 +158,7 @@ function selectPeople(ctx: SignedInCtx, head: SQL<HeadRow>) {
   const fields = personFields(ctx);
   return answering(
     fields,
-    sql<SheetRow>`WITH head AS MATERIALIZED (${head})
+    sql`WITH head AS MATERIALIZED (${head})
     SELECT ${fieldList(fields)} FROM ${person} AS p
     WHERE p.id IN (
       SELECT a.person_id FROM ${attendance} AS a WHERE a.workplace_id = ${SITE} AND a.voided_at IS NULL
@@ -173,7 +173,7 @@ function selectPositions(head: SQL<HeadRow>) {
   const fields = pick(position, 'id', 'name');
   return answering(
     fields,
-    sql<FieldsRow<typeof fields>>`WITH head AS MATERIALIZED (${head})
+    sql`WITH head AS MATERIALIZED (${head})
       SELECT ${fieldList(fields)} FROM ${position} WHERE ${position.workplace_id} = ${SITE}`,
   );
 }

@@ -180,7 +180,7 @@ function selectPeople(fitting: SQL) {
   const fields = personFields();
   return answering(
     fields,
-    sql<PersonRow>`WITH ${withFitting(fitting)}
+    sql`WITH ${withFitting(fitting)}
       SELECT ${fieldList(fields)} FROM ${person} AS p WHERE p.id IN (${PEOPLE}) ORDER BY p.id`,
   );
 }

@@ -121,7 +121,7 @@ function selectPaid(periodId: number): SQL<PaidFacts> {
   };
   return answering(
     { ...found, ...wages },
-    sql<PaidFacts>`SELECT found.*, ${fieldList(wages)} FROM (
+    sql`SELECT found.*, ${fieldList(wages)} FROM (
       SELECT ${fieldList(found)}
       FROM ${periodLine} AS kept JOIN ${period} AS per ON per.id = kept.period_id AND per.state = 'closed'
         JOIN ${person} AS p ON p.id = kept.person_id

@@ -155,5 +155,5 @@ function staleFields() {
 
 export function selectStale(asked: StaleAsked) {
   const fields = staleFields();
-  return answering(fields, sql<StaleRow>`${withStale(asked)} SELECT ${fieldList(fields)} FROM stale`);
+  return answering(fields, sql`${withStale(asked)} SELECT ${fieldList(fields)} FROM stale`);
 }

@@ -33,7 +33,7 @@ const RESIDENCE = {
     'student_card_expires_on',
     'checked_at',
   ),
-  papers: sql<string | null>`${papersJson()}`,
+  papers: papersJson(),
   permission: isTrue(sql`coalesce(r.permission, 0)`),
   earlier_card_numbers: fromJson<string[]>(
     sql`(SELECT json_group_array(c.number ORDER BY c.created_at DESC, c.rowid DESC) FROM ${residenceCard} AS c

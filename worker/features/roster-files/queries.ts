@@ -17,7 +17,7 @@ import { batch, first } from '#worker/db/batch.ts';
 import { COUNTED } from '#worker/db/counted.ts';
 import { rows, rowsInParts } from '#worker/db/database.ts';
 import { REF_COLUMNS } from '#worker/db/person-ref.ts';
-import { answering, type FieldsRow, fieldList, fromJson, isTrue, pick, select } from '#worker/db/query.ts';
+import { answering, fieldList, fromJson, isTrue, pick, select } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { idempotencyKey } from '#worker/db/schema/commit.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -105,7 +105,7 @@ function peopleBy(ctx: SignedInCtx, numbers: SQL, about: About) {
       WHERE su.person_id = ${person.id} AND ${COUNTED} AND ${concerned(about)} AND ${withinReach(ctx, sql`s.workplace_id`)})`;
   return answering(
     NAMED_PERSON,
-    sql<FieldsRow<typeof NAMED_PERSON>>`WITH asked AS MATERIALIZED (SELECT value FROM json_each(${numbers}))
+    sql`WITH asked AS MATERIALIZED (SELECT value FROM json_each(${numbers}))
       SELECT ${fieldList(NAMED_PERSON)} FROM ${person}
       WHERE ${person.id} IN (SELECT id FROM ${person} WHERE staff_no IN ${asked}
             UNION ALL SELECT id FROM ${person} WHERE staff_no IS NULL AND email IN ${asked}

@@ -7,8 +7,7 @@ import type {
   SalaryMove,
   SalaryRequest,
 } from '#contract/salary-requests.ts';
-import type { PersonRef } from '#contract/users.ts';
-import { type MoveFacts, type Mover, movesOpenTo, type PayState } from '#domain/pay/request-moves.ts';
+import { type MoveFacts, type Mover, movesOpenTo } from '#domain/pay/request-moves.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -177,13 +176,7 @@ export function requestAnswer(ctx: SignedInCtx, row: RequestRow, company: Compan
   };
 }
 
-type MoveJson = {
-  from: PayState | null;
-  to: PayState;
-  by: PersonRef;
-  at: Instant;
-  note: string | null;
-};
+type MoveJson = Omit<SalaryMove, 'at'> & { at: Instant };
 
 /** All moves of the request `r`. */
 export const MOVES = fromJson<

@@ -5,15 +5,16 @@ import { trueUp } from '#domain/pay/true-up.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { payPeriodOf } from '#domain/time/pay-period.ts';
+import { fromJson } from '#worker/db/query.ts';
 import { companyClosing, hoursRulesOf } from '#worker/hours/company-rules.ts';
-import { paidMonthJson, paidMonthOf } from '#worker/hours/month-pay.ts';
+import { type PaidMonth, paidMonthJson, paidMonthOf } from '#worker/hours/month-pay.ts';
 
-/** The text for `paidMonthOf` of the request `r`; null where it is not paid. */
-export const PAID_MONTH = sql<
-  string | null
->`iif(r.state = 'paid', ${paidMonthJson(sql`r.person_id`, sql`r.month`)}, NULL)`;
+/** For `paidMonthOf` of the request `r`; null where it is not paid. */
+export const PAID_MONTH = fromJson<PaidMonth | null>(
+  sql`iif(r.state = 'paid', ${paidMonthJson(sql`r.person_id`, sql`r.month`)}, NULL)`,
+);
 
-export type TrueUpRow = { month: CalendarMonth; paid_month: string | null };
+export type TrueUpRow = { month: CalendarMonth; paid_month: PaidMonth | null };
 
 /**
  * 5.3: how the month of a payment came out, by the same figures as the month's own page: what is closed as it was

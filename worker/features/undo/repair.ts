@@ -1,25 +1,20 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { RosterBulkAnswer } from '#contract/shifts.ts';
 import type { UndoMoved } from '#contract/undo.ts';
 import { UNDO_REASON } from '#contract/undo-reason.ts';
 import { closedPeriodOf } from '#domain/attendance/business-date.ts';
-import { finishedOf } from '#domain/attendance/finished.ts';
 import { refusedAsClosed } from '#domain/attendance/refusal.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { type DayAt, noneClosed, refusedBy } from '#worker/attendance/closed-periods.ts';
 import { type ComingBack, comingBack, isPlannedAgain, verdictsOn } from '#worker/attendance/coming-back.ts';
 import type { StoredPlan } from '#worker/attendance/facts.ts';
-import { plannedBreaks } from '#worker/attendance/given-times.ts';
 import { allStanding, movingSeats, seatsStand, settingOutcomes } from '#worker/attendance/many.ts';
 import { type KeptChange, keepingChanges } from '#worker/attendance/mend-write.ts';
-import { isAmong, movingAllOn, storedBreaks } from '#worker/attendance/statements.ts';
+import { movingAllOn } from '#worker/attendance/statements.ts';
 import { unseenAfterMoves } from '#worker/attendance/unseen-lines.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
-import { rows, type Statement } from '#worker/db/database.ts';
-import { insert, update } from '#worker/db/query.ts';
-import { attendance, reviewItem } from '#worker/db/schema/attendance.ts';
+import { insert } from '#worker/db/query.ts';
 import { operationUndone } from '#worker/db/schema/planning.ts';
 import { closingAsks } from '#worker/roster/close-asks.ts';
 import { NOTHING_WRITTEN, rosterStands } from '#worker/roster/guard.ts';
@@ -31,6 +26,7 @@ import { type PlaceNews, tellPlaces } from '#worker/roster/tell-changes.ts';
 import { entriesOf } from './repair-entries.ts';
 import { type Now, nowOf, peopleOf, selectNow } from './repair-now.ts';
 import { type PlaceBack, placesBack, seatsRead } from './repair-places.ts';
+import { asking, recounting, restoring, voiding } from './repair-statements.ts';
 import { type RepairTraceRow, type RepairTraces, repairTracesOf, type WorkTrace } from './repair-traces.ts';
 
 /**
@@ -163,47 +159,6 @@ function refuseClosed(traces: RepairTraces, now: Now): void {
   if (period) throw refusedBy(refusedAsClosed(period), closed);
 }
 
-function voiding({ now }: SignedInCtx, ids: readonly number[]): Statement {
-  return update(attendance)
-    .set({ voided_at: now, forgotten: false, version: sql`${attendance.version} + 1` })
-    .where(isAmong(attendance.id, ids));
-}
-
-/** Questions that were idle are asked again, and those that the repair raised are not. */
-function asking({ now, actor }: SignedInCtx, { settled, asked }: RepairTraces): Statement[] {
-  return [
-    update(reviewItem)
-      .set({ state: 'open', decided_at: null, decided_by: null, reason: null })
-      .where(and(isAmong(reviewItem.id, settled), eq(reviewItem.state, 'settled'))),
-    update(reviewItem)
-      .set({ state: 'settled', decided_at: now, decided_by: actor.id })
-      .where(
-        and(
-          isAmong(
-            reviewItem.id,
-            asked.map(({ id }) => id),
-          ),
-          eq(reviewItem.state, 'open'),
-        ),
-      ),
-  ];
-}
-
-const FORGOTTEN: SQL = sql`EXISTS (SELECT 1 FROM ${reviewItem} AS r
-  WHERE r.attendance_id = ${attendance}.id AND r.kind = 'forgotten' AND r.state = 'open')`;
-
-function restoring({ mended }: RepairTraces, { works }: Now): Statement[] {
-  if (mended.length === 0) return [];
-  const values = mended.map(({ id, before }) => columnsOf(id, before, works.get(id)?.plan ?? null));
-  const sets = Object.keys(values[0] ?? {})
-    .filter((name) => name !== 'id')
-    .map((name) => sql`${sql.identifier(name)} = v.value ->> ${name}`);
-  return [
-    sql`UPDATE ${attendance} SET ${sql.join(sets, sql`, `)}, forgotten = ${FORGOTTEN}, version = version + 1
-        FROM json_each(${rows(values)}) AS v WHERE ${attendance}.id = v.value ->> 'id'`,
-  ];
-}
-
 function movesBack({ mended }: RepairTraces, { works }: Now) {
   const stood = ({ date, check_in_time }: WorkTrace) => ({
     businessDate: date,
@@ -213,48 +168,6 @@ function movesBack({ mended }: RepairTraces, { works }: Now) {
     const work = works.get(id);
     return work ? { before: { personId: work.personId, ...stood(left) }, after: stood(before) } : [];
   });
-}
-
-/** The counted times follow from the stamps by the formula of then. */
-function columnsOf(id: number, trace: WorkTrace, plan: StoredPlan | null) {
-  const { date: businessDate, formula, early_start_approved: earlyStartApproved } = trace;
-  const [checkIn, checkOut] = [
-    fromStamp(trace.check_in_time),
-    trace.check_out_time && fromStamp(trace.check_out_time),
-  ];
-  const breaks = plannedBreaks(trace.breaks) ?? [];
-  const times = { plan, businessDate, checkIn, breaks, earlyStartApproved };
-  const finished = checkOut && formula ? finishedOf({ ...times, checkOut }, formula) : null;
-  return {
-    id,
-    business_date: businessDate,
-    position_id: trace.position_id,
-    check_in: checkIn,
-    check_out: checkOut || null,
-    breaks: storedBreaks(breaks),
-    counted_start: finished?.counted.start ?? null,
-    counted_end: finished?.counted.end ?? null,
-    counted_minutes: finished?.countedMinutes ?? null,
-    worked_minutes: finished?.workedMinutes ?? null,
-    formula,
-    salary_per_hour: trace.salary_per_hour,
-    early_start_approved: earlyStartApproved,
-    early_leave_by: trace.early_leave_by ?? null,
-    confirmed_at: trace.confirmed_at === undefined ? null : fromStamp(trace.confirmed_at),
-    confirmed_by: trace.confirmed_by ?? null,
-  } satisfies Partial<typeof attendance.$inferInsert>;
-}
-
-/** Work that the repair had overtaken is at work again. */
-function recounting({ added, mended, asked }: RepairTraces): Statement[] {
-  const own = new Set([...added, ...mended].map(({ id }) => id));
-  const others = [...new Set(asked.map(({ attendanceId }) => attendanceId))].filter((id) => !own.has(id));
-  if (others.length === 0) return [];
-  return [
-    update(attendance)
-      .set({ forgotten: FORGOTTEN, version: sql`${attendance.version} + 1` })
-      .where(isAmong(attendance.id, others)),
-  ];
 }
 
 /** T-25: what goes back, in the history of each attendance. */

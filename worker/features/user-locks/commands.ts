@@ -12,7 +12,7 @@ import { boundDevices, endingDevices, stillBound } from '#worker/db/ending-devic
 import { endingSessions } from '#worker/db/ending-sessions.ts';
 import { droppingLinks } from '#worker/db/password-links.ts';
 import { indexingPeople } from '#worker/db/person-search.ts';
-import { type FieldsRow, fromJson, isTrue, update } from '#worker/db/query.ts';
+import { type FieldsRow, isTrue, update } from '#worker/db/query.ts';
 import { personErasure } from '#worker/db/schema/erasure.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { droppingSteps } from '#worker/db/sign-in-steps.ts';
@@ -212,7 +212,7 @@ function leavesOneAtTop({ id, roles, status }: User): SQL[] {
 type Bound = FieldsRow<ReturnType<typeof bound>>;
 
 function bound(id: number) {
-  return { devices: fromJson<number[]>(boundDevices(id)) };
+  return { devices: boundDevices(id) };
 }
 
 /** Each has a row of the audit: one that is paired meanwhile must not end without it. */

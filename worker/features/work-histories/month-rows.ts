@@ -17,11 +17,7 @@ import { advancesOf, hasAdvances } from '#worker/hours/advances.ts';
 import { closedWorkJson, closedWorkOf } from '#worker/hours/closed-lines.ts';
 import { agreementRulesOf, companyClosing, hoursRulesOf } from '#worker/hours/company-rules.ts';
 import { type DaysSql, daysOfPayPeriod } from '#worker/hours/days.ts';
-import {
-  type TransportTermsJson,
-  transportTermsIn,
-  transportTermsJson,
-} from '#worker/hours/transport-terms.ts';
+import { transportTermsIn, transportTermsJson } from '#worker/hours/transport-terms.ts';
 import { workJson, workOf } from '#worker/hours/work-rows.ts';
 import { atWorkplaces } from './asked.ts';
 import { minimumsOf, type RatesJson } from './minimums.ts';
@@ -99,7 +95,7 @@ export function sumFields(
     /** The texts for `workOf` and `closedWorkOf`, opened person by person: a company has 300,000 attendances a month. */
     work: sql<string>`${workJson({ person, ...deciding, shown, planned })}`,
     closed: sql<string>`${closedWorkJson(person, days)}`,
-    transport: fromJson<TransportTermsJson>(transportTermsJson(person, month)),
+    transport: transportTermsJson(person, month),
     advances: sql<number>`${advancesOf(person, month)}`,
     adjustments: sql<number>`(SELECT ifnull(sum(x.yen), 0) FROM ${adjustment} AS x WHERE x.person_id = ${person}
       AND x.month = ${month} AND ${isAdjustmentAsked(ctx, { workplace_ids })})`,

@@ -170,7 +170,7 @@ export function selectPeople(ctx: SignedInCtx, asked: Asked): SQL<BoardPersonRow
   const shown = shownFields(asked);
   return answering(
     { ...PERSON_FIELDS, ...shown },
-    sql<BoardPersonRow>`SELECT f.*, ${fieldList(shown)}
+    sql`SELECT f.*, ${fieldList(shown)}
       FROM (${selectPeopleToPlan(people, days)}) AS f JOIN ${person} AS p ON p.id = f.id
       ORDER BY ${byName}, p.id`,
   );
