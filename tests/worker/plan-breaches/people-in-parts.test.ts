@@ -31,7 +31,7 @@ it('a run that reads its people in parts gives a planner one notice of all that 
   const [notice, ...more] = await noticesOf(plans.manager.person);
   expect(more).toEqual([]);
   expect(notice?.params.count).toBe(2 * PLANNED);
-  const named = notice?.params.people as unknown as { last_name: string; first_name: string }[];
+  const named = notice?.params.people as { last_name: string; first_name: string }[];
   const nameOf = (one: (typeof named)[number]) => `${one.last_name} ${one.first_name}`;
   expect(named.map(nameOf)).toEqual(people.slice(0, 20).map(nameOf));
 });
