@@ -9,11 +9,11 @@ import { notices as ja } from '#app/locales/ja/notices.ts';
 import { notices as vi } from '#app/locales/vi/notices.ts';
 import { placeOf } from '#app/notices/notice-place.ts';
 import { noticeWords } from '#app/notices/notice-words.ts';
+import { mayOpen, pageOf } from '#app/pages/pages.ts';
 import { SECTIONS } from '#app/routes/my-page/settings/sections.ts';
 import { NOTICE_KINDS, type NoticeKind } from '#contract/enums.ts';
 import type { Notice } from '#contract/notices.ts';
 import type { RoleName } from '#contract/roles.ts';
-import { mayOpen, pageOf } from '#contract/site/pages.ts';
 import { PAY_STATES } from '#domain/pay/request-moves.ts';
 
 /** Only the office and who plans are told of others. */

@@ -6,7 +6,6 @@ import { TabLinks } from '#app/components/ui/tab-links.tsx';
 import { read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { branchActions, loadBranches } from '#app/routes/admin/configuration/branches/branches.server.ts';
@@ -51,7 +50,6 @@ const TABS = [
 ] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await guardPage(url, context);
   const { configs, schools, branches, 'minimum-wages': rates } = context.get(apiContext).admin;
   const today = async () => jstDate(await context.get(siteContext).now());
   const { tab, ...query } = queryOf(url);

@@ -7,7 +7,6 @@ import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { TabLinks } from '#app/components/ui/tab-links.tsx';
 import { intentOf } from '#app/lib/intent.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Route } from './+types/route';
@@ -24,7 +23,6 @@ const Standing = lazy(async () => ({ default: (await import('./standing.tsx')).S
 const TABS = ['state', 'conflicts', 'runs', 'sends', 'links', 'log'] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await guardPage(url, context);
   return loadSync(url, context);
 }
 

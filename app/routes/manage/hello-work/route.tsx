@@ -11,7 +11,6 @@ import { perform, read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf, useChosenHref, withoutIntent } from '#app/lib/intent.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { jstDate } from '#domain/time/instant.ts';
@@ -33,7 +32,6 @@ const ReportPanel = lazy(async () => ({ default: (await import('./report-panel.t
 const ExportReports = lazy(async () => ({ default: (await import('./export-reports.tsx')).ExportReports }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await guardPage(url, context);
   const reports = context.get(apiContext).admin['hello-work'];
   const { tab: _, [EVENT_PARAM]: chosen, [EXPORT_PARAM]: __, ...query } = queryOf(url);
   const state = tabOf(url.searchParams);

@@ -8,7 +8,6 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import { TabLinks } from '#app/components/ui/tab-links.tsx';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { jstDate } from '#domain/time/instant.ts';
@@ -26,7 +25,6 @@ const RefusalNote = lazy(async () => ({
 }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await guardPage(url, context);
   const visit = { url, admin: context.get(apiContext).admin };
   const today = jstDate(await context.get(siteContext).now());
   const paper = shownPaper(url);

@@ -11,7 +11,6 @@ import { perform, read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { shownMonth } from '#app/lib/shown-days.ts';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -33,7 +32,6 @@ const ChangesPanel = lazy(async () => ({ default: (await import('./changes-panel
 const ReopenPanel = lazy(async () => ({ default: (await import('./reopen-panel.tsx')).ReopenPanel }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await guardPage(url, context);
   const site = context.get(siteContext);
   // What is closed is the month that is over.
   const current = moveMonth(monthOf(jstDate(await site.now())), -1);

@@ -2,7 +2,6 @@ import { lazy } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { shownMonth } from '#app/lib/shown-days.ts';
 import { isSameBoard, viewOf } from '#app/routes/manage/shift/board/view/board-address.ts';
@@ -20,7 +19,6 @@ const ListPage = lazy(async () => ({ default: (await import('./list-page.tsx')).
 const BoardPage = lazy(async () => ({ default: (await import('./board/board-page.tsx')).BoardPage }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await guardPage(url, context);
   const today = jstDate(await context.get(siteContext).now());
   const month = shownMonth(url.searchParams, monthOf(today));
   if (url.searchParams.has('new')) {

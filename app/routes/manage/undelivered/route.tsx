@@ -7,7 +7,6 @@ import { runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { intentOf, useIntentHref, withoutIntent } from '#app/lib/intent.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -17,7 +16,6 @@ import type { Route } from './+types/route';
 import { DeadList } from './dead-list.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await guardPage(url, context);
   const { deliveries } = context.get(apiContext).manage;
   return { list: await read(url, deliveries.$get({ query: queryOf(url) })) };
 }

@@ -18,7 +18,6 @@ import { wordsIn } from '#app/lib/all-words.ts';
 import { read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -82,7 +81,6 @@ const TABS = [
 const TABS_OF_DELETED = ['profile', 'locks', 'data'] as const;
 
 export async function loader({ url, context, params: { id } }: Route.LoaderArgs) {
-  await guardPage(url, context);
   const { users, workplaces, schools, branches } = context.get(apiContext).admin;
   const api = users[':id'];
   const language = getLanguage(context);

@@ -9,7 +9,6 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { intentOf } from '#app/lib/intent.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Route } from './+types/route';
@@ -21,7 +20,6 @@ const PeopleDiff = lazy(async () => ({ default: (await import('./people-diff.tsx
 const PeopleUpload = lazy(async () => ({ default: (await import('./people-upload.tsx')).PeopleUpload }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await guardPage(url, context);
   return loadPeopleImport(url, context);
 }
 

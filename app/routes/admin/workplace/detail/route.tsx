@@ -10,7 +10,6 @@ import { TabLinks } from '#app/components/ui/tab-links.tsx';
 import { read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Route } from './+types/route';
@@ -43,7 +42,6 @@ const WagesTab = lazy(async () => ({ default: (await import('./wages-tab.tsx')).
 const TABS = ['details', 'images', 'positions', 'shifts', 'instructions', 'users', 'wages'] as const;
 
 export async function loader({ url, context, params: { id } }: Route.LoaderArgs) {
-  await guardPage(url, context);
   const api = context.get(apiContext).admin.workplaces[':id'];
   const [workplace, shown] = await Promise.all([
     read(url, api.$get({ param: { id } })),

@@ -14,7 +14,6 @@ import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { cn } from '#app/lib/class-names.ts';
 import { intentOf, useChosenHref, withoutIntent } from '#app/lib/intent.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { getLanguage } from '#app/middleware/language.server.ts';
 import { isLanguage, LANGUAGES, type Language } from '#contract/site/languages.ts';
@@ -29,7 +28,6 @@ import { SignedCopies } from './signed-copies.tsx';
 const DocumentRow = z.object({ id: z.int().positive() });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await guardPage(url, context);
   const { manage } = context.get(apiContext);
   const { workplace_id = '', month = '', ...rest } = Object.fromEntries(url.searchParams);
   const sheet = await read(url, manage['period-sheets'].$get({ query: { workplace_id, month } }));

@@ -7,7 +7,6 @@ import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -25,7 +24,6 @@ const FailedLine = lazy(async () => ({ default: (await import('./failed-line.tsx
 const ResultPreview = lazy(async () => ({ default: (await import('./result-preview.tsx')).ResultPreview }));
 
 export async function loader({ url, context, params: { id } }: Route.LoaderArgs) {
-  await guardPage(url, context);
   const { batches } = context.get(apiContext).manage.salary;
   const [batch, now] = await Promise.all([
     read(url, batches[':id'].$get({ param: { id } })),

@@ -9,7 +9,6 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import { TabLinks } from '#app/components/ui/tab-links.tsx';
 import { siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { SalaryRequests } from '#contract/salary-requests.ts';
@@ -30,7 +29,6 @@ const BatchRefusalBox = lazy(async () => ({
 }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await guardPage(url, context);
   const today = jstDate(await context.get(siteContext).now());
   if (url.searchParams.has(NEW_PARAM)) {
     return { view: 'new' as const, asking: await loadAsking(url, context) };

@@ -8,7 +8,6 @@ import { perform, read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { shownMonth } from '#app/lib/shown-days.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -22,7 +21,6 @@ import { AskForm, DeadlineForm } from './wishes-forms.ts';
 import { WishesTable } from './wishes-table.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await guardPage(url, context);
   const { manage } = context.get(apiContext);
   const today = jstDate(await context.get(siteContext).now());
   // Wishes are for what is not planned yet.

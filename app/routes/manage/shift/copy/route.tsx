@@ -6,7 +6,6 @@ import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { AlertBox } from '#app/components/ui/alert-box.tsx';
 import { intentOf } from '#app/lib/intent.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { useLastView } from '#app/routes/manage/shift/last-view.ts';
@@ -19,7 +18,6 @@ import { CopyDoneCard } from './copy-done-card.tsx';
 const CopyView = lazy(async () => ({ default: (await import('./copy-view.tsx')).CopyView }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await guardPage(url, context);
   return loadCopy(url, context);
 }
 

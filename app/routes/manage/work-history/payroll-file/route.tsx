@@ -7,7 +7,6 @@ import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { MonthSteps } from '#app/components/table/period-bar.tsx';
 import { siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -23,7 +22,6 @@ import { MakeFile } from './make-file.tsx';
 const LayoutPanel = lazy(async () => ({ default: (await import('./layout-panel.tsx')).LayoutPanel }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await guardPage(url, context);
   const today = jstDate(await context.get(siteContext).now());
   // What is paid is the month that is over.
   return loadLayouts(url, context, moveMonth(monthOf(today), -1));
