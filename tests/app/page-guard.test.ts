@@ -1,6 +1,7 @@
 // @vitest-environment node
 import {
   createStaticHandler,
+  type MiddlewareFunction,
   RouterContextProvider,
   redirect,
   type StaticHandlerContext,
@@ -35,7 +36,7 @@ async function answerOf(
       children: [
         {
           id: 'boundary',
-          middleware: [guardPage],
+          middleware: [guardPage as MiddlewareFunction],
           ErrorBoundary: () => null,
           children: [{ id: 'page', path: '*', loader: call, action: call }],
         },
@@ -43,7 +44,7 @@ async function answerOf(
     },
   ]);
   let shown: Partial<StaticHandlerContext> = {};
-  const response: Response = await handler.query(new Request(`https://kinmu.test${path}`, { method }), {
+  const response = await handler.query(new Request(`https://kinmu.test${path}`, { method }), {
     requestContext: context,
     generateMiddlewareResponse: async (query) => {
       const result = await query(new Request(`https://kinmu.test${path}`, { method }));
@@ -52,7 +53,8 @@ async function answerOf(
       return new Response(null, { status: result.statusCode });
     },
   });
-  return { status: response.status, calls: called.mock.calls.length, shown };
+  const status = response instanceof Response ? response.status : response.statusCode;
+  return { status, calls: called.mock.calls.length, shown };
 }
 
 describe('a page', () => {

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { lazy } from 'react';
-import { data, Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
@@ -24,6 +24,7 @@ import {
   REPORT_TABS,
   tabOf,
 } from './hello-work-address.ts';
+import { INTENTS } from './intents.ts';
 import { ReportForm, TakeBackForm } from './report-form.ts';
 import { ReportList } from './report-list.tsx';
 
@@ -47,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const report = context.get(apiContext).admin['hello-work'][':id'];
   const param = { id: personOfKey(url.searchParams.get(EVENT_PARAM)) };
   const to = withoutIntent(url, EVENT_PARAM);
-  switch (intentOf(url)) {
+  switch (intentOf(url, INTENTS)) {
     case 'report':
       return runForm(request, 'report', ReportForm, async (json) => {
         await perform(url, report.$put({ param, json }));
@@ -58,8 +59,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         await perform(url, report.$put({ param, json }));
         return { to, toast: { tone: 'success', message: 'toasts:hello_work_taken_back' } };
       });
-    default:
-      throw data(null, { status: 400 });
   }
 }
 

@@ -14,6 +14,7 @@ import { DeliveryRetryBody } from '#contract/deliveries.ts';
 import { NoInput } from '#contract/fields/formats.ts';
 import type { Route } from './+types/route';
 import { DeadList } from './dead-list.tsx';
+import { INTENTS, type Intent } from './intents.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deliveries } = context.get(apiContext).manage;
@@ -23,21 +24,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { deliveries } = context.get(apiContext).manage;
   const to = withoutIntent(url);
-  if (intentOf(url) === 'retry_all') {
-    return runForm(request, 'retry_all', NoInput, async (_, options) => {
-      await perform(url, deliveries['retry-all'].$post({}, options));
-      return { to, toast: { tone: 'success', message: 'toasts:deliveries_retried' } };
-    });
+  switch (intentOf(url, INTENTS)) {
+    case 'retry_all':
+      return runForm(request, 'retry_all', NoInput, async (_, options) => {
+        await perform(url, deliveries['retry-all'].$post({}, options));
+        return { to, toast: { tone: 'success', message: 'toasts:deliveries_retried' } };
+      });
+    case 'retry':
+      return runForm(request, 'retry', DeliveryRetryBody, async (json, options) => {
+        await performEmpty(url, deliveries.retry.$post({ json }, options));
+        return { to, toast: { tone: 'success', message: 'toasts:delivery_retried' } };
+      });
   }
-  return runForm(request, 'retry', DeliveryRetryBody, async (json, options) => {
-    await performEmpty(url, deliveries.retry.$post({ json }, options));
-    return { to, toast: { tone: 'success', message: 'toasts:delivery_retried' } };
-  });
 }
 
 export default function UndeliveredPage({ loaderData: { list }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['undelivered', 'nav']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
@@ -62,7 +65,9 @@ export default function UndeliveredPage({ loaderData: { list }, actionData }: Ro
           )
         }
       />
-      <RefusalNote refused={refusedOf(actionData, 'retry') ?? refusedOf(actionData, 'retry_all')} />
+      <RefusalNote
+        refused={refusedOf<Intent>(actionData, 'retry') ?? refusedOf<Intent>(actionData, 'retry_all')}
+      />
       <DeadList list={list} />
     </>
   );

@@ -39,6 +39,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { placeOf } from '#app/notices/notice-place.ts';
 import type { NoticeKind } from '#contract/enums.ts';
 import type { Notice } from '#contract/notices.ts';
+import type { Intent } from './intents.ts';
 import { useNoticeWords } from './use-notice-words.ts';
 
 const ICONS: Record<NoticeKind, LucideIcon> = {
@@ -82,7 +83,7 @@ const OPENING =
 export function NoticeRow({ notice }: { notice: Notice }) {
   const { t } = useTranslation('notices');
   const format = useFormat();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const words = useNoticeWords();
   const { id, kind, notification, created_at, read_at } = notice;
   const isUnread = read_at === null;

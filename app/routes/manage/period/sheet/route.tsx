@@ -19,6 +19,7 @@ import { getLanguage } from '#app/middleware/language.server.ts';
 import { isLanguage, LANGUAGES, type Language } from '#contract/site/languages.ts';
 import type { Route } from './+types/route';
 import { SIGNED_COPY } from './copy-of.ts';
+import { INTENTS } from './intents.ts';
 import { SHEET_LANGUAGE_PARAM } from './sheet-address.ts';
 import { SheetPaper } from './sheet-paper.tsx';
 import { sheetWords } from './sheet-words.server.ts';
@@ -51,7 +52,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (period_id === null) throw data(null, { status: 400 });
   const { documents } = manage.periods[':id'];
   const [id, to] = [String(period_id), withoutIntent(url)];
-  switch (intentOf(url)) {
+  switch (intentOf(url, INTENTS)) {
     case 'send_copy':
       return runPicture(request, SIGNED_COPY, ({ file, options }) =>
         unlessFull(to, async () => {
@@ -65,8 +66,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         await performEmpty(url, documents[':document_id'].$delete({ param }));
         return { to, toast: { tone: 'success', message: 'toasts:period_document_deleted' } };
       });
-    default:
-      throw data(null, { status: 400 });
   }
 }
 

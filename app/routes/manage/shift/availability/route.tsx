@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
@@ -16,6 +15,7 @@ import { monthOf, moveMonth } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { DeadlineCard } from './deadline-card.tsx';
+import { INTENTS, type Intent } from './intents.ts';
 import { WaitingCard } from './waiting-card.tsx';
 import { AskForm, DeadlineForm } from './wishes-forms.ts';
 import { WishesTable } from './wishes-table.tsx';
@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { availability } = context.get(apiContext).manage;
-  switch (intentOf(url)) {
+  switch (intentOf(url, INTENTS)) {
     case 'deadline':
       return runForm(request, 'deadline', DeadlineForm, async (json) => {
         await perform(url, availability.deadline.$put({ json }));
@@ -46,8 +46,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return runForm(request, 'ask', AskForm, async (json, options) => {
         return { told: await perform(url, availability.remind.$post({ json }, options)) };
       });
-    default:
-      throw data(null, { status: 400 });
   }
 }
 
@@ -76,7 +74,7 @@ export default function WishesPage({ loaderData, actionData }: Route.ComponentPr
               deadline={list.deadline}
               today={today}
               constraints={constraints}
-              refused={refusedOf(actionData, 'deadline')}
+              refused={refusedOf<Intent>(actionData, 'deadline')}
             />
           )}
           <WaitingCard list={list} today={today} answer={actionData} />

@@ -19,6 +19,7 @@ import type { Route } from './+types/route';
 import { applyFile, loadImport, postFile, undoImport } from './import.server.ts';
 import { ImportDone } from './import-done.tsx';
 import { ImportProgress } from './import-progress.tsx';
+import { INTENTS, type Intent } from './intents.ts';
 import { RosterUpload } from './roster-upload.tsx';
 import { anotherOf, placeParams } from './sheet-address.ts';
 import { LayoutLinks, SheetUpload } from './sheet-upload.tsx';
@@ -31,8 +32,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  if (intentOf(url) === 'undo') return undoImport(request, url, context);
-  return intentOf(url) === 'apply' ? applyFile(request, url, context) : postFile(request, url, context);
+  switch (intentOf(url, INTENTS)) {
+    case 'upload':
+      return postFile(request, url, context);
+    case 'apply':
+      return applyFile(request, url, context);
+    case 'undo':
+      return undoImport(request, url, context);
+  }
 }
 
 /** The diff of a large file comes once: turning its pages asks for nothing. What was posted asks for it anew. */
@@ -83,13 +90,13 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
           <DiffView
             preview={shown.preview}
             constraints={shown.constraints}
-            refused={refusedOf(actionData, 'apply')}
+            refused={refusedOf<Intent>(actionData, 'apply')}
           />
         );
       case 'progress':
         return <ImportProgress done={shown.done} total={shown.total} />;
       case 'done':
-        return <ImportDone done={shown.done} shift={shift} refused={refusedOf(actionData, 'undo')} />;
+        return <ImportDone done={shown.done} shift={shift} refused={refusedOf<Intent>(actionData, 'undo')} />;
       default:
         return (
           <Card className="max-w-3xl">
