@@ -15,8 +15,9 @@ export function intentOf<Intent extends string>(url: URL, intents: readonly Inte
 }
 
 /** Whether one of these forms was posted, for a page that loads again after them. */
-export function hasIntent(url: URL, intents: readonly string[]): boolean {
-  return intents.includes(url.searchParams.get(INTENT_PARAM) ?? '');
+export function hasIntent<Intent extends string>(url: URL, intents: readonly Intent[]): boolean {
+  const asked = url.searchParams.get(INTENT_PARAM);
+  return intents.some((one) => one === asked);
 }
 
 /** Where a form of this page posts to: the page as it is shown, with what the form is for. */

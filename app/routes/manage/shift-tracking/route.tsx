@@ -47,7 +47,7 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
   nextUrl,
 }: ShouldRevalidateFunctionArgs) {
-  return (formAction !== undefined && hasIntent(nextUrl, ['decide'])) || defaultShouldRevalidate;
+  return (formAction !== undefined && hasIntent<Intent>(nextUrl, ['decide'])) || defaultShouldRevalidate;
 }
 
 export default function ShiftTrackingPage({ loaderData, actionData }: Route.ComponentProps) {

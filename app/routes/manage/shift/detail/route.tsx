@@ -84,7 +84,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { formAction, defaultShouldRevalidate, nextUrl } = args;
   // Whoever could be added to the workplace and not put on the shift is one of its people from then on; and who was
   // asked meanwhile is shown as asked.
-  const isLoadedAgain = formAction !== undefined && hasIntent(nextUrl, [...BUTTONS, 'join', 'ask']);
+  const isLoadedAgain = formAction !== undefined && hasIntent<Intent>(nextUrl, [...BUTTONS, 'join', 'ask']);
   return isLoadedAgain || defaultShouldRevalidate;
 }
 
