@@ -1,84 +1,37 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { PAGES, type Page } from './pages/pages.ts';
 
-/** One page shows both texts in all languages; its address says which. */
-const LEGAL = 'routes/legal/route.tsx';
-
+/** The pages of the table are routes by their entries there; listed here is what shows no page, and the layouts. */
 export default [
-  route('auth/login', 'routes/auth/login/route.tsx'),
-  route('auth/login/tfa', 'routes/auth/login/tfa/route.tsx'),
-  route('auth/password/forgot', 'routes/auth/password/forgot/route.tsx'),
-  route('auth/password/reset', 'routes/auth/password/reset/route.tsx'),
-  route('invitation', 'routes/invitation/route.tsx'),
-  route('privacy-policy/vi', LEGAL, { id: 'privacy-policy-vi' }),
-  route('privacy-policy/ja', LEGAL, { id: 'privacy-policy-ja' }),
-  route('privacy-policy/en', LEGAL, { id: 'privacy-policy-en' }),
-  route('terms-of-service/vi', LEGAL, { id: 'terms-of-service-vi' }),
-  route('terms-of-service/ja', LEGAL, { id: 'terms-of-service-ja' }),
-  route('terms-of-service/en', LEGAL, { id: 'terms-of-service-en' }),
+  ...routesOf(({ access }) => access === 'public'),
   route('auth/logout', 'routes/auth/logout/route.tsx'),
-  route('check-in', 'routes/check-in/route.tsx'),
   route('api/docs', 'routes/api-docs/route.tsx'),
   route('admin/people', 'routes/admin/people/route.tsx'),
   route('manage/shift/people', 'routes/manage/shift/people/route.tsx'),
   route('manage/job/:id/file', 'routes/manage/job/file/route.tsx'),
   layout('routes/shell/route.tsx', [
     layout('routes/shell/boundary.tsx', [
-      index('routes/home/route.tsx'),
-      route('my-page/profile', 'routes/my-page/profile/route.tsx'),
-      route('my-page/settings', 'routes/my-page/settings/route.tsx'),
-      route('my-page/shift', 'routes/my-page/shift/route.tsx'),
-      route('my-page/availability', 'routes/my-page/availability/route.tsx'),
-      route('my-page/recruitment', 'routes/my-page/recruitment/route.tsx'),
-      route('my-page/ask', 'routes/my-page/ask/route.tsx'),
-      route('my-page/paper', 'routes/my-page/paper/route.tsx'),
-      route('my-page/work', 'routes/my-page/work/route.tsx'),
-      route('my-page/salary', 'routes/my-page/salary/route.tsx'),
-      route('my-page/notification', 'routes/my-page/notification/route.tsx'),
-      route('admin/user', 'routes/admin/user/route.tsx'),
-      route('admin/user/import', 'routes/admin/user/import/route.tsx'),
-      route('admin/user/:id', 'routes/admin/user/detail/route.tsx'),
-      route('admin/workplace', 'routes/admin/workplace/route.tsx'),
-      route('admin/workplace/:id', 'routes/admin/workplace/detail/route.tsx'),
-      route('admin/fixed-schedule', 'routes/admin/fixed-schedule/route.tsx'),
-      route('admin/configuration', 'routes/admin/configuration/route.tsx'),
-      route('admin/audit', 'routes/admin/audit/route.tsx'),
-      route('admin/sync', 'routes/admin/sync/route.tsx'),
-      route('admin/timer', 'routes/admin/timer/route.tsx'),
-      route('admin/health', 'routes/admin/health/route.tsx'),
-      route('manage/shift', 'routes/manage/shift/route.tsx'),
-      route('manage/shift/copy', 'routes/manage/shift/copy/route.tsx'),
-      route('manage/shift/import', 'routes/manage/shift/import/route.tsx'),
-      route('manage/shift/availability', 'routes/manage/shift/availability/route.tsx'),
-      route('manage/shift/registration', 'routes/manage/shift/registration/route.tsx'),
-      route('manage/shift/shortage', 'routes/manage/shift/shortage/route.tsx'),
-      route('manage/shift/:id', 'routes/manage/shift/detail/route.tsx'),
-      route('manage/shift-tracking', 'routes/manage/shift-tracking/route.tsx'),
-      route('manage/shift-tracking/bulk', 'routes/manage/shift-tracking/bulk/route.tsx'),
-      route('manage/shift-tracking/:id', 'routes/manage/shift-tracking/detail/route.tsx'),
-      route('manage/review', 'routes/manage/review/route.tsx'),
-      route('manage/paper', 'routes/manage/paper/route.tsx'),
-      route('manage/hello-work', 'routes/manage/hello-work/route.tsx'),
-      route('manage/user', 'routes/manage/user/route.tsx'),
-      route('manage/user/:id', 'routes/manage/user/detail/route.tsx'),
-      route('manage/user/:id/schedule', 'routes/manage/user/schedule/route.tsx'),
-      route('manage/work-history', 'routes/manage/work-history/route.tsx'),
-      route('manage/work-history/monthly', 'routes/manage/work-history/monthly/route.tsx'),
-      route('manage/work-history/payroll-file', 'routes/manage/work-history/payroll-file/route.tsx'),
-      route('manage/period', 'routes/manage/period/route.tsx'),
-      route('manage/period/sheet', 'routes/manage/period/sheet/route.tsx'),
-      route('manage/report', 'routes/manage/report/route.tsx'),
-      route('manage/report/monthly', 'routes/manage/report/monthly/route.tsx'),
-      route('manage/salary/request', 'routes/manage/salary/request/route.tsx'),
-      route('manage/salary/batch/:id', 'routes/manage/salary/batch/route.tsx'),
-      route('manage/notification', 'routes/manage/notification/route.tsx'),
-      route('manage/notification/undelivered', 'routes/manage/undelivered/route.tsx'),
-      route('manage/notification/:id', 'routes/manage/notification/detail/route.tsx'),
-      route('manage/job/:id', 'routes/manage/job/route.tsx'),
+      ...routesOf((page) => page.access !== 'public' && !isDeveloper(page)),
       layout('routes/developer/layout.tsx', [
-        route('developer/components', 'routes/developer/components/route.tsx'),
+        ...routesOf(isDeveloper),
         route('developer/people', 'routes/developer/people/route.tsx'),
       ]),
       route('*', 'routes/not-found/route.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;
+
+function isDeveloper({ pattern }: Page): boolean {
+  return pattern.startsWith('/developer/');
+}
+
+function routesOf(isAmong: (page: Page) => boolean): RouteConfigEntry[] {
+  return PAGES.filter(isAmong).map(({ pattern, folder }) => {
+    const file = `routes/${folder}/route.tsx`;
+    if (pattern === '/') return index(file);
+    const path = pattern.slice(1).replaceAll('[id]', ':id');
+    const isShared = PAGES.filter((page) => page.folder === folder).length > 1;
+    // A route is called by its file, where no other page has the same.
+    return route(path, file, isShared ? { id: path.replaceAll('/', '-') } : {});
+  });
+}

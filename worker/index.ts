@@ -93,7 +93,8 @@ function pageContext(
   const dispatch = async (call: Request) =>
     api.fetch(call, { ...scope.env, scope, inProcess: true }, execution);
   const context = new RouterContextProvider();
-  context.set(apiContext, createClient(scope.caller.origin, dispatch, passedOn(request)));
+  const client = createClient(scope.caller.origin, dispatch, passedOn(request));
+  context.set(apiContext, client);
   context.set(nonceContext, scope.nonce);
   context.set(faultContext, (page, error) =>
     log('error', 'page failed', { request_id: scope.requestId, page }, error),
@@ -117,6 +118,7 @@ function pageContext(
         ({ actor }) => actor.duties,
         () => [],
       ),
+    authCheck: () => client.manage.auth.check.$get(),
     reader: () =>
       scope.identity().then(
         ({ actor }) => actor.id,

@@ -30,6 +30,8 @@ export type Site = {
   roles: () => Promise<readonly RoleName[] | null>;
   /** The duties of whoever asks, none when nobody is signed in. */
   duties: () => Promise<readonly Duty[]>;
+  /** What the frame of the pages shows of whoever asks. */
+  authCheck: () => ReturnType<Client['manage']['auth']['check']['$get']>;
   /** The id of whoever asks, null when nobody is signed in. */
   reader: () => Promise<number | null>;
   /** What whoever asks has chosen for all pages, null when nobody is signed in. */

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type RouterContextProvider } from 'react-router';
-import { pageOf } from '#contract/site/pages.ts';
+import { pageOf } from '#app/pages/pages.ts';
 import { faultContext } from './api.server.ts';
 
 /**

@@ -1,15 +1,27 @@
-import { useSearchParams } from 'react-router';
+import { data, useSearchParams } from 'react-router';
 
 /** The parameter that says which of a page's forms was posted. */
 const INTENT_PARAM = 'intent';
 
-/** Which of the page's forms was posted. */
-export function intentOf(url: URL): string {
-  return url.searchParams.get(INTENT_PARAM) ?? '';
+/**
+ * Which of the page's forms was posted, by the list of them.
+ * @throws the status page for 400 where it is none of these
+ */
+export function intentOf<Intent extends string>(url: URL, intents: readonly Intent[]): Intent {
+  const asked = url.searchParams.get(INTENT_PARAM);
+  const intent = intents.find((one) => one === asked);
+  if (intent === undefined) throw data(null, { status: 400 });
+  return intent;
+}
+
+/** Whether one of these forms was posted, for a page that loads again after them. */
+export function hasIntent<Intent extends string>(url: URL, intents: readonly Intent[]): boolean {
+  const asked = url.searchParams.get(INTENT_PARAM);
+  return intents.some((one) => one === asked);
 }
 
 /** Where a form of this page posts to: the page as it is shown, with what the form is for. */
-export function useIntentHref(): (intent: string) => string {
+export function useIntentHref<Intent extends string = never>(): (intent: Intent) => string {
   const [params] = useSearchParams();
   return (intent) => hrefWith(params, { [INTENT_PARAM]: intent });
 }

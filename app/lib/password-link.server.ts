@@ -8,6 +8,7 @@ import { perform, performEmpty } from './answer.server.ts';
 import { apiContext } from './api.server.ts';
 import { constraintsOf } from './form-constraints.server.ts';
 import { intentOf } from './intent.ts';
+import { LINK_INTENTS } from './link-intents.ts';
 import { tokenOfPaste } from './link-token.ts';
 import { sessionCookieHeader } from './session.server.ts';
 
@@ -28,21 +29,23 @@ type Posted = { request: Request; url: URL; context: Readonly<RouterContextProvi
 export async function runLinkForm({ request, url, context }: Posted) {
   const { auth } = context.get(apiContext);
   const { check, process } = auth['reset-password'];
-  if (intentOf(url) !== 'choose') {
-    return runForm(request, 'check', LinkBody, async (form) => {
-      const token = tokenOfPaste(form.token);
-      const link = await perform(url, check.$post({ json: { token } }));
-      return { told: { ...link, token } satisfies LinkTold };
-    });
+  switch (intentOf(url, LINK_INTENTS)) {
+    case 'check':
+      return runForm(request, 'check', LinkBody, async (form) => {
+        const token = tokenOfPaste(form.token);
+        const link = await perform(url, check.$post({ json: { token } }));
+        return { told: { ...link, token } satisfies LinkTold };
+      });
+    case 'choose':
+      return runForm(request, 'choose', ChosenForm, async ({ account, ...chosen }) => {
+        await performEmpty(url, process.$post({ json: chosen }));
+        // Another account that is signed in here would keep the login page away.
+        await auth.logout.$post();
+        return {
+          to: '/auth/login',
+          toast: { tone: 'success', message: 'toasts:password_reset' },
+          cookies: [sessionCookieHeader(url, null, 0), accountCookieHeader(url, account)],
+        };
+      });
   }
-  return runForm(request, 'choose', ChosenForm, async ({ account, ...chosen }) => {
-    await performEmpty(url, process.$post({ json: chosen }));
-    // Whoever else was signed in here would stand in the way of the login page.
-    await auth.logout.$post();
-    return {
-      to: '/auth/login',
-      toast: { tone: 'success', message: 'toasts:password_reset' },
-      cookies: [sessionCookieHeader(url, null, 0), accountCookieHeader(url, account)],
-    };
-  });
 }

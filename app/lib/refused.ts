@@ -14,7 +14,7 @@ export type Refused = {
 };
 
 /** The refusal of one form of a page, out of what the page's action answered. */
-export function refusedOf(answer: unknown, intent: string): Refused | null {
+export function refusedOf<Intent extends string>(answer: unknown, intent: Intent): Refused | null {
   return isRefused(answer) && answer.intent === intent ? answer : null;
 }
 

@@ -9,9 +9,9 @@ import { notices as ja } from '#app/locales/ja/notices.ts';
 import { notices as vi } from '#app/locales/vi/notices.ts';
 import { noticeHref, noticeWords } from '#app/notices/notice-views.ts';
 import { NOTICE_WORDS } from '#app/notices/view.ts';
+import { mayOpen, pageOf } from '#app/pages/pages.ts';
 import { SECTIONS } from '#app/routes/my-page/settings/sections.ts';
 import { NOTICE_KINDS, type NoticeKind, toldOf } from '#contract/notice-kinds.ts';
-import { mayOpen, pageOf } from '#contract/site/pages.ts';
 import { PAY_STATES } from '#domain/pay/request-moves.ts';
 import { NOTICE_EXAMPLES } from '#tests/support/notice-examples.ts';
 

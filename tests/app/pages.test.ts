@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { mayOpen, PAGES, pageOf } from '#app/pages/pages.ts';
 import type { RoleName } from '#contract/roles.ts';
-import { mayOpen, PAGES, pageOf } from '#contract/site/pages.ts';
 
 function opens(path: string, ...roles: RoleName[]): boolean {
   const page = pageOf(path);

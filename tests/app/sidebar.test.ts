@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nav as en } from '#app/locales/en/nav.ts';
+import { bestMatch, SIDEBAR, sidebarFor } from '#app/pages/sidebar.ts';
 import type { RoleName } from '#contract/roles.ts';
-import { bestMatch, SIDEBAR, sidebarFor } from '#contract/site/sidebar.ts';
 
 const ADMIN_ITEMS = ['employees', 'workplaces', 'fixed_schedule', 'configuration'];
 const MANAGE_ITEMS = ['shifts', 'tracking', 'work_history', 'salary_requests', 'report', 'notifications'];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { mayOpen, pageOf } from '#app/pages/pages.ts';
+import { currentTab, tabsFor } from '#app/pages/tab-bar.ts';
 import type { RoleName } from '#contract/roles.ts';
-import { mayOpen, pageOf } from '#contract/site/pages.ts';
-import { currentTab, tabsFor } from '#contract/site/tab-bar.ts';
 
 describe('the tabs of a phone', () => {
   it('are the pages of every day for staff, and for somebody without a role', () => {

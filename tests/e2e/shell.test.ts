@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { sidebarFor } from '#app/pages/sidebar.ts';
 import type { RoleName } from '#contract/roles.ts';
-import { sidebarFor } from '#contract/site/sidebar.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { mintNotices } from '#tests/support/e2e/inbox.ts';
 import { mintShift, mintSite } from '#tests/support/e2e/rosters.ts';

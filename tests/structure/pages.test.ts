@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it } from 'vitest';
+import { PAGES, type Page } from '#app/pages/pages.ts';
 import routes from '#app/routes.ts';
-import { PAGES, type Page } from '#contract/site/pages.ts';
 
 /** Routes that show no page: the end of a session, the viewer of the API, what an example looks up, files, and what no other route answers. */
 const NO_PAGES = [
@@ -25,6 +26,12 @@ function disagreements(pages: readonly Page[], entries: readonly RouteConfigEntr
   ];
 }
 
+/** Pages to which a move within the site would not ask the server, and with it not their guard. */
+function unasked(pages: readonly Page[], sourceOf: (page: Page) => string): string[] {
+  const hasLoader = (page: Page) => /^export (async )?function loader\b/m.test(sourceOf(page));
+  return pages.filter((page) => !hasLoader(page)).map(({ pattern }) => pattern);
+}
+
 function patternsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap(({ path, index, children }) => {
     const own = path ? `${above}/${path.replaceAll(/:\w+/g, '[id]')}` : above;
@@ -43,10 +50,16 @@ describe('the page table', () => {
     expect(patterns).toEqual([...new Set(patterns)]);
   });
 
+  it('names pages that all have a loader, and so ask the guard', () => {
+    const sourceOf = ({ folder }: Page) => readFileSync(`app/routes/${folder}/route.tsx`, 'utf8');
+    expect(unasked(PAGES, sourceOf)).toEqual([]);
+    expect(unasked(PAGES.slice(0, 1), () => 'export default function Page() {}')).toEqual(['/auth/login']);
+  });
+
   it('and the routes are caught when they do not agree', () => {
     const pages: Page[] = [
-      { pattern: '/', access: 'signed_in' },
-      { pattern: '/job/[id]', access: 'signed_in' },
+      { pattern: '/', folder: 'home', access: 'signed_in' },
+      { pattern: '/job/[id]', folder: 'job', access: 'signed_in' },
     ];
     const entries: RouteConfigEntry[] = [
       {

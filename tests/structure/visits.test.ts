@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PAGES, pageOf } from '#contract/site/pages.ts';
+import { PAGES, pageOf } from '#app/pages/pages.ts';
 import { VISITS, type Visit } from '#tests/support/e2e/visits.ts';
 
 const ALL = Object.values(VISITS).flat();

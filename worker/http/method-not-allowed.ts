@@ -34,4 +34,5 @@ export async function refuseUnknownMethod(c: Context, next: Next): Promise<Respo
     return errorAnswer('E_METHOD_NOT_ALLOWED', undefined, { Allow: known.methods.join(', ') });
   }
   await next();
+  return undefined;
 }

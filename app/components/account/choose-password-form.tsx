@@ -7,6 +7,7 @@ import { useCouldNot } from '#app/components/form/use-could-not.ts';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
+import type { LinkIntent } from '#app/lib/link-intents.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { LinkKind } from '#contract/enums.ts';
@@ -23,7 +24,7 @@ type ChoosePasswordFormProps = {
 
 export function ChoosePasswordForm({ kind, constraints, refused, token, account }: ChoosePasswordFormProps) {
   const { t } = useTranslation('auth');
-  const href = useIntentHref();
+  const href = useIntentHref<LinkIntent>();
   const reason = useRefusal(refused, 'link');
   const couldNot = useCouldNot();
   const refusal = kind === 'reset' ? couldNot(reason, (why) => t('link.reset_failed', { why })) : reason;

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import type { LinkIntent } from '#app/lib/link-intents.ts';
 import type { LinkTold } from '#app/lib/password-link.server.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -25,7 +26,10 @@ export function PasswordLinkPage({ kind, constraints, answer }: PasswordLinkPage
   const { t } = useTranslation('auth');
   const reading = useTokenOfAddress();
   const told = isTold(answer) ? answer : null;
-  const refused = { check: refusedOf(answer, 'check'), choose: refusedOf(answer, 'choose') };
+  const refused = {
+    check: refusedOf<LinkIntent>(answer, 'check'),
+    choose: refusedOf<LinkIntent>(answer, 'choose'),
+  };
   const token = told?.token ?? textOf(refused.choose, 'token');
   const expired = [refused.check, refused.choose].some((one) => one?.refusal?.code === 'AUTH_LINK_EXPIRED');
   const title = expired ? t('link.expired_title') : t(`link.${kind}_title`);

@@ -5,6 +5,7 @@ import { Input } from '#app/components/ui/input.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
+import type { LinkIntent } from '#app/lib/link-intents.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { LinkKind } from '#contract/enums.ts';
@@ -15,7 +16,7 @@ type PasteLinkFormProps = { kind: LinkKind; constraints: Constraints; refused: R
 /** Where no link brought its token here, it is pasted: the link, or what of it stands behind the `#`. */
 export function PasteLinkForm({ kind, constraints, refused }: PasteLinkFormProps) {
   const { t } = useTranslation('auth');
-  const href = useIntentHref();
+  const href = useIntentHref<LinkIntent>();
   const refusal = useRefusal(refused, 'link');
   const { form } = useForm(() => import('#contract/auth.ts').then((contract) => contract.LinkBody), {
     id: 'check',

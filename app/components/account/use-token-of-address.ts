@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSubmit } from 'react-router';
 import { useIntentHref } from '#app/lib/intent.ts';
+import type { LinkIntent } from '#app/lib/link-intents.ts';
 import { tokenOfLink } from '#app/lib/link-token.ts';
 
 /**
@@ -10,7 +11,7 @@ import { tokenOfLink } from '#app/lib/link-token.ts';
 export function useTokenOfAddress(): boolean {
   const [reading, setReading] = useState(true);
   const submit = useSubmit();
-  const action = useIntentHref()('check');
+  const action = useIntentHref<LinkIntent>()('check');
   useEffect(() => {
     const read = () => {
       const { hash, pathname, search } = window.location;

@@ -37,7 +37,7 @@ type AskFormProps = {
 /** Several people are asked for the seat at once. */
 export function AskForm({ found, date, constraints, refused, leaving, times, cancel }: AskFormProps) {
   const { t } = useTranslation(['candidates', 'shifts', 'findings', 'common']);
-  const href = useIntentHref();
+  const href = useIntentHref<'ask'>();
   const { form } = useForm(() => import('#contract/candidates.ts').then((contract) => contract.AskBody), {
     constraints,
     id: ASK_FORM,

@@ -25,7 +25,7 @@ export function AskList({ asks }: { asks: readonly SeatAsk[] }) {
 function Ask({ ask }: { ask: SeatAsk }) {
   const { t } = useTranslation('asks');
   const format = useFormat();
-  const href = useIntentHref();
+  const href = useIntentHref<'call_off'>();
   return (
     <div className="grid gap-2 rounded-lg border border-border px-3 py-2">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">

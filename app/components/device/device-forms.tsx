@@ -1,3 +1,4 @@
+import type { DeviceIntent } from '#app/components/device/device-intents.ts';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { Field } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
@@ -16,7 +17,7 @@ type FormProps = { constraints: Constraints; refused: Refused | null };
 
 export function AddDevice({ constraints, refused }: FormProps) {
   const { t } = useTranslation('devices');
-  const href = useIntentHref();
+  const href = useIntentHref<DeviceIntent>();
   const { form } = useForm(() => import('#contract/devices.ts').then((contract) => contract.DeviceBody), {
     constraints,
     id: 'add-device',
@@ -38,7 +39,7 @@ export function ChangeDevice({
   refused,
 }: FormProps & { device: Device; cancel: string }) {
   const { t } = useTranslation('devices');
-  const href = useIntentHref();
+  const href = useIntentHref<DeviceIntent>();
   const { form } = useForm(
     () => import('#contract/devices.ts').then((contract) => contract.DeviceChangeBody),
     {

@@ -4,6 +4,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import Unplug from 'lucide-react/icons/unplug';
 import { useState } from 'react';
 import { Link, useFetcher } from 'react-router';
+import type { DeviceIntent } from '#app/components/device/device-intents.ts';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { DeleteInRow } from '#app/components/dialog/delete-in-row.tsx';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
@@ -40,7 +41,7 @@ const REFRESH_MS = 5000;
 export function DevicesTab({ data: { list, changed, constraints }, answer, person }: DevicesTabProps) {
   const { t } = useTranslation(['devices', 'common', 'errors']);
   const format = useFormat();
-  const href = useIntentHref();
+  const href = useIntentHref<DeviceIntent>();
   const chosenHref = useChosenHref('device');
   const issuing = useFetcher<unknown>();
   const [read, setRead] = useState<string | null>(null);
@@ -51,8 +52,8 @@ export function DevicesTab({ data: { list, changed, constraints }, answer, perso
   const stamp = (at: string | null) => (at === null ? t('never') : format.stamp(at));
   return (
     <>
-      <RefusalNote refused={refusedOf(answer, 'delete_device')} />
-      <EndFailed refused={refusedOf(answer, 'end_binding')} />
+      <RefusalNote refused={refusedOf<DeviceIntent>(answer, 'delete_device')} />
+      <EndFailed refused={refusedOf<DeviceIntent>(answer, 'end_binding')} />
       {told?.issued === null && (
         <div className="mb-4">
           <AlertBox>
@@ -133,13 +134,13 @@ export function DevicesTab({ data: { list, changed, constraints }, answer, perso
               device={changed}
               cancel={chosenHref(null)}
               constraints={constraints}
-              refused={refusedOf(answer, 'update_device')}
+              refused={refusedOf<DeviceIntent>(answer, 'update_device')}
             />
           ) : (
             <AddDevice
               key={list.meta.total}
               constraints={constraints}
-              refused={refusedOf(answer, 'create_device')}
+              refused={refusedOf<DeviceIntent>(answer, 'create_device')}
             />
           )}
         </WithSideForm>
@@ -157,7 +158,7 @@ function EndFailed({ refused }: { refused: Refused | null }) {
 
 function RowButtons({ device, changeHref }: { device: Device; changeHref: string }) {
   const { t } = useTranslation(['devices', 'common']);
-  const href = useIntentHref();
+  const href = useIntentHref<DeviceIntent>();
   const { id, name, version, state, code_expires_at } = device;
   return (
     <>

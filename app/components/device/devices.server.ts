@@ -25,36 +25,40 @@ export async function loadDevices({ url, api, id }: Visit, query: Record<string,
   return { tab: 'devices' as const, list, changed, constraints: constraintsOf(DeviceBody) };
 }
 
-export const deviceActions = {
-  create_device: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'create_device', DeviceBody, async (json, options) => {
-      await perform(url, api.devices.$post({ param: { id }, json }, options));
-      return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:device_created' } };
-    }),
-  update_device: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'update_device', DeviceChangeBody, async (json) => {
-      const param = { id, device_id: url.searchParams.get(CHOSEN) ?? '' };
-      await perform(url, api.devices[':device_id'].$put({ param, json }));
-      return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:device_updated' } };
-    }),
-  delete_device: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'delete_device', VersionedRow, async (row) => {
-      const param = { id, device_id: String(row.id) };
-      const query = { version: String(row.version) };
-      await performEmpty(url, api.devices[':device_id'].$delete({ param, query }));
-      return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:device_deleted' } };
-    }),
-  end_binding: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'end_binding', Chosen, async (row) => {
-      const param = { id, device_id: String(row.id) };
-      await performEmpty(url, api.devices[':device_id']['check-in-token'].$delete({ param }));
-      return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:binding_ended' } };
-    }),
-  issue_code: issueCode,
-};
+export function createDevice(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'create_device', DeviceBody, async (json, options) => {
+    await perform(url, api.devices.$post({ param: { id }, json }, options));
+    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:device_created' } };
+  });
+}
+
+export function updateDevice(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'update_device', DeviceChangeBody, async (json) => {
+    const param = { id, device_id: url.searchParams.get(CHOSEN) ?? '' };
+    await perform(url, api.devices[':device_id'].$put({ param, json }));
+    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:device_updated' } };
+  });
+}
+
+export function deleteDevice(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'delete_device', VersionedRow, async (row) => {
+    const param = { id, device_id: String(row.id) };
+    const query = { version: String(row.version) };
+    await performEmpty(url, api.devices[':device_id'].$delete({ param, query }));
+    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:device_deleted' } };
+  });
+}
+
+export function endBinding(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'end_binding', Chosen, async (row) => {
+    const param = { id, device_id: String(row.id) };
+    await performEmpty(url, api.devices[':device_id']['check-in-token'].$delete({ param }));
+    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:binding_ended' } };
+  });
+}
 
 /** The code goes into this one answer: nothing keeps it, and no address shows it. */
-async function issueCode(request: Request, { url, api, id }: Visit) {
+export async function issueCode(request: Request, { url, api, id }: Visit) {
   const device_id = String((await readPostedForm(request)).get('id') ?? '');
   try {
     const call = api.devices[':device_id']['check-in-token'].$post({ param: { id, device_id } });

@@ -20,7 +20,7 @@ type SendPaperProps = {
 /** Takes a photo of a paper, or chooses a file, and sends it. */
 export function SendPaper({ kind, of, name, choice, variant, answer }: SendPaperProps) {
   const { t } = useTranslation('papers');
-  const href = useIntentHref();
+  const href = useIntentHref<'send_paper'>();
   return (
     <SendPicture
       name={name}

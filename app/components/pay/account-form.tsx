@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { Field, type FieldControl } from '#app/components/form/field.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import type { AccountIntent } from '#app/components/pay/account-intents.ts';
 import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
@@ -13,7 +14,6 @@ import { PAY_METHODS } from '#contract/enums.ts';
 import type { PayAccount } from '#contract/pay-accounts.ts';
 import { asBankWrites, toBankText } from '#domain/pay/bank-letters.ts';
 import { ACCOUNT_TYPES } from '#domain/pay/zengin.ts';
-import { ACCOUNT_INTENT } from './account-intents.ts';
 
 type AccountFormProps = {
   account: PayAccount;
@@ -26,7 +26,7 @@ type AccountFormProps = {
 /** How somebody is paid. The fields of the bank go away with cash, by style alone: also without JavaScript. */
 export function AccountForm({ account, constraints, refused, isOwn }: AccountFormProps) {
   const { t } = useTranslation(['pay_accounts', 'common']);
-  const href = useIntentHref();
+  const href = useIntentHref<AccountIntent>();
   const { form } = useForm(
     () => import('#contract/pay-accounts.ts').then((contract) => contract.PayAccountBody),
     {
@@ -50,7 +50,7 @@ export function AccountForm({ account, constraints, refused, isOwn }: AccountFor
     <ChangeForm
       form={form}
       labels={labels}
-      action={href(ACCOUNT_INTENT)}
+      action={href('account')}
       thing={account}
       facts={useAccountFacts(labels)}
       refused={refused}

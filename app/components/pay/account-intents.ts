@@ -1,4 +1,3 @@
-/** What the forms of an account are posted for. */
-export const ACCOUNT_INTENT = 'account';
-export const VERIFY_INTENT = 'verify_account';
-export const RETURN_INTENT = 'return_account';
+/** What accounting does with the account of a person. */
+export const ACCOUNT_INTENTS = ['account', 'verify_account', 'return_account'] as const;
+export type AccountIntent = (typeof ACCOUNT_INTENTS)[number];

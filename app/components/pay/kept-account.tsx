@@ -5,6 +5,7 @@ import { Form } from '#app/components/form/form.tsx';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { UnsavedChanges, UnsavedForms } from '#app/components/form/unsaved-changes.tsx';
+import type { AccountIntent } from '#app/components/pay/account-intents.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Textarea } from '#app/components/ui/textarea.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
@@ -17,7 +18,6 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { UserPayAccount } from '#contract/pay-accounts.ts';
 import { AccountBadge, AccountFacts, accountState } from './account-facts.tsx';
 import { AccountForm } from './account-form.tsx';
-import { ACCOUNT_INTENT, RETURN_INTENT, VERIFY_INTENT } from './account-intents.ts';
 import { useReasonText } from './use-reason-text.ts';
 
 type KeptAccountProps = { account: UserPayAccount; constraints: Constraints; answer: unknown };
@@ -29,7 +29,7 @@ export function KeptAccount({ account, constraints, answer }: KeptAccountProps) 
   const reasonText = useReasonText();
   const state = accountState(account);
   const { verified_at, verified_by, changed_by, user } = account;
-  const refused = refusedOf(answer, ACCOUNT_INTENT);
+  const refused = refusedOf<AccountIntent>(answer, 'account');
   return (
     <UnsavedForms>
       <div className="grid gap-4">
@@ -51,7 +51,7 @@ export function KeptAccount({ account, constraints, answer }: KeptAccountProps) 
           <p className="break-words">{t('returned', { reason: reasonText(account.returned_reason) })}</p>
         )}
         <AccountFacts account={account} masked={false} />
-        <RefusalNote refused={refusedOf(answer, VERIFY_INTENT)} />
+        <RefusalNote refused={refusedOf<AccountIntent>(answer, 'verify_account')} />
         {(state === 'waiting' || state === 'returned') && <Verify account={account} />}
         {(state === 'waiting' || state === 'verified') && <SendBack account={account} answer={answer} />}
         <details open={state === 'none' || refused !== null || undefined}>
@@ -77,10 +77,10 @@ export function KeptAccount({ account, constraints, answer }: KeptAccountProps) 
 function Verify({ account: { version, changed_by } }: { account: UserPayAccount }) {
   const { t } = useTranslation('pay_accounts');
   const { user } = useAuth();
-  const href = useIntentHref();
+  const href = useIntentHref<AccountIntent>();
   if (changed_by?.id === user.id) return <p className="text-muted-foreground">{t('verify_other')}</p>;
   return (
-    <PlainForm method="post" action={href(VERIFY_INTENT)} preventScrollReset className="grid gap-2">
+    <PlainForm method="post" action={href('verify_account')} preventScrollReset className="grid gap-2">
       <input type="hidden" name="version" value={version} readOnly />
       <p className="text-muted-foreground">{t('verify_hint')}</p>
       <Button type="submit" className="justify-self-start">
@@ -93,8 +93,8 @@ function Verify({ account: { version, changed_by } }: { account: UserPayAccount 
 
 function SendBack({ account: { version }, answer }: { account: UserPayAccount; answer: unknown }) {
   const { t } = useTranslation('pay_accounts');
-  const href = useIntentHref();
-  const refused = refusedOf(answer, RETURN_INTENT);
+  const href = useIntentHref<AccountIntent>();
+  const refused = refusedOf<AccountIntent>(answer, 'return_account');
   const { form } = useForm(() => import('./account-forms.ts').then((forms) => forms.ReturnAccountForm), {
     constraints: {},
     id: 'return-account',
@@ -107,7 +107,7 @@ function SendBack({ account: { version }, answer }: { account: UserPayAccount; a
       <Form
         form={form}
         labels={{ reason: t('send_back_words') }}
-        action={href(RETURN_INTENT)}
+        action={href('return_account')}
         refusal={refused?.refusal ?? null}
         className="gap-3 pt-3"
       >

@@ -1,4 +1,4 @@
-import type { NamedPath } from '#contract/site/named-pages.ts';
+import type { NamedPath } from '#app/pages/named-pages.ts';
 import { readingsOfRomaji } from '#domain/person/romaji.ts';
 import { foldForSearch } from '#domain/person/search-grams.ts';
 

@@ -14,8 +14,8 @@ import { useLocation } from 'react-router';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { bestMatch, type SidebarKey, sidebarFor } from '#app/pages/sidebar.ts';
 import type { RoleName } from '#contract/roles.ts';
-import { bestMatch, type SidebarKey, sidebarFor } from '#contract/site/sidebar.ts';
 
 const ICONS: Record<SidebarKey, typeof House> = {
   home: House,

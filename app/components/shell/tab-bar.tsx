@@ -6,7 +6,7 @@ import House from 'lucide-react/icons/house';
 import { useLocation } from 'react-router';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { currentTab, type Tab, type TabKey } from '#contract/site/tab-bar.ts';
+import { currentTab, type Tab, type TabKey } from '#app/pages/tab-bar.ts';
 import { shownUnread, UnreadBadge } from './unread-badge.tsx';
 
 const ICONS: Record<TabKey, typeof House> = {

@@ -12,6 +12,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { BigClock } from './big-clock.tsx';
+import type { Intent } from './intents.ts';
 
 type PairingProps = {
   now: WallStamp;
@@ -54,7 +55,7 @@ type PairFormProps = Pick<PairingProps, 'constraints' | 'refused' | 'unsent'> & 
 
 function PairForm({ scanned, constraints, refused, unsent }: PairFormProps) {
   const { t } = useTranslation(['check_in', 'errors']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { form } = useForm(() => import('#contract/devices.ts').then((contract) => contract.PairBody), {
     constraints,
     id: 'pair',

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { IDEMPOTENCY_FIELD, newIdempotencyKey } from '#app/components/form/idempotency-key.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { FieldIssues } from '#contract/validation.ts';
+import type { Intent } from './intents.ts';
 import { PRESS, type Press, type PressKind, pressOf } from './press.ts';
 
 export type PressFormProps = {
@@ -14,7 +15,7 @@ export type PressFormProps = {
 
 /** A form that is pressed rather than filled in. Without JavaScript it posts to the page. */
 export function PressForm({ kind, busy, onPress, onFaults, children }: PressFormProps) {
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const [key] = useState(newIdempotencyKey);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -17,6 +17,7 @@ import { toStamp } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { ASKED } from './check-out-form.tsx';
 import { Desk } from './desk.tsx';
+import { INTENTS, type Intent } from './intents.ts';
 import { Pairing } from './pairing.tsx';
 import { codeIn, postPress } from './post-press.server.ts';
 import type { Outcome } from './press.ts';
@@ -48,14 +49,17 @@ function inTheirLanguage(url: URL, language: Language | null): Response {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { device } = context.get(apiContext);
-  if (intentOf(url) === 'pair') {
-    return runForm(request, 'pair', PairBody, async (json) => {
-      const { token } = await perform(url, device.pair.$post({ json }));
-      return { to: `/check-in?${PAIRED}`, cookies: [deviceCookieHeader(url, token)] };
-    });
+  switch (intentOf(url, INTENTS)) {
+    case 'pair':
+      return runForm(request, 'pair', PairBody, async (json) => {
+        const { token } = await perform(url, device.pair.$post({ json }));
+        return { to: `/check-in?${PAIRED}`, cookies: [deviceCookieHeader(url, token)] };
+      });
+    case 'press': {
+      const refused = await postPress(request, device);
+      return refused ? data({ refused }, { status: 422 }) : redirect(withoutIntent(url, ASKED));
+    }
   }
-  const refused = await postPress(request, device);
-  return refused ? data({ refused }, { status: 422 }) : redirect(withoutIntent(url, ASKED));
 }
 
 /** A device without a connection stays on the page and says so. */
@@ -86,7 +90,7 @@ export default function CheckInPage({ loaderData, actionData }: Route.ComponentP
           now={now}
           ended={ended}
           constraints={constraints}
-          refused={refusedOf(actionData, 'pair')}
+          refused={refusedOf<Intent>(actionData, 'pair')}
           unsent={isUnsent(actionData)}
         />
       )}

@@ -1,4 +1,4 @@
-import { data, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useHoliday } from '#app/components/calendar/holidays.ts';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
@@ -15,6 +15,7 @@ import { WayForm } from '#app/routes/manage/shift/detail/detail-forms.ts';
 import type { Duty, RoleName } from '#contract/roles.ts';
 import { jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
+import { INTENTS, type Intent } from './intents.ts';
 import { ManagerHome } from './manager-home.tsx';
 import { StaffHome } from './staff-home.tsx';
 import { BREACH_PARAM, homeHref, shownBreaches } from './way-address.ts';
@@ -55,12 +56,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** A way out of a breach, pressed in the list of those whose plans are not allowed any more. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  if (intentOf(url) !== 'way') throw data(null, { status: 400 });
   const { bulk } = context.get(apiContext).manage.shifts.users;
-  return runForm(request, 'way', WayForm, async ({ way, override_reason }, options) => {
-    await perform(url, bulk.$post({ json: { changes: way, override_reason } }, options));
-    return { to: homeHref(url), toast: { tone: 'success', message: 'toasts:way_out_taken' } };
-  });
+  switch (intentOf(url, INTENTS)) {
+    case 'way':
+      return runForm(request, 'way', WayForm, async ({ way, override_reason }, options) => {
+        await perform(url, bulk.$post({ json: { changes: way, override_reason } }, options));
+        return { to: homeHref(url), toast: { tone: 'success', message: 'toasts:way_out_taken' } };
+      });
+  }
 }
 
 function reviewsPapers(roles: readonly RoleName[], duties: readonly Duty[]): boolean {
@@ -75,7 +78,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { today, minute, home, watch, hours, breaches, papers } = loaderData;
   const { own, ownBreaches, salary, place } = loaderData;
   const [params] = useSearchParams();
-  const refused = refusedOf(actionData, 'way');
+  const refused = refusedOf<Intent>(actionData, 'way');
   const { t } = useTranslation('home');
   const format = useFormat();
   const holidayOf = useHoliday();

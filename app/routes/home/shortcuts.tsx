@@ -3,7 +3,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/car
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { isOffered, pageOf } from '#contract/site/pages.ts';
+import { isOffered, pageOf } from '#app/pages/pages.ts';
 
 const PATHS = {
   own_shifts: '/my-page/shift',

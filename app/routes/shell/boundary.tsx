@@ -1,7 +1,10 @@
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { StatusPage } from '#app/components/shell/status-page.tsx';
 import { useRequestId } from '#app/lib/request-id.ts';
+import { guardPage } from '#app/middleware/page-guard.server.ts';
 import type { Route } from './+types/boundary';
+
+export const middleware: Route.MiddlewareFunction[] = [guardPage];
 
 /** Keeps the frame around a page that cannot be shown. */
 export default function Boundary() {

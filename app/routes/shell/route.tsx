@@ -3,11 +3,11 @@ import { data, Outlet, type ShouldRevalidateFunctionArgs, useNavigation } from '
 import { type Holidays, HolidaysContext } from '#app/components/calendar/holidays.ts';
 import { Shell } from '#app/components/shell/shell.tsx';
 import { read } from '#app/lib/answer.server.ts';
-import { apiContext, siteContext } from '#app/lib/api.server.ts';
+import { siteContext } from '#app/lib/api.server.ts';
 import { latestAuthVersion, onAuthVersion } from '#app/lib/auth-version.ts';
 import { useBackgroundLoad } from '#app/lib/background-load.ts';
 import { setReader } from '#app/lib/reader.ts';
-import { pageOf } from '#contract/site/pages.ts';
+import { pageOf } from '#app/pages/pages.ts';
 import { civilOf } from '#domain/time/calendar-date.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
@@ -19,12 +19,12 @@ const FRESH_MS = 300_000;
 let checked = { at: 0, version: '' };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const answer = await context.get(apiContext).manage.auth.check.$get();
+  const site = context.get(siteContext);
+  const answer = await site.authCheck();
   // Whoever is not signed in learns of pages that exist by being sent to the login.
   const status: number = answer.status;
   if (status === 401 && !pageOf(url.pathname)) throw data(null, { status: 404 });
   const auth = await read(url, Promise.resolve(answer));
-  const site = context.get(siteContext);
   const year = civilOf(jstDate(await site.now())).year;
   const days = { from: `${year - 1}-01-01`, to: `${year + 1}-12-31` };
   const holidays: Holidays = Object.fromEntries(site.holidays(days).map(({ date, name }) => [date, name]));

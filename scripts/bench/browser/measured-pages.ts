@@ -1,4 +1,4 @@
-import { PAGES } from '#contract/site/pages.ts';
+import { PAGES } from '#app/pages/pages.ts';
 
 /** Whose sight of a page is measured: the demo's. */
 export type Reader = 'nobody' | 'staff' | 'admin';

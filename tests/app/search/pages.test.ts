@@ -3,9 +3,9 @@ import { findPages } from '#app/components/search/find-pages.ts';
 import { search as en } from '#app/locales/en/search.ts';
 import { search as ja } from '#app/locales/ja/search.ts';
 import { search as vi } from '#app/locales/vi/search.ts';
+import { namedPagesFor } from '#app/pages/named-pages.ts';
+import { PAGES } from '#app/pages/pages.ts';
 import type { Duty, RoleName } from '#contract/roles.ts';
-import { namedPagesFor } from '#contract/site/named-pages.ts';
-import { PAGES } from '#contract/site/pages.ts';
 
 const WORDS = { en, ja, vi };
 const pagesOf = (roles: RoleName[], duties: Duty[] = []) => namedPagesFor({ roles, duties });

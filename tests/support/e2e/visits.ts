@@ -1,3 +1,5 @@
+import { languageOfAddress } from '#app/lib/language.ts';
+import { PAGES, type Page } from '#app/pages/pages.ts';
 import type { RoleName } from '#contract/roles.ts';
 import type { Language } from '#contract/site/languages.ts';
 
@@ -13,31 +15,36 @@ export type Visit = {
 /** Somebody without a session, somebody minted with this role, or the staff of the demo with all that they did. */
 export type Visitor = 'nobody' | RoleName | 'demo_staff';
 
-const LEGAL = ['privacy-policy', 'terms-of-service'].flatMap((kind): Visit[] =>
-  (['ja', 'vi', 'en'] as const).map((speaks) => ({
-    path: `/${kind}/${speaks}`,
-    speaks,
-    remembersNothing: true,
-  })),
-);
+/** The least of those who may open a page, and are offered it. */
+function visitorOf({ access, of }: Page): Visitor {
+  if (access === 'public') return 'nobody';
+  if (access === 'signed_in') return 'user';
+  return access.includes('admin') && of === undefined ? 'admin' : 'global_admin';
+}
+
+/** The pages of the table that this visitor sees by their plain address. */
+function plain(visitor: Visitor): Visit[] {
+  const pages: readonly Page[] = PAGES;
+  return pages
+    .filter((page) => !page.unnamed && !page.pattern.includes('[id]') && visitorOf(page) === visitor)
+    .map(({ pattern }) => {
+      const speaks = languageOfAddress(pattern);
+      return speaks ? { path: pattern, speaks, remembersNothing: true } : { path: pattern };
+    });
+}
 
 /**
- * Every page with its forms and panels, by who sees it. `[job]` stands for the id of a job that the visitor started,
- * `[own]` for their own, `[workplace]`, `[shift]` and `[place]` (of somebody on it) for what they manage, `[pending]` and
- * `[sent]` for what they wrote to people, `[message]` for what was written to them, `[entry]` for what the audit has of
- * them, `[deleted]` for somebody who is deleted. Numbers are of the demo.
+ * Every page with its forms and panels, by who sees it; plain addresses follow from the table of pages. `[job]` stands
+ * for the id of a job that the visitor started, `[own]` for their own, `[workplace]`, `[shift]` and `[place]` (of
+ * somebody on it) for what they manage, `[pending]` and `[sent]` for what they wrote to people, `[message]` for what was
+ * written to them, `[entry]` for what the audit has of them, `[deleted]` for somebody who is deleted. Numbers are of the
+ * demo.
  */
 export const VISITS: Record<Visitor, readonly Visit[]> = {
   nobody: [
-    { path: '/auth/login' },
+    ...plain('nobody'),
     // The second step is shown to whoever has done the first.
-    { path: '/auth/login/tfa' },
     { path: '/auth/login/tfa?recovery=1' },
-    { path: '/auth/password/forgot' },
-    { path: '/auth/password/reset' },
-    { path: '/invitation' },
-    { path: '/check-in' },
-    ...LEGAL,
     { path: '/nowhere', status: 404, remembersNothing: true },
   ],
   demo_staff: [
@@ -52,18 +59,8 @@ export const VISITS: Record<Visitor, readonly Visit[]> = {
     { path: '/my-page/profile' },
   ],
   user: [
-    { path: '/' },
-    { path: '/my-page/profile' },
-    { path: '/my-page/ask' },
-    { path: '/my-page/paper' },
-    { path: '/my-page/settings' },
-    { path: '/my-page/availability' },
-    { path: '/my-page/recruitment' },
-    { path: '/my-page/shift' },
-    { path: '/my-page/notification' },
+    ...plain('user'),
     { path: '/my-page/notification?id=[message]' },
-    { path: '/my-page/work' },
-    { path: '/my-page/salary' },
     { path: '/admin/timer', status: 403 },
     { path: '/admin/workplace', status: 403 },
     { path: '/manage/user', status: 403 },
@@ -73,45 +70,29 @@ export const VISITS: Record<Visitor, readonly Visit[]> = {
     { path: '/nowhere', status: 404 },
   ],
   admin: [
+    ...plain('admin'),
     { path: '/' },
     { path: '/manage/job/[job]' },
-    { path: '/manage/shift' },
     { path: '/manage/shift?new=1&workplace_id=[workplace]' },
     { path: '/manage/shift?publish=1' },
     { path: '/manage/shift/[shift]' },
     { path: '/manage/shift/[shift]?edit=1' },
-    { path: '/manage/shift/shortage' },
-    { path: '/manage/shift/import' },
-    { path: '/manage/shift/copy' },
-    { path: '/manage/shift/availability' },
-    { path: '/manage/shift/registration' },
     { path: '/manage/shift/[shift]?leave=[place]' },
-    { path: '/manage/shift-tracking' },
-    { path: '/manage/shift-tracking/bulk' },
-    { path: '/manage/review' },
     { path: '/manage/shift-tracking/[shift]' },
     { path: '/manage/shift-tracking/[shift]?form=confirm' },
     { path: '/manage/shift-tracking/[shift]?person=[place]&form=check_in' },
     { path: '/manage/shift-tracking/[shift]?person=[place]&form=outcome' },
     { path: '/manage/shift-tracking/[shift]?person=[place]&form=replace' },
     { path: '/manage/shift-tracking/[shift]?person=[place]&form=replace&several=1' },
-    { path: '/manage/work-history' },
     { path: '/manage/work-history?new=1&workplace_id=[workplace]' },
-    { path: '/manage/work-history/monthly' },
-    { path: '/manage/work-history/payroll-file' },
     { path: '/manage/work-history/payroll-file?layout=new' },
     { path: '/manage/period/sheet?workplace_id=[workplace]&month=2026-05' },
     { path: '/manage/report?date=2026-07-01' },
-    { path: '/manage/salary/request' },
     { path: '/manage/salary/request?new=1' },
-    { path: '/manage/period' },
-    { path: '/manage/notification' },
     { path: '/manage/notification?new=1&shift=[shift]' },
     { path: '/manage/notification?new=1&corrects=[sent]' },
     { path: '/manage/notification/[pending]' },
     { path: '/manage/notification/[sent]' },
-    { path: '/manage/notification/undelivered' },
-    { path: '/manage/user' },
     { path: '/manage/user/[own]' },
     { path: '/manage/user/[own]?tab=devices' },
     { path: '/manage/user/[own]/schedule' },
@@ -120,16 +101,13 @@ export const VISITS: Record<Visitor, readonly Visit[]> = {
     { path: '/manage/paper', status: 403 },
   ],
   global_admin: [
+    ...plain('global_admin'),
     { path: '/' },
-    { path: '/admin/sync' },
     { path: '/admin/sync?tab=conflicts' },
     { path: '/admin/sync?tab=runs' },
     { path: '/admin/sync?tab=log' },
-    { path: '/admin/health' },
-    { path: '/admin/timer' },
     { path: '/admin/timer?tab=runs' },
     { path: '/admin/timer?tab=jobs' },
-    { path: '/admin/workplace' },
     { path: '/admin/workplace?new=1' },
     { path: '/admin/workplace/1' },
     { path: '/admin/workplace/1?tab=images' },
@@ -139,13 +117,11 @@ export const VISITS: Record<Visitor, readonly Visit[]> = {
     { path: '/admin/workplace/1?tab=instructions' },
     { path: '/admin/workplace/1?tab=users' },
     { path: '/admin/workplace/1?tab=wages' },
-    { path: '/admin/user' },
     { path: '/admin/user?status=deleted' },
     { path: '/admin/user?residence_status=study_abroad&expires_within=90' },
     { path: '/admin/user?new=1' },
     { path: '/admin/user?new=manager' },
     { path: '/admin/user?export=1' },
-    { path: '/admin/user/import' },
     { path: '/admin/user/3' },
     { path: '/admin/user/3?tab=papers' },
     { path: '/admin/user/3?tab=images' },
@@ -158,13 +134,11 @@ export const VISITS: Record<Visitor, readonly Visit[]> = {
     { path: '/manage/user/3/schedule?add=2026-06-20' },
     { path: '/admin/user/[deleted]?tab=locks' },
     { path: '/admin/user/[deleted]' },
-    { path: '/manage/paper' },
     { path: '/manage/paper?tab=rejected' },
     { path: '/manage/paper?tab=wanted' },
     { path: '/manage/paper?tab=wanted&wanted=expiring' },
     { path: '/manage/paper?user=3&paper=1' },
     { path: '/manage/paper?user=3&paper=4' },
-    { path: '/admin/configuration' },
     { path: '/admin/configuration?tab=hours' },
     { path: '/admin/configuration?tab=residence' },
     { path: '/admin/configuration?tab=sign_in' },
@@ -175,10 +149,8 @@ export const VISITS: Record<Visitor, readonly Visit[]> = {
     { path: '/admin/configuration?tab=schools' },
     { path: '/admin/configuration?tab=schools&school=new' },
     { path: '/admin/configuration?tab=schools&school=1' },
-    { path: '/admin/audit' },
     { path: '/admin/audit?actor_id=[own]&entry=[entry]' },
     { path: '/developer/components' },
-    { path: '/admin/fixed-schedule' },
     { path: '/admin/fixed-schedule?schedule=new' },
     { path: '/admin/fixed-schedule?schedule=8' },
     { path: '/manage/shift?view=week&workplace_id=1' },
@@ -195,7 +167,6 @@ export const VISITS: Record<Visitor, readonly Visit[]> = {
     { path: '/manage/salary/request?tab=batches' },
     { path: '/manage/salary/request?request=8' },
     { path: '/manage/salary/batch/1' },
-    { path: '/manage/hello-work' },
     { path: '/manage/hello-work?export=1' },
   ],
 };

@@ -9,7 +9,6 @@ import { Button } from '#app/components/ui/button.tsx';
 import { read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { useChosenHref } from '#app/lib/intent.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Route } from './+types/route';
 import { auditQuery, ENTRY_PARAM, EXPORT_PARAM, OPERATION_PARAM } from './audit-address.ts';
@@ -21,7 +20,6 @@ const AuditPanel = lazy(async () => ({ default: (await import('./audit-panel.tsx
 const ExportAudit = lazy(async () => ({ default: (await import('./export-audit.tsx')).ExportAudit }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await guardPage(url, context);
   const { audit, users } = context.get(apiContext).admin;
   const query = auditQuery(url.searchParams);
   const [list, actor, person] = await Promise.all([

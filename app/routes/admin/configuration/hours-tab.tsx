@@ -35,6 +35,7 @@ import { ADVANCES_PER_MONTH_MAX, CLOSING_DAY_MAX, PERCENT_MAX } from '#contract/
 import { stopOf } from '#domain/pay/advance-limit.ts';
 import { closingDaysOf, datedBy } from '#domain/pay/pay-terms.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { Intent } from './intents.ts';
 
 /** What the fields of the form hold at this moment, as far as it is shown beside them. */
 type Typed = Pick<
@@ -112,7 +113,7 @@ function HoursSettings({ configuration, today, answer }: HoursTabProps) {
   const [typed, setTyped] = useState(() => typedOf(configuration, posted?.tried));
   const { shown, busy, failed, show } = useLivePreview(configuration, posted);
   const dayText = useDayText();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const hydrated = useHydrated();
   const onChange = ({ target }: FormEvent) => {
     if (!(target instanceof HTMLSelectElement) || target.form === null) return;

@@ -1,26 +1,40 @@
 import { lazy } from 'react';
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { TabLinks } from '#app/components/ui/tab-links.tsx';
 import { read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { branchActions, loadBranches } from '#app/routes/admin/configuration/branches/branches.server.ts';
 import {
+  createBranch,
+  deleteBranch,
+  loadBranches,
+  updateBranch,
+} from '#app/routes/admin/configuration/branches/branches.server.ts';
+import {
+  createRate,
+  deleteRate,
   loadMinimumWages,
-  minimumWageActions,
+  loadRates,
+  updateRate,
 } from '#app/routes/admin/configuration/minimum-wages/minimum-wages.server.ts';
-import { loadSchools, schoolActions } from '#app/routes/admin/configuration/schools/schools.server.ts';
+import {
+  createSchool,
+  deleteEvidence,
+  deleteSchool,
+  loadSchools,
+  sendEvidence,
+  updateSchool,
+} from '#app/routes/admin/configuration/schools/schools.server.ts';
 import { saveSettings, trySettings } from '#app/routes/admin/configuration/settings/settings.server.ts';
-import { isSettingsGroup } from '#app/routes/admin/configuration/settings/settings-groups.ts';
 import { triedAnswer } from '#app/routes/admin/configuration/settings/tried.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { GeneralTab } from './general-tab.tsx';
+import { INTENTS } from './intents.ts';
 
 // A tab brings its own code. There is no boundary that waits for it: without JavaScript what stands behind one never
 // shows.
@@ -51,7 +65,6 @@ const TABS = [
 ] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await guardPage(url, context);
   const { configs, schools, branches, 'minimum-wages': rates } = context.get(apiContext).admin;
   const today = async () => jstDate(await context.get(siteContext).now());
   const { tab, ...query } = queryOf(url);
@@ -75,23 +88,49 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-const TRY = 'preview';
-const SCHOOL_ACTIONS = new Map(Object.entries(schoolActions));
-const BRANCH_ACTIONS = new Map(Object.entries(branchActions));
-const RATE_ACTIONS = new Map(Object.entries(minimumWageActions));
-
 export async function action({ request, url, context }: Route.ActionArgs) {
+  const intent = intentOf(url, INTENTS);
   const { configs, schools, branches, 'minimum-wages': rates } = context.get(apiContext).admin;
-  const intent = intentOf(url);
-  const actOnSchool = SCHOOL_ACTIONS.get(intent);
-  if (actOnSchool) return actOnSchool(request, { url, schools });
-  const actOnBranch = BRANCH_ACTIONS.get(intent);
-  if (actOnBranch) return actOnBranch(request, { url, branches });
-  const actOnRate = RATE_ACTIONS.get(intent);
-  if (actOnRate) return actOnRate(request, { url, rates });
-  if (intent === TRY) return trySettings(request, url, configs);
-  if (!isSettingsGroup(intent)) throw data(null, { status: 400 });
-  return saveSettings(request, url, configs, intent);
+  switch (intent) {
+    case 'limits':
+    case 'attendance':
+    case 'seats':
+    case 'hours':
+    case 'wages':
+    case 'bank':
+    case 'agreement':
+    case 'residence':
+    case 'sign_in':
+    case 'records':
+    case 'kept_years':
+      return saveSettings(request, url, configs, intent);
+    case 'preview':
+      return trySettings(request, url, configs);
+    case 'create_school':
+      return createSchool(request, { url, schools });
+    case 'update_school':
+      return updateSchool(request, { url, schools });
+    case 'delete_school':
+      return deleteSchool(request, { url, schools });
+    case 'send_evidence':
+      return sendEvidence(request, { url, schools });
+    case 'delete_evidence':
+      return deleteEvidence(request, { url, schools });
+    case 'create_branch':
+      return createBranch(request, { url, branches });
+    case 'update_branch':
+      return updateBranch(request, { url, branches });
+    case 'delete_branch':
+      return deleteBranch(request, { url, branches });
+    case 'create_rate':
+      return createRate(request, { url, rates });
+    case 'load_rates':
+      return loadRates(request, { url, rates });
+    case 'update_rate':
+      return updateRate(request, { url, rates });
+    case 'delete_rate':
+      return deleteRate(request, { url, rates });
+  }
 }
 
 /** What is tried changes nothing that the page shows. */

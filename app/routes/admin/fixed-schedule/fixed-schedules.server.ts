@@ -98,37 +98,29 @@ function done(url: URL, intent: 'create' | 'update', saved: SavedFixedSchedule) 
   } as const;
 }
 
-type Act = (request: Request, url: URL, context: Context) => Promise<unknown>;
+export function createSchedule(request: Request, url: URL, context: Context) {
+  return runForm(request, 'create', FixedScheduleBody, async (json, options) => {
+    const api = context.get(apiContext).admin['fixed-schedules'];
+    return done(url, 'create', await perform(url, api.$post({ json }, options)));
+  });
+}
 
-export const scheduleActions = new Map<string, Act>([
-  [
-    'create',
-    (request, url, context) =>
-      runForm(request, 'create', FixedScheduleBody, async (json, options) => {
-        const api = context.get(apiContext).admin['fixed-schedules'];
-        return done(url, 'create', await perform(url, api.$post({ json }, options)));
-      }),
-  ],
-  [
-    'update',
-    (request, url, context) =>
-      runForm(request, 'update', FixedScheduleChangeBody, async (json) => {
-        const api = context.get(apiContext).admin['fixed-schedules'][':id'];
-        const param = { id: url.searchParams.get(CHOSEN) ?? '' };
-        return done(url, 'update', await perform(url, api.$put({ param, json })));
-      }),
-  ],
-  [
-    'delete',
-    (request, url, context) =>
-      runForm(request, 'delete', VersionedRow, async ({ id, version }) => {
-        const api = context.get(apiContext).admin['fixed-schedules'][':id'];
-        const query = { version: String(version) };
-        await performEmpty(url, api.$delete({ param: { id: String(id) }, query }));
-        return {
-          to: withoutIntent(url, ...PANEL_PARAMS),
-          toast: { tone: 'success', message: 'toasts:fixed_schedule_deleted' },
-        };
-      }),
-  ],
-]);
+export function updateSchedule(request: Request, url: URL, context: Context) {
+  return runForm(request, 'update', FixedScheduleChangeBody, async (json) => {
+    const api = context.get(apiContext).admin['fixed-schedules'][':id'];
+    const param = { id: url.searchParams.get(CHOSEN) ?? '' };
+    return done(url, 'update', await perform(url, api.$put({ param, json })));
+  });
+}
+
+export function deleteSchedule(request: Request, url: URL, context: Context) {
+  return runForm(request, 'delete', VersionedRow, async ({ id, version }) => {
+    const api = context.get(apiContext).admin['fixed-schedules'][':id'];
+    const query = { version: String(version) };
+    await performEmpty(url, api.$delete({ param: { id: String(id) }, query }));
+    return {
+      to: withoutIntent(url, ...PANEL_PARAMS),
+      toast: { tone: 'success', message: 'toasts:fixed_schedule_deleted' },
+    };
+  });
+}

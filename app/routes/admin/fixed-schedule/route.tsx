@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { data, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
@@ -13,7 +13,8 @@ import { intentOf, useChosenHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Route } from './+types/route';
-import { loadSchedules, scheduleActions } from './fixed-schedules.server.ts';
+import { createSchedule, deleteSchedule, loadSchedules, updateSchedule } from './fixed-schedules.server.ts';
+import { INTENTS, type Intent } from './intents.ts';
 import { CHOSEN } from './schedule-address.ts';
 import { ScheduleGrid } from './schedule-grid.tsx';
 
@@ -24,9 +25,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const act = scheduleActions.get(intentOf(url));
-  if (!act) throw data(null, { status: 400 });
-  return act(request, url, context);
+  switch (intentOf(url, INTENTS)) {
+    case 'create':
+      return createSchedule(request, url, context);
+    case 'update':
+      return updateSchedule(request, url, context);
+    case 'delete':
+      return deleteSchedule(request, url, context);
+  }
 }
 
 const FILTERS = ['q', 'workplace_id', 'ended'];
@@ -49,7 +55,7 @@ export default function FixedSchedulePage({ loaderData, actionData }: Route.Comp
       <PageTitle>{t('title')}</PageTitle>
       <PageHeader title={t('title')} actions={create} />
       <p className="-mt-2 mb-4 max-w-prose text-muted-foreground">{t('hint')}</p>
-      <RefusalNote refused={refusedOf(actionData, 'delete')} />
+      <RefusalNote refused={refusedOf<Intent>(actionData, 'delete')} />
       <div className="@container/table mb-6 flex">
         <TableFilters
           search={t('search')}

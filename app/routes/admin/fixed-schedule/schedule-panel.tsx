@@ -20,6 +20,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { FixedSchedule, SavedFixedSchedule } from '#contract/fixed-schedules.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Panel } from './fixed-schedules.server.ts';
+import type { Intent } from './intents.ts';
 import { CHOSEN, FOR_PERSON, FOR_WEEKDAY, FORM_SITE, QUESTION } from './schedule-address.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { SchedulePreview } from './schedule-preview.tsx';
@@ -52,12 +53,17 @@ export function SchedulePanel({ panel, today, answer }: PanelProps) {
             panel={panel}
             schedule={opened}
             today={today}
-            refused={refusedOf(answer, 'update')}
+            refused={refusedOf<Intent>(answer, 'update')}
             close={close}
           />
         )}
         {!saved && !opened && (
-          <NewSchedule panel={panel} today={today} refused={refusedOf(answer, 'create')} close={close} />
+          <NewSchedule
+            panel={panel}
+            today={today}
+            refused={refusedOf<Intent>(answer, 'create')}
+            close={close}
+          />
         )}
       </div>
     </SidePanel>
@@ -102,7 +108,7 @@ function SavedNote({ saved, close }: { saved: SavedFixedSchedule; close: string 
 /** A page of its own, so that nothing is deleted without a question where there is no JavaScript either. */
 function DeleteQuestion({ schedule, close }: { schedule: FixedSchedule; close: string }) {
   const { t } = useTranslation(['fixed_schedule', 'common']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const facts = useScheduleFacts();
   return (
     <PlainForm method="post" action={href('delete')} className="grid gap-5">
@@ -164,7 +170,7 @@ function SiteChoice({ chosen }: { chosen: number | null }) {
 
 function NewForm({ panel, site, today, refused, close }: FormProps & { site: number }) {
   const { t } = useTranslation('fixed_schedule');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const told = useClashText(refused);
   const labels = useLabels();
   const { templates, positions, person, weekday } = panel;
@@ -193,7 +199,7 @@ function NewForm({ panel, site, today, refused, close }: FormProps & { site: num
 
 function ChangeSchedule({ panel, schedule, today, refused, close }: FormProps & { schedule: FixedSchedule }) {
   const { t } = useTranslation('fixed_schedule');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const [params] = useSearchParams();
   const told = useClashText(refused);
   const labels = useLabels();

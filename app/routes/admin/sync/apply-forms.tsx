@@ -5,6 +5,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { SyncProposal, SyncRun } from '#contract/staff-sync.ts';
+import type { Intent } from './intents.ts';
 
 /** Asks with what it comes to, as far as the page in sight tells it all; then applies what still waits. */
 export function ApplyAll({
@@ -15,7 +16,7 @@ export function ApplyAll({
   list: { data: readonly SyncProposal[]; meta: ListMeta };
 }) {
   const { t } = useTranslation('staff_sync');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const waiting = list.data.filter((row) => !row.is_applied);
   const counts = waiting.length === run.waiting ? countsOf(waiting) : [];
   return (
@@ -54,7 +55,7 @@ export function ApplyChosen({
   onApply: () => void;
 }) {
   const { t } = useTranslation('staff_sync');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   return (
     <Form method="post" action={href('apply')} onSubmit={onApply}>
       <input type="hidden" name="run" value={run.id} />

@@ -14,6 +14,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { SyncConflict } from '#contract/staff-sync.ts';
 import type { PersonRef } from '#contract/users.ts';
 import type { SyncDecision } from '#domain/staff-sync/decisions.ts';
+import type { Intent } from './intents.ts';
 import { useFieldNotes } from './use-sync-words.ts';
 
 type List = ComponentProps<typeof DataTable<SyncConflict>>['list'];
@@ -173,7 +174,7 @@ const WRAPPING = 'h-auto min-h-8 whitespace-normal text-left';
 /** What writes people is asked about first. */
 function Decide({ row, decision, person, children }: DecideProps) {
   const { t } = useTranslation('staff_sync');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const named = useNamed();
   const asked = ASKED.find((one) => one === decision);
   if (asked) {

@@ -1,5 +1,4 @@
 import { lazy } from 'react';
-import { data } from 'react-router';
 import { postedRefusal } from '#app/components/import/file-refusal.ts';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
@@ -7,11 +6,19 @@ import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { TabLinks } from '#app/components/ui/tab-links.tsx';
 import { intentOf } from '#app/lib/intent.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Route } from './+types/route';
-import { loadSync, syncActions } from './sync.server.ts';
+import { INTENTS, type Intent } from './intents.ts';
+import {
+  applyRun,
+  decideConflict,
+  loadSync,
+  previewFile,
+  pullStaff,
+  pushStaff,
+  retrySend,
+} from './sync.server.ts';
 
 // Without a boundary that waits for them: what stands behind one never shows without JavaScript.
 const ConflictList = lazy(async () => ({ default: (await import('./conflict-list.tsx')).ConflictList }));
@@ -24,14 +31,24 @@ const Standing = lazy(async () => ({ default: (await import('./standing.tsx')).S
 const TABS = ['state', 'conflicts', 'runs', 'sends', 'links', 'log'] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await guardPage(url, context);
   return loadSync(url, context);
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const act = syncActions.get(intentOf(url));
-  if (!act) throw data(null, { status: 400 });
-  return act(request, url, context);
+  switch (intentOf(url, INTENTS)) {
+    case 'pull':
+      return pullStaff(request, url, context);
+    case 'push':
+      return pushStaff(request, url, context);
+    case 'apply':
+      return applyRun(request, url, context);
+    case 'decide':
+      return decideConflict(request, url, context);
+    case 'retry':
+      return retrySend(request, url, context);
+    case 'preview':
+      return previewFile(request, url, context);
+  }
 }
 
 /** What was not done lies in how both sides stand by now, so that is shown beside it. */
@@ -67,18 +84,20 @@ export default function SyncPage({ loaderData: shown, actionData }: Route.Compon
       {shown.tab === 'state' && (
         <Standing
           standing={standing}
-          refused={refusedOf(actionData, 'pull') ?? refusedOf(actionData, 'push')}
+          refused={refusedOf<Intent>(actionData, 'pull') ?? refusedOf<Intent>(actionData, 'push')}
           refusedFile={postedRefusal(actionData)}
         />
       )}
       {shown.tab === 'runs' && <RunList list={shown.list} />}
       {shown.tab === 'run' && (
-        <RunDetail run={shown.run} list={shown.list} refused={refusedOf(actionData, 'apply')} />
+        <RunDetail run={shown.run} list={shown.list} refused={refusedOf<Intent>(actionData, 'apply')} />
       )}
       {(shown.tab === 'conflicts' || shown.tab === 'log') && (
-        <ConflictList list={shown.list} refused={refusedOf(actionData, 'decide')} />
+        <ConflictList list={shown.list} refused={refusedOf<Intent>(actionData, 'decide')} />
       )}
-      {shown.tab === 'sends' && <SendList list={shown.list} refused={refusedOf(actionData, 'retry')} />}
+      {shown.tab === 'sends' && (
+        <SendList list={shown.list} refused={refusedOf<Intent>(actionData, 'retry')} />
+      )}
       {shown.tab === 'links' && <LinkList list={shown.list} />}
     </>
   );

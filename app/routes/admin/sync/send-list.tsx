@@ -11,6 +11,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { SYNC_SEND_STATES } from '#contract/enums.ts';
 import type { SyncSend } from '#contract/staff-sync.ts';
+import type { Intent } from './intents.ts';
 import { useSendFault } from './use-sync-words.ts';
 
 type List = ComponentProps<typeof DataTable<SyncSend>>['list'];
@@ -26,7 +27,7 @@ const TONES: Record<SyncSend['state'], Tone> = {
 export function SendList({ list, refused }: { list: List; refused: Refused | null }) {
   const { t } = useTranslation('staff_sync');
   const format = useFormat();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const faultText = useSendFault();
   return (
     <>

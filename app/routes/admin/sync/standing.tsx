@@ -14,6 +14,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { ENCODINGS } from '#contract/enums.ts';
 import type { SyncStanding } from '#contract/staff-sync.ts';
 import { SYNC_COLUMNS, type SyncColumn } from '#domain/staff-sync/file.ts';
+import type { Intent } from './intents.ts';
 import { isLineFaults, LineFaults } from './line-faults.tsx';
 import { OPEN_CONFLICTS, runHref } from './sync-address.ts';
 import { useRunEnd } from './use-sync-words.ts';
@@ -111,7 +112,7 @@ function StateCard({ standing }: { standing: SyncStanding }) {
 
 function NowCard() {
   const { t } = useTranslation('staff_sync');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   return (
     <Card>
       <CardHeader>
@@ -147,7 +148,7 @@ const EXPORT_WORDS = { utf8: 'export_utf8', cp932: 'export_cp932' } as const;
 
 function FileCard({ refusal }: { refusal: FileRefusal | null }) {
   const { t } = useTranslation('staff_sync');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   return (
     <Card>
       <CardHeader>

@@ -53,10 +53,8 @@ export async function loadSync(url: URL, context: Context) {
   return { tab: 'state' as const, standing: await standing };
 }
 
-type Act = (request: Request, url: URL, context: Context) => Promise<unknown>;
-
-const pull: Act = (request, url, context) =>
-  runForm(request, 'pull', PullForm, async ({ is_dry, everything }, options) => {
+export function pullStaff(request: Request, url: URL, context: Context) {
+  return runForm(request, 'pull', PullForm, async ({ is_dry, everything }, options) => {
     const json = {
       kind: 'pull',
       is_dry: is_dry !== undefined,
@@ -65,16 +63,18 @@ const pull: Act = (request, url, context) =>
     const run = await perform(url, context.get(apiContext).admin.sync.runs.$post({ json }, options));
     return run.is_dry ? { to: runHref(run.id) } : { to: runHref(run.id), toast: SYNCED };
   });
+}
 
-const push: Act = (request, url, context) =>
-  runForm(request, 'push', NoInput, async (_, options) => {
+export function pushStaff(request: Request, url: URL, context: Context) {
+  return runForm(request, 'push', NoInput, async (_, options) => {
     const json = { kind: 'push' } as const;
     await perform(url, context.get(apiContext).admin.sync.runs.$post({ json }, options));
     return { to: withoutIntent(url), toast: SYNCED };
   });
+}
 
-const apply: Act = (request, url, context) =>
-  runForm(
+export function applyRun(request: Request, url: URL, context: Context) {
+  return runForm(
     request,
     'apply',
     ApplyForm,
@@ -96,31 +96,31 @@ const apply: Act = (request, url, context) =>
     },
     { longest: 20_000 },
   );
+}
 
-const decide: Act = (request, url, context) =>
-  runForm(request, 'decide', DecideForm, async ({ id, decision, user_id }, options) => {
+export function decideConflict(request: Request, url: URL, context: Context) {
+  return runForm(request, 'decide', DecideForm, async ({ id, decision, user_id }, options) => {
     const { conflicts } = context.get(apiContext).admin.sync;
     const json = { decision, ...(decision === 'link' && user_id !== undefined && { user_id }) };
     await performEmpty(url, conflicts[':id'].$post({ param: { id: String(id) }, json }, options));
     return { to: withoutIntent(url), toast: DECIDED };
   });
+}
 
-const retry: Act = (request, url, context) =>
-  runForm(request, 'retry', RetryForm, async ({ id }, options) => {
+export function retrySend(request: Request, url: URL, context: Context) {
+  return runForm(request, 'retry', RetryForm, async ({ id }, options) => {
     const { sends } = context.get(apiContext).admin.sync;
     await performEmpty(url, sends.retry.$post({ json: { ids: [id] } }, options));
     return { to: withoutIntent(url), toast: RETRIED };
   });
+}
 
 /** Shows what a file would do, as a dry run is shown. */
-const preview: Act = (request, url, context) =>
-  takeFile(request, async ({ file, encoding }) => {
+export function previewFile(request: Request, url: URL, context: Context) {
+  return takeFile(request, async ({ file, encoding }) => {
     if (!file) throw fieldIssues({ file: [{ key: 'required' }] });
     const form = { file, ...(encoding ? { encoding } : {}) };
     const run = await perform(url, context.get(apiContext).admin.sync.import.$post({ form }));
     return runHref(run.id);
   });
-
-export const syncActions = new Map<string, Act>(
-  Object.entries({ pull, push, apply, decide, retry, preview }),
-);
+}

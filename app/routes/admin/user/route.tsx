@@ -14,7 +14,6 @@ import { perform, read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { useChosenHref } from '#app/lib/intent.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -41,7 +40,6 @@ const ExportPeople = lazy(async () => ({ default: (await import('./export-people
 const NewManager = lazy(async () => ({ default: (await import('./new-manager.tsx')).NewManager }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await guardPage(url, context);
   const { new: creating, ...query } = queryOf(url);
   const { users, configs, branches } = context.get(apiContext).admin;
   if (creating === MANAGER) return { view: 'manager' as const, constraints: constraintsOf(NewManagerFields) };

@@ -6,7 +6,6 @@ import { runForm } from '#app/lib/action.server.ts';
 import { perform, read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -18,7 +17,6 @@ import { WorkplaceList } from './workplace-list.tsx';
 const NewWorkplace = lazy(async () => ({ default: (await import('./new-workplace.tsx')).NewWorkplace }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await guardPage(url, context);
   const { new: creating, ...query } = queryOf(url);
   const { workplaces, configs } = context.get(apiContext).admin;
   if (creating) {

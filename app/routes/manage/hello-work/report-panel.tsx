@@ -17,6 +17,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { HelloWorkReport } from '#contract/hello-work.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { EVENT_PARAM, eventKey } from './hello-work-address.ts';
+import type { Intent } from './intents.ts';
 import { ReportState } from './report-state.tsx';
 
 type ReportPanelProps = {
@@ -61,9 +62,9 @@ export function ReportPanel({ report, today, constraints, answer }: ReportPanelP
 
 function Reported({ report, today, constraints, answer }: ReportPanelProps) {
   const { t } = useTranslation('hello_work');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const closeHref = useChosenHref(EVENT_PARAM)(null);
-  const refused = refusedOf(answer, 'report');
+  const refused = refusedOf<Intent>(answer, 'report');
   const { event, event_on, reported_on } = report;
   const { form } = useForm(() => import('./report-form.ts').then((forms) => forms.ReportForm), {
     constraints,
@@ -91,12 +92,12 @@ function Reported({ report, today, constraints, answer }: ReportPanelProps) {
 
 function TakeBack({ report, answer }: { report: HelloWorkReport; answer: unknown }) {
   const { t } = useTranslation('hello_work');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const textOf = usePersonText();
   const { person, event, event_on } = report;
   return (
     <div className="mt-5 border-border border-t pt-4">
-      <RefusalNote refused={refusedOf(answer, 'take_back')} />
+      <RefusalNote refused={refusedOf<Intent>(answer, 'take_back')} />
       <AskingButton
         variant="outline"
         size="sm"

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { lazy } from 'react';
-import { data, Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
@@ -11,7 +11,6 @@ import { perform, read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf, useChosenHref, withoutIntent } from '#app/lib/intent.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { jstDate } from '#domain/time/instant.ts';
@@ -25,6 +24,7 @@ import {
   REPORT_TABS,
   tabOf,
 } from './hello-work-address.ts';
+import { INTENTS } from './intents.ts';
 import { ReportForm, TakeBackForm } from './report-form.ts';
 import { ReportList } from './report-list.tsx';
 
@@ -33,7 +33,6 @@ const ReportPanel = lazy(async () => ({ default: (await import('./report-panel.t
 const ExportReports = lazy(async () => ({ default: (await import('./export-reports.tsx')).ExportReports }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await guardPage(url, context);
   const reports = context.get(apiContext).admin['hello-work'];
   const { tab: _, [EVENT_PARAM]: chosen, [EXPORT_PARAM]: __, ...query } = queryOf(url);
   const state = tabOf(url.searchParams);
@@ -49,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const report = context.get(apiContext).admin['hello-work'][':id'];
   const param = { id: personOfKey(url.searchParams.get(EVENT_PARAM)) };
   const to = withoutIntent(url, EVENT_PARAM);
-  switch (intentOf(url)) {
+  switch (intentOf(url, INTENTS)) {
     case 'report':
       return runForm(request, 'report', ReportForm, async (json) => {
         await perform(url, report.$put({ param, json }));
@@ -60,8 +59,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         await perform(url, report.$put({ param, json }));
         return { to, toast: { tone: 'success', message: 'toasts:hello_work_taken_back' } };
       });
-    default:
-      throw data(null, { status: 400 });
   }
 }
 

@@ -29,7 +29,7 @@ type NewNotificationProps = {
 export function NewNotification({ corrected, audience, today, constraints, refused }: NewNotificationProps) {
   const { t } = useTranslation('notifications');
   const labels = useNotificationLabels();
-  const href = useIntentHref();
+  const href = useIntentHref<'create'>();
   const own = useOwnMessage();
   const { form } = useForm(
     () => import('#contract/notifications.ts').then((contract) => contract.NotificationBody),

@@ -56,46 +56,38 @@ export function createNotification(request: Request, url: URL, context: Context)
   );
 }
 
-type Act = (request: Request, url: URL, context: Context, id: string) => Promise<unknown>;
-
-export const notificationActions = new Map<string, Act>([
-  [
+export function updateNotification(request: Request, url: URL, context: Context, id: string) {
+  return runForm(
+    request,
     'update',
-    (request, url, context, id) =>
-      runForm(
-        request,
-        'update',
-        NotificationChangeBody,
-        async (json) => {
-          const api = context.get(apiContext).manage.notifications[':id'];
-          await perform(url, api.$put({ param: { id }, json }));
-          return {
-            to: withoutIntent(url),
-            toast: { tone: 'success', message: 'toasts:notification_updated' },
-          };
-        },
-        KEPT,
-      ),
-  ],
-  [
-    'delete',
-    (request, url, context, id) =>
-      runForm(request, 'delete', Versioned, async ({ version }) => {
-        const api = context.get(apiContext).manage.notifications[':id'];
-        await performEmpty(url, api.$delete({ param: { id }, query: { version: String(version) } }));
-        return { to: LIST, toast: { tone: 'success', message: 'toasts:notification_deleted' } };
-      }),
-  ],
-  [
-    'resend',
-    (request, url, context, id) =>
-      runForm(request, 'resend', NoInput, async (_, options) => {
-        const api = context.get(apiContext).manage.notifications[':id'].resend;
-        const resent = await perform(url, api.$post({ param: { id } }, options));
-        return { to: withoutIntent(url), toast: resentToast(resent) };
-      }),
-  ],
-]);
+    NotificationChangeBody,
+    async (json) => {
+      const api = context.get(apiContext).manage.notifications[':id'];
+      await perform(url, api.$put({ param: { id }, json }));
+      return {
+        to: withoutIntent(url),
+        toast: { tone: 'success', message: 'toasts:notification_updated' },
+      };
+    },
+    KEPT,
+  );
+}
+
+export function deleteNotification(request: Request, url: URL, context: Context, id: string) {
+  return runForm(request, 'delete', Versioned, async ({ version }) => {
+    const api = context.get(apiContext).manage.notifications[':id'];
+    await performEmpty(url, api.$delete({ param: { id }, query: { version: String(version) } }));
+    return { to: LIST, toast: { tone: 'success', message: 'toasts:notification_deleted' } };
+  });
+}
+
+export function resendNotification(request: Request, url: URL, context: Context, id: string) {
+  return runForm(request, 'resend', NoInput, async (_, options) => {
+    const api = context.get(apiContext).manage.notifications[':id'].resend;
+    const resent = await perform(url, api.$post({ param: { id } }, options));
+    return { to: withoutIntent(url), toast: resentToast(resent) };
+  });
+}
 
 function resentToast({ told, held_back }: Resent): Toast {
   if (held_back) return { tone: 'error', message: 'toasts:notification_held_back' };

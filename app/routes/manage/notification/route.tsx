@@ -6,7 +6,6 @@ import { CreateLink } from '#app/components/ui/create-link.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -20,7 +19,6 @@ const NewNotification = lazy(async () => ({
 }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await guardPage(url, context);
   const { new: creating, ...query } = queryOf(url);
   if (creating) return { view: 'new' as const, ...(await loadNew(url, context)) };
   const { notifications } = context.get(apiContext).manage;

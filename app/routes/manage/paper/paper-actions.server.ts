@@ -9,8 +9,6 @@ import { PAPER_PAGE, reviewHref, USER_PARAM } from './paper-address.ts';
 import { type PaperVisit, shownPaper } from './papers.server.ts';
 import { ApprovalForm } from './review/approval-form.ts';
 
-type Act = (request: Request, visit: PaperVisit) => Promise<unknown>;
-
 function reviewed({ url, admin }: PaperVisit) {
   const id = url.searchParams.get(USER_PARAM) ?? '';
   return { user: admin.users[':id'], param: { id }, paperId: shownPaper(url) ?? '' };
@@ -49,60 +47,49 @@ async function approving(done: Promise<unknown>): Promise<void> {
   }
 }
 
-export const paperActions: ReadonlyMap<string, Act> = new Map<string, Act>([
-  [
-    'approve',
-    (request, visit) =>
-      runForm(request, 'approve', ApprovalForm, async ({ residence, looked_up }, options) => {
-        const { user, param, paperId } = reviewed(visit);
-        const json = { ids: [Number(paperId)], confirmed: true, residence };
-        await approving(perform(visit.url, user.papers.approve.$post({ param, json }, options)));
-        if (looked_up) await noteLookup(visit);
-        return next(visit, 'toasts:paper_approved');
-      }),
-  ],
-  [
-    'reject',
-    (request, visit) =>
-      runForm(request, 'reject', PaperRejectionBody, async (json, options) => {
-        const { user, param } = reviewed(visit);
-        await perform(visit.url, user.papers.reject.$post({ param, json }, options));
-        return next(visit, 'toasts:paper_sent_back');
-      }),
-  ],
-  [
-    'change_kind',
-    (request, visit) =>
-      runForm(request, 'change_kind', PaperChangeBody, async (json) => {
-        const { user, param, paperId } = reviewed(visit);
-        await perform(
-          visit.url,
-          user.papers[':paper_id'].$put({ param: { ...param, paper_id: paperId }, json }),
-        );
-        return {
-          to: withoutIntent(visit.url),
-          toast: { tone: 'success', message: 'toasts:paper_kind_changed' },
-        };
-      }),
-  ],
-  [
-    'check_card',
-    (request, visit) =>
-      runForm(request, 'check_card', ResidenceCheckBody, async (json) => {
-        const { user, param } = reviewed(visit);
-        await perform(visit.url, user.residence.check.$post({ param, json }));
-        return { to: withoutIntent(visit.url), toast: { tone: 'success', message: 'toasts:card_checked' } };
-      }),
-  ],
-  [
-    'remind',
-    (request, visit) =>
-      runForm(request, 'remind', PaperReminderBody, async (json, options) => {
-        await perform(visit.url, visit.admin.papers.remind.$post({ json }, options));
-        return {
-          to: withoutIntent(visit.url),
-          toast: { tone: 'success', message: 'toasts:papers_asked_for' },
-        };
-      }),
-  ],
-]);
+export function approvePaper(request: Request, visit: PaperVisit) {
+  return runForm(request, 'approve', ApprovalForm, async ({ residence, looked_up }, options) => {
+    const { user, param, paperId } = reviewed(visit);
+    const json = { ids: [Number(paperId)], confirmed: true, residence };
+    await approving(perform(visit.url, user.papers.approve.$post({ param, json }, options)));
+    if (looked_up) await noteLookup(visit);
+    return next(visit, 'toasts:paper_approved');
+  });
+}
+
+export function rejectPaper(request: Request, visit: PaperVisit) {
+  return runForm(request, 'reject', PaperRejectionBody, async (json, options) => {
+    const { user, param } = reviewed(visit);
+    await perform(visit.url, user.papers.reject.$post({ param, json }, options));
+    return next(visit, 'toasts:paper_sent_back');
+  });
+}
+
+export function changeKind(request: Request, visit: PaperVisit) {
+  return runForm(request, 'change_kind', PaperChangeBody, async (json) => {
+    const { user, param, paperId } = reviewed(visit);
+    await perform(visit.url, user.papers[':paper_id'].$put({ param: { ...param, paper_id: paperId }, json }));
+    return {
+      to: withoutIntent(visit.url),
+      toast: { tone: 'success', message: 'toasts:paper_kind_changed' },
+    };
+  });
+}
+
+export function checkCard(request: Request, visit: PaperVisit) {
+  return runForm(request, 'check_card', ResidenceCheckBody, async (json) => {
+    const { user, param } = reviewed(visit);
+    await perform(visit.url, user.residence.check.$post({ param, json }));
+    return { to: withoutIntent(visit.url), toast: { tone: 'success', message: 'toasts:card_checked' } };
+  });
+}
+
+export function remindOfPapers(request: Request, visit: PaperVisit) {
+  return runForm(request, 'remind', PaperReminderBody, async (json, options) => {
+    await perform(visit.url, visit.admin.papers.remind.$post({ json }, options));
+    return {
+      to: withoutIntent(visit.url),
+      toast: { tone: 'success', message: 'toasts:papers_asked_for' },
+    };
+  });
+}

@@ -1,6 +1,6 @@
 import Landmark from 'lucide-react/icons/landmark';
 import { lazy } from 'react';
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { Button } from '#app/components/ui/button.tsx';
@@ -8,12 +8,12 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import { TabLinks } from '#app/components/ui/tab-links.tsx';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
-import { paperActions } from './paper-actions.server.ts';
+import { INTENTS, type Intent } from './intents.ts';
+import { approvePaper, changeKind, checkCard, rejectPaper, remindOfPapers } from './paper-actions.server.ts';
 import { PAPER_TABS } from './paper-address.ts';
 import { PaperList } from './paper-list.tsx';
 import { loadLists, loadReview, shownPaper } from './papers.server.ts';
@@ -26,7 +26,6 @@ const RefusalNote = lazy(async () => ({
 }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await guardPage(url, context);
   const visit = { url, admin: context.get(apiContext).admin };
   const today = jstDate(await context.get(siteContext).now());
   const paper = shownPaper(url);
@@ -34,12 +33,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const act = paperActions.get(intentOf(url));
-  if (!act) throw data(null, { status: 400 });
-  return act(request, { url, admin: context.get(apiContext).admin });
+  const visit = { url, admin: context.get(apiContext).admin };
+  switch (intentOf(url, INTENTS)) {
+    case 'approve':
+      return approvePaper(request, visit);
+    case 'reject':
+      return rejectPaper(request, visit);
+    case 'change_kind':
+      return changeKind(request, visit);
+    case 'check_card':
+      return checkCard(request, visit);
+    case 'remind':
+      return remindOfPapers(request, visit);
+  }
 }
 
-const DECIDING = ['approve', 'reject', 'change_kind'];
+const DECIDING = ['approve', 'reject', 'change_kind'] as const satisfies readonly Intent[];
 
 /** Where a decision was refused something stands otherwise by now, and so it is shown beside what was typed. */
 export function shouldRevalidate({
@@ -47,7 +56,7 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
   const isConflict = DECIDING.some(
-    (intent) => refusedOf(actionResult, intent)?.refusal?.code === 'E_CONFLICT',
+    (intent) => refusedOf<Intent>(actionResult, intent)?.refusal?.code === 'E_CONFLICT',
   );
   return defaultShouldRevalidate || isConflict;
 }
@@ -55,7 +64,7 @@ export function shouldRevalidate({
 export default function PapersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['paper_review', 'hello_work']);
   if (loaderData.view === 'review') return <Workbench {...loaderData} answer={actionData} />;
-  const refused = refusedOf(actionData, 'remind');
+  const refused = refusedOf<Intent>(actionData, 'remind');
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>

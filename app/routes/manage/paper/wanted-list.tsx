@@ -15,6 +15,7 @@ import { PAPERS_WANTED, type PapersWanted } from '#contract/enums.ts';
 import type { WantedPapers } from '#contract/papers.ts';
 import type { PaperKind } from '#domain/residence/papers.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { Intent } from './intents.ts';
 import { PAPER_PAGE, WANTED_PARAM } from './paper-address.ts';
 import { useKindText } from './use-kind-text.ts';
 
@@ -171,7 +172,7 @@ function RemindButton({ people, label, variant }: RemindButtonProps) {
   const { t } = useTranslation('paper_review');
   const textOf = usePersonText();
   const hydrated = useHydrated();
-  const action = useIntentHref()('remind');
+  const action = useIntentHref<Intent>()('remind');
   const named = people.map(({ person }, place) => [`user_ids[${place}]`, person.id] as const);
   const text = (
     <>

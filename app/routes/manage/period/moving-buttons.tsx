@@ -8,6 +8,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Period } from '#contract/periods.ts';
+import type { Intent } from './intents.ts';
 import { canClose, canConfirm } from './period-address.ts';
 
 type Look = Pick<ComponentProps<typeof AskingButton>, 'variant' | 'size'>;
@@ -55,7 +56,7 @@ type MovingButtonProps = ManyProps & {
 function MovingButton({ chosen, month, label, move, icon: Icon, going, fields, ...look }: MovingButtonProps) {
   const { t } = useTranslation('periods');
   const format = useFormat();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const sums = useSums();
   const key = useId();
   if (going.length === 0) return null;

@@ -9,13 +9,14 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Period } from '#contract/periods.ts';
+import type { Intent } from './intents.ts';
 import { canClose, canConfirm, REOPEN_PARAM } from './period-address.ts';
 import { PostingForm } from './posting-form.tsx';
 
 /** What can be done with a period now, by who reads. */
 export function PeriodActions({ period, mayClose }: { period: Period; mayClose: boolean }) {
   const { t } = useTranslation('periods');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const reopenHref = useChosenHref(REOPEN_PARAM);
   const format = useFormat();
   const { id, version, workplace, month, state, people, worked_minutes } = period;

@@ -10,6 +10,7 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Period } from '#contract/periods.ts';
+import type { Intent } from './intents.ts';
 import { REOPEN_PARAM } from './period-address.ts';
 
 type ReopenPanelProps = { period: Period; constraints: Constraints; refused: Refused | null };
@@ -17,7 +18,7 @@ type ReopenPanelProps = { period: Period; constraints: Constraints; refused: Ref
 /** Why a period is opened again. */
 export function ReopenPanel({ period, constraints, refused }: ReopenPanelProps) {
   const { t } = useTranslation(['periods', 'common']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const closeHref = useChosenHref(REOPEN_PARAM)(null);
   const { form } = useForm(() => import('./period-forms.ts').then((forms) => forms.ReopenForm), {
     constraints,

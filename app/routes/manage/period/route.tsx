@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
@@ -10,8 +10,7 @@ import { runForm } from '#app/lib/action.server.ts';
 import { perform, read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
-import { intentOf, withoutIntent } from '#app/lib/intent.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
+import { hasIntent, intentOf, withoutIntent } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { shownMonth } from '#app/lib/shown-days.ts';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -21,6 +20,7 @@ import type { Period } from '#contract/periods.ts';
 import { monthOf, moveMonth } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
+import { INTENTS, type Intent } from './intents.ts';
 import { closedNow, confirmedNow, movedIn } from './moved-periods.ts';
 import { PendingNote } from './pending-note.tsx';
 import { CHANGED_PARAM, isShown, REOPEN_PARAM, shownIn } from './period-address.ts';
@@ -33,7 +33,6 @@ const ChangesPanel = lazy(async () => ({ default: (await import('./changes-panel
 const ReopenPanel = lazy(async () => ({ default: (await import('./reopen-panel.tsx')).ReopenPanel }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await guardPage(url, context);
   const site = context.get(siteContext);
   // What is closed is the month that is over.
   const current = moveMonth(monthOf(jstDate(await site.now())), -1);
@@ -69,7 +68,7 @@ function pageOf(url: URL): { page?: string; after?: string } {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { periods } = context.get(apiContext).manage;
   const to = withoutIntent(url, REOPEN_PARAM);
-  switch (intentOf(url)) {
+  switch (intentOf(url, INTENTS)) {
     case 'confirm':
       return runForm(request, 'confirm', ConfirmForm, async (value, options) => {
         if ('id' in value) {
@@ -99,20 +98,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         await perform(url, periods[':id'].reopen.$post({ param: { id }, json }, options));
         return { to, toast: { tone: 'success', message: 'toasts:period_reopened' } };
       });
-    default:
-      throw data(null, { status: 400 });
   }
 }
 
 /** Pressed without a form: where one is refused, the present state is shown. */
-const BUTTONS = ['confirm', 'close', 'close_all', 'confirm_all'];
+const BUTTONS = ['confirm', 'close', 'close_all', 'confirm_all'] as const satisfies readonly Intent[];
 
 export function shouldRevalidate({
   formAction,
   defaultShouldRevalidate,
   nextUrl,
 }: ShouldRevalidateFunctionArgs) {
-  const isButton = formAction !== undefined && BUTTONS.includes(intentOf(nextUrl));
+  const isButton = formAction !== undefined && hasIntent(nextUrl, BUTTONS);
   return isButton || defaultShouldRevalidate;
 }
 
@@ -125,7 +122,8 @@ export default function PeriodPage({ loaderData, actionData }: Route.ComponentPr
   const { month, date_from, date_to, periods } = shown;
   const filter = shownIn(params);
   const listed = periods.filter((one) => isShown(one, filter));
-  const refused = BUTTONS.map((intent) => refusedOf(actionData, intent)).find((one) => one !== null) ?? null;
+  const refused =
+    BUTTONS.map((intent) => refusedOf<Intent>(actionData, intent)).find((one) => one !== null) ?? null;
   const moved = movedIn(actionData);
   return (
     <>
@@ -154,7 +152,11 @@ export default function PeriodPage({ loaderData, actionData }: Route.ComponentPr
         </>
       )}
       {reopened && (
-        <ReopenPanel period={reopened} constraints={constraints} refused={refusedOf(actionData, 'reopen')} />
+        <ReopenPanel
+          period={reopened}
+          constraints={constraints}
+          refused={refusedOf<Intent>(actionData, 'reopen')}
+        />
       )}
       {looked && <ChangesPanel {...looked} />}
     </>

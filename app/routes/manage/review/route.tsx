@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import ListChecks from 'lucide-react/icons/list-checks';
-import { data, Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Labelled } from '#app/components/fields/labelled.tsx';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { KeyList } from '#app/components/keys/key-list.tsx';
@@ -22,7 +22,12 @@ import { idOf, queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { mendActions } from '#app/routes/manage/shift-tracking/mend-actions.server.ts';
+import {
+  correctWork,
+  decideQuestion,
+  refuseQuestion,
+} from '#app/routes/manage/shift-tracking/mend-actions.server.ts';
+import { MEND_INTENTS, type MendIntent } from '#app/routes/manage/shift-tracking/mend-intents.ts';
 import { openAnswer } from '#app/routes/manage/shift-tracking/question-answers.tsx';
 import { REFRESH_MS } from '#app/routes/manage/shift-tracking/tracking-address.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
@@ -77,12 +82,16 @@ async function readLast(api: Client['manage'], id: number | null): Promise<WorkH
   return work.kind === 'work' ? work : null;
 }
 
-const actions = new Map(mendActions);
-
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const act = actions.get(intentOf(url));
-  if (!act) throw data(null, { status: 400 });
-  return act(request, { url, api: context.get(apiContext).manage, after: (id) => goneOn(url, id) });
+  const visit = { url, api: context.get(apiContext).manage, after: (id: number) => goneOn(url, id) };
+  switch (intentOf(url, MEND_INTENTS)) {
+    case 'decide':
+      return decideQuestion(request, visit);
+    case 'refuse':
+      return refuseQuestion(request, visit);
+    case 'correct':
+      return correctWork(request, visit);
+  }
 }
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -108,7 +117,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       />
       {last && <LastAnswered work={last} />}
       <ReviewFilters />
-      <RefusalNote refused={refusedOf(actionData, 'decide')} />
+      <RefusalNote refused={refusedOf<MendIntent>(actionData, 'decide')} />
       {question === undefined ? (
         <div className="rounded-xl border border-border bg-card">
           <EmptyState icon={ListChecks} title={t('empty')} body={t('empty_hint')} />
@@ -123,7 +132,10 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
             forms={{
               now,
               constraints,
-              refused: { refuse: refusedOf(actionData, 'refuse'), correct: refusedOf(actionData, 'correct') },
+              refused: {
+                refuse: refusedOf<MendIntent>(actionData, 'refuse'),
+                correct: refusedOf<MendIntent>(actionData, 'correct'),
+              },
             }}
           />
         </>

@@ -30,7 +30,7 @@ type ComingBarProps = {
 export function ComingBar({ day, date, today, ask, answer, draft = false }: ComingBarProps) {
   const { t } = useTranslation('tracking');
   const format = useFormat();
-  const href = useIntentHref();
+  const href = useIntentHref<'remind'>();
   const told = askedOf(answer);
   if (day.planned === 0) return null;
   const isEarly = date > addDays(today, 1);

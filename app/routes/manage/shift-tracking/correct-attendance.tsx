@@ -14,6 +14,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { MendIntent } from '#app/routes/manage/shift-tracking/mend-intents.ts';
 import type { Attendance } from '#contract/hours/attendance.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 import { breaksInside, clockMinutes, clockStamp, minuteOn } from './planned-stamps.ts';
@@ -34,7 +35,7 @@ type CorrectAttendanceProps = {
 export function CorrectAttendance(props: CorrectAttendanceProps) {
   const { attendance, asksCheckOut = false, now, constraints, refused, cancel } = props;
   const { t } = useTranslation(['tracking', 'attendance', 'shifts']);
-  const href = useIntentHref();
+  const href = useIntentHref<MendIntent>();
   const labels = useStampLabels();
   const { date, shift, check_in_time, check_out_time, early_start_approved } = attendance;
   const { form } = useForm(() => import('./mend-forms.ts').then((forms) => forms.CorrectionForm), {

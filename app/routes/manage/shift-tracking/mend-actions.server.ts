@@ -13,7 +13,6 @@ type Visit = {
   /** Where a page goes on once work was answered for or mended; by default it stays. */
   after?: (workHistoryId: number) => URL;
 };
-type Act = (request: Request, visit: Visit) => Promise<unknown>;
 
 /** The page as it was, with none of its forms open any more. */
 export function closed(url: URL, message: Toast['message']) {
@@ -28,33 +27,26 @@ function answered({ kind, decision, user, work_history_id }: ReviewDecided, afte
   return { to, toast: { ...toast, person: { last_name, first_name, given_first } } };
 }
 
-/** What the list of shifts and the page of one shift have in common: questions answered, times mended. */
-export const mendActions: readonly [string, Act][] = [
-  [
-    'decide',
-    (request, { url, api, after }) =>
-      runForm(request, 'decide', DecideForm, async ({ id, decision }, options) => {
-        const param = { id: String(id) };
-        const asked = api['review-items'][':id'].$post({ param, json: { decision } }, options);
-        return answered(await perform(url, asked), after ?? (() => url));
-      }),
-  ],
-  [
-    'refuse',
-    (request, { url, api, after }) =>
-      runForm(request, 'refuse', RefusalForm, async ({ id, reason }, options) => {
-        const json = { decision: 'refuse' as const, reason };
-        const param = { id: String(id) };
-        const asked = api['review-items'][':id'].$post({ param, json }, options);
-        return answered(await perform(url, asked), after ?? (() => url));
-      }),
-  ],
-  [
-    'correct',
-    (request, { url, api, after }) =>
-      runForm(request, 'correct', CorrectionForm, async ({ id, body: json }) => {
-        await perform(url, api['work-histories'][':id'].$put({ param: { id: String(id) }, json }));
-        return closed(after?.(id) ?? url, 'toasts:attendance_updated');
-      }),
-  ],
-];
+export function decideQuestion(request: Request, { url, api, after }: Visit) {
+  return runForm(request, 'decide', DecideForm, async ({ id, decision }, options) => {
+    const param = { id: String(id) };
+    const asked = api['review-items'][':id'].$post({ param, json: { decision } }, options);
+    return answered(await perform(url, asked), after ?? (() => url));
+  });
+}
+
+export function refuseQuestion(request: Request, { url, api, after }: Visit) {
+  return runForm(request, 'refuse', RefusalForm, async ({ id, reason }, options) => {
+    const json = { decision: 'refuse' as const, reason };
+    const param = { id: String(id) };
+    const asked = api['review-items'][':id'].$post({ param, json }, options);
+    return answered(await perform(url, asked), after ?? (() => url));
+  });
+}
+
+export function correctWork(request: Request, { url, api, after }: Visit) {
+  return runForm(request, 'correct', CorrectionForm, async ({ id, body: json }) => {
+    await perform(url, api['work-histories'][':id'].$put({ param: { id: String(id) }, json }));
+    return closed(after?.(id) ?? url, 'toasts:attendance_updated');
+  });
+}

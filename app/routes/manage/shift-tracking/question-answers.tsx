@@ -9,6 +9,7 @@ import { cn } from '#app/lib/class-names.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { MendIntent } from '#app/routes/manage/shift-tracking/mend-intents.ts';
 import type { Attendance, ReviewItem } from '#contract/hours/attendance.ts';
 import { type AnswerKeys, answerKeys } from './answer-keys.ts';
 import { questionOf } from './question.ts';
@@ -157,7 +158,7 @@ export function openAnswer(params: URLSearchParams): { id: number; answer: Answe
 type DecideButtonProps = AnswerLooks & { item: ReviewItem; decision: 'accept' | 'refuse' };
 
 function DecideButton({ item, decision, text, name, main, keys }: DecideButtonProps) {
-  const href = useIntentHref();
+  const href = useIntentHref<MendIntent>();
   return (
     <Form method="post" action={href('decide')} preventScrollReset>
       <input type="hidden" name="id" value={item.id} />

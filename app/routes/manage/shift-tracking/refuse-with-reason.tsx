@@ -8,6 +8,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { MendIntent } from '#app/routes/manage/shift-tracking/mend-intents.ts';
 import type { Attendance, ReviewItem } from '#contract/hours/attendance.ts';
 import { questionOf } from './question.ts';
 import { useAnswerHref } from './question-answers.tsx';
@@ -23,7 +24,7 @@ type RefuseWithReasonProps = {
 /** Why work counts for nothing, with its punches kept, or why it stays as it is, which the person reads. */
 export function RefuseWithReason({ item, attendance, constraints, refused }: RefuseWithReasonProps) {
   const { t } = useTranslation(['tracking', 'attendance']);
-  const href = useIntentHref();
+  const href = useIntentHref<MendIntent>();
   const answerHref = useAnswerHref();
   const { deedText } = useQuestionWords(attendance.date);
   const question = questionOf(item, attendance);

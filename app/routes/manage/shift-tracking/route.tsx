@@ -1,11 +1,11 @@
-import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { apiContext } from '#app/lib/api.server.ts';
-import { intentOf } from '#app/lib/intent.ts';
+import { hasIntent, intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
@@ -13,7 +13,8 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Route } from './+types/route';
 import { ComingBar } from './coming-bar.tsx';
 import { DayBar } from './day-bar.tsx';
-import { mendActions } from './mend-actions.server.ts';
+import { INTENTS, type Intent } from './intents.ts';
+import { correctWork, decideQuestion, refuseQuestion } from './mend-actions.server.ts';
 import { openAnswer } from './question-answers.tsx';
 import { QuestionList } from './question-list.tsx';
 import { remindToConfirm } from './remind-action.server.ts';
@@ -26,12 +27,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return loadDay(url, context);
 }
 
-const actions = new Map([...mendActions, ['remind', remindToConfirm] as const]);
-
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const act = actions.get(intentOf(url));
-  if (!act) throw data(null, { status: 400 });
-  return act(request, { url, api: context.get(apiContext).manage });
+  const visit = { url, api: context.get(apiContext).manage };
+  switch (intentOf(url, INTENTS)) {
+    case 'decide':
+      return decideQuestion(request, visit);
+    case 'refuse':
+      return refuseQuestion(request, visit);
+    case 'correct':
+      return correctWork(request, visit);
+    case 'remind':
+      return remindToConfirm(request, visit);
+  }
 }
 
 /** Pressed in the list: where it is refused, the present state is shown. */
@@ -40,7 +47,7 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
   nextUrl,
 }: ShouldRevalidateFunctionArgs) {
-  return (formAction !== undefined && intentOf(nextUrl) === 'decide') || defaultShouldRevalidate;
+  return (formAction !== undefined && hasIntent<Intent>(nextUrl, ['decide'])) || defaultShouldRevalidate;
 }
 
 export default function ShiftTrackingPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -64,12 +71,15 @@ export default function ShiftTrackingPage({ loaderData, actionData }: Route.Comp
           </>
         }
       />
-      <RefusalNote refused={refusedOf(actionData, 'decide')} />
+      <RefusalNote refused={refusedOf<Intent>(actionData, 'decide')} />
       <QuestionList
         list={questions}
         now={now}
         constraints={constraints}
-        refused={{ refuse: refusedOf(actionData, 'refuse'), correct: refusedOf(actionData, 'correct') }}
+        refused={{
+          refuse: refusedOf<Intent>(actionData, 'refuse'),
+          correct: refusedOf<Intent>(actionData, 'correct'),
+        }}
       />
       <DayBar date={date} today={today} />
       <ComingBar

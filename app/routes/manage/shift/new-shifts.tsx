@@ -35,6 +35,7 @@ import {
 } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { datesIn } from '#domain/time/date-range.ts';
+import type { Intent } from './intents.ts';
 import { searchOver, useLastView, withBack } from './last-view.ts';
 import { SeatPreview } from './seat-preview.tsx';
 import { useDaysTaken } from './use-days-taken.ts';
@@ -149,7 +150,7 @@ function NewShiftsForm({ creating, month, today, refused }: NewShiftsFormProps) 
   const { workplace_id, templates, positions, constraints } = creating;
   const { t } = useTranslation(['shifts', 'findings', 'common']);
   const format = useFormat();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const hydrated = useHydrated();
   const back = searchOver(useLastView(), month);
   const [shownMonth, setShownMonth] = useState(month);

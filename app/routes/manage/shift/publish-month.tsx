@@ -18,6 +18,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { RosterMonth } from '#contract/shifts.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import type { Intent } from './intents.ts';
 import { searchOver, useLastView, withBack } from './last-view.ts';
 import { monthPlaces } from './publish-address.ts';
 import { ShownWorkplace } from './shown-workplace.tsx';
@@ -179,7 +180,7 @@ function Figure({ to, label, hint, count, asks }: FigureProps) {
 /** The second step, after the button that leads here: it says that there is no way back, and offers to leave. */
 function PublishForm({ roster, constraints, refused, back }: MonthCardProps) {
   const { t } = useTranslation('shifts');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const format = useFormat();
   const { workplace, month, people } = roster;
   const last = searchOver(useLastView(), month);

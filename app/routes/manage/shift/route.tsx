@@ -1,8 +1,7 @@
 import { lazy } from 'react';
-import { data, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { shownMonth } from '#app/lib/shown-days.ts';
 import { isSameBoard, viewOf } from '#app/routes/manage/shift/board/view/board-address.ts';
@@ -10,8 +9,16 @@ import { monthOf } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { loadBoard } from './board/board.server.ts';
+import { INTENTS, type Intent } from './intents.ts';
 import { daysOfList, type RosterView, useKeptView } from './last-view.ts';
-import { loadCreating, loadList, loadPublishing, shiftsActions } from './shifts.server.ts';
+import {
+  createShifts,
+  loadCreating,
+  loadList,
+  loadPublishing,
+  publishMonth,
+  turnShifts,
+} from './shifts.server.ts';
 
 // Without a boundary that waits for them: what stands behind one never shows without JavaScript.
 const NewShifts = lazy(async () => ({ default: (await import('./new-shifts.tsx')).NewShifts }));
@@ -20,7 +27,6 @@ const ListPage = lazy(async () => ({ default: (await import('./list-page.tsx')).
 const BoardPage = lazy(async () => ({ default: (await import('./board/board-page.tsx')).BoardPage }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await guardPage(url, context);
   const today = jstDate(await context.get(siteContext).now());
   const month = shownMonth(url.searchParams, monthOf(today));
   if (url.searchParams.has('new')) {
@@ -43,22 +49,31 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...asked }: ShouldRevali
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const act = shiftsActions.get(intentOf(url));
-  if (!act) throw data(null, { status: 400 });
-  return act(request, url, context);
+  const intent = intentOf(url, INTENTS);
+  switch (intent) {
+    case 'create':
+      return createShifts(request, url, context);
+    case 'publish':
+      return publishMonth(request, url, context);
+    case 'activate':
+    case 'deactivate':
+      return turnShifts(request, url, context, intent);
+  }
 }
 
 export default function ShiftsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   useKeptView(viewShown(loaderData, search));
   if (loaderData.view === 'new') {
-    return <NewShifts {...loaderData} refused={refusedOf(actionData, 'create')} answer={actionData} />;
+    return (
+      <NewShifts {...loaderData} refused={refusedOf<Intent>(actionData, 'create')} answer={actionData} />
+    );
   }
   if (loaderData.view === 'publish') {
-    return <PublishMonth {...loaderData} refused={refusedOf(actionData, 'publish')} />;
+    return <PublishMonth {...loaderData} refused={refusedOf<Intent>(actionData, 'publish')} />;
   }
   if (loaderData.view === 'board') return <BoardPage board={loaderData.board} days={loaderData.days} />;
-  const refused = refusedOf(actionData, 'activate') ?? refusedOf(actionData, 'deactivate');
+  const refused = refusedOf<Intent>(actionData, 'activate') ?? refusedOf<Intent>(actionData, 'deactivate');
   return <ListPage {...loaderData} refused={refused} />;
 }
 

@@ -11,6 +11,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Shift } from '#contract/shifts.ts';
 import { coverageOfShift } from './coverage.ts';
+import type { Intent } from './intents.ts';
 import { PendingBadge } from './pending-badge.tsx';
 import { SeatCoverage } from './seat-coverage.tsx';
 import { ShiftBadges } from './shift-badges.tsx';
@@ -92,7 +93,7 @@ function useFilters(): Filter[] {
 /** Turns the chosen shifts on or off. */
 function ActiveButtons({ shifts }: { shifts: readonly Shift[] }) {
   const { t } = useTranslation('shifts');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   return (
     <Form method="post" preventScrollReset className="contents">
       {shifts.map((shift) => (

@@ -66,46 +66,36 @@ function listOf(month: CalendarMonth, workplaceId: number): string {
   return `/manage/shift?${new URLSearchParams({ view: 'list', month, workplace_id: String(workplaceId) })}`;
 }
 
-function turnShifts(active: boolean) {
-  const intent = active ? 'activate' : 'deactivate';
-  return (request: Request, url: URL, context: Context) =>
-    runForm(request, intent, ChosenShifts, async ({ ids }) => {
-      await perform(url, context.get(apiContext).manage.shifts.active.$put({ json: { ids, active } }));
-      const message = active ? 'toasts:shifts_activated' : 'toasts:shifts_deactivated';
-      return { to: withoutIntent(url), toast: { tone: 'success', message } };
-    });
+export function turnShifts(request: Request, url: URL, context: Context, intent: 'activate' | 'deactivate') {
+  const active = intent === 'activate';
+  return runForm(request, intent, ChosenShifts, async ({ ids }) => {
+    await perform(url, context.get(apiContext).manage.shifts.active.$put({ json: { ids, active } }));
+    const message = active ? 'toasts:shifts_activated' : 'toasts:shifts_deactivated';
+    return { to: withoutIntent(url), toast: { tone: 'success', message } };
+  });
 }
 
-type Act = (request: Request, url: URL, context: Context) => Promise<unknown>;
+export function createShifts(request: Request, url: URL, context: Context) {
+  return runForm(request, 'create', NewShiftsForm, async (json, options) => {
+    const { fixed } = await perform(url, context.get(apiContext).manage.shifts.$post({ json }, options));
+    const [first = ''] = json.dates;
+    const to = backOf(url, json.workplace_id) ?? listOf(monthOf(first), json.workplace_id);
+    // Whom the rules say something of is told before one goes on.
+    if (fixed.clashes.length > 0) return { told: { fixed, to } };
+    return {
+      to,
+      toast: { tone: 'success', message: 'toasts:shifts_created', count: json.dates.length },
+    };
+  });
+}
 
-export const shiftsActions = new Map<string, Act>([
-  ['activate', turnShifts(true)],
-  ['deactivate', turnShifts(false)],
-  [
-    'create',
-    (request, url, context) =>
-      runForm(request, 'create', NewShiftsForm, async (json, options) => {
-        const { fixed } = await perform(url, context.get(apiContext).manage.shifts.$post({ json }, options));
-        const [first = ''] = json.dates;
-        const to = backOf(url, json.workplace_id) ?? listOf(monthOf(first), json.workplace_id);
-        // Whom the rules say something of is told before one goes on.
-        if (fixed.clashes.length > 0) return { told: { fixed, to } };
-        return {
-          to,
-          toast: { tone: 'success', message: 'toasts:shifts_created', count: json.dates.length },
-        };
-      }),
-  ],
-  [
-    'publish',
-    (request, url, context) =>
-      runForm(request, 'publish', PublishBody, async (json, options) => {
-        await perform(url, context.get(apiContext).manage.shifts.publish.$post({ json }, options));
-        // Whoever came from nowhere else sees what became of it where it was done.
-        return {
-          to: backOf(url, json.workplace_id) ?? publishHref(json.month, json.workplace_id),
-          toast: { tone: 'success', message: 'toasts:roster_published' },
-        };
-      }),
-  ],
-]);
+export function publishMonth(request: Request, url: URL, context: Context) {
+  return runForm(request, 'publish', PublishBody, async (json, options) => {
+    await perform(url, context.get(apiContext).manage.shifts.publish.$post({ json }, options));
+    // Whoever came from nowhere else sees what became of it where it was done.
+    return {
+      to: backOf(url, json.workplace_id) ?? publishHref(json.month, json.workplace_id),
+      toast: { tone: 'success', message: 'toasts:roster_published' },
+    };
+  });
+}

@@ -8,6 +8,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { DeadDelivery } from '#contract/deliveries.ts';
 import { CHANNELS } from '#contract/enums.ts';
+import type { Intent } from './intents.ts';
 
 type List = ComponentProps<typeof DataTable<DeadDelivery>>['list'];
 
@@ -55,7 +56,7 @@ export function DeadList({ list }: { list: List }) {
 
 function Retry({ one: { notice_id, channel, target, user } }: { one: DeadDelivery }) {
   const { t } = useTranslation('undelivered');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const format = useFormat();
   return (
     <Form method="post" action={href('retry')} preventScrollReset>

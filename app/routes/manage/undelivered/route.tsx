@@ -7,7 +7,6 @@ import { runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { intentOf, useIntentHref, withoutIntent } from '#app/lib/intent.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -15,9 +14,9 @@ import { DeliveryRetryBody } from '#contract/deliveries.ts';
 import { NoInput } from '#contract/fields/formats.ts';
 import type { Route } from './+types/route';
 import { DeadList } from './dead-list.tsx';
+import { INTENTS, type Intent } from './intents.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await guardPage(url, context);
   const { deliveries } = context.get(apiContext).manage;
   return { list: await read(url, deliveries.$get({ query: queryOf(url) })) };
 }
@@ -25,21 +24,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { deliveries } = context.get(apiContext).manage;
   const to = withoutIntent(url);
-  if (intentOf(url) === 'retry_all') {
-    return runForm(request, 'retry_all', NoInput, async (_, options) => {
-      await perform(url, deliveries['retry-all'].$post({}, options));
-      return { to, toast: { tone: 'success', message: 'toasts:deliveries_retried' } };
-    });
+  switch (intentOf(url, INTENTS)) {
+    case 'retry_all':
+      return runForm(request, 'retry_all', NoInput, async (_, options) => {
+        await perform(url, deliveries['retry-all'].$post({}, options));
+        return { to, toast: { tone: 'success', message: 'toasts:deliveries_retried' } };
+      });
+    case 'retry':
+      return runForm(request, 'retry', DeliveryRetryBody, async (json, options) => {
+        await performEmpty(url, deliveries.retry.$post({ json }, options));
+        return { to, toast: { tone: 'success', message: 'toasts:delivery_retried' } };
+      });
   }
-  return runForm(request, 'retry', DeliveryRetryBody, async (json, options) => {
-    await performEmpty(url, deliveries.retry.$post({ json }, options));
-    return { to, toast: { tone: 'success', message: 'toasts:delivery_retried' } };
-  });
 }
 
 export default function UndeliveredPage({ loaderData: { list }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['undelivered', 'nav']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
@@ -64,7 +65,9 @@ export default function UndeliveredPage({ loaderData: { list }, actionData }: Ro
           )
         }
       />
-      <RefusalNote refused={refusedOf(actionData, 'retry') ?? refusedOf(actionData, 'retry_all')} />
+      <RefusalNote
+        refused={refusedOf<Intent>(actionData, 'retry') ?? refusedOf<Intent>(actionData, 'retry_all')}
+      />
       <DeadList list={list} />
     </>
   );

@@ -4,11 +4,12 @@ import { Form } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { Intent } from './intents.ts';
 
 /** Confirms the chosen attendances, or takes their confirmations back. */
 export function ConfirmButtons({ rows, onDone }: { rows: readonly { id: number }[]; onDone: () => void }) {
   const { t } = useTranslation('work_history');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   if (rows.length === 0)
     return <p className="text-muted-foreground text-sm">{t('refusals.period_closed')}</p>;
   return (

@@ -112,82 +112,74 @@ export async function loadAdding(url: URL, context: Context, today: CalendarDate
 }
 export type Adding = Awaited<ReturnType<typeof loadAdding>>;
 
-type Act = (request: Request, url: URL, context: Context) => Promise<unknown>;
-
 /** What can be done is done; what was left, and why, stands on the page. */
-function confirming(intent: 'confirm' | 'unconfirm'): Act {
-  return (request, url, context) =>
-    runForm(request, intent, WorkHistoryIdsBody, async (json, options) => {
-      const api = context.get(apiContext).manage['work-histories'][intent];
-      const report = await perform(url, api.$post({ json }, options));
-      return { told: { intent, report } satisfies ConfirmReport };
-    });
+export function confirmHistories(
+  request: Request,
+  url: URL,
+  context: Context,
+  intent: 'confirm' | 'unconfirm',
+) {
+  return runForm(request, intent, WorkHistoryIdsBody, async (json, options) => {
+    const api = context.get(apiContext).manage['work-histories'][intent];
+    const report = await perform(url, api.$post({ json }, options));
+    return { told: { intent, report } satisfies ConfirmReport };
+  });
 }
 
-export const historyActions = new Map<string, Act>([
-  ['confirm', confirming('confirm')],
-  ['unconfirm', confirming('unconfirm')],
-  [
-    'add',
-    (request, url, context) =>
-      runForm(request, 'add', AddForm, async (json, options) => {
-        const { add } = context.get(apiContext).manage['work-histories'];
-        const { id, date } = await perform(url, add.$post({ json }, options));
-        return {
-          to: dailyHref({ date_from: date, date_to: date, [HISTORY_PARAM]: id }),
-          toast: { tone: 'success', message: 'toasts:work_history_added' },
-        };
-      }),
-  ],
-  [
-    'add_leave',
-    (request, url, context) =>
-      runForm(request, 'add_leave', AddLeaveForm, async (json, options) => {
-        const { add } = context.get(apiContext).manage['work-histories'];
-        const { id, date } = await perform(url, add.$post({ json }, options));
-        return {
-          to: dailyHref({ date_from: date, date_to: date, [HISTORY_PARAM]: id }),
-          toast: { tone: 'success', message: 'toasts:leave_added' },
-        };
-      }),
-  ],
-  [
-    'edit_leave',
-    (request, url, context) =>
-      runForm(request, 'edit_leave', EditLeaveForm, async (json) => {
-        const one = context.get(apiContext).manage['work-histories'][':id'];
-        const param = { id: url.searchParams.get(HISTORY_PARAM) ?? '' };
-        await perform(url, one.$put({ param, json }));
-        return {
-          to: withoutIntent(url, TASK_PARAM),
-          toast: { tone: 'success', message: 'toasts:leave_updated' },
-        };
-      }),
-  ],
-  [
-    'edit',
-    (request, url, context) =>
-      runForm(request, 'edit', EditForm, async (json) => {
-        const one = context.get(apiContext).manage['work-histories'][':id'];
-        const param = { id: url.searchParams.get(HISTORY_PARAM) ?? '' };
-        await perform(url, one.$put({ param, json }));
-        return {
-          to: withoutIntent(url, TASK_PARAM),
-          toast: { tone: 'success', message: 'toasts:work_history_updated' },
-        };
-      }),
-  ],
-  [
-    'delete',
-    (request, url, context) =>
-      runForm(request, 'delete', WorkHistoryDeleteBody, async (json) => {
-        const one = context.get(apiContext).manage['work-histories'][':id'];
-        const param = { id: url.searchParams.get(HISTORY_PARAM) ?? '' };
-        await performEmpty(url, one.$delete({ param, json }));
-        return {
-          to: withoutIntent(url, TASK_PARAM, HISTORY_PARAM),
-          toast: { tone: 'success', message: 'toasts:work_history_deleted' },
-        };
-      }),
-  ],
-]);
+export function addWork(request: Request, url: URL, context: Context) {
+  return runForm(request, 'add', AddForm, async (json, options) => {
+    const { add } = context.get(apiContext).manage['work-histories'];
+    const { id, date } = await perform(url, add.$post({ json }, options));
+    return {
+      to: dailyHref({ date_from: date, date_to: date, [HISTORY_PARAM]: id }),
+      toast: { tone: 'success', message: 'toasts:work_history_added' },
+    };
+  });
+}
+
+export function addLeave(request: Request, url: URL, context: Context) {
+  return runForm(request, 'add_leave', AddLeaveForm, async (json, options) => {
+    const { add } = context.get(apiContext).manage['work-histories'];
+    const { id, date } = await perform(url, add.$post({ json }, options));
+    return {
+      to: dailyHref({ date_from: date, date_to: date, [HISTORY_PARAM]: id }),
+      toast: { tone: 'success', message: 'toasts:leave_added' },
+    };
+  });
+}
+
+export function editLeave(request: Request, url: URL, context: Context) {
+  return runForm(request, 'edit_leave', EditLeaveForm, async (json) => {
+    const one = context.get(apiContext).manage['work-histories'][':id'];
+    const param = { id: url.searchParams.get(HISTORY_PARAM) ?? '' };
+    await perform(url, one.$put({ param, json }));
+    return {
+      to: withoutIntent(url, TASK_PARAM),
+      toast: { tone: 'success', message: 'toasts:leave_updated' },
+    };
+  });
+}
+
+export function editWork(request: Request, url: URL, context: Context) {
+  return runForm(request, 'edit', EditForm, async (json) => {
+    const one = context.get(apiContext).manage['work-histories'][':id'];
+    const param = { id: url.searchParams.get(HISTORY_PARAM) ?? '' };
+    await perform(url, one.$put({ param, json }));
+    return {
+      to: withoutIntent(url, TASK_PARAM),
+      toast: { tone: 'success', message: 'toasts:work_history_updated' },
+    };
+  });
+}
+
+export function deleteHistory(request: Request, url: URL, context: Context) {
+  return runForm(request, 'delete', WorkHistoryDeleteBody, async (json) => {
+    const one = context.get(apiContext).manage['work-histories'][':id'];
+    const param = { id: url.searchParams.get(HISTORY_PARAM) ?? '' };
+    await performEmpty(url, one.$delete({ param, json }));
+    return {
+      to: withoutIntent(url, TASK_PARAM, HISTORY_PARAM),
+      toast: { tone: 'success', message: 'toasts:work_history_deleted' },
+    };
+  });
+}

@@ -1,20 +1,32 @@
 import { type ComponentProps, lazy } from 'react';
-import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { PeriodBar } from '#app/components/table/period-bar.tsx';
 import { CreateLink } from '#app/components/ui/create-link.tsx';
 import { siteContext } from '#app/lib/api.server.ts';
-import { intentOf, useChosenHref } from '#app/lib/intent.ts';
+import { hasIntent, intentOf, useChosenHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { ExportLink } from './export-link.tsx';
-import { historyActions, loadAdding, loadHistories, loadOpened, type Opened } from './history.server.ts';
+import {
+  addLeave,
+  addWork,
+  confirmHistories,
+  deleteHistory,
+  editLeave,
+  editWork,
+  loadAdding,
+  loadHistories,
+  loadOpened,
+  type Opened,
+} from './history.server.ts';
 import { EXPORT_PARAM, HISTORY_PARAM, TASK_PARAM, taskOf } from './history-address.ts';
 import { HistoryList } from './history-list.tsx';
+import { INTENTS, type Intent } from './intents.ts';
 import { reportOf } from './report-of.ts';
 import { usePeriodLabels } from './use-period-labels.ts';
 import { ViewLinks } from './view-links.tsx';
@@ -53,17 +65,30 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const act = historyActions.get(intentOf(url));
-  if (!act) throw data(null, { status: 400 });
-  return act(request, url, context);
+  const intent = intentOf(url, INTENTS);
+  switch (intent) {
+    case 'confirm':
+    case 'unconfirm':
+      return confirmHistories(request, url, context, intent);
+    case 'add':
+      return addWork(request, url, context);
+    case 'add_leave':
+      return addLeave(request, url, context);
+    case 'edit':
+      return editWork(request, url, context);
+    case 'edit_leave':
+      return editLeave(request, url, context);
+    case 'delete':
+      return deleteHistory(request, url, context);
+  }
 }
 
 /** Pressed without a form: where one is refused, the present state is shown. */
-const BUTTONS = ['confirm', 'unconfirm'];
+const BUTTONS = ['confirm', 'unconfirm'] as const satisfies readonly Intent[];
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { formAction, defaultShouldRevalidate, nextUrl } = args;
-  const isButton = formAction !== undefined && BUTTONS.includes(intentOf(nextUrl));
+  const isButton = formAction !== undefined && hasIntent(nextUrl, BUTTONS);
   return isButton || defaultShouldRevalidate;
 }
 
@@ -72,7 +97,7 @@ export default function WorkHistoryPage({ loaderData, actionData }: Route.Compon
     return (
       <AddHistory
         adding={loaderData.adding}
-        refused={refusedOf(actionData, 'add') ?? refusedOf(actionData, 'add_leave')}
+        refused={refusedOf<Intent>(actionData, 'add') ?? refusedOf<Intent>(actionData, 'add_leave')}
       />
     );
   }
@@ -88,7 +113,7 @@ function DailyView({ answer, ...data }: DailyData & { answer: unknown }) {
   const labels = usePeriodLabels();
   const exportHref = useChosenHref(EXPORT_PARAM);
   const told = reportOf(answer);
-  const refused = refusedOf(answer, 'confirm') ?? refusedOf(answer, 'unconfirm');
+  const refused = refusedOf<Intent>(answer, 'confirm') ?? refusedOf<Intent>(answer, 'unconfirm');
   const rows = opened ? [...list.data, opened.history] : list.data;
   const hidesPay = list.data.some((row) =>
     row.kind === 'work' ? row.hours !== null && row.hours.pay === null : row.pay === null,
@@ -114,8 +139,8 @@ function DailyView({ answer, ...data }: DailyData & { answer: unknown }) {
           today={today}
           task={taskOf(params)}
           refused={{
-            edit: refusedOf(answer, 'edit') ?? refusedOf(answer, 'edit_leave'),
-            delete: refusedOf(answer, 'delete'),
+            edit: refusedOf<Intent>(answer, 'edit') ?? refusedOf<Intent>(answer, 'edit_leave'),
+            delete: refusedOf<Intent>(answer, 'delete'),
           }}
         />
       )}

@@ -9,12 +9,13 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OwnAsk } from '#contract/candidates.ts';
+import type { Intent } from './intents.ts';
 
 /** One seat that one is asked to take: when, where, and two answers as large as a thumb. */
 export function OwnAskCard({ ask }: { ask: OwnAsk }) {
   const { t } = useTranslation('asks');
   const format = useFormat();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const [key] = useState(newIdempotencyKey);
   const { state } = useNavigation();
   const times = `${ask.start_time}–${ask.end_time}`;

@@ -1,5 +1,5 @@
 import CalendarHeart from 'lucide-react/icons/calendar-heart';
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { z } from 'zod';
 import { ownFindingSentence } from '#app/components/finding/finding-text.ts';
 import { refusalFindings } from '#app/components/finding/roster-check.ts';
@@ -18,9 +18,9 @@ import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { AskAnswerBody } from '#contract/candidates.ts';
 import type { Route } from './+types/route';
+import { INTENTS, type Intent } from './intents.ts';
 import { OwnAskCard } from './own-ask-card.tsx';
 
-const ANSWER = 'answer';
 const AnswerForm = AskAnswerBody.extend({ id: z.int().positive() });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -29,13 +29,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  if (intentOf(url) !== ANSWER) throw data(null, { status: 400 });
-  return runForm(request, ANSWER, AnswerForm, async ({ id, answer }, options) => {
-    const call = context.get(apiContext).me.asks[':id'];
-    await perform(url, call.$post({ param: { id: String(id) }, json: { answer } }, options));
-    const message = answer === 'yes' ? 'toasts:ask_accepted' : 'toasts:ask_declined';
-    return { to: withoutIntent(url), toast: { tone: 'success', message } };
-  });
+  switch (intentOf(url, INTENTS)) {
+    case 'answer':
+      return runForm(request, 'answer', AnswerForm, async ({ id, answer }, options) => {
+        const call = context.get(apiContext).me.asks[':id'];
+        await perform(url, call.$post({ param: { id: String(id) }, json: { answer } }, options));
+        const message = answer === 'yes' ? 'toasts:ask_accepted' : 'toasts:ask_declined';
+        return { to: withoutIntent(url), toast: { tone: 'success', message } };
+      });
+  }
 }
 
 /** What is still open is shown anew also where the answer came too late. */
@@ -45,7 +47,7 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 
 export default function OwnAsksPage({ loaderData: { asks }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['asks', 'nav']);
-  const refused = refusedOf(actionData, ANSWER);
+  const refused = refusedOf<Intent>(actionData, 'answer');
   return (
     <div className="max-w-2xl">
       <PageTitle>{t('title')}</PageTitle>

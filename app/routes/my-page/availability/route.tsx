@@ -18,6 +18,7 @@ import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { PastDays } from './day-rows.tsx';
 import { filledAfter, filledByWeekday } from './fill-wishes.ts';
+import { INTENTS, type Intent } from './intents.ts';
 import { availabilityHref } from './wishes-address.ts';
 import { WishesEditor } from './wishes-editor.tsx';
 import { WishesForm } from './wishes-form.ts';
@@ -39,7 +40,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { availability } = context.get(apiContext).me;
   const month = url.searchParams.get('month') ?? '';
   if (!isMonthToAskFor(month)) throw data(null, { status: 400 });
-  switch (intentOf(url)) {
+  switch (intentOf(url, INTENTS)) {
     case 'save':
       return runForm(request, 'save', WishesForm, async (json) => {
         await perform(url, availability.$put({ query: { month }, json }));
@@ -51,8 +52,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       const { days } = await read(url, availability.$get({ query: { month: moveMonth(month, -1) } }));
       return refillForm(request, 'save', (posted) => ({ ...posted, days: filledAfter(posted, days, month) }));
     }
-    default:
-      throw data(null, { status: 400 });
   }
 }
 
@@ -80,7 +79,7 @@ export default function AvailabilityPage({ loaderData, actionData }: Route.Compo
             last={last}
             today={today}
             constraints={constraints}
-            refused={refusedOf(actionData, 'save')}
+            refused={refusedOf<Intent>(actionData, 'save')}
           />
         ) : (
           <PastDays wishes={wishes} dates={datesIn(daysOfMonth(month))} />

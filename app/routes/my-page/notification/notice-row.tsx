@@ -9,6 +9,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { noticeHref, noticeIcon } from '#app/notices/notice-views.ts';
 import type { Notice } from '#contract/notices.ts';
+import type { Intent } from './intents.ts';
 import { useNoticeWords } from './use-notice-words.ts';
 
 /** The whole row is what is pressed. */
@@ -19,7 +20,7 @@ const OPENING =
 export function NoticeRow({ notice }: { notice: Notice }) {
   const { t } = useTranslation('notices');
   const format = useFormat();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const words = useNoticeWords();
   const { id, kind, notification, created_at, read_at } = notice;
   const isUnread = read_at === null;

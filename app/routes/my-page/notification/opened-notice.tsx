@@ -12,6 +12,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { messageHref } from '#app/notices/company.ts';
 import type { Notice } from '#contract/notices.ts';
+import type { Intent } from './intents.ts';
 import { MessageLanguages, READ_IN } from './message-languages.tsx';
 
 /** What the company wrote, to be read in full. Who came by a link from elsewhere says that they have read it. */
@@ -64,7 +65,7 @@ function Other({ id, children }: { id: number; children: ReactNode }) {
 
 function MarkRead({ id }: { id: number }) {
   const { t } = useTranslation('notices');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   return (
     <Form method="post" action={href('open')}>
       <input type="hidden" name="id" value={id} readOnly />

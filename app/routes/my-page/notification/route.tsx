@@ -20,6 +20,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { noticeHref } from '#app/notices/notice-views.ts';
 import { NoInput } from '#contract/fields/formats.ts';
 import type { Route } from './+types/route';
+import { INTENTS, type Intent } from './intents.ts';
 import { READ_IN } from './message-languages.tsx';
 import { NoticeRow } from './notice-row.tsx';
 import { OpenedNotice } from './opened-notice.tsx';
@@ -35,16 +36,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { notifications } = context.get(apiContext).me;
-  if (intentOf(url) === 'read_all') {
-    return runForm(request, 'read_all', NoInput, async () => {
-      await performEmpty(url, notifications.read.$post());
-      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:notices_read' } };
-    });
+  switch (intentOf(url, INTENTS)) {
+    case 'read_all':
+      return runForm(request, 'read_all', NoInput, async () => {
+        await performEmpty(url, notifications.read.$post());
+        return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:notices_read' } };
+      });
+    case 'open':
+      return runForm(request, 'open', Opened, async ({ id }) => {
+        const opened = await perform(url, notifications[':id'].read.$post({ param: { id: String(id) } }));
+        return { to: noticeHref(opened, opened) };
+      });
   }
-  return runForm(request, 'open', Opened, async ({ id }) => {
-    const opened = await perform(url, notifications[':id'].read.$post({ param: { id: String(id) } }));
-    return { to: noticeHref(opened, opened) };
-  });
 }
 
 export default function NotificationPage(props: Route.ComponentProps) {
@@ -64,7 +67,9 @@ function Inbox({ loaderData: { list }, actionData }: Route.ComponentProps) {
     <div className="max-w-3xl">
       <PageTitle>{t('title')}</PageTitle>
       <PageHeader title={t('title')} actions={someUnread && <ReadAll />} />
-      <RefusalNote refused={refusedOf(actionData, 'read_all') ?? refusedOf(actionData, 'open')} />
+      <RefusalNote
+        refused={refusedOf<Intent>(actionData, 'read_all') ?? refusedOf<Intent>(actionData, 'open')}
+      />
       <TabLinks
         label={t('title')}
         tabs={[
@@ -92,7 +97,7 @@ function Inbox({ loaderData: { list }, actionData }: Route.ComponentProps) {
 
 function ReadAll() {
   const { t } = useTranslation('notices');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   return (
     <Form method="post" action={href('read_all')} preventScrollReset>
       <Button type="submit" variant="outline">

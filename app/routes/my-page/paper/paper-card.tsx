@@ -14,6 +14,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OwnPaper } from '#contract/papers.ts';
+import type { Intent } from './intents.ts';
 
 type PaperCardProps = { sheet: PaperSheet<OwnPaper>; answer: unknown };
 
@@ -123,7 +124,7 @@ function Reason({ paper, fault }: { paper: OwnPaper; fault: NonNullable<OwnPaper
 
 function TakeBack({ paper: { id, version }, name }: { paper: OwnPaper; name: string }) {
   const { t } = useTranslation('papers');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   return (
     <AskingButton
       variant="outline"

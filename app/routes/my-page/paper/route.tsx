@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { kindKey, PAPER_KINDS } from '#app/components/paper/paper-kind.ts';
 import { paperSheets } from '#app/components/paper/paper-sheets.ts';
@@ -13,6 +12,7 @@ import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Route } from './+types/route';
+import { INTENTS, type Intent } from './intents.ts';
 import { NextStep } from './next-step.tsx';
 import { PaperCard } from './paper-card.tsx';
 import { sendPaper, takeBack } from './papers.server.ts';
@@ -22,13 +22,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  switch (intentOf(url)) {
+  switch (intentOf(url, INTENTS)) {
     case 'send_paper':
       return sendPaper(request, url, context);
     case 'take_back':
       return takeBack(request, url, context);
-    default:
-      throw data(null, { status: 400 });
   }
 }
 
@@ -46,7 +44,7 @@ export default function OwnPapersPage({ loaderData, actionData }: Route.Componen
       <BackLink to="/">{t('nav:items.home')}</BackLink>
       <PageHeader title={t('title')} hint={t('own.hint')} />
       <div className="max-w-5xl">
-        <RefusalNote refused={refusedOf(actionData, 'take_back')} />
+        <RefusalNote refused={refusedOf<Intent>(actionData, 'take_back')} />
         <NextStep sheets={sheets} />
         {needed.length > 0 && (
           <section aria-labelledby="needed" className="mb-6">

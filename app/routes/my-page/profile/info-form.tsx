@@ -12,6 +12,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ProfileInfo } from '#contract/profile.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
+import type { Intent } from './intents.ts';
 
 const NAMES = ['last_name', 'first_name', 'last_name_kana', 'first_name_kana'] as const;
 const CONTACT = ['phone', 'emergency_contact_phone', 'postal_code', 'prefecture', 'address'] as const;
@@ -22,7 +23,7 @@ type InfoFormProps = { info: ProfileInfo; constraints: Constraints; refused: Ref
 /** One's own data. Lost against a change from elsewhere, it keeps what was typed and shows what is stored. */
 export function InfoForm({ info, constraints, refused }: InfoFormProps) {
   const { t } = useTranslation(['profile', 'common', 'prefectures']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { form } = useForm(
     () => import('#contract/profile.ts').then((contract) => contract.ProfileInfoBody),
     {

@@ -11,12 +11,13 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ProfileInfo } from '#contract/profile.ts';
+import type { Intent } from './intents.ts';
 
 type PasswordFormProps = { info: ProfileInfo; constraints: Constraints; refused: Refused | null };
 
 export function PasswordForm({ info, constraints, refused }: PasswordFormProps) {
   const { t } = useTranslation('profile');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const couldNot = useCouldNot();
   const { form } = useForm(() => import('#contract/profile.ts').then((contract) => contract.PasswordBody), {
     constraints,

@@ -5,6 +5,7 @@ import { SendPicture } from '#app/components/picture/send-picture.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { Intent } from './intents.ts';
 import { OWN_PICTURE } from './own-picture.ts';
 
 const load = () => import('#app/components/picture/crop-dialog.client.tsx');
@@ -15,7 +16,7 @@ type PictureCardProps = { picture: string | null; name: string; answer: unknown 
 /** One's own picture. What is chosen is cut to a square here; without JavaScript it is sent as it is. */
 export function PictureCard({ picture, name, answer }: PictureCardProps) {
   const { t } = useTranslation('profile');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   return (
     <Card>
       <CardHeader>

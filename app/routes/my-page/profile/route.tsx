@@ -14,6 +14,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { PasswordBody, ProfileInfoBody } from '#contract/profile.ts';
 import type { Route } from './+types/route';
 import { InfoForm } from './info-form.tsx';
+import { INTENTS, type Intent } from './intents.ts';
 import { PasswordForm } from './password-form.tsx';
 import { postPicture, removePicture } from './picture.server.ts';
 import { PictureCard } from './picture-card.tsx';
@@ -27,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { profile } = context.get(apiContext).manage;
-  switch (intentOf(url)) {
+  switch (intentOf(url, INTENTS)) {
     case 'picture':
       return postPicture(request, url, context);
     case 'remove_picture':
@@ -37,7 +38,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         await performEmpty(url, profile.password.$put({ json }));
         return { to: url.pathname, toast: { tone: 'success', message: 'toasts:password_changed' } };
       });
-    default:
+    case 'info':
       return runForm(request, 'info', ProfileInfoBody, async (json) => {
         await perform(url, profile.info.$put({ json }));
         return { to: url.pathname, toast: { tone: 'success', message: 'toasts:profile_saved' } };
@@ -53,7 +54,7 @@ export default function ProfilePage({ loaderData: { info, constraints }, actionD
     <>
       <PageTitle>{t('title')}</PageTitle>
       <PageHeader title={t('title')} />
-      <RefusalNote refused={refusedOf(actionData, 'remove_picture')} />
+      <RefusalNote refused={refusedOf<Intent>(actionData, 'remove_picture')} />
       <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-2">
           <PictureCard picture={user.profile_picture} name={format.personName(info)} answer={actionData} />
@@ -67,7 +68,7 @@ export default function ProfilePage({ loaderData: { info, constraints }, actionD
               constraints={constraints.info}
               key={info.version}
               info={info}
-              refused={refusedOf(actionData, 'info')}
+              refused={refusedOf<Intent>(actionData, 'info')}
             />
           </CardContent>
         </Card>
@@ -80,7 +81,7 @@ export default function ProfilePage({ loaderData: { info, constraints }, actionD
             <PasswordForm
               info={info}
               constraints={constraints.password}
-              refused={refusedOf(actionData, 'password')}
+              refused={refusedOf<Intent>(actionData, 'password')}
             />
           </CardContent>
         </Card>

@@ -13,6 +13,7 @@ import type { Named } from '#contract/roster/findings.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { civilOf } from '#domain/time/calendar-date.ts';
 import { parseClock } from '#domain/time/clock.ts';
+import type { Intent } from './intents.ts';
 
 type OpenShiftRowProps = { shift: OpenShift; named: Named; today: CalendarDate };
 
@@ -208,7 +209,7 @@ type PostingProps = {
 
 /** One press; what is on its way is not pressed again. */
 function Posting({ intent, fields, children }: PostingProps) {
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { state } = useNavigation();
   return (
     <Form method="post" action={href(intent)} preventScrollReset className="shrink-0">

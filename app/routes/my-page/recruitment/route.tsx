@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { data, Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { ownFindingSentence } from '#app/components/finding/finding-text.ts';
@@ -23,6 +23,7 @@ import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
+import { INTENTS, type Intent } from './intents.ts';
 import { OpenShiftRow } from './open-shift-row.tsx';
 
 const FILTERS = ['workplace_id', 'date_from', 'date_to'];
@@ -44,7 +45,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { shifts } = context.get(apiContext).me;
   const to = withoutIntent(url);
   const paramOf = (id: number) => ({ param: { id: String(id) } });
-  switch (intentOf(url)) {
+  switch (intentOf(url, INTENTS)) {
     case 'register':
       return runForm(request, 'register', Registering, async ({ shift_id, position_id }, options) => {
         const registering = { ...paramOf(shift_id), json: { position_id } };
@@ -57,8 +58,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         await performEmpty(url, shifts[':id'].registration.$delete(withdrawing));
         return { to, toast: { tone: 'success', message: 'toasts:registration_withdrawn' } };
       });
-    default:
-      throw data(null, { status: 400 });
   }
 }
 
@@ -85,7 +84,9 @@ export default function RecruitmentPage({ loaderData, actionData }: Route.Compon
         <BackLink to="/">{t('nav:items.home')}</BackLink>
       )}
       <PageHeader title={title} hint={refuses ? t('refused_hint') : t('hint')} />
-      <Refusal refused={refusedOf(actionData, 'register') ?? refusedOf(actionData, 'withdraw')} />
+      <Refusal
+        refused={refusedOf<Intent>(actionData, 'register') ?? refusedOf<Intent>(actionData, 'withdraw')}
+      />
       <div className="@container/table grid min-w-0 gap-3">
         <details open={hasFilters(params, FILTERS)}>
           <summary className="mb-2 w-fit cursor-pointer text-muted-foreground hover:text-foreground">

@@ -16,6 +16,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { AdvanceLedger } from '#contract/hours/advance-ledger.ts';
 import type { OwnSalary } from '#contract/salary-requests.ts';
+import type { Intent } from './intents.ts';
 
 type AskFormsProps = { salary: OwnSalary; constraints: Constraints; answer: unknown };
 
@@ -23,7 +24,10 @@ type AskFormsProps = { salary: OwnSalary; constraints: Constraints; answer: unkn
 export function AskForms({ salary: { ledger, emergency_ledgers }, constraints, answer }: AskFormsProps) {
   const { t } = useTranslation('own_salary');
   const isOpen = ledger.stops.length === 0;
-  const refused = { ask: refusedOf(answer, 'ask'), emergency: refusedOf(answer, 'ask_emergency') };
+  const refused = {
+    ask: refusedOf<Intent>(answer, 'ask'),
+    emergency: refusedOf<Intent>(answer, 'ask_emergency'),
+  };
   const emergencies = emergency_ledgers.filter(({ stops }) => stops.length === 0);
   // What was typed stays, also where the limit has gone meanwhile.
   const asks = isOpen || refused.ask !== null;
@@ -62,7 +66,7 @@ type AskFormProps = { ledger: AdvanceLedger; constraints: Constraints; refused: 
 function AskForm({ ledger, constraints, refused }: AskFormProps) {
   const { t } = useTranslation('own_salary');
   const format = useFormat();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { form } = useForm(
     () => import('#contract/salary-requests.ts').then((contract) => contract.OwnSalaryBody),
     {
@@ -104,7 +108,7 @@ type EmergencyAskProps = {
 function EmergencyAsk({ ledgers, constraints, refused }: EmergencyAskProps) {
   const { t } = useTranslation('own_salary');
   const format = useFormat();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const [first] = ledgers;
   const { form } = useForm(
     () => import('#app/components/pay/ask-schemas.ts').then((forms) => forms.EmergencyForm),

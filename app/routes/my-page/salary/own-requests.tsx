@@ -13,6 +13,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { TrueUp } from '#contract/hours/true-up.ts';
 import type { BankDays, OwnSalary, OwnSalaryRequest } from '#contract/salary-requests.ts';
+import type { Intent } from './intents.ts';
 
 /** What one asked for, the latest first, each with what comes next. */
 export function OwnRequests({ salary }: { salary: OwnSalary }) {
@@ -126,7 +127,7 @@ function Moves({ request: { moves } }: { request: OwnSalaryRequest }) {
 function Cancel({ request: { id, amount } }: { request: OwnSalaryRequest }) {
   const { t } = useTranslation('own_salary');
   const format = useFormat();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const yen = format.yen(amount);
   return (
     <AskingButton

@@ -1,7 +1,5 @@
-import { data } from 'react-router';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { UnsavedForms } from '#app/components/form/unsaved-changes.tsx';
-import { ACCOUNT_INTENT } from '#app/components/pay/account-intents.ts';
 import { LedgerList } from '#app/components/pay/ledger-list.tsx';
 import { StopList } from '#app/components/pay/stop-list.tsx';
 import { BackLink } from '#app/components/shell/back-link.tsx';
@@ -22,6 +20,7 @@ import { PayAccountBody } from '#contract/pay-accounts.ts';
 import { OwnSalaryBody } from '#contract/salary-requests.ts';
 import type { Route } from './+types/route';
 import { AskForms } from './ask-forms.tsx';
+import { INTENTS, type Intent } from './intents.ts';
 import { OwnAccountCard } from './own-account-card.tsx';
 import { OwnRequests } from './own-requests.tsx';
 import { askForPay, cancelRequest, saveAccount } from './salary.server.ts';
@@ -37,17 +36,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const intent = intentOf(url);
+  const intent = intentOf(url, INTENTS);
   switch (intent) {
     case 'ask':
     case 'ask_emergency':
       return askForPay(intent, request, url, context);
     case 'cancel':
       return cancelRequest(request, url, context);
-    case ACCOUNT_INTENT:
+    case 'account':
       return saveAccount(request, url, context);
-    default:
-      throw data(null, { status: 400 });
   }
 }
 
@@ -64,7 +61,7 @@ export default function OwnSalaryPage({ loaderData, actionData }: Route.Componen
     <OwnAccountCard
       account={account}
       constraints={constraints.account}
-      refused={refusedOf(actionData, ACCOUNT_INTENT)}
+      refused={refusedOf<Intent>(actionData, 'account')}
     />
   );
   const isAccountWanted = account.method === null || account.returned_reason !== null;
@@ -73,7 +70,7 @@ export default function OwnSalaryPage({ loaderData, actionData }: Route.Componen
       <PageTitle>{t('title')}</PageTitle>
       <BackLink to="/">{t('nav:items.home')}</BackLink>
       <PageHeader title={t('title')} hint={t('hint')} />
-      <RefusalNote refused={refusedOf(actionData, 'cancel')} />
+      <RefusalNote refused={refusedOf<Intent>(actionData, 'cancel')} />
       <UnsavedForms>
         <div className="grid items-start gap-4">
           <LedgerCard ledger={salary.ledger} />

@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router';
-import { ACCOUNT_INTENT } from '#app/components/pay/account-intents.ts';
 import { EmergencyForm } from '#app/components/pay/ask-schemas.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform } from '#app/lib/answer.server.ts';
@@ -31,7 +30,7 @@ export function cancelRequest(request: Request, url: URL, context: Context) {
 
 export function saveAccount(request: Request, url: URL, context: Context) {
   const account = context.get(apiContext).me['pay-account'];
-  return runForm(request, ACCOUNT_INTENT, PayAccountBody, async (json) => {
+  return runForm(request, 'account', PayAccountBody, async (json) => {
     await perform(url, account.$put({ json }));
     return {
       to: withoutIntent(url, 'account'),

@@ -8,6 +8,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { Intent } from './intents.ts';
 
 type BeginFormProps = {
   submit: string;
@@ -20,7 +21,7 @@ type BeginFormProps = {
 /** Asks for a new secret, by the password: who only found the page open does not lock its owner out. */
 export function BeginForm({ submit, variant = 'default', fetcher, constraints, refused }: BeginFormProps) {
   const { t } = useTranslation('security');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { form } = useForm(() => import('#contract/profile.ts').then((contract) => contract.TfaBeginBody), {
     id: 'tfa_begin',
     lastResult: refused?.lastResult ?? null,

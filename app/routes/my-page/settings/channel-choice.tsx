@@ -9,13 +9,14 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Channels } from '#contract/channels.ts';
 import { MAIL_CHOICES } from '#contract/enums.ts';
+import type { Intent } from './intents.ts';
 
 type ChannelChoiceProps = { channels: Channels; constraints: Constraints; refused: Refused | null };
 
 /** Which of the ways are wanted. What the company has not set up stays as it was chosen. */
 export function ChannelChoice({ channels: { mail, push, line }, constraints, refused }: ChannelChoiceProps) {
   const { t } = useTranslation(['channels', 'common']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { form } = useForm(() => import('#contract/channels.ts').then((contract) => contract.ChannelsBody), {
     id: 'channels-chosen',
     lastResult: refused?.lastResult ?? null,

@@ -9,9 +9,10 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { CodeInput } from './code-input.tsx';
+import type { Intent } from './intents.ts';
 
 type CodeFormProps = {
-  intent: string;
+  intent: Intent;
   submit: string;
   /** Where nothing is changed, if there is such a place. */
   cancel?: string;
@@ -23,7 +24,7 @@ type CodeFormProps = {
 /** Takes a code of the app. */
 export function CodeForm({ intent, submit, cancel, fetcher, constraints, refused }: CodeFormProps) {
   const { t } = useTranslation('security');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { form } = useForm(() => import('#contract/profile.ts').then((contract) => contract.TfaCodeBody), {
     id: intent,
     lastResult: refused?.lastResult ?? null,

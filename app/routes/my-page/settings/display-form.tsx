@@ -10,6 +10,7 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { THEMES, type Theme } from '#contract/enums.ts';
 import { LANGUAGES, type Language } from '#contract/site/languages.ts';
+import type { Intent } from './intents.ts';
 
 type DisplayFormProps = {
   settings: { lang: Language; theme: Theme };
@@ -21,7 +22,7 @@ type DisplayFormProps = {
 
 export function DisplayForm({ settings, isLanguageKept, constraints, refused }: DisplayFormProps) {
   const { t } = useTranslation(['settings', 'common']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const couldNot = useCouldNot();
   const { form } = useForm(() => import('#contract/profile.ts').then((contract) => contract.SettingsBody), {
     id: 'settings',

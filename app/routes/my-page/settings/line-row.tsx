@@ -7,6 +7,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Channels, LineCode } from '#contract/channels.ts';
+import type { Intent } from './intents.ts';
 import { ListedRow } from './listed-row.tsx';
 import { SendTest } from './own-channels.tsx';
 import { lineCodeIn } from './told.ts';
@@ -48,7 +49,7 @@ export function LineRow({ line, answer }: Pick<Channels, 'line'> & { answer: unk
 
 function LinkButton() {
   const { t } = useTranslation('channels');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   return (
     <Form method="post" action={`${href('line_code')}#channels`} preventScrollReset>
       <Button type="submit" variant="outline" size="sm">
@@ -60,7 +61,7 @@ function LinkButton() {
 
 function UnlinkButton() {
   const { t } = useTranslation('channels');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   return (
     <AskingButton
       variant="outline"

@@ -12,6 +12,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Channels } from '#contract/channels.ts';
 import type { Channel } from '#contract/enums.ts';
 import { ChannelChoice } from './channel-choice.tsx';
+import type { Intent } from './intents.ts';
 import { LineRow } from './line-row.tsx';
 import { ListedRow } from './listed-row.tsx';
 import { PushHere } from './push-here.tsx';
@@ -20,12 +21,14 @@ import { agentName, shortened } from './user-agent.ts';
 
 type OwnChannelsProps = { channels: Channels; constraints: Constraints; answer: unknown };
 
-const INTENTS = ['test_channel', 'add_browser', 'remove_browser', 'line_code', 'line_unlink'] as const;
+const SENT_BY_BUTTON = ['test_channel', 'add_browser', 'remove_browser', 'line_code', 'line_unlink'] as const;
 
 /** The ways beside the inbox by which somebody is told: how each stands, and which are wanted. */
 export function OwnChannels({ channels, constraints, answer }: OwnChannelsProps) {
   const { t } = useTranslation('channels');
-  const refused = INTENTS.map((intent) => refusedOf(answer, intent)).find((one) => one !== null);
+  const refused = SENT_BY_BUTTON.map((intent) => refusedOf<Intent>(answer, intent)).find(
+    (one) => one !== null,
+  );
   return (
     <Section id="channels" title={t('title')} hint={t('hint')}>
       <RefusalNote refused={refused ?? null} />
@@ -34,7 +37,11 @@ export function OwnChannels({ channels, constraints, answer }: OwnChannelsProps)
         <PushRows push={channels.push} />
         <LineRow line={channels.line} answer={answer} />
       </ul>
-      <ChannelChoice channels={channels} constraints={constraints} refused={refusedOf(answer, 'channels')} />
+      <ChannelChoice
+        channels={channels}
+        constraints={constraints}
+        refused={refusedOf<Intent>(answer, 'channels')}
+      />
     </Section>
   );
 }
@@ -78,7 +85,7 @@ function PushRows({ push: { is_set_up, public_key, browsers } }: Pick<Channels, 
 
 function BrowserRow({ browser }: { browser: Channels['push']['browsers'][number] }) {
   const { t } = useTranslation('channels');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const format = useFormat();
   const { id, current, agent, created_at } = browser;
   const known = agentName(agent ?? '');
@@ -105,7 +112,7 @@ function BrowserRow({ browser }: { browser: Channels['push']['browsers'][number]
 /** Sends somebody a message by one way, to see whether it comes. */
 export function SendTest({ channel }: { channel: Channel }) {
   const { t } = useTranslation('channels');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   return (
     <Form method="post" action={`${href('test_channel')}#channels`} preventScrollReset>
       <input type="hidden" name="channel" value={channel} readOnly />

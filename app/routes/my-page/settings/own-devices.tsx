@@ -16,6 +16,7 @@ import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Device } from '#contract/devices.ts';
+import type { Intent } from './intents.ts';
 import { ListedRow } from './listed-row.tsx';
 import { Section } from './section.tsx';
 import { agentName } from './user-agent.ts';
@@ -33,7 +34,7 @@ export function OwnDevices({ devices, agent, constraints, answer }: OwnDevicesPr
   const { t } = useTranslation('security');
   return (
     <Section id="devices" title={t('devices')} hint={t('devices_hint')}>
-      <RefusalNote refused={refusedOf(answer, 'delete_device')} />
+      <RefusalNote refused={refusedOf<Intent>(answer, 'delete_device')} />
       {devices.length === 0 ? (
         <EmptyState title={t('devices_empty')} body={t('devices_empty_hint')} icon={Smartphone} />
       ) : (
@@ -48,14 +49,14 @@ export function OwnDevices({ devices, agent, constraints, answer }: OwnDevicesPr
           </Button>
         </>
       )}
-      <PairOwn agent={agent} constraints={constraints} refused={refusedOf(answer, 'pair_own')} />
+      <PairOwn agent={agent} constraints={constraints} refused={refusedOf<Intent>(answer, 'pair_own')} />
     </Section>
   );
 }
 
 function DeviceRow({ device }: { device: Device }) {
   const { t } = useTranslation(['security', 'common']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const format = useFormat();
   const { id, version, name, platform, last_seen_at: seen } = device;
   const used = seen === null ? t('device_never') : t('device_seen', { at: format.stamp(seen) });
@@ -92,7 +93,7 @@ type PairOwnProps = Pick<OwnDevicesProps, 'agent' | 'constraints'> & { refused: 
 /** Who is signed in on a phone needs no code to check in with it. */
 function PairOwn({ agent, constraints, refused }: PairOwnProps) {
   const { t } = useTranslation('security');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { browser, system } = agentName(agent);
   const platform = [system, browser].filter(Boolean).join(' · ');
   const { form } = useForm(() => import('#contract/devices.ts').then((contract) => contract.OwnDeviceBody), {

@@ -12,6 +12,7 @@ import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OwnSession } from '#contract/profile.ts';
+import type { Intent } from './intents.ts';
 import { ListedRow } from './listed-row.tsx';
 import { Section } from './section.tsx';
 import { agentName, shortened } from './user-agent.ts';
@@ -21,13 +22,15 @@ const ICONS = { phone: Smartphone, tablet: Tablet, computer: Monitor, other: Ter
 /** Where somebody is signed in, and the way out from here. */
 export function OwnSessions({ sessions, answer }: { sessions: readonly OwnSession[]; answer: unknown }) {
   const { t } = useTranslation('security');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const choice = useKeepDevices();
   const others = sessions.filter(({ current }) => !current);
   const isOnlyHere = others.length === 0;
   return (
     <Section id="sessions" title={t('sessions')} hint={t(isOnlyHere ? 'sessions_only' : 'sessions_hint')}>
-      <RefusalNote refused={refusedOf(answer, 'end_session') ?? refusedOf(answer, 'end_sessions')} />
+      <RefusalNote
+        refused={refusedOf<Intent>(answer, 'end_session') ?? refusedOf<Intent>(answer, 'end_sessions')}
+      />
       <ul className="grid">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
@@ -64,7 +67,7 @@ function useKeepDevices(): { label: string; hint: string } {
 function SessionRow({ session }: { session: OwnSession }) {
   const { id, current, agent, created_at, last_seen_at, devices } = session;
   const { t } = useTranslation('security');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const choice = useKeepDevices();
   const format = useFormat();
   const { browser, system, machine } = agentName(agent ?? '');

@@ -5,6 +5,7 @@ import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { Intent } from './intents.ts';
 
 type State = 'ready' | 'asking' | 'unsupported' | 'denied' | 'failed';
 
@@ -15,7 +16,7 @@ export function PushHere({ publicKey }: { publicKey: string }) {
   const { t } = useTranslation('channels');
   const hydrated = useHydrated();
   const submit = useSubmit();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const [state, setState] = useState<State>('ready');
   const turnOn = async () => {
     if (!canBePushed()) return setState('unsupported');

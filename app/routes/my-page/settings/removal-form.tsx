@@ -8,13 +8,14 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { CodeInput } from './code-input.tsx';
+import type { Intent } from './intents.ts';
 
 type RemovalFormProps = { cancel: string; constraints: Constraints; refused: Refused | null };
 
 /** Turns the second step off, by both of what signing in takes. */
 export function RemovalForm({ cancel, constraints, refused }: RemovalFormProps) {
   const { t } = useTranslation('security');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { form } = useForm(() => import('#contract/profile.ts').then((contract) => contract.TfaRemovalBody), {
     id: 'tfa_remove',
     lastResult: refused?.lastResult ?? null,

@@ -5,13 +5,31 @@ import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Route } from './+types/route';
 import { DisplayForm } from './display-form.tsx';
+import { INTENTS, type Intent } from './intents.ts';
 import { OwnChannels } from './own-channels.tsx';
 import { OwnData } from './own-data.tsx';
 import { OwnDevices } from './own-devices.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { Section } from './section.tsx';
 import { SECTIONS, type SectionId } from './sections.ts';
-import { isSettingsIntent, loadSettings, settingsActions } from './settings.server.ts';
+import {
+  addBrowser,
+  beginSecondStep,
+  confirmSecondStep,
+  deleteOwnDevice,
+  endOtherSessions,
+  endSession,
+  loadSettings,
+  makeLineCode,
+  pairOwnDevice,
+  removeBrowser,
+  removeSecondStep,
+  renewRecoveryCodes,
+  saveChannels,
+  saveDisplay,
+  testChannel,
+  unlinkLine,
+} from './settings.server.ts';
 import { TwoFactor } from './two-factor.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -19,8 +37,39 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const intent = intentOf(url);
-  return settingsActions[isSettingsIntent(intent) ? intent : 'settings']({ request, url, context });
+  const posted = { request, url, context };
+  switch (intentOf(url, INTENTS)) {
+    case 'settings':
+      return saveDisplay(posted);
+    case 'tfa_begin':
+      return beginSecondStep(posted);
+    case 'tfa_confirm':
+      return confirmSecondStep(posted);
+    case 'tfa_recovery':
+      return renewRecoveryCodes(posted);
+    case 'tfa_remove':
+      return removeSecondStep(posted);
+    case 'end_session':
+      return endSession(posted);
+    case 'end_sessions':
+      return endOtherSessions(posted);
+    case 'pair_own':
+      return pairOwnDevice(posted);
+    case 'delete_device':
+      return deleteOwnDevice(posted);
+    case 'channels':
+      return saveChannels(posted);
+    case 'test_channel':
+      return testChannel(posted);
+    case 'add_browser':
+      return addBrowser(posted);
+    case 'remove_browser':
+      return removeBrowser(posted);
+    case 'line_code':
+      return makeLineCode(posted);
+    case 'line_unlink':
+      return unlinkLine(posted);
+  }
 }
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -47,7 +96,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
               settings={settings}
               isLanguageKept={isLanguageKept}
               constraints={constraints.settings}
-              refused={refusedOf(actionData, 'settings')}
+              refused={refusedOf<Intent>(actionData, 'settings')}
             />
           </Section>
           {channels !== null && (

@@ -67,100 +67,121 @@ function queryOf(keepDevices: boolean): { keep_devices: 'true' | 'false' } {
   return { keep_devices: keepDevices ? 'true' : 'false' };
 }
 
-export const settingsActions = {
-  settings: ({ request, url, context }: Posted) =>
-    runForm(request, 'settings', SettingsBody, async (json) => {
-      const settings = await perform(url, profileOf(context).settings.$put({ json }));
-      return {
-        to: url.pathname,
-        toast: { tone: 'success', message: 'toasts:settings_saved' },
-        cookies: settings.lang ? [languageCookieHeader(url, settings.lang)] : [],
-      };
-    }),
-  tfa_begin: ({ request, url, context }: Posted) =>
-    runForm(request, 'tfa_begin', TfaBeginBody, async (json) => ({
-      // The secret goes into this one answer: nothing keeps it, and no address shows it.
-      told: { begun: await perform(url, profileOf(context).tfa.$post({ json })) },
-    })),
-  tfa_confirm: ({ request, url, context }: Posted) =>
-    runForm(request, 'tfa_confirm', TfaCodeBody, async (json) => {
-      const { recovery_codes } = await perform(url, profileOf(context).tfa.$put({ json }));
-      return { told: { recoveryCodes: recovery_codes } };
-    }),
-  tfa_recovery: ({ request, url, context }: Posted) =>
-    runForm(request, 'tfa_recovery', TfaCodeBody, async (json) => {
-      const made = profileOf(context).tfa['recovery-codes'].$post({ json });
-      return { told: { recoveryCodes: (await perform(url, made)).recovery_codes } };
-    }),
-  tfa_remove: ({ request, url, context }: Posted) =>
-    runForm(request, 'tfa_remove', TfaRemovalBody, async (json) => {
-      await performEmpty(url, profileOf(context).tfa.$delete({ json }));
-      return { to: at(url, 'two-factor'), toast: { tone: 'success', message: 'toasts:tfa_removed' } };
-    }),
-  end_session: ({ request, url, context }: Posted) =>
-    runForm(request, 'end_session', EndedOne, async ({ id, keep_devices }) => {
-      const [param, query] = [{ id: String(id) }, queryOf(keep_devices)];
-      await performEmpty(url, profileOf(context).sessions[':id'].$delete({ param, query }));
-      return { to: at(url, 'sessions'), toast: { tone: 'success', message: 'toasts:session_ended' } };
-    }),
-  end_sessions: ({ request, url, context }: Posted) =>
-    runForm(request, 'end_sessions', Ended, async ({ keep_devices }) => {
-      await performEmpty(url, profileOf(context).sessions.$delete({ query: queryOf(keep_devices) }));
-      return { to: at(url, 'sessions'), toast: { tone: 'success', message: 'toasts:sessions_ended' } };
-    }),
-  pair_own: ({ request, url, context }: Posted) =>
-    runForm(request, 'pair_own', OwnDeviceBody, async (json) => {
-      const { token } = await perform(url, context.get(apiContext).me.devices.$post({ json }));
-      return {
-        to: at(url, 'devices'),
-        toast: { tone: 'success', message: 'toasts:own_device_paired' },
-        cookies: [deviceCookieHeader(url, token)],
-      };
-    }),
-  delete_device: ({ request, url, context }: Posted) =>
-    runForm(request, 'delete_device', VersionedRow, async (row) => {
-      const { devices } = context.get(apiContext).me;
-      const query = { version: String(row.version) };
-      await performEmpty(url, devices[':id'].$delete({ param: { id: String(row.id) }, query }));
-      return { to: at(url, 'devices'), toast: { tone: 'success', message: 'toasts:device_deleted' } };
-    }),
-  channels: ({ request, url, context }: Posted) =>
-    runForm(request, 'channels', ChannelsBody, async (json) => {
-      await perform(url, context.get(apiContext).me.channels.$put({ json }));
-      return { to: at(url, 'channels'), toast: { tone: 'success', message: 'toasts:channels_saved' } };
-    }),
-  test_channel: ({ request, url, context }: Posted) =>
-    runForm(request, 'test_channel', ChannelTestBody, async (json) => {
-      await performEmpty(url, context.get(apiContext).me.channels.test.$post({ json }));
-      return { to: at(url, 'channels'), toast: { tone: 'success', message: 'toasts:test_sent' } };
-    }),
-  add_browser: ({ request, url, context }: Posted) =>
-    runForm(request, 'add_browser', PushSubscriptionBody, async (json) => {
-      await perform(url, context.get(apiContext).me['push-subscriptions'].$post({ json }));
-      return { to: at(url, 'channels'), toast: { tone: 'success', message: 'toasts:browser_added' } };
-    }),
-  remove_browser: ({ request, url, context }: Posted) =>
-    runForm(request, 'remove_browser', Chosen, async ({ id }) => {
-      const subscriptions = context.get(apiContext).me['push-subscriptions'];
-      await performEmpty(url, subscriptions[':id'].$delete({ param: { id: String(id) } }));
-      return { to: at(url, 'channels'), toast: { tone: 'success', message: 'toasts:browser_removed' } };
-    }),
-  line_code: ({ request, url, context }: Posted) =>
-    runForm(request, 'line_code', Nothing, async () => ({
-      // Goes into this one answer, as no address shows it.
-      told: { lineCode: await perform(url, context.get(apiContext).me.line.code.$post()) },
-    })),
-  line_unlink: ({ request, url, context }: Posted) =>
-    runForm(request, 'line_unlink', Nothing, async () => {
-      await performEmpty(url, context.get(apiContext).me.line.$delete());
-      return { to: at(url, 'channels'), toast: { tone: 'success', message: 'toasts:line_unlinked' } };
-    }),
-};
+export function saveDisplay({ request, url, context }: Posted) {
+  return runForm(request, 'settings', SettingsBody, async (json) => {
+    const settings = await perform(url, profileOf(context).settings.$put({ json }));
+    return {
+      to: url.pathname,
+      toast: { tone: 'success', message: 'toasts:settings_saved' },
+      cookies: settings.lang ? [languageCookieHeader(url, settings.lang)] : [],
+    };
+  });
+}
 
-export type SettingsIntent = keyof typeof settingsActions;
+export function beginSecondStep({ request, url, context }: Posted) {
+  return runForm(request, 'tfa_begin', TfaBeginBody, async (json) => ({
+    // The secret goes into this one answer: nothing keeps it, and no address shows it.
+    told: { begun: await perform(url, profileOf(context).tfa.$post({ json })) },
+  }));
+}
 
-export function isSettingsIntent(intent: string): intent is SettingsIntent {
-  return Object.hasOwn(settingsActions, intent);
+export function confirmSecondStep({ request, url, context }: Posted) {
+  return runForm(request, 'tfa_confirm', TfaCodeBody, async (json) => {
+    const { recovery_codes } = await perform(url, profileOf(context).tfa.$put({ json }));
+    return { told: { recoveryCodes: recovery_codes } };
+  });
+}
+
+export function renewRecoveryCodes({ request, url, context }: Posted) {
+  return runForm(request, 'tfa_recovery', TfaCodeBody, async (json) => {
+    const made = profileOf(context).tfa['recovery-codes'].$post({ json });
+    return { told: { recoveryCodes: (await perform(url, made)).recovery_codes } };
+  });
+}
+
+export function removeSecondStep({ request, url, context }: Posted) {
+  return runForm(request, 'tfa_remove', TfaRemovalBody, async (json) => {
+    await performEmpty(url, profileOf(context).tfa.$delete({ json }));
+    return { to: at(url, 'two-factor'), toast: { tone: 'success', message: 'toasts:tfa_removed' } };
+  });
+}
+
+export function endSession({ request, url, context }: Posted) {
+  return runForm(request, 'end_session', EndedOne, async ({ id, keep_devices }) => {
+    const [param, query] = [{ id: String(id) }, queryOf(keep_devices)];
+    await performEmpty(url, profileOf(context).sessions[':id'].$delete({ param, query }));
+    return { to: at(url, 'sessions'), toast: { tone: 'success', message: 'toasts:session_ended' } };
+  });
+}
+
+export function endOtherSessions({ request, url, context }: Posted) {
+  return runForm(request, 'end_sessions', Ended, async ({ keep_devices }) => {
+    await performEmpty(url, profileOf(context).sessions.$delete({ query: queryOf(keep_devices) }));
+    return { to: at(url, 'sessions'), toast: { tone: 'success', message: 'toasts:sessions_ended' } };
+  });
+}
+
+export function pairOwnDevice({ request, url, context }: Posted) {
+  return runForm(request, 'pair_own', OwnDeviceBody, async (json) => {
+    const { token } = await perform(url, context.get(apiContext).me.devices.$post({ json }));
+    return {
+      to: at(url, 'devices'),
+      toast: { tone: 'success', message: 'toasts:own_device_paired' },
+      cookies: [deviceCookieHeader(url, token)],
+    };
+  });
+}
+
+export function deleteOwnDevice({ request, url, context }: Posted) {
+  return runForm(request, 'delete_device', VersionedRow, async (row) => {
+    const { devices } = context.get(apiContext).me;
+    const query = { version: String(row.version) };
+    await performEmpty(url, devices[':id'].$delete({ param: { id: String(row.id) }, query }));
+    return { to: at(url, 'devices'), toast: { tone: 'success', message: 'toasts:device_deleted' } };
+  });
+}
+
+export function saveChannels({ request, url, context }: Posted) {
+  return runForm(request, 'channels', ChannelsBody, async (json) => {
+    await perform(url, context.get(apiContext).me.channels.$put({ json }));
+    return { to: at(url, 'channels'), toast: { tone: 'success', message: 'toasts:channels_saved' } };
+  });
+}
+
+export function testChannel({ request, url, context }: Posted) {
+  return runForm(request, 'test_channel', ChannelTestBody, async (json) => {
+    await performEmpty(url, context.get(apiContext).me.channels.test.$post({ json }));
+    return { to: at(url, 'channels'), toast: { tone: 'success', message: 'toasts:test_sent' } };
+  });
+}
+
+export function addBrowser({ request, url, context }: Posted) {
+  return runForm(request, 'add_browser', PushSubscriptionBody, async (json) => {
+    await perform(url, context.get(apiContext).me['push-subscriptions'].$post({ json }));
+    return { to: at(url, 'channels'), toast: { tone: 'success', message: 'toasts:browser_added' } };
+  });
+}
+
+export function removeBrowser({ request, url, context }: Posted) {
+  return runForm(request, 'remove_browser', Chosen, async ({ id }) => {
+    const subscriptions = context.get(apiContext).me['push-subscriptions'];
+    await performEmpty(url, subscriptions[':id'].$delete({ param: { id: String(id) } }));
+    return { to: at(url, 'channels'), toast: { tone: 'success', message: 'toasts:browser_removed' } };
+  });
+}
+
+export function makeLineCode({ request, url, context }: Posted) {
+  return runForm(request, 'line_code', Nothing, async () => ({
+    // Goes into this one answer, as no address shows it.
+    told: { lineCode: await perform(url, context.get(apiContext).me.line.code.$post()) },
+  }));
+}
+
+export function unlinkLine({ request, url, context }: Posted) {
+  return runForm(request, 'line_unlink', Nothing, async () => {
+    await performEmpty(url, context.get(apiContext).me.line.$delete());
+    return { to: at(url, 'channels'), toast: { tone: 'success', message: 'toasts:line_unlinked' } };
+  });
 }
 
 function profileOf(context: Context) {

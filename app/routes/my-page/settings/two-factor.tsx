@@ -12,6 +12,7 @@ import type { TfaState } from '#contract/enums.ts';
 import type { Tfa } from '#contract/profile.ts';
 import { BeginForm } from './begin-form.tsx';
 import { CodeForm } from './code-form.tsx';
+import type { Intent } from './intents.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RemovalForm } from './removal-form.tsx';
 import { Section } from './section.tsx';
@@ -40,7 +41,8 @@ export function TwoFactor({ tfa, constraints, answer }: TwoFactorProps) {
   const finishing = useFetcher<unknown>();
   const begun = begunIn(beginning.data) ?? begunIn(answer);
   const codes = recoveryCodesIn(finishing.data) ?? recoveryCodesIn(answer);
-  const refused = (intent: string) => refusedOf(finishing.data, intent) ?? refusedOf(answer, intent);
+  const refused = (intent: Intent) =>
+    refusedOf<Intent>(finishing.data, intent) ?? refusedOf<Intent>(answer, intent);
   const isMissing = tfa.required && tfa.state !== 'on' && codes === null;
   return (
     <Section
@@ -74,7 +76,7 @@ export function TwoFactor({ tfa, constraints, answer }: TwoFactorProps) {
     const begin = {
       fetcher: beginning,
       constraints: constraints.begin,
-      refused: refusedOf(beginning.data, 'tfa_begin') ?? refusedOf(answer, 'tfa_begin'),
+      refused: refusedOf<Intent>(beginning.data, 'tfa_begin') ?? refusedOf<Intent>(answer, 'tfa_begin'),
     };
     const code = { fetcher: finishing, constraints: constraints.code };
     if (tfa.state === 'on')
@@ -113,7 +115,7 @@ type TurnedOnProps = {
   tfa: Tfa;
   constraints: { removal: Constraints };
   code: { fetcher: FetcherWithComponents<unknown>; constraints: Constraints };
-  refused: (intent: string) => ReturnType<typeof refusedOf>;
+  refused: (intent: Intent) => ReturnType<typeof refusedOf>;
 };
 
 /** What one does once it is on; which form is open lies in the address. */

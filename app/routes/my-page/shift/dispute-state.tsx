@@ -5,6 +5,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OwnAttendance, OwnDispute } from '#contract/own-attendance.ts';
+import type { Intent } from './intents.ts';
 import { SayForm } from './say-form.tsx';
 import { useSpanText } from './use-span-text.ts';
 
@@ -19,7 +20,7 @@ type DisputeStateProps = {
 /** What one said is wrong, and that it waits, or what the manager answered. */
 export function DisputeState({ work, dispute, about, changeHref }: DisputeStateProps) {
   const { t } = useTranslation('own_shifts');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const spanText = useSpanText(work.date);
   const { state, note, check_in_time, check_out_time, reason } = dispute;
   const isWaiting = state === 'open';

@@ -9,6 +9,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OwnAttendance } from '#contract/own-attendance.ts';
+import type { Intent } from './intents.ts';
 import type { WorkSetting } from './own-work.tsx';
 
 type DisputeWorkProps = { work: OwnAttendance; setting: WorkSetting; cancel: string };
@@ -16,7 +17,7 @@ type DisputeWorkProps = { work: OwnAttendance; setting: WorkSetting; cancel: str
 /** What is wrong with one’s work, and the times that would be right; what waits already is shown to be said anew. */
 export function DisputeWork({ work, setting, cancel }: DisputeWorkProps) {
   const { t } = useTranslation('own_shifts');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const stampLabels = useStampLabels();
   const { work_history_id: id, version, check_in_time, check_out_time, dispute } = work;
   const said = dispute?.state === 'open' ? dispute : null;

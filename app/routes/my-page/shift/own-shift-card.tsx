@@ -12,6 +12,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import type { OwnShift } from '#contract/own-shifts.ts';
 import { parseClock } from '#domain/time/clock.ts';
+import type { Intent } from './intents.ts';
 import { shiftAnchor } from './own-shift-href.ts';
 import { OwnWork, type WorkSetting } from './own-work.tsx';
 import { SayForm } from './say-form.tsx';
@@ -93,7 +94,7 @@ export function OwnShiftCard({ shift, place, saying, setting }: OwnShiftCardProp
 /** Whether one comes: said the day before, or that one cannot, at any time before. */
 function Said({ shift, about, saying }: { shift: OwnShift; about: string; saying: boolean }) {
   const { t } = useTranslation('own_shifts');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const reasonId = useId();
   if (shift.cannot_come) {
     return (

@@ -1,5 +1,4 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import { data } from 'react-router';
 import { z } from 'zod';
 import { OwnPlanBreaches } from '#app/components/finding/own-plan-breaches.tsx';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
@@ -23,6 +22,7 @@ import { CannotComeBody } from '#contract/own-shifts.ts';
 import { jstDate, jstMonth } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { DisputeForm } from './dispute-form.ts';
+import { INTENTS, type Intent } from './intents.ts';
 import { OwnDays } from './own-days.tsx';
 import { CHOSEN_PARAMS, ownDayHref } from './own-shift-href.ts';
 import { ownDays } from './shown-days.ts';
@@ -55,7 +55,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { dispute } = me['work-histories'][':id'];
   const to = withoutIntent(url, ...CHOSEN_PARAMS);
   const param = (id: number) => ({ param: { id: String(id) } });
-  switch (intentOf(url)) {
+  switch (intentOf(url, INTENTS)) {
     case 'confirm':
       return runForm(request, 'confirm', ShiftForm, async ({ id }, options) => {
         await perform(url, own.confirm.$post(param(id), options));
@@ -83,16 +83,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         const toast = { tone: 'success' as const, message: 'toasts:dispute_taken_back' as const };
         return { to: ownDayHref(work.date, id), toast };
       });
-    default:
-      throw data(null, { status: 400 });
   }
 }
 
 export default function OwnShiftsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { month, now, breaches, shifts, unplanned, places, constraints } = loaderData;
   const { t } = useTranslation(['own_shifts', 'nav']);
-  const refused = ['confirm', 'cannot_come', 'can_come', 'take_back']
-    .map((intent) => refusedOf(actionData, intent))
+  const refused = (['confirm', 'cannot_come', 'can_come', 'take_back'] as const)
+    .map((intent) => refusedOf<Intent>(actionData, intent))
     .find(Boolean);
   const labels = {
     month: t('month'),
@@ -116,7 +114,7 @@ export default function OwnShiftsPage({ loaderData, actionData }: Route.Componen
           <OwnDays
             days={ownDays(shifts, unplanned, now)}
             places={places}
-            setting={{ constraints, refused: refusedOf(actionData, 'dispute'), today: jstDate(now) }}
+            setting={{ constraints, refused: refusedOf<Intent>(actionData, 'dispute'), today: jstDate(now) }}
           />
         )}
       </div>

@@ -18,6 +18,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OtherWork } from '#contract/own-work.ts';
 import { DECLARED_BACK_DAYS } from '#domain/roster/declared-work.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import type { Intent } from './intents.ts';
 
 /** Of what is typed: 10, 10:30, or with words of hours. */
 const HOURS_LENGTH = 12;
@@ -42,7 +43,7 @@ export function OtherWorkCard({ work, today, constraints, answer }: OtherWorkCar
       </CardHeader>
       <CardContent className="grid gap-5">
         <div className="grid gap-2 rounded-lg bg-muted p-3">
-          <RefusalNote refused={refusedOf(answer, 'same')} />
+          <RefusalNote refused={refusedOf<Intent>(answer, 'same')} />
           <p className="font-semibold">
             {minutes === 0 ? t('other.now_none') : t('other.now', { hours: formatHours(minutes) })}
           </p>
@@ -66,7 +67,7 @@ export function OtherWorkCard({ work, today, constraints, answer }: OtherWorkCar
 
 function Unchanged({ minutes, today }: { minutes: number; today: CalendarDate }) {
   const { t } = useTranslation('own_work');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   return (
     <PlainForm method="post" action={href('same')} preventScrollReset>
       <input type="hidden" name="hours" value={formatHours(minutes)} />
@@ -80,8 +81,8 @@ function Unchanged({ minutes, today }: { minutes: number; today: CalendarDate })
 
 function Declaration({ today, constraints, answer }: Omit<OtherWorkCardProps, 'work'>) {
   const { t } = useTranslation('own_work');
-  const href = useIntentHref();
-  const refused = refusedOf(answer, 'declare');
+  const href = useIntentHref<Intent>();
+  const refused = refusedOf<Intent>(answer, 'declare');
   const { form } = useForm(() => import('./other-work-form.ts').then((forms) => forms.OtherWorkForm), {
     constraints,
     id: 'other-work',

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { OwnHoursCard } from '#app/components/own-hours/own-hours-card.tsx';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
@@ -14,11 +13,10 @@ import { OtherWorkBody } from '#contract/own-work.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
+import { INTENTS } from './intents.ts';
 import { OtherWorkCard } from './other-work-card.tsx';
 import { OtherWorkForm } from './other-work-form.ts';
 import { OwnMonthCard } from './own-month-card.tsx';
-
-const INTENTS = ['declare', 'same'];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { me } = context.get(apiContext);
@@ -33,8 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const intent = intentOf(url);
-  if (!INTENTS.includes(intent)) throw data(null, { status: 400 });
+  const intent = intentOf(url, INTENTS);
   return runForm(request, intent, OtherWorkForm, async (json) => {
     await perform(url, context.get(apiContext).me['other-work'].$put({ json }));
     return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:other_work_declared' } };

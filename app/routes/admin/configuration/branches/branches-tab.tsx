@@ -14,6 +14,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { Intent } from '#app/routes/admin/configuration/intents.ts';
 import type { Branch } from '#contract/branches.ts';
 import type { loadBranches } from './branches.server.ts';
 
@@ -22,7 +23,7 @@ type BranchesTabProps = { data: Awaited<ReturnType<typeof loadBranches>>; answer
 /** The branches of the company, where people are registered. */
 export function BranchesTab({ data: { list, opened, constraints }, answer }: BranchesTabProps) {
   const { t } = useTranslation(['configuration', 'common']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const chosenHref = useChosenHref('branch');
   const create = (
     <CreateLink to={chosenHref('new')} preventScrollReset>
@@ -31,7 +32,7 @@ export function BranchesTab({ data: { list, opened, constraints }, answer }: Bra
   );
   return (
     <>
-      <RefusalNote refused={refusedOf(answer, 'delete_branch')} />
+      <RefusalNote refused={refusedOf<Intent>(answer, 'delete_branch')} />
       <DataTable
         label={t('branches.title')}
         list={list}
@@ -85,13 +86,17 @@ function BranchPanel({ opened, constraints, answer }: BranchPanelProps) {
     >
       <div className="mt-4">
         {isNew ? (
-          <NewForm constraints={constraints} refused={refusedOf(answer, 'create_branch')} close={close} />
+          <NewForm
+            constraints={constraints}
+            refused={refusedOf<Intent>(answer, 'create_branch')}
+            close={close}
+          />
         ) : (
           <BranchChange
             key={opened.version}
             branch={opened}
             constraints={constraints}
-            refused={refusedOf(answer, 'update_branch')}
+            refused={refusedOf<Intent>(answer, 'update_branch')}
             close={close}
           />
         )}
@@ -104,7 +109,7 @@ type FormProps = { constraints: Constraints; refused: Refused | null; close: str
 
 function NewForm({ constraints, refused, close }: FormProps) {
   const { t } = useTranslation('configuration');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { form } = useForm(() => import('#contract/branches.ts').then((contract) => contract.BranchBody), {
     constraints,
     id: 'branch',
@@ -122,7 +127,7 @@ function NewForm({ constraints, refused, close }: FormProps) {
 
 function BranchChange({ branch, constraints, refused, close }: FormProps & { branch: Branch }) {
   const { t } = useTranslation('configuration');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { form } = useForm(
     () => import('#contract/branches.ts').then((contract) => contract.BranchChangeBody),
     {

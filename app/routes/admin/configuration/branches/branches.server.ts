@@ -25,22 +25,25 @@ export async function loadBranches(
   };
 }
 
-export const branchActions = {
-  create_branch: (request: Request, { url, branches }: Visit) =>
-    runForm(request, 'create_branch', BranchBody, async (json, options) => {
-      await perform(url, branches.$post({ json }, options));
-      return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:branch_created' } };
-    }),
-  update_branch: (request: Request, { url, branches }: Visit) =>
-    runForm(request, 'update_branch', BranchChangeBody, async (json) => {
-      const param = { id: url.searchParams.get(CHOSEN) ?? '' };
-      await perform(url, branches[':id'].$put({ param, json }));
-      return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:branch_updated' } };
-    }),
-  delete_branch: (request: Request, { url, branches }: Visit) =>
-    runForm(request, 'delete_branch', VersionedRow, async (row) => {
-      const query = { version: String(row.version) };
-      await performEmpty(url, branches[':id'].$delete({ param: { id: String(row.id) }, query }));
-      return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:branch_deleted' } };
-    }),
-};
+export function createBranch(request: Request, { url, branches }: Visit) {
+  return runForm(request, 'create_branch', BranchBody, async (json, options) => {
+    await perform(url, branches.$post({ json }, options));
+    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:branch_created' } };
+  });
+}
+
+export function updateBranch(request: Request, { url, branches }: Visit) {
+  return runForm(request, 'update_branch', BranchChangeBody, async (json) => {
+    const param = { id: url.searchParams.get(CHOSEN) ?? '' };
+    await perform(url, branches[':id'].$put({ param, json }));
+    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:branch_updated' } };
+  });
+}
+
+export function deleteBranch(request: Request, { url, branches }: Visit) {
+  return runForm(request, 'delete_branch', VersionedRow, async (row) => {
+    const query = { version: String(row.version) };
+    await performEmpty(url, branches[':id'].$delete({ param: { id: String(row.id) }, query }));
+    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:branch_deleted' } };
+  });
+}

@@ -14,6 +14,7 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { Intent } from '#app/routes/admin/configuration/intents.ts';
 import { MINIMUM_WAGES_AT_ONCE_MAX } from '#contract/limits.ts';
 import type { MinimumWage } from '#contract/minimum-wages.ts';
 import { usePrefectureText } from './use-prefecture-text.ts';
@@ -37,14 +38,14 @@ export function RatePanel({ opened, constraints, answer }: RatePanelProps) {
       className={opened === 'many' ? 'sm:w-lg' : undefined}
     >
       <div className="mt-4">
-        {opened === 'new' && <NewForm {...shared} refused={refusedOf(answer, 'create_rate')} />}
-        {opened === 'many' && <LinesForm close={close} refused={refusedOf(answer, 'load_rates')} />}
+        {opened === 'new' && <NewForm {...shared} refused={refusedOf<Intent>(answer, 'create_rate')} />}
+        {opened === 'many' && <LinesForm close={close} refused={refusedOf<Intent>(answer, 'load_rates')} />}
         {typeof opened !== 'string' && (
           <RateChange
             key={opened.version}
             rate={opened}
             {...shared}
-            refused={refusedOf(answer, 'update_rate')}
+            refused={refusedOf<Intent>(answer, 'update_rate')}
           />
         )}
       </div>
@@ -56,7 +57,7 @@ type FormProps = { constraints: Constraints; refused: Refused | null; close: str
 
 function NewForm({ constraints, refused, close }: FormProps) {
   const { t } = useTranslation('configuration');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { form } = useForm(
     () => import('#contract/minimum-wages.ts').then((contract) => contract.MinimumWageBody),
     { constraints, id: 'rate', lastResult: refused?.lastResult ?? null },
@@ -71,7 +72,7 @@ function NewForm({ constraints, refused, close }: FormProps) {
 }
 
 function RateChange({ rate, constraints, refused, close }: FormProps & { rate: MinimumWage }) {
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const format = useFormat();
   const prefectureText = usePrefectureText();
   const labels = useLabels();
@@ -124,7 +125,7 @@ const LINE_LENGTH = 60;
 
 function LinesForm({ refused, close }: Omit<FormProps, 'constraints'>) {
   const { t } = useTranslation('configuration');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { form } = useForm(() => import('./minimum-wage-form.ts').then((forms) => forms.RateLines), {
     constraints: {},
     id: 'rates',

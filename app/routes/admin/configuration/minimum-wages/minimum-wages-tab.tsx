@@ -9,6 +9,7 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { Intent } from '#app/routes/admin/configuration/intents.ts';
 import type { MinimumWage } from '#contract/minimum-wages.ts';
 import { PREFECTURE_CODES } from '#domain/format/prefecture.ts';
 import { RatePanel } from './minimum-wage-panel.tsx';
@@ -21,7 +22,7 @@ type MinimumWagesTabProps = { data: Awaited<ReturnType<typeof loadMinimumWages>>
 export function MinimumWagesTab({ data: { list, opened, constraints }, answer }: MinimumWagesTabProps) {
   const { t } = useTranslation(['configuration', 'common']);
   const format = useFormat();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const chosenHref = useChosenHref('rate');
   const prefectureText = usePrefectureText();
   const describe = ({ prefecture, valid_from, salary_per_hour }: MinimumWage) =>
@@ -42,7 +43,7 @@ export function MinimumWagesTab({ data: { list, opened, constraints }, answer }:
   return (
     <>
       <p className="mb-3 text-muted-foreground">{t('rates.hint')}</p>
-      <RefusalNote refused={refusedOf(answer, 'delete_rate')} />
+      <RefusalNote refused={refusedOf<Intent>(answer, 'delete_rate')} />
       <DataTable
         label={t('rates.title')}
         list={list}

@@ -26,27 +26,32 @@ export async function loadMinimumWages(
   };
 }
 
-export const minimumWageActions = {
-  create_rate: (request: Request, { url, rates }: Visit) =>
-    runForm(request, 'create_rate', MinimumWageBody, async (json, options) => {
-      await perform(url, rates.$post({ json }, options));
-      return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:rate_created' } };
-    }),
-  load_rates: (request: Request, { url, rates }: Visit) =>
-    runForm(request, 'load_rates', RateLines, async (json, options) => {
-      await perform(url, rates.import.$post({ json }, options));
-      return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:rates_loaded' } };
-    }),
-  update_rate: (request: Request, { url, rates }: Visit) =>
-    runForm(request, 'update_rate', MinimumWageChangeBody, async (json) => {
-      const param = { id: url.searchParams.get(CHOSEN) ?? '' };
-      await perform(url, rates[':id'].$put({ param, json }));
-      return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:rate_updated' } };
-    }),
-  delete_rate: (request: Request, { url, rates }: Visit) =>
-    runForm(request, 'delete_rate', VersionedRow, async (row) => {
-      const query = { version: String(row.version) };
-      await performEmpty(url, rates[':id'].$delete({ param: { id: String(row.id) }, query }));
-      return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:rate_deleted' } };
-    }),
-};
+export function createRate(request: Request, { url, rates }: Visit) {
+  return runForm(request, 'create_rate', MinimumWageBody, async (json, options) => {
+    await perform(url, rates.$post({ json }, options));
+    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:rate_created' } };
+  });
+}
+
+export function loadRates(request: Request, { url, rates }: Visit) {
+  return runForm(request, 'load_rates', RateLines, async (json, options) => {
+    await perform(url, rates.import.$post({ json }, options));
+    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:rates_loaded' } };
+  });
+}
+
+export function updateRate(request: Request, { url, rates }: Visit) {
+  return runForm(request, 'update_rate', MinimumWageChangeBody, async (json) => {
+    const param = { id: url.searchParams.get(CHOSEN) ?? '' };
+    await perform(url, rates[':id'].$put({ param, json }));
+    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:rate_updated' } };
+  });
+}
+
+export function deleteRate(request: Request, { url, rates }: Visit) {
+  return runForm(request, 'delete_rate', VersionedRow, async (row) => {
+    const query = { version: String(row.version) };
+    await performEmpty(url, rates[':id'].$delete({ param: { id: String(row.id) }, query }));
+    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:rate_deleted' } };
+  });
+}

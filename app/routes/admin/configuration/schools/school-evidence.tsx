@@ -10,6 +10,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { Intent } from '#app/routes/admin/configuration/intents.ts';
 import type { School } from '#contract/schools.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { evidenceOf, VACATION } from './evidence-of.ts';
@@ -46,7 +47,7 @@ export function SchoolEvidence({ school, today, answer }: SchoolEvidenceProps) {
         </h3>
         <p className="text-[0.8125rem] text-muted-foreground">{t('evidence_hint')}</p>
       </div>
-      <RefusalNote refused={refusedOf(answer, 'delete_evidence')} />
+      <RefusalNote refused={refusedOf<Intent>(answer, 'delete_evidence')} />
       {listed(current)}
       {over.length > 0 && (
         <details open={current.length === 0 || undefined}>
@@ -83,7 +84,7 @@ type EvidenceProps = { school: School; vacation: Vacation; answer: unknown };
 function Evidence({ school, vacation: { from, to, evidence_file_id: fileId }, answer }: EvidenceProps) {
   const { t } = useTranslation(['schools', 'images']);
   const format = useFormat();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const range = t('range', { from: format.fullDay(from), to: format.fullDay(to) });
   const name = t('evidence_of', { range });
   return (

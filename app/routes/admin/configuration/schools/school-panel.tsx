@@ -13,6 +13,7 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { Intent } from '#app/routes/admin/configuration/intents.ts';
 import { SCHOOL_VACATIONS_MAX } from '#contract/limits.ts';
 import type { School } from '#contract/schools.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
@@ -42,13 +43,17 @@ export function SchoolPanel({ opened, constraints, today, answer }: SchoolPanelP
       <div className="mt-4">
         {!isNew && <EvidenceWanted school={opened} today={today} />}
         {isNew ? (
-          <NewForm constraints={constraints} refused={refusedOf(answer, 'create_school')} close={closeHref} />
+          <NewForm
+            constraints={constraints}
+            refused={refusedOf<Intent>(answer, 'create_school')}
+            close={closeHref}
+          />
         ) : (
           <SchoolChange
             key={opened.version}
             school={opened}
             constraints={constraints}
-            refused={refusedOf(answer, 'update_school')}
+            refused={refusedOf<Intent>(answer, 'update_school')}
             close={closeHref}
           />
         )}
@@ -62,7 +67,7 @@ type FormProps = { constraints: Constraints; refused: Refused | null; close: str
 
 function NewForm({ constraints, refused, close }: FormProps) {
   const { t } = useTranslation('schools');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { form } = useForm(() => import('./school-form.ts').then((forms) => forms.NewSchoolForm), {
     constraints,
     id: 'school',
@@ -78,7 +83,7 @@ function NewForm({ constraints, refused, close }: FormProps) {
 }
 
 function SchoolChange({ school, constraints, refused, close }: FormProps & { school: School }) {
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { form } = useForm(() => import('./school-form.ts').then((forms) => forms.SchoolForm), {
     constraints,
     id: 'school',

@@ -6,6 +6,7 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { Intent } from '#app/routes/admin/configuration/intents.ts';
 import type { School } from '#contract/schools.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { EvidenceMissing } from './school-evidence.tsx';
@@ -17,7 +18,7 @@ type SchoolsTabProps = { data: Awaited<ReturnType<typeof loadSchools>>; answer: 
 /** The schools of the staff with their long vacations, in which their students may work more (F-05). */
 export function SchoolsTab({ data: { list, opened, constraints, today }, answer }: SchoolsTabProps) {
   const { t } = useTranslation(['schools', 'common']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const chosenHref = useChosenHref('school');
   const create = (
     <CreateLink to={chosenHref('new')} preventScrollReset>
@@ -26,7 +27,7 @@ export function SchoolsTab({ data: { list, opened, constraints, today }, answer 
   );
   return (
     <>
-      <RefusalNote refused={refusedOf(answer, 'delete_school')} />
+      <RefusalNote refused={refusedOf<Intent>(answer, 'delete_school')} />
       <DataTable
         label={t('title')}
         list={list}

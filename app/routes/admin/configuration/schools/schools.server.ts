@@ -36,47 +36,53 @@ export async function loadSchools(
   };
 }
 
-export const schoolActions = {
-  create_school: (request: Request, { url, schools }: Visit) =>
-    runForm(request, 'create_school', NewSchoolForm, async (json, options) => {
-      await perform(url, schools.$post({ json }, options));
-      return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:school_created' } };
-    }),
-  update_school: (request: Request, { url, schools }: Visit) =>
-    runForm(request, 'update_school', SchoolForm, async (json) => {
-      const param = { id: url.searchParams.get(CHOSEN) ?? '' };
-      await perform(url, schools[':id'].$put({ param, json }));
-      return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:school_updated' } };
-    }),
-  delete_school: (request: Request, { url, schools }: Visit) =>
-    runForm(request, 'delete_school', VersionedRow, async (row) => {
-      const query = { version: String(row.version) };
-      await performEmpty(url, schools[':id'].$delete({ param: { id: String(row.id) }, query }));
-      return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:school_deleted' } };
-    }),
-  send_evidence: (request: Request, { url, schools }: Visit) => {
-    const from = url.searchParams.get(VACATION) ?? '';
-    return runPicture(request, evidenceOf(from), async ({ file, form, options }) => {
-      const to = withoutIntent(url, VACATION);
-      const param = { id: url.searchParams.get(CHOSEN) ?? '', valid_from: from };
-      const sent = { file, version: Number(form.get('version')) };
-      try {
-        await perform(url, evidenceAt(schools).$post({ param, form: sent }, options));
-      } catch (error) {
-        if (!(error instanceof AppError) || error.code !== 'E_CONFLICT') throw error;
-        // The page as it stands by now shows what there is, and takes the picture again.
-        return { to, toast: { tone: 'error', message: 'errors:E_CONFLICT' } };
-      }
-      return { to, toast: { tone: 'success', message: 'toasts:evidence_kept' } };
-    });
-  },
-  delete_evidence: (request: Request, { url, schools }: Visit) =>
-    runForm(request, 'delete_evidence', ChosenEvidence, async ({ from, version }) => {
-      const param = { id: url.searchParams.get(CHOSEN) ?? '', valid_from: from };
-      await performEmpty(url, evidenceAt(schools).$delete({ param, query: { version: String(version) } }));
-      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:evidence_deleted' } };
-    }),
-};
+export function createSchool(request: Request, { url, schools }: Visit) {
+  return runForm(request, 'create_school', NewSchoolForm, async (json, options) => {
+    await perform(url, schools.$post({ json }, options));
+    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:school_created' } };
+  });
+}
+
+export function updateSchool(request: Request, { url, schools }: Visit) {
+  return runForm(request, 'update_school', SchoolForm, async (json) => {
+    const param = { id: url.searchParams.get(CHOSEN) ?? '' };
+    await perform(url, schools[':id'].$put({ param, json }));
+    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:school_updated' } };
+  });
+}
+
+export function deleteSchool(request: Request, { url, schools }: Visit) {
+  return runForm(request, 'delete_school', VersionedRow, async (row) => {
+    const query = { version: String(row.version) };
+    await performEmpty(url, schools[':id'].$delete({ param: { id: String(row.id) }, query }));
+    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:school_deleted' } };
+  });
+}
+
+export function sendEvidence(request: Request, { url, schools }: Visit) {
+  const from = url.searchParams.get(VACATION) ?? '';
+  return runPicture(request, evidenceOf(from), async ({ file, form, options }) => {
+    const to = withoutIntent(url, VACATION);
+    const param = { id: url.searchParams.get(CHOSEN) ?? '', valid_from: from };
+    const sent = { file, version: Number(form.get('version')) };
+    try {
+      await perform(url, evidenceAt(schools).$post({ param, form: sent }, options));
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'E_CONFLICT') throw error;
+      // The page as it stands by now shows what there is, and takes the picture again.
+      return { to, toast: { tone: 'error', message: 'errors:E_CONFLICT' } };
+    }
+    return { to, toast: { tone: 'success', message: 'toasts:evidence_kept' } };
+  });
+}
+
+export function deleteEvidence(request: Request, { url, schools }: Visit) {
+  return runForm(request, 'delete_evidence', ChosenEvidence, async ({ from, version }) => {
+    const param = { id: url.searchParams.get(CHOSEN) ?? '', valid_from: from };
+    await performEmpty(url, evidenceAt(schools).$delete({ param, query: { version: String(version) } }));
+    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:evidence_deleted' } };
+  });
+}
 
 function evidenceAt(schools: Visit['schools']) {
   return schools[':id'].vacations[':valid_from'].evidence;

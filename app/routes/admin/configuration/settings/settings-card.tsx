@@ -9,6 +9,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { Intent } from '#app/routes/admin/configuration/intents.ts';
 import type { Configuration } from '#contract/configuration.ts';
 import type { SettingName, SettingsGroup } from './settings-groups.ts';
 import { useSettingFacts, useSettingLabels } from './use-setting-texts.ts';
@@ -43,8 +44,8 @@ export function SettingsCard({
 }: SettingsCardProps) {
   const { t } = useTranslation(['configuration', 'common']);
   const id = useId();
-  const href = useIntentHref();
-  const refused = refusedOf(answer, group);
+  const href = useIntentHref<Intent>();
+  const refused = refusedOf<Intent>(answer, group);
   const { form } = useForm(
     () => import('./settings-forms.ts').then(({ SETTINGS_FORMS }) => SETTINGS_FORMS[group]),
     {

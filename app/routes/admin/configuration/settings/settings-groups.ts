@@ -41,7 +41,3 @@ export const SETTINGS_GROUPS = {
 } as const satisfies Record<string, readonly SettingName[]>;
 
 export type SettingsGroup = keyof typeof SETTINGS_GROUPS;
-
-export function isSettingsGroup(name: string): name is SettingsGroup {
-  return Object.hasOwn(SETTINGS_GROUPS, name);
-}

@@ -2,9 +2,17 @@ import Briefcase from 'lucide-react/icons/briefcase';
 import History from 'lucide-react/icons/history';
 import UserCog from 'lucide-react/icons/user-cog';
 import { lazy } from 'react';
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { deviceActions, loadDevices } from '#app/components/device/devices.server.ts';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import {
+  createDevice,
+  deleteDevice,
+  endBinding,
+  issueCode,
+  loadDevices,
+  updateDevice,
+} from '#app/components/device/devices.server.ts';
 import { kanaName } from '#app/components/fields/person-names.ts';
+import { returnAccount, saveAccount, verifyAccount } from '#app/components/pay/account.server.ts';
 import { SignInBadge } from '#app/components/person/sign-in-badge.tsx';
 import { StatusBadge } from '#app/components/person/status-badge.tsx';
 import { BackLink } from '#app/components/shell/back-link.tsx';
@@ -18,7 +26,6 @@ import { wordsIn } from '#app/lib/all-words.ts';
 import { read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -29,19 +36,32 @@ import type { Language } from '#contract/site/languages.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { refusedChange } from './account/account-standing.ts';
-import { crossStaffActions } from './account/cross-staff.server.ts';
-import { secondStepActions } from './account/second-step.server.ts';
-import { dataActions, loadData } from './data/data.server.ts';
-import { imageActions, loadImages } from './images/images.server.ts';
-import { invitationActions } from './invitation/invitation.server.ts';
-import { limitActions, loadLimits } from './limits/limits.server.ts';
-import { loadLocks, lockActions } from './locks/locks.server.ts';
-import { loadPapers, paperActions } from './papers/papers.server.ts';
-import { accountOfPersonActions, loadAccount } from './pay-account/pay-account.server.ts';
-import { loadProfile, profileActions } from './profile/profile.server.ts';
-import { loadRoles, roleActions } from './roles/roles.server.ts';
+import { keepOutside, syncUser, unlinkStaff } from './account/cross-staff.server.ts';
+import { removeSecondStep } from './account/second-step.server.ts';
+import { erasePerson, loadData, placeHold, releaseHold } from './data/data.server.ts';
+import { createImage, deleteImage, loadImages } from './images/images.server.ts';
+import { INTENTS } from './intents.ts';
+import { inviteByMail, inviteByQr } from './invitation/invitation.server.ts';
+import { loadLimits, saveLimits } from './limits/limits.server.ts';
+import { deleteUser, loadLocks, lockUser, restoreUser, unlockUser } from './locks/locks.server.ts';
+import {
+  checkCard,
+  deletePaper,
+  forgetCard,
+  loadPapers,
+  sendPaper,
+  updatePapers,
+} from './papers/papers.server.ts';
+import { loadAccount } from './pay-account/pay-account.server.ts';
+import { loadProfile, updateProfile } from './profile/profile.server.ts';
+import { loadRoles, saveRoles } from './roles/roles.server.ts';
 import type { Visit } from './visit.ts';
-import { loadWorkplaces, workplaceActions } from './workplaces/workplaces.server.ts';
+import {
+  addWorkplace,
+  loadWorkplaces,
+  removeWorkplace,
+  updateWorkplace,
+} from './workplaces/workplaces.server.ts';
 
 // A tab brings its own code: all of them together would make the page slow to come. There is no boundary that
 // waits for it: without JavaScript what stands behind one never shows.
@@ -82,7 +102,6 @@ const TABS = [
 const TABS_OF_DELETED = ['profile', 'locks', 'data'] as const;
 
 export async function loader({ url, context, params: { id } }: Route.LoaderArgs) {
-  await guardPage(url, context);
   const { users, workplaces, schools, branches } = context.get(apiContext).admin;
   const api = users[':id'];
   const language = getLanguage(context);
@@ -117,33 +136,84 @@ async function todayOf(context: Route.LoaderArgs['context']) {
   return jstDate(await context.get(siteContext).now());
 }
 
-const ACTIONS = new Map(
-  Object.entries({
-    ...profileActions,
-    ...invitationActions,
-    ...secondStepActions,
-    ...paperActions,
-    ...accountOfPersonActions,
-    ...imageActions,
-    ...deviceActions,
-    ...workplaceActions,
-    ...limitActions,
-    ...roleActions,
-    ...crossStaffActions,
-    ...lockActions,
-    ...dataActions,
-  }),
-);
-
 export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
-  const act = ACTIONS.get(intentOf(url));
-  if (!act) throw data(null, { status: 400 });
+  const intent = intentOf(url, INTENTS);
   const { users, workplaces, schools, branches } = context.get(apiContext).admin;
+  const api = users[':id'];
   const language = getLanguage(context);
   const invitationWords = (language: Language) => wordsIn(language, 'invitations');
   const today = () => todayOf(context);
-  const site = { url, workplaces, schools, branches, language, today, invitationWords };
-  return act(request, { ...site, api: users[':id'], id });
+  const doing = { url, api, workplaces, schools, branches, id, language, today, invitationWords };
+  switch (intent) {
+    case 'update':
+      return updateProfile(request, doing);
+    case 'invite_mail':
+      return inviteByMail(request, doing);
+    case 'invite_qr':
+      return inviteByQr(request, doing);
+    case 'remove_tfa':
+      return removeSecondStep(request, doing);
+    case 'update_papers':
+      return updatePapers(request, doing);
+    case 'check_card':
+      return checkCard(request, doing);
+    case 'forget_card':
+      return forgetCard(request, doing);
+    case 'send_paper':
+      return sendPaper(request, doing);
+    case 'delete_paper':
+      return deletePaper(request, doing);
+    case 'create_image':
+      return createImage(request, doing);
+    case 'delete_image':
+      return deleteImage(request, doing);
+    case 'add_workplace':
+      return addWorkplace(request, doing);
+    case 'update_workplace':
+      return updateWorkplace(request, doing);
+    case 'remove_workplace':
+      return removeWorkplace(request, doing);
+    case 'limits':
+      return saveLimits(request, doing);
+    case 'roles':
+      return saveRoles(request, doing);
+    case 'to_cross_staff':
+      return keepOutside(request, doing);
+    case 'from_cross_staff':
+      return unlinkStaff(request, doing);
+    case 'sync_user':
+      return syncUser(request, doing);
+    case 'lock':
+      return lockUser(request, doing);
+    case 'unlock':
+      return unlockUser(request, doing);
+    case 'delete_user':
+      return deleteUser(request, doing);
+    case 'restore':
+      return restoreUser(request, doing);
+    case 'erase':
+      return erasePerson(request, doing);
+    case 'place_hold':
+      return placeHold(request, doing);
+    case 'release_hold':
+      return releaseHold(request, doing);
+    case 'create_device':
+      return createDevice(request, doing);
+    case 'update_device':
+      return updateDevice(request, doing);
+    case 'delete_device':
+      return deleteDevice(request, doing);
+    case 'end_binding':
+      return endBinding(request, doing);
+    case 'issue_code':
+      return issueCode(request, doing);
+    case 'account':
+      return saveAccount(request, { url, api, id, drops: [] });
+    case 'verify_account':
+      return verifyAccount(request, { url, api, id, drops: [] });
+    case 'return_account':
+      return returnAccount(request, { url, api, id, drops: [] });
+  }
 }
 
 /** Why an account was not closed or opened lies in how it stands by now, so that is shown beside it. */

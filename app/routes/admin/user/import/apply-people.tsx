@@ -7,6 +7,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { PeoplePreview } from '#contract/people-files.ts';
+import type { Intent } from './intents.ts';
 import { peopleOf } from './people-rows.ts';
 
 type ApplyPeopleProps = { preview: PeoplePreview; constraints: Constraints; refused: Refused | null };
@@ -14,7 +15,7 @@ type ApplyPeopleProps = { preview: PeoplePreview; constraints: Constraints; refu
 /** Writes all rows or none. */
 export function ApplyPeople({ preview, constraints, refused }: ApplyPeopleProps) {
   const { t } = useTranslation(['people_import', 'imports']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { form } = useForm(() => import('./apply-people-form.ts').then((forms) => forms.ApplyPeopleForm), {
     constraints,
     id: 'apply',

@@ -20,7 +20,7 @@ export function PeopleUpload({ refusal }: { refusal: FileRefusal | null }) {
   return (
     <div className="grid min-w-0 gap-6">
       <UploadForm
-        action="?"
+        action="?intent=upload"
         file={t('file')}
         accept={ACCEPTED}
         hint={t('hint', { rows: PEOPLE_ROWS_MAX })}

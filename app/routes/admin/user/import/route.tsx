@@ -9,10 +9,10 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { intentOf } from '#app/lib/intent.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Route } from './+types/route';
+import { INTENTS, type Intent } from './intents.ts';
 import { PeopleDone } from './people-done.tsx';
 import { applyPeople, loadPeopleImport, postPeople } from './people-import.server.ts';
 
@@ -21,12 +21,16 @@ const PeopleDiff = lazy(async () => ({ default: (await import('./people-diff.tsx
 const PeopleUpload = lazy(async () => ({ default: (await import('./people-upload.tsx')).PeopleUpload }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await guardPage(url, context);
   return loadPeopleImport(url, context);
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  return intentOf(url) === 'apply' ? applyPeople(request, url, context) : postPeople(request, url, context);
+  switch (intentOf(url, INTENTS)) {
+    case 'upload':
+      return postPeople(request, url, context);
+    case 'apply':
+      return applyPeople(request, url, context);
+  }
 }
 
 /** The diff of a large file comes once: turning its pages asks for nothing. What was posted asks for it anew. */
@@ -56,7 +60,7 @@ export default function PeopleImportPage({ loaderData, actionData }: Route.Compo
         <PeopleDiff
           preview={loaderData.preview}
           constraints={loaderData.constraints}
-          refused={refusedOf(actionData, 'apply')}
+          refused={refusedOf<Intent>(actionData, 'apply')}
         />
       )}
       {loaderData.view === 'done' && <PeopleDone done={loaderData.done} />}

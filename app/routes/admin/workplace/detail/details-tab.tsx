@@ -15,22 +15,23 @@ import { isFormula } from '#app/routes/admin/workplace/formulas.ts';
 import { useWorkplaceLabels, WorkplaceFields } from '#app/routes/admin/workplace/workplace-fields.tsx';
 import type { Workplace } from '#contract/workplaces.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
+import type { Intent } from './intents.ts';
 
 type DetailsTabProps = { workplace: Workplace; constraints: Constraints; answer: unknown };
 
 export function DetailsTab({ workplace, constraints, answer }: DetailsTabProps) {
   const { t } = useTranslation('workplaces');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   return (
     <>
-      <RefusalNote refused={refusedOf(answer, 'delete')} />
+      <RefusalNote refused={refusedOf<Intent>(answer, 'delete')} />
       <Card className="max-w-3xl">
         <CardContent className="py-6">
           <DetailsForm
             key={workplace.version}
             workplace={workplace}
             constraints={constraints}
-            refused={refusedOf(answer, 'update')}
+            refused={refusedOf<Intent>(answer, 'update')}
           />
         </CardContent>
         <CardFooter className="justify-between">
@@ -64,7 +65,7 @@ function DetailsForm({ workplace, constraints, refused }: DetailsFormProps) {
   const { t } = useTranslation(['workplaces', 'common']);
   const labels = useWorkplaceLabels();
   const facts = useFacts();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { form } = useForm(
     () => import('#app/routes/admin/workplace/workplace-form.ts').then((forms) => forms.WorkplaceForm),
     {

@@ -10,18 +10,19 @@ export function loadDetails() {
   return { tab: 'details' as const, constraints: constraintsOf(WorkplaceForm) };
 }
 
-export const detailsActions = {
-  update: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'update', WorkplaceForm, async (json) => {
-      await perform(url, api.$put({ param: { id }, json }));
-      return {
-        to: withoutIntent(url),
-        toast: { tone: 'success', message: 'toasts:workplace_updated' },
-      };
-    }),
-  delete: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'delete', Versioned, async ({ version }) => {
-      await performEmpty(url, api.$delete({ param: { id }, query: { version: String(version) } }));
-      return { to: '/admin/workplace', toast: { tone: 'success', message: 'toasts:workplace_deleted' } };
-    }),
-};
+export function updateWorkplace(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'update', WorkplaceForm, async (json) => {
+    await perform(url, api.$put({ param: { id }, json }));
+    return {
+      to: withoutIntent(url),
+      toast: { tone: 'success', message: 'toasts:workplace_updated' },
+    };
+  });
+}
+
+export function deleteWorkplace(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'delete', Versioned, async ({ version }) => {
+    await performEmpty(url, api.$delete({ param: { id }, query: { version: String(version) } }));
+    return { to: '/admin/workplace', toast: { tone: 'success', message: 'toasts:workplace_deleted' } };
+  });
+}

@@ -23,6 +23,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { WORKPLACE_IMAGES_MAX } from '#contract/limits.ts';
 import type { WorkplaceImage } from '#contract/workplace-images.ts';
 import type { loadImages } from './images.server.ts';
+import type { Intent } from './intents.ts';
 import { WORKPLACE_IMAGE } from './picture-of.ts';
 
 type ImagesTabProps = { data: Awaited<ReturnType<typeof loadImages>>; answer: unknown };
@@ -32,7 +33,7 @@ const FORM = 'image-form';
 
 export function ImagesTab({ data: { images, changed, constraints }, answer }: ImagesTabProps) {
   const { t } = useTranslation(['images', 'workplaces', 'common']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const chosenHref = useChosenHref('image');
   const named = images.map((image, place) => ({
     image,
@@ -40,7 +41,7 @@ export function ImagesTab({ data: { images, changed, constraints }, answer }: Im
   }));
   return (
     <>
-      <RefusalNote refused={refusedOf(answer, 'delete_image')} />
+      <RefusalNote refused={refusedOf<Intent>(answer, 'delete_image')} />
       <WithSideForm
         id={FORM}
         title={changed ? t('caption_change') : t('picture_add')}
@@ -91,7 +92,7 @@ export function ImagesTab({ data: { images, changed, constraints }, answer }: Im
             key={`${changed.id} ${changed.version}`}
             image={changed}
             constraints={constraints}
-            refused={refusedOf(answer, 'change_image')}
+            refused={refusedOf<Intent>(answer, 'change_image')}
           />
         ) : (
           <AddForm key={images.length} full={images.length >= WORKPLACE_IMAGES_MAX} answer={answer} />
@@ -103,7 +104,7 @@ export function ImagesTab({ data: { images, changed, constraints }, answer }: Im
 
 function AddForm({ full, answer }: { full: boolean; answer: unknown }) {
   const { t } = useTranslation(['images', 'form']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const id = useId();
   if (full) return <p className="text-muted-foreground">{t('full', { max: WORKPLACE_IMAGES_MAX })}</p>;
   return (
@@ -139,7 +140,7 @@ type CaptionFormProps = { image: WorkplaceImage; constraints: Constraints; refus
 
 function CaptionForm({ image, constraints, refused }: CaptionFormProps) {
   const { t } = useTranslation('images');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const chosenHref = useChosenHref('image');
   const { form } = useForm(
     () => import('#contract/workplace-images.ts').then((contract) => contract.WorkplaceImageChangeBody),

@@ -22,33 +22,36 @@ export async function loadImages({ url, api, id }: Visit, { [CHOSEN]: chosen }: 
   };
 }
 
-export const imageActions = {
-  create_image: (request: Request, { url, api, id }: Visit) =>
-    runPicture(request, WORKPLACE_IMAGE, async ({ file, form, options }) => {
-      const [to, caption] = [withoutIntent(url, CHOSEN), form.get('caption')];
-      return unlessFull(to, async () => {
-        const sent = { file, ...(typeof caption === 'string' ? { caption } : {}) };
-        await perform(url, api.images.$post({ param: { id }, form: sent }, options));
-        return { to, toast: { tone: 'success', message: 'toasts:workplace_image_created' } };
-      });
-    }),
-  change_image: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'change_image', WorkplaceImageChangeBody, async (json) => {
-      const param = { id, image_id: url.searchParams.get(CHOSEN) ?? '' };
-      await perform(url, api.images[':image_id'].$put({ param, json }));
-      return {
-        to: withoutIntent(url, CHOSEN),
-        toast: { tone: 'success', message: 'toasts:workplace_image_updated' },
-      };
-    }),
-  delete_image: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'delete_image', VersionedRow, async (row) => {
-      const param = { id, image_id: String(row.id) };
-      const query = { version: String(row.version) };
-      await performEmpty(url, api.images[':image_id'].$delete({ param, query }));
-      return {
-        to: withoutIntent(url, CHOSEN),
-        toast: { tone: 'success', message: 'toasts:workplace_image_deleted' },
-      };
-    }),
-};
+export function createImage(request: Request, { url, api, id }: Visit) {
+  return runPicture(request, WORKPLACE_IMAGE, async ({ file, form, options }) => {
+    const [to, caption] = [withoutIntent(url, CHOSEN), form.get('caption')];
+    return unlessFull(to, async () => {
+      const sent = { file, ...(typeof caption === 'string' ? { caption } : {}) };
+      await perform(url, api.images.$post({ param: { id }, form: sent }, options));
+      return { to, toast: { tone: 'success', message: 'toasts:workplace_image_created' } };
+    });
+  });
+}
+
+export function changeImage(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'change_image', WorkplaceImageChangeBody, async (json) => {
+    const param = { id, image_id: url.searchParams.get(CHOSEN) ?? '' };
+    await perform(url, api.images[':image_id'].$put({ param, json }));
+    return {
+      to: withoutIntent(url, CHOSEN),
+      toast: { tone: 'success', message: 'toasts:workplace_image_updated' },
+    };
+  });
+}
+
+export function deleteImage(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'delete_image', VersionedRow, async (row) => {
+    const param = { id, image_id: String(row.id) };
+    const query = { version: String(row.version) };
+    await performEmpty(url, api.images[':image_id'].$delete({ param, query }));
+    return {
+      to: withoutIntent(url, CHOSEN),
+      toast: { tone: 'success', message: 'toasts:workplace_image_deleted' },
+    };
+  });
+}

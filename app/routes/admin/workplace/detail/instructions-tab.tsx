@@ -28,6 +28,7 @@ import { INSTRUCTION_KINDS } from '#contract/enums.ts';
 import { INSTRUCTIONS_MAX } from '#contract/limits.ts';
 import type { Instruction } from '#contract/workplace-instructions.ts';
 import type { loadInstructions } from './instructions.server.ts';
+import type { Intent } from './intents.ts';
 
 type InstructionsTabProps = { data: Awaited<ReturnType<typeof loadInstructions>>; answer: unknown };
 
@@ -41,7 +42,7 @@ export function InstructionsTab({
   const { t } = useTranslation('instructions');
   return (
     <>
-      <RefusalNote refused={refusedOf(answer, 'delete_instruction')} />
+      <RefusalNote refused={refusedOf<Intent>(answer, 'delete_instruction')} />
       <WithSideForm
         id={FORM}
         title={changed ? t('change_title', { name: changed.title }) : t('add')}
@@ -64,14 +65,14 @@ export function InstructionsTab({
             key={`${changed.id} ${changed.version}`}
             instruction={changed}
             constraints={constraints}
-            refused={refusedOf(answer, 'update_instruction')}
+            refused={refusedOf<Intent>(answer, 'update_instruction')}
           />
         ) : (
           <AddForm
             key={instructions.length}
             full={instructions.length >= INSTRUCTIONS_MAX}
             constraints={constraints}
-            refused={refusedOf(answer, 'create_instruction')}
+            refused={refusedOf<Intent>(answer, 'create_instruction')}
           />
         )}
       </WithSideForm>
@@ -81,7 +82,7 @@ export function InstructionsTab({
 
 function Row({ instruction }: { instruction: Instruction }) {
   const { t } = useTranslation(['instructions', 'common']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const chosenHref = useChosenHref('instruction');
   const { id, kind, title, url } = instruction;
   return (
@@ -129,7 +130,7 @@ type FormProps = { constraints: Constraints; refused: Refused | null };
 
 function AddForm({ full, constraints, refused }: FormProps & { full: boolean }) {
   const { t } = useTranslation('instructions');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const labels = useLabels();
   const { form } = useForm(
     () => import('#contract/workplace-instructions.ts').then((contract) => contract.InstructionBody),
@@ -152,7 +153,7 @@ function AddForm({ full, constraints, refused }: FormProps & { full: boolean }) 
 
 function InstructionChange({ instruction, constraints, refused }: FormProps & { instruction: Instruction }) {
   const { t } = useTranslation('instructions');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const chosenHref = useChosenHref('instruction');
   const labels = useLabels();
   const { kind, title, url } = instruction;

@@ -22,32 +22,35 @@ export async function loadInstructions(
   };
 }
 
-export const instructionActions = {
-  create_instruction: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'create_instruction', InstructionBody, async (json, options) => {
-      await perform(url, api.instructions.$post({ param: { id }, json }, options));
-      return {
-        to: withoutIntent(url, CHOSEN),
-        toast: { tone: 'success', message: 'toasts:instruction_created' },
-      };
-    }),
-  update_instruction: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'update_instruction', InstructionChangeBody, async (json) => {
-      const param = { id, instruction_id: url.searchParams.get(CHOSEN) ?? '' };
-      await perform(url, api.instructions[':instruction_id'].$put({ param, json }));
-      return {
-        to: withoutIntent(url, CHOSEN),
-        toast: { tone: 'success', message: 'toasts:instruction_updated' },
-      };
-    }),
-  delete_instruction: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'delete_instruction', VersionedRow, async (row) => {
-      const param = { id, instruction_id: String(row.id) };
-      const query = { version: String(row.version) };
-      await performEmpty(url, api.instructions[':instruction_id'].$delete({ param, query }));
-      return {
-        to: withoutIntent(url, CHOSEN),
-        toast: { tone: 'success', message: 'toasts:instruction_deleted' },
-      };
-    }),
-};
+export function createInstruction(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'create_instruction', InstructionBody, async (json, options) => {
+    await perform(url, api.instructions.$post({ param: { id }, json }, options));
+    return {
+      to: withoutIntent(url, CHOSEN),
+      toast: { tone: 'success', message: 'toasts:instruction_created' },
+    };
+  });
+}
+
+export function updateInstruction(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'update_instruction', InstructionChangeBody, async (json) => {
+    const param = { id, instruction_id: url.searchParams.get(CHOSEN) ?? '' };
+    await perform(url, api.instructions[':instruction_id'].$put({ param, json }));
+    return {
+      to: withoutIntent(url, CHOSEN),
+      toast: { tone: 'success', message: 'toasts:instruction_updated' },
+    };
+  });
+}
+
+export function deleteInstruction(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'delete_instruction', VersionedRow, async (row) => {
+    const param = { id, instruction_id: String(row.id) };
+    const query = { version: String(row.version) };
+    await performEmpty(url, api.instructions[':instruction_id'].$delete({ param, query }));
+    return {
+      to: withoutIntent(url, CHOSEN),
+      toast: { tone: 'success', message: 'toasts:instruction_deleted' },
+    };
+  });
+}

@@ -19,6 +19,7 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Position } from '#contract/positions.ts';
+import type { Intent } from './intents.ts';
 import type { loadMembers } from './members.server.ts';
 
 type MembersTabProps = { data: Awaited<ReturnType<typeof loadMembers>>; answer: unknown };
@@ -29,13 +30,13 @@ const FORM = 'member-form';
 export function MembersTab({ data, answer }: MembersTabProps) {
   const { list, positions, changed, constraints } = data;
   const { t } = useTranslation(['memberships', 'common', 'users']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const chosenHref = useChosenHref('member');
   const textOf = usePersonText();
   const options = positions.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <>
-      <RefusalNote refused={refusedOf(answer, 'remove_member')} />
+      <RefusalNote refused={refusedOf<Intent>(answer, 'remove_member')} />
       <WithSideForm
         id={FORM}
         title={changed ? t('change_title', { name: textOf(changed.user) }) : t('add_person')}
@@ -106,14 +107,14 @@ export function MembersTab({ data, answer }: MembersTabProps) {
             membership={changed}
             positions={positions}
             constraints={constraints}
-            refused={refusedOf(answer, 'update_member')}
+            refused={refusedOf<Intent>(answer, 'update_member')}
           />
         ) : (
           <AddForm
             key={list.meta.total}
             positions={positions}
             constraints={constraints}
-            refused={refusedOf(answer, 'add_member')}
+            refused={refusedOf<Intent>(answer, 'add_member')}
           />
         )}
       </WithSideForm>
@@ -125,7 +126,7 @@ type FormProps = { positions: Position[]; constraints: Constraints; refused: Ref
 
 function AddForm({ positions, constraints, refused }: FormProps) {
   const { t } = useTranslation(['memberships', 'common']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const labels = useMembershipLabels();
   const { form } = useForm(
     () => import('#app/components/membership/membership-forms.ts').then((forms) => forms.NewMemberForm),

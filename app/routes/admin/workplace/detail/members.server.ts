@@ -24,23 +24,26 @@ export async function loadMembers(
   return { tab: 'users' as const, list, positions: positions.data, changed, constraints };
 }
 
-export const memberActions = {
-  add_member: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'add_member', NewMemberForm, async (json, options) => {
-      await perform(url, api.users.$post({ param: { id }, json }, options));
-      return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:member_added' } };
-    }),
-  update_member: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'update_member', MembershipForm, async (json) => {
-      const param = { id, user_id: url.searchParams.get(CHOSEN) ?? '' };
-      await perform(url, api.users[':user_id'].$put({ param, json }));
-      return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:member_updated' } };
-    }),
-  remove_member: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'remove_member', VersionedRow, async (row) => {
-      const param = { id, user_id: String(row.id) };
-      const query = { version: String(row.version) };
-      await performEmpty(url, api.users[':user_id'].$delete({ param, query }));
-      return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:member_removed' } };
-    }),
-};
+export function addMember(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'add_member', NewMemberForm, async (json, options) => {
+    await perform(url, api.users.$post({ param: { id }, json }, options));
+    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:member_added' } };
+  });
+}
+
+export function updateMember(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'update_member', MembershipForm, async (json) => {
+    const param = { id, user_id: url.searchParams.get(CHOSEN) ?? '' };
+    await perform(url, api.users[':user_id'].$put({ param, json }));
+    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:member_updated' } };
+  });
+}
+
+export function removeMember(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'remove_member', VersionedRow, async (row) => {
+    const param = { id, user_id: String(row.id) };
+    const query = { version: String(row.version) };
+    await performEmpty(url, api.users[':user_id'].$delete({ param, query }));
+    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:member_removed' } };
+  });
+}

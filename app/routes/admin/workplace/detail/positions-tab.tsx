@@ -19,6 +19,7 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Position } from '#contract/positions.ts';
+import type { Intent } from './intents.ts';
 import type { loadPositions } from './positions.server.ts';
 
 type PositionsTabProps = { data: Awaited<ReturnType<typeof loadPositions>>; answer: unknown };
@@ -29,8 +30,8 @@ const FORM = 'position-form';
 export function PositionsTab({ data: { list, renamed, constraints }, answer }: PositionsTabProps) {
   const { t } = useTranslation(['workplaces', 'common']);
   const [params] = useSearchParams();
-  const href = useIntentHref();
-  const refusedDelete = refusedOf(answer, 'delete_position');
+  const href = useIntentHref<Intent>();
+  const refusedDelete = refusedOf<Intent>(answer, 'delete_position');
   const chosenHref = useChosenHref('position');
   return (
     <>
@@ -90,13 +91,13 @@ export function PositionsTab({ data: { list, renamed, constraints }, answer }: P
             key={`${renamed.id} ${renamed.version}`}
             position={renamed}
             constraints={constraints}
-            refused={refusedOf(answer, 'rename_position')}
+            refused={refusedOf<Intent>(answer, 'rename_position')}
           />
         ) : (
           <AddForm
             key={list.meta.total}
             constraints={constraints}
-            refused={refusedOf(answer, 'create_position')}
+            refused={refusedOf<Intent>(answer, 'create_position')}
           />
         )}
       </WithSideForm>
@@ -108,7 +109,7 @@ type FormProps = { constraints: Constraints; refused: Refused | null };
 
 function AddForm({ constraints, refused }: FormProps) {
   const { t } = useTranslation('workplaces');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { form } = useForm(() => import('#contract/positions.ts').then((contract) => contract.PositionBody), {
     constraints,
     id: 'add-position',
@@ -132,7 +133,7 @@ function AddForm({ constraints, refused }: FormProps) {
 
 function RenameForm({ position, constraints, refused }: FormProps & { position: Position }) {
   const { t } = useTranslation(['workplaces', 'common']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const chosenHref = useChosenHref('position');
   const { form } = useForm(
     () => import('#contract/positions.ts').then((contract) => contract.PositionChangeBody),

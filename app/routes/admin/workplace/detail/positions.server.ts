@@ -20,32 +20,35 @@ export async function loadPositions(
   return { tab: 'positions' as const, list, renamed, constraints: constraintsOf(PositionBody) };
 }
 
-export const positionActions = {
-  create_position: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'create_position', PositionBody, async (json, options) => {
-      await perform(url, api.positions.$post({ param: { id }, json }, options));
-      return {
-        to: withoutIntent(url, CHOSEN),
-        toast: { tone: 'success', message: 'toasts:position_created' },
-      };
-    }),
-  rename_position: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'rename_position', PositionChangeBody, async (json) => {
-      const param = { id, position_id: url.searchParams.get(CHOSEN) ?? '' };
-      await perform(url, api.positions[':position_id'].$put({ param, json }));
-      return {
-        to: withoutIntent(url, CHOSEN),
-        toast: { tone: 'success', message: 'toasts:position_updated' },
-      };
-    }),
-  delete_position: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'delete_position', VersionedRow, async (row) => {
-      const param = { id, position_id: String(row.id) };
-      const query = { version: String(row.version) };
-      await performEmpty(url, api.positions[':position_id'].$delete({ param, query }));
-      return {
-        to: withoutIntent(url, CHOSEN),
-        toast: { tone: 'success', message: 'toasts:position_deleted' },
-      };
-    }),
-};
+export function createPosition(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'create_position', PositionBody, async (json, options) => {
+    await perform(url, api.positions.$post({ param: { id }, json }, options));
+    return {
+      to: withoutIntent(url, CHOSEN),
+      toast: { tone: 'success', message: 'toasts:position_created' },
+    };
+  });
+}
+
+export function renamePosition(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'rename_position', PositionChangeBody, async (json) => {
+    const param = { id, position_id: url.searchParams.get(CHOSEN) ?? '' };
+    await perform(url, api.positions[':position_id'].$put({ param, json }));
+    return {
+      to: withoutIntent(url, CHOSEN),
+      toast: { tone: 'success', message: 'toasts:position_updated' },
+    };
+  });
+}
+
+export function deletePosition(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'delete_position', VersionedRow, async (row) => {
+    const param = { id, position_id: String(row.id) };
+    const query = { version: String(row.version) };
+    await performEmpty(url, api.positions[':position_id'].$delete({ param, query }));
+    return {
+      to: withoutIntent(url, CHOSEN),
+      toast: { tone: 'success', message: 'toasts:position_deleted' },
+    };
+  });
+}

@@ -5,7 +5,8 @@ import { RaiseEffect } from '#app/components/hours/raise-effect.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { TRY_WAGE, type TriedWage, triedWage, typedWage } from './tried-wage.ts';
+import type { Intent } from './intents.ts';
+import { type TriedWage, triedWage, typedWage } from './tried-wage.ts';
 
 /** Whoever is still typing is not answered for each figure. */
 const SETTLED_MS = 400;
@@ -21,7 +22,7 @@ type RaisePreviewProps = {
 export function WithRaisePreview({ posted, children }: RaisePreviewProps) {
   const { t } = useTranslation('wages');
   const fetcher = useFetcher<unknown>();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const hydrated = useHydrated();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -30,7 +31,7 @@ export function WithRaisePreview({ posted, children }: RaisePreviewProps) {
     if (form === null) return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      void fetcher.submit({ ...typedWage(new FormData(form)) }, { method: 'post', action: href(TRY_WAGE) });
+      void fetcher.submit({ ...typedWage(new FormData(form)) }, { method: 'post', action: href('try_wage') });
     }, SETTLED_MS);
   };
   const tried = triedWage(fetcher.data) ?? posted;
@@ -43,7 +44,7 @@ export function WithRaisePreview({ posted, children }: RaisePreviewProps) {
         {tried?.raise && <RaiseEffect raise={tried.raise} />}
       </div>
       {!hydrated && (
-        <Button type="submit" variant="outline" formAction={href(TRY_WAGE)} formNoValidate>
+        <Button type="submit" variant="outline" formAction={href('try_wage')} formNoValidate>
           {t('raise.show')}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { lazy } from 'react';
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
@@ -10,20 +10,25 @@ import { TabLinks } from '#app/components/ui/tab-links.tsx';
 import { read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Route } from './+types/route';
-import { detailsActions, loadDetails } from './details.server.ts';
-import { imageActions, loadImages } from './images.server.ts';
-import { instructionActions, loadInstructions } from './instructions.server.ts';
+import { deleteWorkplace, loadDetails, updateWorkplace } from './details.server.ts';
+import { changeImage, createImage, deleteImage, loadImages } from './images.server.ts';
+import {
+  createInstruction,
+  deleteInstruction,
+  loadInstructions,
+  updateInstruction,
+} from './instructions.server.ts';
+import { INTENTS } from './intents.ts';
 import { mapLink } from './map-link.server.ts';
-import { loadMembers, memberActions } from './members.server.ts';
-import { loadPositions, positionActions } from './positions.server.ts';
-import { loadTemplates, templateActions } from './templates.server.ts';
+import { addMember, loadMembers, removeMember, updateMember } from './members.server.ts';
+import { createPosition, deletePosition, loadPositions, renamePosition } from './positions.server.ts';
+import { createTemplate, deleteTemplate, loadTemplates, updateTemplate } from './templates.server.ts';
 import { triedWage } from './tried-wage.ts';
 import type { Visit } from './visit.ts';
-import { loadWages, wageActions } from './wages.server.ts';
+import { createWage, deleteWage, loadWages, tryWage, updateWage } from './wages.server.ts';
 
 // A tab brings its own code: all of them together would make the page slow to come. There is no boundary that
 // waits for it: without JavaScript what stands behind one never shows.
@@ -43,7 +48,6 @@ const WagesTab = lazy(async () => ({ default: (await import('./wages-tab.tsx')).
 const TABS = ['details', 'images', 'positions', 'shifts', 'instructions', 'users', 'wages'] as const;
 
 export async function loader({ url, context, params: { id } }: Route.LoaderArgs) {
-  await guardPage(url, context);
   const api = context.get(apiContext).admin.workplaces[':id'];
   const [workplace, shown] = await Promise.all([
     read(url, api.$get({ param: { id } })),
@@ -72,22 +76,52 @@ function loadTab(visit: Visit) {
   }
 }
 
-const ACTIONS = new Map(
-  Object.entries({
-    ...detailsActions,
-    ...imageActions,
-    ...positionActions,
-    ...templateActions,
-    ...instructionActions,
-    ...memberActions,
-    ...wageActions,
-  }),
-);
-
 export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
-  const act = ACTIONS.get(intentOf(url));
-  if (!act) throw data(null, { status: 400 });
-  return act(request, { url, api: context.get(apiContext).admin.workplaces[':id'], id });
+  const visit = { url, api: context.get(apiContext).admin.workplaces[':id'], id };
+  switch (intentOf(url, INTENTS)) {
+    case 'update':
+      return updateWorkplace(request, visit);
+    case 'delete':
+      return deleteWorkplace(request, visit);
+    case 'create_image':
+      return createImage(request, visit);
+    case 'change_image':
+      return changeImage(request, visit);
+    case 'delete_image':
+      return deleteImage(request, visit);
+    case 'create_position':
+      return createPosition(request, visit);
+    case 'rename_position':
+      return renamePosition(request, visit);
+    case 'delete_position':
+      return deletePosition(request, visit);
+    case 'create_template':
+      return createTemplate(request, visit);
+    case 'update_template':
+      return updateTemplate(request, visit);
+    case 'delete_template':
+      return deleteTemplate(request, visit);
+    case 'create_instruction':
+      return createInstruction(request, visit);
+    case 'update_instruction':
+      return updateInstruction(request, visit);
+    case 'delete_instruction':
+      return deleteInstruction(request, visit);
+    case 'add_member':
+      return addMember(request, visit);
+    case 'update_member':
+      return updateMember(request, visit);
+    case 'remove_member':
+      return removeMember(request, visit);
+    case 'create_wage':
+      return createWage(request, visit);
+    case 'update_wage':
+      return updateWage(request, visit);
+    case 'delete_wage':
+      return deleteWage(request, visit);
+    case 'try_wage':
+      return tryWage(request, visit);
+  }
 }
 
 /** What is tried changes nothing that the page shows. */

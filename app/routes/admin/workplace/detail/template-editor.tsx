@@ -22,6 +22,7 @@ import type { Position } from '#contract/positions.ts';
 import type { ShiftTemplate } from '#contract/shift-templates.ts';
 import { HeadcountFields } from './headcount-fields.tsx';
 import { gridOf } from './headcount-grid.ts';
+import type { Intent } from './intents.ts';
 import { useWeekdayName } from './weekday-name.tsx';
 
 type Open = { template: ShiftTemplate | null; positions: Position[]; constraints: Constraints };
@@ -32,9 +33,9 @@ const BREAKS = Array.from({ length: BREAKS_MAX }, (_, index) => index);
 /** A shift template that is being made or changed. */
 export function TemplateEditor({ open, answer }: { open: Open; answer: unknown }) {
   const { t } = useTranslation('workplaces');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { template } = open;
-  const refusedDelete = refusedOf(answer, 'delete_template');
+  const refusedDelete = refusedOf<Intent>(answer, 'delete_template');
   return (
     <>
       <RefusalNote
@@ -53,10 +54,10 @@ export function TemplateEditor({ open, answer }: { open: Open; answer: unknown }
               key={template.version}
               {...open}
               template={template}
-              refused={refusedOf(answer, 'update_template')}
+              refused={refusedOf<Intent>(answer, 'update_template')}
             />
           ) : (
-            <NewForm {...open} refused={refusedOf(answer, 'create_template')} />
+            <NewForm {...open} refused={refusedOf<Intent>(answer, 'create_template')} />
           )}
         </CardContent>
         {template && (
@@ -90,7 +91,7 @@ type FormProps = { positions: Position[]; constraints: Constraints; refused: Ref
 
 function NewForm({ positions, constraints, refused }: FormProps) {
   const { t } = useTranslation('workplaces');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { form } = useForm(() => import('./template-form.ts').then((forms) => forms.NewTemplateForm), {
     constraints,
     id: 'template',
@@ -117,7 +118,7 @@ function ChangeTemplate({
   constraints,
   refused,
 }: FormProps & { template: ShiftTemplate }) {
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { form } = useForm(() => import('./template-form.ts').then((forms) => forms.TemplateForm), {
     constraints,
     id: 'template',

@@ -27,32 +27,35 @@ export async function loadTemplates(
   return { tab, open: { template, positions: positions.data, constraints } };
 }
 
-export const templateActions = {
-  create_template: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'create_template', NewTemplateForm, async (json, options) => {
-      await perform(url, api.shifts.$post({ param: { id }, json }, options));
-      return {
-        to: withoutIntent(url, CHOSEN),
-        toast: { tone: 'success', message: 'toasts:template_created' },
-      };
-    }),
-  update_template: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'update_template', TemplateForm, async (json) => {
-      const param = { id, template_id: url.searchParams.get(CHOSEN) ?? '' };
-      await perform(url, api.shifts[':template_id'].$put({ param, json }));
-      return {
-        to: withoutIntent(url, CHOSEN),
-        toast: { tone: 'success', message: 'toasts:template_updated' },
-      };
-    }),
-  delete_template: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'delete_template', Versioned, async ({ version }) => {
-      const param = { id, template_id: url.searchParams.get(CHOSEN) ?? '' };
-      const query = { version: String(version) };
-      await performEmpty(url, api.shifts[':template_id'].$delete({ param, query }));
-      return {
-        to: withoutIntent(url, CHOSEN),
-        toast: { tone: 'success', message: 'toasts:template_deleted' },
-      };
-    }),
-};
+export function createTemplate(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'create_template', NewTemplateForm, async (json, options) => {
+    await perform(url, api.shifts.$post({ param: { id }, json }, options));
+    return {
+      to: withoutIntent(url, CHOSEN),
+      toast: { tone: 'success', message: 'toasts:template_created' },
+    };
+  });
+}
+
+export function updateTemplate(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'update_template', TemplateForm, async (json) => {
+    const param = { id, template_id: url.searchParams.get(CHOSEN) ?? '' };
+    await perform(url, api.shifts[':template_id'].$put({ param, json }));
+    return {
+      to: withoutIntent(url, CHOSEN),
+      toast: { tone: 'success', message: 'toasts:template_updated' },
+    };
+  });
+}
+
+export function deleteTemplate(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'delete_template', Versioned, async ({ version }) => {
+    const param = { id, template_id: url.searchParams.get(CHOSEN) ?? '' };
+    const query = { version: String(version) };
+    await performEmpty(url, api.shifts[':template_id'].$delete({ param, query }));
+    return {
+      to: withoutIntent(url, CHOSEN),
+      toast: { tone: 'success', message: 'toasts:template_deleted' },
+    };
+  });
+}

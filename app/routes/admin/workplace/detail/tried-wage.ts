@@ -1,9 +1,6 @@
 import type { WagePreview } from '#contract/wages.ts';
 import { type CalendarDate, isCalendarDate } from '#domain/time/calendar-date.ts';
 
-/** The form that says what a wage would change, which it does not save. */
-export const TRY_WAGE = 'try_wage';
-
 /** What stands in the fields of a wage. */
 export type TypedWage = {
   user_id: string;

@@ -26,6 +26,7 @@ import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Wage } from '#contract/wages.ts';
+import type { Intent } from './intents.ts';
 import { WithRaisePreview } from './raise-preview.tsx';
 import { type TriedWage, triedWage } from './tried-wage.ts';
 import type { loadWages } from './wages.server.ts';
@@ -40,7 +41,7 @@ export function WagesTab({ data, answer }: { data: Data; answer: unknown }) {
   const { t } = useTranslation(['wages', 'common', 'users']);
   const format = useFormat();
   const textOf = usePersonText();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const chosenHref = useChosenHref('wage');
   const historyHref = useChosenHref('user_id');
   const describe = (wage: Wage) =>
@@ -55,7 +56,7 @@ export function WagesTab({ data, answer }: { data: Data; answer: unknown }) {
       .join(' · ');
   return (
     <>
-      <RefusalNote refused={refusedOf(answer, 'delete_wage')} />
+      <RefusalNote refused={refusedOf<Intent>(answer, 'delete_wage')} />
       <WithSideForm
         id={FORM}
         title={changed ? t('change_title', { name: textOf(changed.user) }) : t('add')}
@@ -164,7 +165,7 @@ export function WagesTab({ data, answer }: { data: Data; answer: unknown }) {
             wage={changed}
             choices={choices}
             constraints={constraints}
-            refused={refusedOf(answer, 'update_wage')}
+            refused={refusedOf<Intent>(answer, 'update_wage')}
             tried={triedWage(answer)}
           />
         ) : (
@@ -172,7 +173,7 @@ export function WagesTab({ data, answer }: { data: Data; answer: unknown }) {
             key={list.meta.total}
             choices={choices}
             constraints={constraints}
-            refused={refusedOf(answer, 'create_wage')}
+            refused={refusedOf<Intent>(answer, 'create_wage')}
             tried={triedWage(answer)}
           />
         )}
@@ -192,7 +193,7 @@ type FormProps = {
 function AddForm({ choices, constraints, refused, tried }: FormProps) {
   const { t } = useTranslation(['wages', 'common']);
   const { id } = useParams();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { form } = useForm(() => import('#contract/wages.ts').then((contract) => contract.WageBody), {
     constraints,
     id: 'add-wage',
@@ -214,7 +215,7 @@ function AddForm({ choices, constraints, refused, tried }: FormProps) {
 }
 
 function ChangeWage({ wage, choices, constraints, refused, tried }: FormProps & { wage: Wage }) {
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const chosenHref = useChosenHref('wage');
   const { form } = useForm(() => import('#contract/wages.ts').then((contract) => contract.WageChangeBody), {
     constraints,

@@ -8,7 +8,7 @@ import { VersionedRow } from '#app/lib/versioned.server.ts';
 import { AppError } from '#contract/errors.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import { type SavedWage, WageBody, WageChangeBody } from '#contract/wages.ts';
-import { askedWage, TRY_WAGE, type TriedWage, typedWage } from './tried-wage.ts';
+import { askedWage, type TriedWage, typedWage } from './tried-wage.ts';
 import type { Visit } from './visit.ts';
 
 /** The wage that is being corrected is named in the address. */
@@ -39,35 +39,39 @@ function savedToast(
   return { tone: 'success', message: 'toasts:wage_adjusts', months: paid_with };
 }
 
-export const wageActions = {
-  create_wage: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'create_wage', WageBody, async (json, options) => {
-      const saved = await perform(url, api.wages.$post({ param: { id }, json }, options));
-      return { to: withoutIntent(url, CHOSEN), toast: savedToast('wage_created', saved) };
-    }),
-  update_wage: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'update_wage', WageChangeBody, async (json) => {
-      const param = { id, wage_id: url.searchParams.get(CHOSEN) ?? '' };
-      const saved = await perform(url, api.wages[':wage_id'].$put({ param, json }));
-      return { to: withoutIntent(url, CHOSEN), toast: savedToast('wage_updated', saved) };
-    }),
-  /** What a wage would change; nothing is saved, and what is no wage yet changes nothing. */
-  [TRY_WAGE]: async (request: Request, { url, api, id }: Visit): Promise<TriedWage> => {
-    const typed = typedWage(await readPostedForm(request));
-    const asked = askedWage(typed, url.searchParams.get(CHOSEN));
-    if (asked === null) return { typed, raise: null };
-    try {
-      return { typed, raise: await perform(url, api.wages.preview.$post({ param: { id }, json: asked })) };
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      return { typed, raise: null };
-    }
-  },
-  delete_wage: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'delete_wage', VersionedRow, async (row) => {
-      const param = { id, wage_id: String(row.id) };
-      const query = { version: String(row.version) };
-      await performEmpty(url, api.wages[':wage_id'].$delete({ param, query }));
-      return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:wage_deleted' } };
-    }),
-};
+export function createWage(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'create_wage', WageBody, async (json, options) => {
+    const saved = await perform(url, api.wages.$post({ param: { id }, json }, options));
+    return { to: withoutIntent(url, CHOSEN), toast: savedToast('wage_created', saved) };
+  });
+}
+
+export function updateWage(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'update_wage', WageChangeBody, async (json) => {
+    const param = { id, wage_id: url.searchParams.get(CHOSEN) ?? '' };
+    const saved = await perform(url, api.wages[':wage_id'].$put({ param, json }));
+    return { to: withoutIntent(url, CHOSEN), toast: savedToast('wage_updated', saved) };
+  });
+}
+
+/** What a wage would change; nothing is saved, and what is no wage yet changes nothing. */
+export async function tryWage(request: Request, { url, api, id }: Visit): Promise<TriedWage> {
+  const typed = typedWage(await readPostedForm(request));
+  const asked = askedWage(typed, url.searchParams.get(CHOSEN));
+  if (asked === null) return { typed, raise: null };
+  try {
+    return { typed, raise: await perform(url, api.wages.preview.$post({ param: { id }, json: asked })) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { typed, raise: null };
+  }
+}
+
+export function deleteWage(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'delete_wage', VersionedRow, async (row) => {
+    const param = { id, wage_id: String(row.id) };
+    const query = { version: String(row.version) };
+    await performEmpty(url, api.wages[':wage_id'].$delete({ param, query }));
+    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:wage_deleted' } };
+  });
+}

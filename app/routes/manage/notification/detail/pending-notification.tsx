@@ -19,6 +19,7 @@ import { useNotificationLabels } from '#app/routes/manage/notification/use-label
 import { useOwnMessage, useOwnTitle } from '#app/routes/manage/notification/use-own-message.ts';
 import type { Notification } from '#contract/notifications.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { Intent } from './intents.ts';
 
 type PendingProps = {
   notification: Notification;
@@ -34,7 +35,7 @@ export function PendingNotification(props: PendingProps) {
   const { t } = useTranslation('notifications');
   const labels = useNotificationLabels();
   const facts = useFacts();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const format = useFormat();
   const ownTitle = useOwnTitle();
   const { send_day, time, type, audience, version, corrects } = notification;

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
@@ -7,11 +7,14 @@ import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import {
+  deleteNotification,
   loadNotification,
-  notificationActions,
+  resendNotification,
+  updateNotification,
 } from '#app/routes/manage/notification/notifications.server.ts';
 import { useOwnMessage } from '#app/routes/manage/notification/use-own-message.ts';
 import type { Route } from './+types/route';
+import { INTENTS, type Intent } from './intents.ts';
 
 // Without a boundary that waits for them: what stands behind one never shows without JavaScript.
 const Pending = lazy(async () => ({
@@ -24,9 +27,14 @@ export async function loader({ url, context, params: { id } }: Route.LoaderArgs)
 }
 
 export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
-  const act = notificationActions.get(intentOf(url));
-  if (!act) throw data(null, { status: 400 });
-  return act(request, url, context, id);
+  switch (intentOf(url, INTENTS)) {
+    case 'update':
+      return updateNotification(request, url, context, id);
+    case 'delete':
+      return deleteNotification(request, url, context, id);
+    case 'resend':
+      return resendNotification(request, url, context, id);
+  }
 }
 
 /** Why it was not deleted lies in how it stands by now: it is out, or another has saved it. */
@@ -34,7 +42,7 @@ export function shouldRevalidate({
   actionResult,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  return defaultShouldRevalidate || refusedOf(actionResult, 'delete') !== null;
+  return defaultShouldRevalidate || refusedOf<Intent>(actionResult, 'delete') !== null;
 }
 
 export default function NotificationPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -51,16 +59,16 @@ export default function NotificationPage({ loaderData, actionData }: Route.Compo
           notification={notification}
           today={today}
           constraints={constraints}
-          refused={refusedOf(actionData, 'update')}
-          refusedDelete={refusedOf(actionData, 'delete')}
+          refused={refusedOf<Intent>(actionData, 'update')}
+          refusedDelete={refusedOf<Intent>(actionData, 'delete')}
         />
       ) : (
         <>
           <RefusalNote
             refused={
-              refusedOf(actionData, 'resend') ??
-              refusedOf(actionData, 'update') ??
-              refusedOf(actionData, 'delete')
+              refusedOf<Intent>(actionData, 'resend') ??
+              refusedOf<Intent>(actionData, 'update') ??
+              refusedOf<Intent>(actionData, 'delete')
             }
           />
           <Sent notification={notification} list={list} now={now} />

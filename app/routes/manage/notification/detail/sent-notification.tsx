@@ -21,6 +21,7 @@ import type { LinkedNotification, Notification } from '#contract/notifications.t
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { resendFrom } from '#domain/notification/sending.ts';
 import { fromStamp, type Instant, toStamp } from '#domain/time/instant.ts';
+import type { Intent } from './intents.ts';
 import { ReaderList } from './reader-list.tsx';
 
 /** All names of an audience. */
@@ -83,7 +84,7 @@ export function SentNotification({ notification, list, now }: SentProps) {
 function Resend({ notification: { sent_at, resent_at }, now }: Pick<SentProps, 'notification' | 'now'>) {
   const { t } = useTranslation('notifications');
   const format = useFormat();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const hintId = useId();
   const from = resendFrom({
     sentAt: sent_at === null ? null : fromStamp(sent_at),

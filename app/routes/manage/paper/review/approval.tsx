@@ -15,6 +15,7 @@ import {
   useResidenceLabels,
 } from '#app/routes/admin/user/detail/papers/residence-words.ts';
 import { typedResidence } from '#app/routes/admin/user/detail/papers/typed-residence.ts';
+import type { Intent } from '#app/routes/manage/paper/intents.ts';
 import type { ReviewedPaper } from '#contract/papers.ts';
 import type { Residence } from '#contract/residence.ts';
 import { ReadingFields } from './reading-fields.tsx';
@@ -44,7 +45,7 @@ type ApprovalProps = {
 /** What the paper says, to be typed or confirmed, and the button that approves it (F-20). */
 export function Approval({ paper, residence, schools, refused }: ApprovalProps) {
   const { t } = useTranslation(['paper_review', 'residence', 'form']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const reading = readingOf(paper, residence);
   const { form } = useForm(() => import('./approval-form.ts').then((forms) => forms.ApprovalForm), {
     constraints: {},

@@ -6,6 +6,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { Intent } from '#app/routes/manage/paper/intents.ts';
 import type { ReviewedPaper } from '#contract/papers.ts';
 import { CERTIFICATES, PAPER_TYPES } from '#domain/residence/papers.ts';
 
@@ -14,7 +15,7 @@ type KindChangeProps = { paper: ReviewedPaper; refused: Refused | null };
 /** Of a paper that was sent as another: front for back, say. It need not be sent again for that. */
 export function KindChange({ paper, refused }: KindChangeProps) {
   const { t } = useTranslation(['paper_review', 'papers', 'common']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { form } = useForm(() => import('#contract/papers.ts').then((contract) => contract.PaperChangeBody), {
     constraints: {},
     id: 'kind',

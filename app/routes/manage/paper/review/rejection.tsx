@@ -12,6 +12,7 @@ import { useField, useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { Intent } from '#app/routes/manage/paper/intents.ts';
 import type { ReviewedPaper } from '#contract/papers.ts';
 import type { PaperFault } from '#domain/residence/paper-review.ts';
 import { faultsFor } from './review-guide.ts';
@@ -28,11 +29,11 @@ type RejectionProps = {
 /** Why the paper goes back: its person is told in their own language, and the reviewer's words as they are. */
 export function Rejection({ paper, constraints, ...page }: RejectionProps) {
   const { t } = useTranslation('paper_review');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const couldNot = useCouldNot();
   // Beside the page: what was typed for an approval is not asked about when the paper goes back.
   const fetcher = useFetcher<unknown>();
-  const refused = refusedOf(fetcher.data, 'reject') ?? page.refused;
+  const refused = refusedOf<Intent>(fetcher.data, 'reject') ?? page.refused;
   const { form } = useForm(
     () => import('#contract/papers.ts').then((contract) => contract.PaperRejectionBody),
     {

@@ -18,6 +18,7 @@ import { refusedOf } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { Intent } from '#app/routes/manage/paper/intents.ts';
 import { listHref, reviewHref, TAB_OF_STATE } from '#app/routes/manage/paper/paper-address.ts';
 import { PaperStateBadge } from '#app/routes/manage/paper/paper-state.tsx';
 import { useKindText } from '#app/routes/manage/paper/use-kind-text.ts';
@@ -222,7 +223,7 @@ function Decision({ paper, residence, schools, constraints, answer }: WorkbenchP
             paper={paper}
             residence={residence}
             schools={schools}
-            refused={refusedOf(answer, 'approve')}
+            refused={refusedOf<Intent>(answer, 'approve')}
           />
         </CardContent>
       </Card>
@@ -231,10 +232,10 @@ function Decision({ paper, residence, schools, constraints, answer }: WorkbenchP
           <CardTitle>{t('send_back')}</CardTitle>
         </CardHeader>
         <CardContent>
-          <Rejection paper={paper} constraints={constraints} refused={refusedOf(answer, 'reject')} />
+          <Rejection paper={paper} constraints={constraints} refused={refusedOf<Intent>(answer, 'reject')} />
         </CardContent>
       </Card>
-      <KindChange paper={paper} refused={refusedOf(answer, 'change_kind')} />
+      <KindChange paper={paper} refused={refusedOf<Intent>(answer, 'change_kind')} />
     </>
   );
 }

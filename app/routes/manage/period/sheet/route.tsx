@@ -14,12 +14,12 @@ import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { cn } from '#app/lib/class-names.ts';
 import { intentOf, useChosenHref, withoutIntent } from '#app/lib/intent.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { getLanguage } from '#app/middleware/language.server.ts';
 import { isLanguage, LANGUAGES, type Language } from '#contract/site/languages.ts';
 import type { Route } from './+types/route';
 import { SIGNED_COPY } from './copy-of.ts';
+import { INTENTS } from './intents.ts';
 import { SHEET_LANGUAGE_PARAM } from './sheet-address.ts';
 import { SheetPaper } from './sheet-paper.tsx';
 import { sheetWords } from './sheet-words.server.ts';
@@ -29,7 +29,6 @@ import { SignedCopies } from './signed-copies.tsx';
 const DocumentRow = z.object({ id: z.int().positive() });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await guardPage(url, context);
   const { manage } = context.get(apiContext);
   const { workplace_id = '', month = '', ...rest } = Object.fromEntries(url.searchParams);
   const sheet = await read(url, manage['period-sheets'].$get({ query: { workplace_id, month } }));
@@ -53,7 +52,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (period_id === null) throw data(null, { status: 400 });
   const { documents } = manage.periods[':id'];
   const [id, to] = [String(period_id), withoutIntent(url)];
-  switch (intentOf(url)) {
+  switch (intentOf(url, INTENTS)) {
     case 'send_copy':
       return runPicture(request, SIGNED_COPY, ({ file, options }) =>
         unlessFull(to, async () => {
@@ -67,8 +66,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         await performEmpty(url, documents[':document_id'].$delete({ param }));
         return { to, toast: { tone: 'success', message: 'toasts:period_document_deleted' } };
       });
-    default:
-      throw data(null, { status: 400 });
   }
 }
 

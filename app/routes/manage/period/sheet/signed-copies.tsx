@@ -19,6 +19,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { PERIOD_DOCUMENTS_MAX, PICTURE_MAX } from '#contract/limits.ts';
 import type { PeriodDocument } from '#contract/period-sheets.ts';
 import { SIGNED_COPY } from './copy-of.ts';
+import type { Intent } from './intents.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const LIMITS = { size: PICTURE_MAX / MEBIBYTE, max: PERIOD_DOCUMENTS_MAX };
@@ -40,7 +41,7 @@ export function SignedCopies({
         <CardTitle>{t('copies')}</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-4">
-        <RefusalNote refused={refusedOf(answer, 'delete_copy')} />
+        <RefusalNote refused={refusedOf<Intent>(answer, 'delete_copy')} />
         {documents === null ? (
           <p className="text-muted-foreground">{t('copies_later')}</p>
         ) : (
@@ -68,7 +69,7 @@ export function SignedCopies({
 function CopyList({ documents, mayDelete }: { documents: readonly PeriodDocument[]; mayDelete: boolean }) {
   const { t } = useTranslation('period_sheets');
   const format = useFormat();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   return (
     <ul aria-label={t('copies')} className="grid gap-2">
       {documents.map(({ id, file_id, type, name, uploaded_by, created_at }) => {
@@ -116,7 +117,7 @@ function CopyList({ documents, mayDelete }: { documents: readonly PeriodDocument
 
 function SendCopy({ answer }: { answer: unknown }) {
   const { t } = useTranslation(['period_sheets', 'form']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const id = useId();
   const [key] = useState(newIdempotencyKey);
   const [tooLarge, setTooLarge] = useState(false);

@@ -14,12 +14,10 @@ import { ApplyForm, FailedLineForm, PaidLinesForm, StopForm } from './batch-form
 import { LINE_PARAM, type ToldPreview } from './batch-results.ts';
 
 type Context = Readonly<RouterContextProvider>;
-type Act = (request: Request, url: URL, context: Context, id: string) => Promise<unknown>;
-
 const resultOf = (context: Context) => context.get(apiContext).manage.salary.batches[':id'];
 
 /** What the bank's file would do; nothing is written by it. */
-async function previewFile(request: Request, url: URL, context: Context, id: string) {
+export async function previewFile(request: Request, url: URL, context: Context, id: string) {
   const form = await readFormUpTo(request, RESULT_FILE_MAX + AROUND_FILE);
   if (!form) return refused('E_PAYLOAD_TOO_LARGE', null);
   const file = form.get('file');
@@ -49,57 +47,49 @@ function refused(code: AppError['code'], found: unknown) {
   return data(answer, { status: 422 });
 }
 
-export const batchActions = new Map<string, Act>([
-  ['preview', previewFile],
-  [
-    'apply',
-    (request, url, context, id) =>
-      runForm(request, 'apply', ApplyForm, async ({ lines }, options) => {
-        const json = { mode: 'apply' as const, lines };
-        await perform(url, resultOf(context).result.$post({ param: { id }, json }, options));
-        return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:salary_results_taken' } };
-      }),
-  ],
-  [
-    'paid',
-    (request, url, context, id) =>
-      runForm(request, 'paid', PaidLinesForm, async ({ ids, paid_on }, options) => {
-        const lines = ids.map((request_id) => ({
-          request_id,
-          result: 'paid' as const,
-          reason: null,
-          paid_on,
-        }));
-        const json = { mode: 'apply' as const, lines };
-        await perform(url, resultOf(context).result.$post({ param: { id }, json }, options));
-        return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:salary_results_taken' } };
-      }),
-  ],
-  [
-    'stop',
-    (request, url, context, id) =>
-      runForm(request, 'stop', StopForm, async ({ ids }, options) => {
-        const lines = ids.map((request_id) => ({
-          request_id,
-          result: 'failed' as const,
-          reason: STOPPED_BY_COMPANY,
-        }));
-        const json = { mode: 'apply' as const, lines };
-        await perform(url, resultOf(context).result.$post({ param: { id }, json }, options));
-        return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:salary_batch_stopped' } };
-      }),
-  ],
-  [
-    'failed',
-    (request, url, context, id) =>
-      runForm(request, 'failed', FailedLineForm, async (typed, options) => {
-        const lines = [{ ...typed, result: 'failed' as const }];
-        const json = { mode: 'apply' as const, lines };
-        await perform(url, resultOf(context).result.$post({ param: { id }, json }, options));
-        return {
-          to: withoutIntent(url, LINE_PARAM),
-          toast: { tone: 'success', message: 'toasts:salary_results_taken' },
-        };
-      }),
-  ],
-]);
+export function applyResult(request: Request, url: URL, context: Context, id: string) {
+  return runForm(request, 'apply', ApplyForm, async ({ lines }, options) => {
+    const json = { mode: 'apply' as const, lines };
+    await perform(url, resultOf(context).result.$post({ param: { id }, json }, options));
+    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:salary_results_taken' } };
+  });
+}
+
+export function markPaid(request: Request, url: URL, context: Context, id: string) {
+  return runForm(request, 'paid', PaidLinesForm, async ({ ids, paid_on }, options) => {
+    const lines = ids.map((request_id) => ({
+      request_id,
+      result: 'paid' as const,
+      reason: null,
+      paid_on,
+    }));
+    const json = { mode: 'apply' as const, lines };
+    await perform(url, resultOf(context).result.$post({ param: { id }, json }, options));
+    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:salary_results_taken' } };
+  });
+}
+
+export function stopLines(request: Request, url: URL, context: Context, id: string) {
+  return runForm(request, 'stop', StopForm, async ({ ids }, options) => {
+    const lines = ids.map((request_id) => ({
+      request_id,
+      result: 'failed' as const,
+      reason: STOPPED_BY_COMPANY,
+    }));
+    const json = { mode: 'apply' as const, lines };
+    await perform(url, resultOf(context).result.$post({ param: { id }, json }, options));
+    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:salary_batch_stopped' } };
+  });
+}
+
+export function markFailed(request: Request, url: URL, context: Context, id: string) {
+  return runForm(request, 'failed', FailedLineForm, async (typed, options) => {
+    const lines = [{ ...typed, result: 'failed' as const }];
+    const json = { mode: 'apply' as const, lines };
+    await perform(url, resultOf(context).result.$post({ param: { id }, json }, options));
+    return {
+      to: withoutIntent(url, LINE_PARAM),
+      toast: { tone: 'success', message: 'toasts:salary_results_taken' },
+    };
+  });
+}

@@ -10,6 +10,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { FailFields, useFailLabels } from '#app/routes/manage/salary/request/fail-fields.tsx';
 import type { SalaryBatchLine } from '#contract/salary-batches.ts';
 import { LINE_PARAM } from './batch-results.ts';
+import type { Intent } from './intents.ts';
 
 /** Why the bank could not pay one line. */
 export function FailedLine({
@@ -20,7 +21,7 @@ export function FailedLine({
   refused: Refused | null;
 }) {
   const { t } = useTranslation('salary');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const cancel = useChosenHref(LINE_PARAM)(null);
   const name = usePersonText()(request.user);
   const { form } = useForm(() => import('./batch-forms.ts').then((forms) => forms.FailedLineForm), {

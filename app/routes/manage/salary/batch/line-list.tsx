@@ -17,6 +17,7 @@ import { requestHref } from '#app/routes/manage/salary/request/salary-address.ts
 import type { SalaryBatchDetail, SalaryBatchLine } from '#contract/salary-batches.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { LINE_PARAM } from './batch-results.ts';
+import type { Intent } from './intents.ts';
 import { dayOf, PaidLines } from './paid-lines.tsx';
 
 type LineListProps = { batch: SalaryBatchDetail; today: CalendarDate; isDue: boolean };
@@ -122,7 +123,7 @@ export function LineList({ batch, today, isDue }: LineListProps) {
 /** Before its day a transfer is taken back as a whole, by somebody who entered nothing of it. */
 function TakeBack({ lines }: { lines: readonly SalaryBatchLine[] }) {
   const { t } = useTranslation('salary');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   return (
     <AskingButton
       variant="outline"
@@ -163,7 +164,7 @@ type LineButtonsProps = {
 
 function LineButtons({ line: { request }, day }: LineButtonsProps) {
   const { t } = useTranslation('salary');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const lineHref = useChosenHref(LINE_PARAM);
   const name = usePersonText()(request.user);
   return (

@@ -9,6 +9,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { SalaryBatchDetail, SalaryBatchLine } from '#contract/salary-batches.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { Intent } from './intents.ts';
 
 /** When these were paid most likely: banks transfer on the day of it, cash is given by hand. */
 export function dayOf(
@@ -30,7 +31,7 @@ type PaidLinesProps = {
 export function PaidLines({ lines: chosen, batch, today, label }: PaidLinesProps) {
   const { t } = useTranslation('salary');
   const format = useFormat();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const dateId = useId();
   // What one entered oneself, or set to cash, somebody else notes.
   const lines = chosen.filter(({ request }) => request.moves_allowed.includes('paid'));

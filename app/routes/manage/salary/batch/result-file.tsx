@@ -13,13 +13,14 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { BANK_RESULTS, RESULT_COLUMNS } from '#domain/pay/bank-result.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { Intent } from './intents.ts';
 
 type ResultFileProps = { today: CalendarDate; transferOn: CalendarDate; refused: Refused | null };
 
 /** Takes in what the bank sends back; what it would do is shown first. */
 export function ResultFile({ today, transferOn, refused }: ResultFileProps) {
   const { t } = useTranslation('salary');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const code = refused?.refusal?.code;
   const isEmpty = code === 'SHIFT_CSV_EMPTY';
   const isOther = code === 'SHIFT_CSV_INVALID_HEADER' || code === 'E_PAYLOAD_TOO_LARGE';

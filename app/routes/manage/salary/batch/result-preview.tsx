@@ -21,13 +21,14 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ResultAnswer, ResultRow } from '#contract/salary-batches.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { linesOf } from './batch-results.ts';
+import type { Intent } from './intents.ts';
 
 type ResultPreviewProps = { answer: ResultAnswer; paidOn: CalendarDate | null };
 
 /** What a file of the bank would do, line by line, to be taken as a whole; all faults at once. */
 export function ResultPreview({ answer, paidOn }: ResultPreviewProps) {
   const { t } = useTranslation('salary');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (answer) heading.current?.focus();

@@ -1,5 +1,4 @@
 import { lazy } from 'react';
-import { data } from 'react-router';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
@@ -7,16 +6,16 @@ import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
-import { batchActions } from './batch.server.ts';
+import { applyResult, markFailed, markPaid, previewFile, stopLines } from './batch.server.ts';
 import { LINE_PARAM, previewIn, resultFaultsIn } from './batch-results.ts';
 import { BatchState } from './batch-state.tsx';
 import { BatchSummary } from './batch-summary.tsx';
+import { INTENTS, type Intent } from './intents.ts';
 import { LineList } from './line-list.tsx';
 import { ResultFile } from './result-file.tsx';
 
@@ -25,7 +24,6 @@ const FailedLine = lazy(async () => ({ default: (await import('./failed-line.tsx
 const ResultPreview = lazy(async () => ({ default: (await import('./result-preview.tsx')).ResultPreview }));
 
 export async function loader({ url, context, params: { id } }: Route.LoaderArgs) {
-  await guardPage(url, context);
   const { batches } = context.get(apiContext).manage.salary;
   const [batch, now] = await Promise.all([
     read(url, batches[':id'].$get({ param: { id } })),
@@ -42,9 +40,18 @@ export async function loader({ url, context, params: { id } }: Route.LoaderArgs)
 }
 
 export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
-  const act = batchActions.get(intentOf(url));
-  if (!act) throw data(null, { status: 400 });
-  return act(request, url, context, id);
+  switch (intentOf(url, INTENTS)) {
+    case 'preview':
+      return previewFile(request, url, context, id);
+    case 'apply':
+      return applyResult(request, url, context, id);
+    case 'paid':
+      return markPaid(request, url, context, id);
+    case 'stop':
+      return stopLines(request, url, context, id);
+    case 'failed':
+      return markFailed(request, url, context, id);
+  }
 }
 
 /** Why a result was refused lies in how the lines stand by now, so that is shown beside it. */
@@ -58,9 +65,11 @@ export default function BatchPage({ loaderData, actionData }: Route.ComponentPro
   const { t } = useTranslation('salary');
   const format = useFormat();
   const title = t('batch_title', { date: format.fullDay(batch.transfer_on) });
-  const preview = previewIn(actionData) ?? resultFaultsIn(refusedOf(actionData, 'apply'));
+  const preview = previewIn(actionData) ?? resultFaultsIn(refusedOf<Intent>(actionData, 'apply'));
   const refused =
-    refusedOf(actionData, 'paid') ?? refusedOf(actionData, 'apply') ?? refusedOf(actionData, 'stop');
+    refusedOf<Intent>(actionData, 'paid') ??
+    refusedOf<Intent>(actionData, 'apply') ??
+    refusedOf<Intent>(actionData, 'stop');
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -71,14 +80,18 @@ export default function BatchPage({ loaderData, actionData }: Route.ComponentPro
         <BatchSummary batch={batch} />
         {preview && <ResultPreview answer={preview.answer} paidOn={preview.paidOn} />}
         {chosen && (
-          <FailedLine key={chosen.request.id} line={chosen} refused={refusedOf(actionData, 'failed')} />
+          <FailedLine
+            key={chosen.request.id}
+            line={chosen}
+            refused={refusedOf<Intent>(actionData, 'failed')}
+          />
         )}
         <LineList batch={batch} today={today} isDue={isDue} />
         {isDue && batch.waiting > 0 && batch.transfers > 0 && (
           <ResultFile
             today={today}
             transferOn={batch.transfer_on}
-            refused={refusedOf(actionData, 'preview')}
+            refused={refusedOf<Intent>(actionData, 'preview')}
           />
         )}
       </div>

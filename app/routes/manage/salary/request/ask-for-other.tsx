@@ -17,6 +17,7 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { ADVANCE_MIN, ADVANCE_STEP } from '#domain/pay/advance-limit.ts';
+import type { Intent } from './intents.ts';
 import type { Asking } from './salary.server.ts';
 
 const QUEUE = '/manage/salary/request';
@@ -55,7 +56,7 @@ type AmountFormProps = { asking: Asking; userId: number; refused: Refused | null
 function AmountForm({ asking: { constraints, pays }, userId, refused }: AmountFormProps) {
   const { t } = useTranslation('salary');
   const format = useFormat();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { form } = useForm(
     () => import('#app/components/pay/ask-schemas.ts').then((forms) => forms.AskForOtherForm),
     { constraints, id: 'ask-for', lastResult: refused?.lastResult ?? null },

@@ -10,6 +10,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { BankDays, SalaryRequest } from '#contract/salary-requests.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { Intent } from './intents.ts';
 import { isPayable } from './offered-moves.ts';
 
 type BatchOfChosenProps = {
@@ -22,7 +23,7 @@ type BatchOfChosenProps = {
 export function BatchOfChosen({ rows, today, bankDays }: BatchOfChosenProps) {
   const { t } = useTranslation('salary');
   const format = useFormat();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const dateId = useId();
   const why = useBankDayReason(bankDays);
   const movable = rows.filter(({ moves_allowed }) => moves_allowed.includes('pending_payment'));

@@ -10,6 +10,7 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { SalaryComment } from '#contract/salary-requests.ts';
+import type { Intent } from './intents.ts';
 
 type CommentsProps = { notes: readonly SalaryComment[]; constraints: Constraints; refused: Refused | null };
 
@@ -17,7 +18,7 @@ type CommentsProps = { notes: readonly SalaryComment[]; constraints: Constraints
 export function Comments({ notes, constraints, refused }: CommentsProps) {
   const { t } = useTranslation('salary');
   const format = useFormat();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { form } = useForm(
     () => import('#contract/salary-requests.ts').then((contract) => contract.SalaryCommentBody),
     { constraints, id: 'comment', lastResult: refused?.lastResult ?? null },

@@ -14,6 +14,7 @@ import type { BankDays, SalaryRequestDetail } from '#contract/salary-requests.ts
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { batchRefusalsIn } from './batch-refusals.ts';
 import { FailFields, useFailLabels } from './fail-fields.tsx';
+import type { Intent } from './intents.ts';
 
 type MoveProps = { request: SalaryRequestDetail; cancel: string; refused: Refused | null };
 
@@ -26,7 +27,7 @@ export function ReasonForm({
   constraints,
 }: MoveProps & { to: 'rejected' | 'cancelled'; constraints: Constraints }) {
   const { t } = useTranslation('salary');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { form } = useForm(() => import('./salary-forms.ts').then((forms) => forms.ReasonForm), {
     constraints,
     id: `move-${to}`,
@@ -53,7 +54,7 @@ export function ReasonForm({
 /** Why a payment did not go through: one of what banks say, or own words. */
 export function FailForm({ request, cancel, refused }: MoveProps) {
   const { t } = useTranslation('salary');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { form } = useForm(() => import('./salary-forms.ts').then((forms) => forms.FailForm), {
     constraints: {},
     id: 'move-failed',
@@ -82,7 +83,7 @@ export function FailForm({ request, cancel, refused }: MoveProps) {
 /** On which day the money went out. */
 export function PaidForm({ request, cancel, refused, today }: MoveProps & { today: CalendarDate }) {
   const { t } = useTranslation('salary');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { transfer_on, method } = request;
   const { form } = useForm(() => import('./salary-forms.ts').then((forms) => forms.PaidForm), {
     constraints: {},
@@ -119,7 +120,7 @@ type BatchFormProps = MoveProps & {
 /** Puts the one request into a transfer of its own. */
 export function BatchForm({ request, cancel, refused, today, bankDays, constraints }: BatchFormProps) {
   const { t } = useTranslation('salary');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { form } = useForm(
     () => import('#contract/salary-batches.ts').then((contract) => contract.SalaryBatchBody),
     {

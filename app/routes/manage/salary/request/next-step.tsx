@@ -11,6 +11,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { BankDays } from '#contract/salary-requests.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { Intent } from './intents.ts';
 import { BatchForm, FailForm, PaidForm, ReasonForm } from './move-forms.tsx';
 import { isPayable, otherMoves, primaryMove } from './offered-moves.ts';
 import type { Opened } from './salary.server.ts';
@@ -36,14 +37,14 @@ export function NextStep({ opened, task, today, bankDays, pays, answer }: NextSt
   const may = (to: (typeof moves_allowed)[number]) => moves_allowed.includes(to);
   const shared = { request, cancel };
   if ((task === 'rejected' || task === 'cancelled') && may(task)) {
-    const refused = refusedOf(answer, task);
+    const refused = refusedOf<Intent>(answer, task);
     return <ReasonForm {...shared} to={task} constraints={constraints.reason} refused={refused} />;
   }
   if (task === 'failed' && may(task)) {
-    return <FailForm {...shared} refused={refusedOf(answer, task)} />;
+    return <FailForm {...shared} refused={refusedOf<Intent>(answer, task)} />;
   }
   if (task === 'paid' && may(task) && isDue(request, today)) {
-    return <PaidForm {...shared} today={today} refused={refusedOf(answer, task)} />;
+    return <PaidForm {...shared} today={today} refused={refusedOf<Intent>(answer, task)} />;
   }
   if (task === 'batch' && may('pending_payment') && isPayable(request)) {
     return (
@@ -52,7 +53,7 @@ export function NextStep({ opened, task, today, bankDays, pays, answer }: NextSt
         today={today}
         bankDays={bankDays}
         constraints={constraints.batch}
-        refused={refusedOf(answer, task)}
+        refused={refusedOf<Intent>(answer, task)}
       />
     );
   }
@@ -84,7 +85,7 @@ function isDue({ transfer_on }: Opened['request'], today: CalendarDate): boolean
 
 function Buttons({ opened: { request }, today }: Pick<NextStepProps, 'opened' | 'today'>) {
   const { t } = useTranslation('salary');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const taskHref = useChosenHref(TASK_PARAM);
   const first = primaryMove(request);
   const others = otherMoves(request);

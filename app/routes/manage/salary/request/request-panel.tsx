@@ -20,6 +20,7 @@ import { isOpenState } from '#domain/pay/request-moves.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { AccountStanding } from './account-standing.tsx';
 import { Comments } from './comments.tsx';
+import type { Intent } from './intents.ts';
 import { missedPayDay } from './missed-pay-day.ts';
 import { NextStep } from './next-step.tsx';
 import type { Opened } from './salary.server.ts';
@@ -50,7 +51,7 @@ export function RequestPanel({ opened, task, today, bankDays, pays, answer }: Re
   const closeHref = useClosed();
   const accountHref = useChosenHref(TASK_PARAM);
   const { user, amount, status, month, emergency_reason, created_by, created_at, batch_id } = request;
-  const refusedMove = refusedOf(answer, 'approved');
+  const refusedMove = refusedOf<Intent>(answer, 'approved');
   const reasonText = useReasonText();
   const failure = status === 'failed' ? (request.moves.at(-1)?.note ?? null) : null;
   return (
@@ -125,7 +126,7 @@ export function RequestPanel({ opened, task, today, bankDays, pays, answer }: Re
           key={`comments ${request.notes.length}`}
           notes={request.notes}
           constraints={constraints.comment}
-          refused={refusedOf(answer, 'comment')}
+          refused={refusedOf<Intent>(answer, 'comment')}
         />
         <Moves request={request} />
       </div>

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { lazy, type ReactNode } from 'react';
-import { data } from 'react-router';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
+import { returnAccount, saveAccount, verifyAccount } from '#app/components/pay/account.server.ts';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { Button } from '#app/components/ui/button.tsx';
@@ -9,7 +9,6 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import { TabLinks } from '#app/components/ui/tab-links.tsx';
 import { siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { SalaryRequests } from '#contract/salary-requests.ts';
@@ -17,8 +16,18 @@ import { OPEN_STATES } from '#domain/pay/request-moves.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { batchRefusalsIn } from './batch-refusals.ts';
+import { INTENTS, type Intent } from './intents.ts';
 import { RequestList } from './request-list.tsx';
-import { loadAsking, loadOpened, loadQueue, salaryActions } from './salary.server.ts';
+import {
+  addComment,
+  askForOther,
+  loadAsking,
+  loadOpened,
+  loadQueue,
+  makeBatch,
+  moveRequest,
+  visitAccount,
+} from './salary.server.ts';
 import { NEW_PARAM, SALARY_TABS, taskOf } from './salary-address.ts';
 
 // Without a boundary that waits for them: what stands behind one never shows without JavaScript.
@@ -30,7 +39,6 @@ const BatchRefusalBox = lazy(async () => ({
 }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await guardPage(url, context);
   const today = jstDate(await context.get(siteContext).now());
   if (url.searchParams.has(NEW_PARAM)) {
     return { view: 'new' as const, asking: await loadAsking(url, context) };
@@ -40,9 +48,27 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const act = salaryActions.get(intentOf(url));
-  if (!act) throw data(null, { status: 400 });
-  return act(request, url, context);
+  const intent = intentOf(url, INTENTS);
+  switch (intent) {
+    case 'approved':
+    case 'rejected':
+    case 'cancelled':
+    case 'failed':
+    case 'paid':
+      return moveRequest(request, url, context, intent);
+    case 'batch':
+      return makeBatch(request, url, context);
+    case 'comment':
+      return addComment(request, url, context);
+    case 'ask':
+      return askForOther(request, url, context);
+    case 'account':
+      return saveAccount(request, await visitAccount(url, context));
+    case 'verify_account':
+      return verifyAccount(request, await visitAccount(url, context));
+    case 'return_account':
+      return returnAccount(request, await visitAccount(url, context));
+  }
 }
 
 /** Why something was refused lies in how it stands by now, so that is shown beside it. */
@@ -52,7 +78,7 @@ export function shouldRevalidate(): boolean {
 
 export default function SalaryRequestPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.view === 'new') {
-    return <AskForOther asking={loaderData.asking} refused={refusedOf(actionData, 'ask')} />;
+    return <AskForOther asking={loaderData.asking} refused={refusedOf<Intent>(actionData, 'ask')} />;
   }
   return <QueueView {...loaderData} answer={actionData} />;
 }
@@ -62,7 +88,7 @@ type QueueData = Extract<Route.ComponentProps['loaderData'], { view: 'list' }>;
 function QueueView({ answer, ...shown }: QueueData & { answer: unknown }) {
   const { tab, pays, requests, batches, workplaces, today, opened, task } = shown;
   const { t } = useTranslation('salary');
-  const refused = refusedOf(answer, 'batch');
+  const refused = refusedOf<Intent>(answer, 'batch');
   const refusals = batchRefusalsIn(refused);
   return (
     <>

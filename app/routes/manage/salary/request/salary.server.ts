@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { accountActions } from '#app/components/pay/account.server.ts';
+import type { AccountVisit } from '#app/components/pay/account.server.ts';
 import { AskForOtherForm } from '#app/components/pay/ask-schemas.ts';
 import { loadPersonChoice } from '#app/components/person/person-choice.server.ts';
 import { runForm } from '#app/lib/action.server.ts';
@@ -77,8 +77,6 @@ export async function loadAsking(url: URL, context: Context) {
 }
 export type Asking = Awaited<ReturnType<typeof loadAsking>>;
 
-type Act = (request: Request, url: URL, context: Context) => Promise<unknown>;
-
 type Moved = 'approved' | 'rejected' | 'cancelled' | 'failed' | 'paid';
 const FORMS = {
   approved: MoveForm,
@@ -89,61 +87,47 @@ const FORMS = {
 } as const;
 
 /** Moves the opened request; what it takes stands on the form. */
-function moving(status: Moved): Act {
-  return (request, url, context) =>
-    runForm(request, status, FORMS[status], async (typed) => {
-      const one = context.get(apiContext).manage.salary.requests[':id'];
-      const param = { id: url.searchParams.get(REQUEST_PARAM) ?? '' };
-      await perform(url, one.$put({ param, json: { reason: null, ...typed, status } }));
-      return {
-        to: withoutIntent(url, TASK_PARAM),
-        toast: { tone: 'success', message: `toasts:salary_moved_${status}` },
-      };
-    });
+export function moveRequest(request: Request, url: URL, context: Context, status: Moved) {
+  return runForm(request, status, FORMS[status], async (typed) => {
+    const one = context.get(apiContext).manage.salary.requests[':id'];
+    const param = { id: url.searchParams.get(REQUEST_PARAM) ?? '' };
+    await perform(url, one.$put({ param, json: { reason: null, ...typed, status } }));
+    return {
+      to: withoutIntent(url, TASK_PARAM),
+      toast: { tone: 'success', message: `toasts:salary_moved_${status}` },
+    };
+  });
 }
 
-export const salaryActions = new Map<string, Act>([
-  ['approved', moving('approved')],
-  ['rejected', moving('rejected')],
-  ['cancelled', moving('cancelled')],
-  ['failed', moving('failed')],
-  ['paid', moving('paid')],
-  [
-    'batch',
-    (request, url, context) =>
-      runForm(request, 'batch', SalaryBatchBody, async (json, options) => {
-        const { batches } = context.get(apiContext).manage.salary;
-        const { id } = await perform(url, batches.$post({ json }, options));
-        return { to: batchHref(id), toast: { tone: 'success', message: 'toasts:salary_batch_made' } };
-      }),
-  ],
-  [
-    'comment',
-    (request, url, context) =>
-      runForm(request, 'comment', SalaryCommentBody, async (json, options) => {
-        const { comments } = context.get(apiContext).manage.salary.requests[':id'];
-        const param = { id: url.searchParams.get(REQUEST_PARAM) ?? '' };
-        await perform(url, comments.$post({ param, json }, options));
-        return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:salary_commented' } };
-      }),
-  ],
-  [
-    'ask',
-    (request, url, context) =>
-      runForm(request, 'ask', AskForOtherForm, async (json, options) => {
-        const { requests } = context.get(apiContext).manage.salary;
-        const { id } = await perform(url, requests.$post({ json }, options));
-        return { to: requestHref(id), toast: { tone: 'success', message: 'toasts:salary_requested' } };
-      }),
-  ],
-  ...Object.entries(accountActions).map(([intent, act]): [string, Act] => [
-    intent,
-    async (request, url, context) => {
-      const { manage, admin } = context.get(apiContext);
-      const param = { id: url.searchParams.get(REQUEST_PARAM) ?? '' };
-      const { user } = await read(url, manage.salary.requests[':id'].$get({ param }));
-      const visit = { url, api: admin.users[':id'], id: String(user.id), drops: [TASK_PARAM] };
-      return act(request, visit);
-    },
-  ]),
-]);
+export function makeBatch(request: Request, url: URL, context: Context) {
+  return runForm(request, 'batch', SalaryBatchBody, async (json, options) => {
+    const { batches } = context.get(apiContext).manage.salary;
+    const { id } = await perform(url, batches.$post({ json }, options));
+    return { to: batchHref(id), toast: { tone: 'success', message: 'toasts:salary_batch_made' } };
+  });
+}
+
+export function addComment(request: Request, url: URL, context: Context) {
+  return runForm(request, 'comment', SalaryCommentBody, async (json, options) => {
+    const { comments } = context.get(apiContext).manage.salary.requests[':id'];
+    const param = { id: url.searchParams.get(REQUEST_PARAM) ?? '' };
+    await perform(url, comments.$post({ param, json }, options));
+    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:salary_commented' } };
+  });
+}
+
+export function askForOther(request: Request, url: URL, context: Context) {
+  return runForm(request, 'ask', AskForOtherForm, async (json, options) => {
+    const { requests } = context.get(apiContext).manage.salary;
+    const { id } = await perform(url, requests.$post({ json }, options));
+    return { to: requestHref(id), toast: { tone: 'success', message: 'toasts:salary_requested' } };
+  });
+}
+
+/** The account of whoever the opened request is of. */
+export async function visitAccount(url: URL, context: Context): Promise<AccountVisit> {
+  const { manage, admin } = context.get(apiContext);
+  const param = { id: url.searchParams.get(REQUEST_PARAM) ?? '' };
+  const { user } = await read(url, manage.salary.requests[':id'].$get({ param }));
+  return { url, api: admin.users[':id'], id: String(user.id), drops: [TASK_PARAM] };
+}

@@ -11,6 +11,7 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { RepairPerson } from '#contract/repair.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
+import type { Intent } from './intents.ts';
 import { PeopleTable } from './people-table.tsx';
 
 type ChoosePeopleProps = {
@@ -26,7 +27,7 @@ type ChoosePeopleProps = {
 /** Whose work is repaired, what they get, and why. */
 export function ChoosePeople({ people, capped, now, chosen, constraints, refused }: ChoosePeopleProps) {
   const { t } = useTranslation(['repair', 'attendance']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { form } = useForm(() => import('./repair-forms.ts').then((forms) => forms.ChooseForm), {
     id: 'repair',
     constraints,

@@ -5,8 +5,6 @@ import type { Client } from '#worker/client.ts';
 import { ApplyForm, ChooseForm, UndoForm } from './repair-forms.ts';
 
 type Visit = { url: URL; api: Client['manage'] };
-type Act = (request: Request, visit: Visit) => Promise<unknown>;
-
 /** What a repair would do, and the very body that does it. */
 export type Previewed = { preview: RepairPreview; body: RepairBody };
 
@@ -21,33 +19,27 @@ function hereWith(url: URL, done: Record<string, string>): string {
   return search.size === 0 ? url.pathname : `${url.pathname}?${search}`;
 }
 
-export const repairActions: readonly [string, Act][] = [
-  [
-    'preview',
-    (request, { url, api }) =>
-      runForm(request, 'preview', ChooseForm, async (json) => {
-        const preview = await perform(url, api['shift-tracking'].bulk.preview.$post({ json }));
-        return { told: { preview, body: json } satisfies Previewed };
-      }),
-  ],
-  [
-    'apply',
-    (request, { url, api }) =>
-      runForm(request, 'apply', ApplyForm, async (json, options) => {
-        const done = await perform(url, api['shift-tracking'].bulk.$post({ json }, options));
-        const shown = { [DONE_PARAM]: done.operation_id, [COUNT_PARAM]: String(done.changed) };
-        return {
-          to: hereWith(url, shown),
-          toast: { tone: 'success', message: 'toasts:attendances_repaired' },
-        };
-      }),
-  ],
-  [
-    'undo',
-    (request, { url, api }) =>
-      runForm(request, 'undo', UndoForm, async (param, options) => {
-        await perform(url, api.operations[':operation_id'].undo.$post({ param }, options));
-        return { to: hereWith(url, {}), toast: { tone: 'success', message: 'toasts:attendances_undone' } };
-      }),
-  ],
-];
+export function previewRepair(request: Request, { url, api }: Visit) {
+  return runForm(request, 'preview', ChooseForm, async (json) => {
+    const preview = await perform(url, api['shift-tracking'].bulk.preview.$post({ json }));
+    return { told: { preview, body: json } satisfies Previewed };
+  });
+}
+
+export function applyRepair(request: Request, { url, api }: Visit) {
+  return runForm(request, 'apply', ApplyForm, async (json, options) => {
+    const done = await perform(url, api['shift-tracking'].bulk.$post({ json }, options));
+    const shown = { [DONE_PARAM]: done.operation_id, [COUNT_PARAM]: String(done.changed) };
+    return {
+      to: hereWith(url, shown),
+      toast: { tone: 'success', message: 'toasts:attendances_repaired' },
+    };
+  });
+}
+
+export function undoRepair(request: Request, { url, api }: Visit) {
+  return runForm(request, 'undo', UndoForm, async (param, options) => {
+    await perform(url, api.operations[':operation_id'].undo.$post({ param }, options));
+    return { to: hereWith(url, {}), toast: { tone: 'success', message: 'toasts:attendances_undone' } };
+  });
+}

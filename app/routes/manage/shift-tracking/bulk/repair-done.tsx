@@ -5,12 +5,13 @@ import { Button } from '#app/components/ui/button.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { Intent } from './intents.ts';
 
 /** What was just repaired, with the way back while nothing of it was changed. */
 export function RepairDone({ refused }: { refused: Refused | null }) {
   const { t } = useTranslation('repair');
   const [params] = useSearchParams();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const operation = params.get('done');
   if (operation === null) return null;
   const isMoved = refused?.refusal?.code === 'E_CONFLICT';

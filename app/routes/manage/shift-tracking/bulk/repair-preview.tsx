@@ -18,6 +18,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { RepairBody, RepairPreview, RepairRow } from '#contract/repair.ts';
+import type { Intent } from './intents.ts';
 import { CARD_CELL, CARD_ROW, CARDS } from './repair-cells.ts';
 
 type Previewed = { preview: RepairPreview; body: RepairBody };
@@ -33,7 +34,7 @@ function isPreviewed(answer: unknown): answer is Previewed {
 /** Everybody before and after, and the button that does it where nothing stands against it. */
 export function RepairPreviewed({ previewed }: { previewed: Previewed }) {
   const { t } = useTranslation('repair');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { preview, body } = previewed;
   const heading = useRef<HTMLHeadingElement>(null);
   // It stands above the form that asked for it.

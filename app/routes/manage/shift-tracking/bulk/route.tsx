@@ -1,6 +1,6 @@
 import Building2 from 'lucide-react/icons/building-2';
 import UsersRound from 'lucide-react/icons/users-round';
-import { data, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { Labelled } from '#app/components/fields/labelled.tsx';
 import { TimeField } from '#app/components/fields/time-field.tsx';
@@ -24,7 +24,8 @@ import { jstDate } from '#domain/time/instant.ts';
 import type { Client } from '#worker/client.ts';
 import type { Route } from './+types/route';
 import { ChoosePeople } from './choose-people.tsx';
-import { repairActions } from './repair-actions.server.ts';
+import { INTENTS, type Intent } from './intents.ts';
+import { applyRepair, previewRepair, undoRepair } from './repair-actions.server.ts';
 import { RepairDone } from './repair-done.tsx';
 import { ChooseForm } from './repair-forms.ts';
 import { previewedOf, RepairPreviewed } from './repair-preview.tsx';
@@ -61,12 +62,16 @@ async function chosenWorkplace(url: URL, api: Client['manage']): Promise<number 
   return first && others.length === 0 ? first.id : null;
 }
 
-const actions = new Map(repairActions);
-
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const act = actions.get(intentOf(url));
-  if (!act) throw data(null, { status: 400 });
-  return act(request, { url, api: context.get(apiContext).manage });
+  const visit = { url, api: context.get(apiContext).manage };
+  switch (intentOf(url, INTENTS)) {
+    case 'preview':
+      return previewRepair(request, visit);
+    case 'apply':
+      return applyRepair(request, visit);
+    case 'undo':
+      return undoRepair(request, visit);
+  }
 }
 
 export default function RepairPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -78,7 +83,7 @@ export default function RepairPage({ loaderData, actionData }: Route.ComponentPr
       <PageTitle>{t('title')}</PageTitle>
       <BackLink to="/manage/shift-tracking">{t('back')}</BackLink>
       <PageHeader title={t('title')} hint={t('hint')} />
-      <RepairDone refused={refusedOf(actionData, 'undo')} />
+      <RepairDone refused={refusedOf<Intent>(actionData, 'undo')} />
       {previewed && <RepairPreviewed previewed={previewed} />}
       <RepairFilters date={date} today={today} chosen={chosen} />
       {people === null ? (
@@ -97,7 +102,7 @@ export default function RepairPage({ loaderData, actionData }: Route.ComponentPr
           now={people.now}
           chosen={typeof chosen === 'number'}
           constraints={constraints}
-          refused={refusedOf(actionData, 'preview') ?? refusedOf(actionData, 'apply')}
+          refused={refusedOf<Intent>(actionData, 'preview') ?? refusedOf<Intent>(actionData, 'apply')}
         />
       )}
     </>

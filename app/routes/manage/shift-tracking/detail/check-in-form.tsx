@@ -9,12 +9,13 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { clockStamp } from '#app/routes/manage/shift-tracking/planned-stamps.ts';
+import type { Intent } from './intents.ts';
 import type { PersonFormProps } from './side-form.tsx';
 
 /** A check-in for somebody who did not press; the planned start is proposed, but never a time to come. */
 export function CheckInForm({ person, now, constraints, refused, cancel }: PersonFormProps) {
   const { t } = useTranslation('tracking');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const planned = clockStamp(person.date, person.start_time);
   const proposed = planned > now ? now : planned;
   const { form } = useForm(

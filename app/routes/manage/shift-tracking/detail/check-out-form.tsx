@@ -11,12 +11,13 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { breaksInside, clockStamp } from '#app/routes/manage/shift-tracking/planned-stamps.ts';
+import type { Intent } from './intents.ts';
 import type { PersonFormProps } from './side-form.tsx';
 
 /** A check-out for somebody who did not press. The planned breaks are proposed; what is saved was taken (O-13). */
 export function CheckOutForm({ person, now, constraints, refused, cancel }: PersonFormProps) {
   const { t } = useTranslation('tracking');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { date, attendance, start_time, end_time, breaks } = person;
   const planned = clockStamp(date, end_time);
   const proposed = planned > now ? now : planned;

@@ -7,12 +7,13 @@ import { useAuth } from '#app/lib/use-auth.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { TrackedShiftDetail } from '#contract/tracking.ts';
 import { confirmableOf } from './confirmable.ts';
+import type { Intent } from './intents.ts';
 
 /** All of a shift confirmed at once: how many, and who is left and why. */
 export function ConfirmPanel({ shift, cancel }: { shift: TrackedShiftDetail; cancel: string }) {
   const { t } = useTranslation(['tracking', 'common']);
   const { user } = useAuth();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const textOf = usePersonText();
   const { ready, left, settled } = confirmableOf(shift.users, user.id);
   return (

@@ -5,9 +5,8 @@ import { runForm } from '#app/lib/action.server.ts';
 import { perform, read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
-import { closed, mendActions } from '#app/routes/manage/shift-tracking/mend-actions.server.ts';
+import { closed } from '#app/routes/manage/shift-tracking/mend-actions.server.ts';
 import { CheckInForm, CheckOutForm, JoinForm } from '#app/routes/manage/shift-tracking/mend-forms.ts';
-import { remindToConfirm } from '#app/routes/manage/shift-tracking/remind-action.server.ts';
 import { PERSON_PARAM, sideFormOf } from '#app/routes/manage/shift-tracking/tracking-address.ts';
 import { AskBody } from '#contract/candidates.ts';
 import type { ConfirmRefusal } from '#contract/enums.ts';
@@ -36,8 +35,6 @@ import { TakeBackForm } from './take-back-form.ts';
 
 /** Somebody at the page of a shift. */
 type Visit = { url: URL; api: Client['manage']; id: string };
-type Act = (request: Request, visit: Visit) => Promise<unknown>;
-
 export async function loadTrackedShift(url: URL, context: Readonly<RouterContextProvider>, id: string) {
   const api = context.get(apiContext).manage;
   const shift = await read(url, api['shift-tracking'][':id'].$get({ param: { id } }));
@@ -106,113 +103,94 @@ function refuseNone({ done, refused: [first] }: ConfirmAnswer): void {
   if (done.length === 0 && first) throw new AppError(CONFIRM_CODES[first.reason]);
 }
 
-export const detailActions = new Map<string, Act>([
-  ...mendActions,
-  ['remind', remindToConfirm],
-  [
-    'check_in',
-    (request, { url, api }) =>
-      runForm(request, 'check_in', CheckInForm, async (json, options) => {
-        const call = api['shift-tracking'][':shift_user_id']['check-in'];
-        await perform(url, call.$post({ param: personOf(url), json }, options));
-        return closed(url, 'toasts:checked_in_by_hand');
-      }),
-  ],
-  [
-    'check_out',
-    (request, { url, api }) =>
-      runForm(request, 'check_out', CheckOutForm, async (json, options) => {
-        const call = api['shift-tracking'][':shift_user_id']['check-out'];
-        await perform(url, call.$post({ param: personOf(url), json }, options));
-        return closed(url, 'toasts:checked_out_by_hand');
-      }),
-  ],
-  [
-    'outcome',
-    (request, { url, api }) =>
-      runForm(request, 'outcome', OutcomeBody, async (json, options) => {
-        const call = api['shift-tracking'][':shift_user_id'].outcome;
-        await perform(url, call.$post({ param: personOf(url), json }, options));
-        return closed(url, 'toasts:outcome_set');
-      }),
-  ],
-  [
-    'take_back',
-    (request, { url, api }) =>
-      runForm(request, 'take_back', TakeBackForm, async (typed, options) => {
-        const call = api['shift-tracking'][':shift_user_id'].outcome;
-        await perform(url, call.$post({ param: personOf(url), json: { outcome: null, ...typed } }, options));
-        return closed(url, 'toasts:outcome_taken_back');
-      }),
-  ],
-  [
-    'replace',
-    (request, { url, api, id }) =>
-      runForm(request, 'replace', ReplaceBody, async (json, options) => {
-        await perform(url, api.shifts[':id'].replace.$post({ param: { id }, json }, options));
-        return closed(withoutSearch(url), 'toasts:person_replaced');
-      }),
-  ],
-  [
-    'ask',
-    (request, { url, api, id }) =>
-      runForm(request, 'ask', AskBody, async (json, options) => {
-        await perform(url, api.shifts[':id'].ask.$post({ param: { id }, json }, options));
-        return closed(withoutSearch(url), 'toasts:people_asked');
-      }),
-  ],
-  [
-    'replace_way',
-    (request, { url, api, id }) =>
-      runForm(request, 'replace_way', ReplaceWayForm, async ({ way, ...typed }, options) => {
-        const come = replacementOf(way, Number(id));
-        if (come) {
-          const times = { start_time: come.own_times?.start_time, end_time: come.own_times?.end_time };
-          const json = { ...typed, ...times, user_id: come.user_id };
-          await perform(url, api.shifts[':id'].replace.$post({ param: { id }, json }, options));
-        } else {
-          await takeLongWay({ url, api, id }, typed, way);
-        }
-        return closed(withoutSearch(url), 'toasts:person_replaced');
-      }),
-  ],
-  [
-    'salary',
-    (request, { url, api }) =>
-      runForm(request, 'salary', SalaryBody, async (json) => {
-        await perform(
-          url,
-          api['shift-tracking'][':shift_user_id'].salary.$put({ param: personOf(url), json }),
-        );
-        return closed(url, 'toasts:attendance_salary_updated');
-      }),
-  ],
-  [
-    'confirm',
-    (request, { url, api }) =>
-      runForm(request, 'confirm', ConfirmForm, async ({ shift_user_id }, options) => {
-        const param = { shift_user_id: String(shift_user_id) };
-        await perform(url, api['shift-tracking'][':shift_user_id'].confirm.$post({ param }, options));
-        return closed(url, 'toasts:attendance_confirmed');
-      }),
-  ],
-  [
-    'confirm_all',
-    (request, { url, api }) =>
-      runForm(request, 'confirm_all', WorkHistoryIdsBody, async (json, options) => {
-        refuseNone(await perform(url, api['work-histories'].confirm.$post({ json }, options)));
-        return closed(url, 'toasts:shift_confirmed');
-      }),
-  ],
-  [
-    'join',
-    (request, { url, api }) =>
-      runForm(request, 'join', JoinForm, async ({ id, ...json }) => {
-        await perform(url, api['work-histories'][':id'].$put({ param: { id: String(id) }, json }));
-        return closed(url, 'toasts:attendance_joined');
-      }),
-  ],
-]);
+export function checkIn(request: Request, { url, api }: Visit) {
+  return runForm(request, 'check_in', CheckInForm, async (json, options) => {
+    const call = api['shift-tracking'][':shift_user_id']['check-in'];
+    await perform(url, call.$post({ param: personOf(url), json }, options));
+    return closed(url, 'toasts:checked_in_by_hand');
+  });
+}
+
+export function checkOut(request: Request, { url, api }: Visit) {
+  return runForm(request, 'check_out', CheckOutForm, async (json, options) => {
+    const call = api['shift-tracking'][':shift_user_id']['check-out'];
+    await perform(url, call.$post({ param: personOf(url), json }, options));
+    return closed(url, 'toasts:checked_out_by_hand');
+  });
+}
+
+export function setOutcome(request: Request, { url, api }: Visit) {
+  return runForm(request, 'outcome', OutcomeBody, async (json, options) => {
+    const call = api['shift-tracking'][':shift_user_id'].outcome;
+    await perform(url, call.$post({ param: personOf(url), json }, options));
+    return closed(url, 'toasts:outcome_set');
+  });
+}
+
+export function takeBackOutcome(request: Request, { url, api }: Visit) {
+  return runForm(request, 'take_back', TakeBackForm, async (typed, options) => {
+    const call = api['shift-tracking'][':shift_user_id'].outcome;
+    await perform(url, call.$post({ param: personOf(url), json: { outcome: null, ...typed } }, options));
+    return closed(url, 'toasts:outcome_taken_back');
+  });
+}
+
+export function replacePerson(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'replace', ReplaceBody, async (json, options) => {
+    await perform(url, api.shifts[':id'].replace.$post({ param: { id }, json }, options));
+    return closed(withoutSearch(url), 'toasts:person_replaced');
+  });
+}
+
+export function askCandidates(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'ask', AskBody, async (json, options) => {
+    await perform(url, api.shifts[':id'].ask.$post({ param: { id }, json }, options));
+    return closed(withoutSearch(url), 'toasts:people_asked');
+  });
+}
+
+export function replaceByWayOut(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'replace_way', ReplaceWayForm, async ({ way, ...typed }, options) => {
+    const come = replacementOf(way, Number(id));
+    if (come) {
+      const times = { start_time: come.own_times?.start_time, end_time: come.own_times?.end_time };
+      const json = { ...typed, ...times, user_id: come.user_id };
+      await perform(url, api.shifts[':id'].replace.$post({ param: { id }, json }, options));
+    } else {
+      await takeLongWay({ url, api, id }, typed, way);
+    }
+    return closed(withoutSearch(url), 'toasts:person_replaced');
+  });
+}
+
+export function saveSalary(request: Request, { url, api }: Visit) {
+  return runForm(request, 'salary', SalaryBody, async (json) => {
+    await perform(url, api['shift-tracking'][':shift_user_id'].salary.$put({ param: personOf(url), json }));
+    return closed(url, 'toasts:attendance_salary_updated');
+  });
+}
+
+export function confirmAttendance(request: Request, { url, api }: Visit) {
+  return runForm(request, 'confirm', ConfirmForm, async ({ shift_user_id }, options) => {
+    const param = { shift_user_id: String(shift_user_id) };
+    await perform(url, api['shift-tracking'][':shift_user_id'].confirm.$post({ param }, options));
+    return closed(url, 'toasts:attendance_confirmed');
+  });
+}
+
+export function confirmShift(request: Request, { url, api }: Visit) {
+  return runForm(request, 'confirm_all', WorkHistoryIdsBody, async (json, options) => {
+    refuseNone(await perform(url, api['work-histories'].confirm.$post({ json }, options)));
+    return closed(url, 'toasts:shift_confirmed');
+  });
+}
+
+export function joinWork(request: Request, { url, api }: Visit) {
+  return runForm(request, 'join', JoinForm, async ({ id, ...json }) => {
+    await perform(url, api['work-histories'][':id'].$put({ param: { id: String(id) }, json }));
+    return closed(url, 'toasts:attendance_joined');
+  });
+}
 
 /**
  * A way out that moves other work, too: the outcome first, which is true however the rest goes, then all that the

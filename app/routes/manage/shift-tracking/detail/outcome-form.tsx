@@ -9,6 +9,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { TrackedPerson } from '#contract/tracking.ts';
+import type { Intent } from './intents.ts';
 import { likelyOutcome } from './likely-outcome.ts';
 import { OutcomeFields, useOutcomeLabels } from './outcome-fields.tsx';
 import type { PersonFormProps } from './side-form.tsx';
@@ -17,7 +18,7 @@ import type { PersonFormProps } from './side-form.tsx';
 export function OutcomeForm(props: PersonFormProps) {
   const { person, now, constraints, refused, cancel } = props;
   const { t } = useTranslation('tracking');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const labels = useOutcomeLabels();
   const id = `outcome-${person.shift_user_id}`;
   const initial = likelyOutcome(person, now);
@@ -49,7 +50,7 @@ export function OutcomeForm(props: PersonFormProps) {
 /** The way back onto the seat. What the rules say of a plan stands there, and is passed with a reason where it can be. */
 function TakeBack({ person, refusedBack }: PersonFormProps) {
   const { t } = useTranslation(['tracking', 'findings']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { form } = useForm(() => import('./take-back-form.ts').then((module) => module.TakeBackForm), {
     constraints: {},
     id: `take-back-${person.shift_user_id}`,

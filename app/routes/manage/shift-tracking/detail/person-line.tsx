@@ -38,6 +38,7 @@ import type { AttendanceFlag } from '#domain/attendance/tracking.ts';
 import { fromStamp, type WallStamp } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 import { type Axis, lineOf } from './axis.ts';
+import type { Intent } from './intents.ts';
 import { useAttendanceTexts } from './line-text.ts';
 import { actionsOf } from './person-actions.ts';
 import { TimeAxis } from './time-axis.tsx';
@@ -259,7 +260,7 @@ const ICONS: Record<Exclude<SideFormName, 'confirm'>, LucideIcon> = {
 function Actions({ person, setting }: { person: TrackedPerson; setting: LineSetting }) {
   const { t } = useTranslation('tracking');
   const textOf = usePersonText();
-  const intentHref = useIntentHref();
+  const intentHref = useIntentHref<Intent>();
   const { main, others } = actionsOf(person, setting);
   const name = textOf(person.user);
   return (

@@ -14,6 +14,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Candidates } from '#contract/candidates.ts';
+import type { Intent } from './intents.ts';
 import { likelyOutcome } from './likely-outcome.ts';
 import { OutcomeFields, useOutcomeLabels } from './outcome-fields.tsx';
 import { ownTimesLeft } from './own-times-left.ts';
@@ -57,7 +58,7 @@ export function ReplaceForm(props: PersonFormProps) {
 function OneForm(props: PersonFormProps & { found: Candidates }) {
   const { shift, person, now, constraints, refused, refusedWay, cancel, found: candidates } = props;
   const { t } = useTranslation(['tracking', 'shifts', 'findings']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const labels = {
     ...useOutcomeLabels(),
     user_id: t('replacement'),

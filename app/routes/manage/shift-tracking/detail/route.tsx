@@ -1,18 +1,24 @@
-import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { CANDIDATE_PARAMS } from '#app/components/candidate/candidate-address.ts';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { apiContext } from '#app/lib/api.server.ts';
 import { cn } from '#app/lib/class-names.ts';
-import { intentOf } from '#app/lib/intent.ts';
+import { hasIntent, intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { AnswerForms } from '#app/routes/manage/shift-tracking/answer-form.tsx';
 import { ComingBar } from '#app/routes/manage/shift-tracking/coming-bar.tsx';
+import {
+  correctWork,
+  decideQuestion,
+  refuseQuestion,
+} from '#app/routes/manage/shift-tracking/mend-actions.server.ts';
 import { openAnswer } from '#app/routes/manage/shift-tracking/question-answers.tsx';
+import { remindToConfirm } from '#app/routes/manage/shift-tracking/remind-action.server.ts';
 import {
   DATE_PARAM,
   FORM_PARAM,
@@ -23,7 +29,21 @@ import {
 import { ClosedNote } from '#app/routes/manage/work-history/closed-note.tsx';
 import type { Route } from './+types/route';
 import { comingOf } from './coming-of.ts';
-import { detailActions, loadTrackedShift } from './detail.server.ts';
+import {
+  askCandidates,
+  checkIn,
+  checkOut,
+  confirmAttendance,
+  confirmShift,
+  joinWork,
+  loadTrackedShift,
+  replaceByWayOut,
+  replacePerson,
+  saveSalary,
+  setOutcome,
+  takeBackOutcome,
+} from './detail.server.ts';
+import { INTENTS, type Intent } from './intents.ts';
 import { PeopleLines } from './people-lines.tsx';
 import { ConfirmCard, SideForm } from './side-form.tsx';
 import { TrackingHeader } from './tracking-header.tsx';
@@ -34,20 +54,50 @@ export async function loader({ url, context, params: { id } }: Route.LoaderArgs)
 }
 
 export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
-  const act = detailActions.get(intentOf(url));
-  if (!act) throw data(null, { status: 400 });
-  return act(request, { url, api: context.get(apiContext).manage, id });
+  const visit = { url, api: context.get(apiContext).manage, id };
+  switch (intentOf(url, INTENTS)) {
+    case 'decide':
+      return decideQuestion(request, visit);
+    case 'refuse':
+      return refuseQuestion(request, visit);
+    case 'correct':
+      return correctWork(request, visit);
+    case 'remind':
+      return remindToConfirm(request, visit);
+    case 'check_in':
+      return checkIn(request, visit);
+    case 'check_out':
+      return checkOut(request, visit);
+    case 'outcome':
+      return setOutcome(request, visit);
+    case 'take_back':
+      return takeBackOutcome(request, visit);
+    case 'replace':
+      return replacePerson(request, visit);
+    case 'replace_way':
+      return replaceByWayOut(request, visit);
+    case 'ask':
+      return askCandidates(request, visit);
+    case 'salary':
+      return saveSalary(request, visit);
+    case 'confirm':
+      return confirmAttendance(request, visit);
+    case 'confirm_all':
+      return confirmShift(request, visit);
+    case 'join':
+      return joinWork(request, visit);
+  }
 }
 
 /** Pressed without a form that holds anything; where one is refused, the present state is shown. */
-const BUTTONS = ['decide', 'confirm', 'confirm_all', 'join'];
+const BUTTONS = ['decide', 'confirm', 'confirm_all', 'join'] as const satisfies readonly Intent[];
 
 export function shouldRevalidate({
   formAction,
   defaultShouldRevalidate,
   nextUrl,
 }: ShouldRevalidateFunctionArgs) {
-  const isButton = formAction !== undefined && BUTTONS.includes(intentOf(nextUrl));
+  const isButton = formAction !== undefined && hasIntent(nextUrl, BUTTONS);
   return isButton || defaultShouldRevalidate;
 }
 
@@ -65,10 +115,13 @@ export default function TrackedShiftPage({ loaderData, actionData }: Route.Compo
   const forms: AnswerForms = {
     constraints,
     now: shift.now,
-    refused: { refuse: refusedOf(actionData, 'refuse'), correct: refusedOf(actionData, 'correct') },
+    refused: {
+      refuse: refusedOf<Intent>(actionData, 'refuse'),
+      correct: refusedOf<Intent>(actionData, 'correct'),
+    },
   };
   const cancel = useClosedHref();
-  const pressed = BUTTONS.map((intent) => refusedOf(actionData, intent)).find(Boolean) ?? null;
+  const pressed = BUTTONS.map((intent) => refusedOf<Intent>(actionData, intent)).find(Boolean) ?? null;
   return (
     <>
       <PageTitle>{`${format.day(shift.date)} ${shift.template.name} ${shift.workplace.name}`}</PageTitle>
@@ -112,10 +165,14 @@ export default function TrackedShiftPage({ loaderData, actionData }: Route.Compo
         person={person}
         now={shift.now}
         constraints={constraints[asked]}
-        refused={refusedOf(actionData, asked)}
-        refusedWay={refusedOf(actionData, 'replace_way')}
-        refusedBack={refusedOf(actionData, 'take_back')}
-        asking={{ found: candidates, constraints: constraints.ask, refused: refusedOf(actionData, 'ask') }}
+        refused={refusedOf<Intent>(actionData, asked)}
+        refusedWay={refusedOf<Intent>(actionData, 'replace_way')}
+        refusedBack={refusedOf<Intent>(actionData, 'take_back')}
+        asking={{
+          found: candidates,
+          constraints: constraints.ask,
+          refused: refusedOf<Intent>(actionData, 'ask'),
+        }}
         cancel={cancel}
       />
     );

@@ -9,6 +9,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Attendance } from '#contract/hours/attendance.ts';
+import type { Intent } from './intents.ts';
 import type { PersonFormProps } from './side-form.tsx';
 
 /** Another hourly wage for this attendance alone. */
@@ -20,7 +21,7 @@ export function SalaryForm({
 }: PersonFormProps & { attendance: Attendance }) {
   const { t } = useTranslation(['tracking', 'attendance']);
   const format = useFormat();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { form } = useForm(() => import('#contract/tracking.ts').then((contract) => contract.SalaryBody), {
     constraints,
     id: `salary-${attendance.id}`,

@@ -13,6 +13,7 @@ import { openAnswer, QuestionAnswers } from '#app/routes/manage/shift-tracking/q
 import { useQuestionWords } from '#app/routes/manage/shift-tracking/use-question-words.ts';
 import type { Attendance } from '#contract/hours/attendance.ts';
 import type { TrackedShiftDetail } from '#contract/tracking.ts';
+import type { Intent } from './intents.ts';
 import { useAttendanceTexts } from './line-text.ts';
 import { seatFor } from './seat-for.ts';
 
@@ -80,7 +81,7 @@ function UnplannedRow({ attendance, shift, forms }: UnplannedRowProps) {
 function JoinButton({ attendance, shift }: { attendance: Attendance; shift: TrackedShiftDetail }) {
   const { t } = useTranslation('tracking');
   const textOf = usePersonText();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const seat = seatFor(attendance, shift.users);
   const name = textOf(attendance.user);
   if (seat === null) {

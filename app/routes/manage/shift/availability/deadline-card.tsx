@@ -12,6 +12,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { AvailabilityDeadline } from '#contract/availability.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { lastDayOf } from '#domain/time/calendar-month.ts';
+import type { Intent } from './intents.ts';
 
 type DeadlineCardProps = {
   deadline: AvailabilityDeadline;
@@ -24,7 +25,7 @@ type DeadlineCardProps = {
 export function DeadlineCard({ deadline, today, constraints, refused }: DeadlineCardProps) {
   const { t } = useTranslation('availability');
   const format = useFormat();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { workplace_id, month, due_on } = deadline;
   const { form } = useForm(() => import('./wishes-forms.ts').then((forms) => forms.DeadlineForm), {
     constraints,

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
@@ -8,7 +7,6 @@ import { perform, read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { shownMonth } from '#app/lib/shown-days.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -17,12 +15,12 @@ import { monthOf, moveMonth } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { DeadlineCard } from './deadline-card.tsx';
+import { INTENTS, type Intent } from './intents.ts';
 import { WaitingCard } from './waiting-card.tsx';
 import { AskForm, DeadlineForm } from './wishes-forms.ts';
 import { WishesTable } from './wishes-table.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await guardPage(url, context);
   const { manage } = context.get(apiContext);
   const today = jstDate(await context.get(siteContext).now());
   // Wishes are for what is not planned yet.
@@ -38,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { availability } = context.get(apiContext).manage;
-  switch (intentOf(url)) {
+  switch (intentOf(url, INTENTS)) {
     case 'deadline':
       return runForm(request, 'deadline', DeadlineForm, async (json) => {
         await perform(url, availability.deadline.$put({ json }));
@@ -48,8 +46,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return runForm(request, 'ask', AskForm, async (json, options) => {
         return { told: await perform(url, availability.remind.$post({ json }, options)) };
       });
-    default:
-      throw data(null, { status: 400 });
   }
 }
 
@@ -78,7 +74,7 @@ export default function WishesPage({ loaderData, actionData }: Route.ComponentPr
               deadline={list.deadline}
               today={today}
               constraints={constraints}
-              refused={refusedOf(actionData, 'deadline')}
+              refused={refusedOf<Intent>(actionData, 'deadline')}
             />
           )}
           <WaitingCard list={list} today={today} answer={actionData} />

@@ -10,6 +10,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { AvailabilityAsked, AvailabilityList } from '#contract/availability.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { Intent } from './intents.ts';
 
 type WaitingCardProps = { list: AvailabilityList; today: CalendarDate; answer: unknown };
 
@@ -30,7 +31,7 @@ export function WaitingCard({ list, today, answer }: WaitingCardProps) {
         </CardTitle>
       </CardHeader>
       <CardContent className="grid gap-3">
-        <RefusalNote refused={refusedOf(answer, 'ask')} />
+        <RefusalNote refused={refusedOf<Intent>(answer, 'ask')} />
         {told && (
           <p role="status" className="rounded-lg bg-in-soft px-3 py-2 text-in">
             {told.held_back ? t('manage.held_back') : t('manage.asked', { count: told.asked })}
@@ -63,7 +64,7 @@ type AskProps = Pick<WaitingCardProps, 'list' | 'today'> & { count: number };
 /** Once a day without a question; who asks again on the same day is asked whether they mean it. */
 function Ask({ list, today, count }: AskProps) {
   const { t } = useTranslation('availability');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { workplace, month, deadline, open } = list;
   if (!open) return <p>{t('over')}</p>;
   if (deadline.due_on === null) return <p>{t('manage.deadline_first')}</p>;

@@ -9,11 +9,12 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import type { Done } from './copy-done.ts';
+import type { Intent } from './intents.ts';
 
 /** What a copy has done, and the way to where it can be seen. */
 export function CopyDoneCard({ done, refused }: { done: Done; refused: Refused | null }) {
   const { t } = useTranslation('roster_copy');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const figures = [
     t('done_shifts', { count: done.shifts }),
     t('done_people', { count: done.people }),

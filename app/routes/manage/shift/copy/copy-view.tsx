@@ -19,6 +19,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { CopyPreview } from '#contract/roster-copy.ts';
 import { type CopyRow, countsOf, rowPage, rowsOf, SHOWN, shownOf } from './copy-rows.ts';
+import type { Intent } from './intents.ts';
 
 type CopyViewProps = { preview: CopyPreview; constraints: Constraints; refused: Refused | null };
 
@@ -82,7 +83,7 @@ function Summary({ preview: { shifts, people, without, open } }: Pick<CopyViewPr
 /** Does all that is not refused. */
 function ApplyPanel({ preview, constraints, refused }: CopyViewProps) {
   const { t } = useTranslation(['roster_copy', 'imports', 'findings']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { roles } = useAuth();
   const { form } = useForm(() => import('./copy-form.ts').then((forms) => forms.CopyForm), {
     constraints,

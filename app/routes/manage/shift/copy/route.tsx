@@ -6,7 +6,6 @@ import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { AlertBox } from '#app/components/ui/alert-box.tsx';
 import { intentOf } from '#app/lib/intent.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { useLastView } from '#app/routes/manage/shift/last-view.ts';
@@ -14,17 +13,22 @@ import type { Route } from './+types/route';
 import { applyCopy, loadCopy, undoCopy } from './copy.server.ts';
 import { CopyChoice } from './copy-choice.tsx';
 import { CopyDoneCard } from './copy-done-card.tsx';
+import { INTENTS, type Intent } from './intents.ts';
 
 // Without a boundary that waits for it: what stands behind one never shows without JavaScript.
 const CopyView = lazy(async () => ({ default: (await import('./copy-view.tsx')).CopyView }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await guardPage(url, context);
   return loadCopy(url, context);
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  return intentOf(url) === 'undo' ? undoCopy(request, url, context) : applyCopy(request, url, context);
+  switch (intentOf(url, INTENTS)) {
+    case 'apply':
+      return applyCopy(request, url, context);
+    case 'undo':
+      return undoCopy(request, url, context);
+  }
 }
 
 /** Turning the pages of a diff asks for nothing. What was posted asks for it anew. */
@@ -43,7 +47,7 @@ export default function CopyPage({ loaderData, actionData }: Route.ComponentProp
       <BackLink to={`/manage/shift${useLastView()?.search ?? ''}`}>{t('nav:items.shifts')}</BackLink>
       <PageHeader title={t('roster_copy:title')} />
       {loaderData.view === 'done' ? (
-        <CopyDoneCard done={loaderData.done} refused={refusedOf(actionData, 'undo')} />
+        <CopyDoneCard done={loaderData.done} refused={refusedOf<Intent>(actionData, 'undo')} />
       ) : (
         <div className="grid gap-5">
           <CopyChoice address={address} today={today} />
@@ -56,7 +60,7 @@ export default function CopyPage({ loaderData, actionData }: Route.ComponentProp
             <CopyView
               preview={loaderData.preview}
               constraints={loaderData.constraints}
-              refused={refusedOf(actionData, 'apply')}
+              refused={refusedOf<Intent>(actionData, 'apply')}
             />
           )}
         </div>

@@ -13,6 +13,7 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Position } from '#contract/positions.ts';
 import type { ShiftDetail } from '#contract/shifts.ts';
+import type { Intent } from './intents.ts';
 import { openPlace, PersonFields, usePersonLabels } from './person-fields.tsx';
 import { assignChange } from './proposed-changes.ts';
 
@@ -29,7 +30,7 @@ type AddPersonProps = {
 /** Puts a person on the shift; what the rules say of it stands there before it is saved. */
 export function AddPerson({ shift, positions, constraints, refused, refusedWay }: AddPersonProps) {
   const { t } = useTranslation('shifts');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const labels = usePersonLabels();
   const { form } = useForm(() => import('#contract/shifts.ts').then((contract) => contract.ShiftUserBody), {
     constraints,

@@ -14,6 +14,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Position } from '#contract/positions.ts';
 import type { ShiftDetail, ShiftUser } from '#contract/shifts.ts';
 import { PERSON_FORM } from './detail-address.ts';
+import type { Intent } from './intents.ts';
 import { PersonFields, usePersonLabels } from './person-fields.tsx';
 import { reviseChange } from './proposed-changes.ts';
 
@@ -32,7 +33,7 @@ type ChangePersonProps = {
 export function ChangePerson(props: ChangePersonProps) {
   const { shift, person, positions, constraints, refused, refusedWay } = props;
   const { t } = useTranslation(['shifts', 'common']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const chosenHref = useChosenHref('person');
   const textOf = usePersonText();
   const facts = usePersonFacts();

@@ -94,125 +94,106 @@ function takenOff(url: URL, message: Toast['message']) {
 }
 
 /** Approving and changing are one operation; they differ in what is said afterwards. */
-function revising(intent: 'approve' | 'revise', message: Toast['message']) {
-  return (request: Request, { url, api, id }: Visit) =>
-    runForm(request, intent, ShiftUserChangeBody, async (json) => {
-      const param = { id, shift_user_id: url.searchParams.get(PERSON_PARAM) ?? '' };
-      await perform(url, api[':id'].users[':shift_user_id'].$put({ param, json }));
-      return done(url, message);
-    });
+export function revisePerson(request: Request, { url, api, id }: Visit, intent: 'approve' | 'revise') {
+  return runForm(request, intent, ShiftUserChangeBody, async (json) => {
+    const param = { id, shift_user_id: url.searchParams.get(PERSON_PARAM) ?? '' };
+    await perform(url, api[':id'].users[':shift_user_id'].$put({ param, json }));
+    return done(url, intent === 'approve' ? 'toasts:shift_user_approved' : 'toasts:shift_user_updated');
+  });
 }
 
 /** A registration is refused, or a person taken off, with what they are told of the reason. */
-function leaving(intent: 'refuse' | 'remove', message: Toast['message']) {
-  return (request: Request, { url, api, tracking }: Visit) =>
-    runForm(request, intent, LeaveForm, async ({ version, outcome, reason }, options) => {
-      const shift_user_id = Number(url.searchParams.get(LEAVE_PARAM));
-      if (outcome) {
-        const param = { shift_user_id: String(shift_user_id) };
-        const json = { outcome, reason, version };
-        await perform(url, tracking[':shift_user_id'].outcome.$post({ param, json }, options));
-      } else {
-        const why = reason === null ? {} : { reason };
-        const json = { changes: [{ kind: 'remove' as const, shift_user_id, version, ...why }] };
-        await perform(url, api.users.bulk.$post({ json }, options));
-      }
-      return intent === 'remove' ? takenOff(url, message) : done(url, message);
-    });
+export function takeOff(request: Request, { url, api, tracking }: Visit, intent: 'refuse' | 'remove') {
+  return runForm(request, intent, LeaveForm, async ({ version, outcome, reason }, options) => {
+    const shift_user_id = Number(url.searchParams.get(LEAVE_PARAM));
+    if (outcome) {
+      const param = { shift_user_id: String(shift_user_id) };
+      const json = { outcome, reason, version };
+      await perform(url, tracking[':shift_user_id'].outcome.$post({ param, json }, options));
+    } else {
+      const why = reason === null ? {} : { reason };
+      const json = { changes: [{ kind: 'remove' as const, shift_user_id, version, ...why }] };
+      await perform(url, api.users.bulk.$post({ json }, options));
+    }
+    return intent === 'remove'
+      ? takenOff(url, 'toasts:shift_user_removed')
+      : done(url, 'toasts:shift_user_rejected');
+  });
 }
 
-function closing(intent: 'close' | 'open', closed: boolean, message: Toast['message']) {
-  return (request: Request, { url, api, id }: Visit) =>
-    runForm(request, intent, Versioned, async ({ version }, options) => {
-      await perform(url, api[':id'].close.$post({ param: { id }, json: { closed, version } }, options));
-      return done(url, message);
-    });
+export function closeOrOpen(request: Request, { url, api, id }: Visit, intent: 'close' | 'open') {
+  const closed = intent === 'close';
+  return runForm(request, intent, Versioned, async ({ version }, options) => {
+    await perform(url, api[':id'].close.$post({ param: { id }, json: { closed, version } }, options));
+    return done(url, closed ? 'toasts:shift_closed' : 'toasts:shift_opened');
+  });
 }
 
-type Act = (request: Request, visit: Visit) => Promise<unknown>;
+export function assignPerson(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'assign', ShiftUserBody, async (json, options) => {
+    await perform(url, api[':id'].users.$post({ param: { id }, json }, options));
+    return done(url, 'toasts:shift_user_added');
+  });
+}
 
-export const detailActions = new Map<string, Act>([
-  [
-    'assign',
-    (request, { url, api, id }) =>
-      runForm(request, 'assign', ShiftUserBody, async (json, options) => {
-        await perform(url, api[':id'].users.$post({ param: { id }, json }, options));
-        return done(url, 'toasts:shift_user_added');
-      }),
-  ],
-  [
-    'take',
-    (request, { url, api, id }) =>
-      runForm(request, 'take', ShiftUserBody, async (json, options) => {
-        await perform(url, api[':id'].users.$post({ param: { id }, json }, options));
-        return done(url, 'toasts:shift_user_added');
-      }),
-  ],
-  [
-    'join',
-    (request, visit) =>
-      runForm(request, 'join', JoinForm, async (typed, options) => {
-        const { url, api, id } = visit;
-        const { [JOIN_FIELD]: user_id, ...place } = typed;
-        await addToWorkplace(visit, user_id, place.position_id);
-        const json = { ...place, user_id };
-        await perform(url, api[':id'].users.$post({ param: { id }, json }, options));
-        return done(url, 'toasts:person_joined');
-      }),
-  ],
-  [
-    'ask',
-    (request, { url, api, id }) =>
-      runForm(request, 'ask', AskBody, async (json, options) => {
-        await perform(url, api[':id'].ask.$post({ param: { id }, json }, options));
-        const to = withoutIntent(url, ...CANDIDATE_PARAMS);
-        return { to, toast: { tone: 'success', message: 'toasts:people_asked' } };
-      }),
-  ],
-  [
-    'call_off',
-    (request, { url, api, id }) =>
-      runForm(request, 'call_off', VersionedRow, async (row) => {
-        const param = { id, ask_id: String(row.id) };
-        await perform(url, api[':id'].asks[':ask_id'].close.$post({ param, json: { version: row.version } }));
-        const toast = { tone: 'success' as const, message: 'toasts:ask_called_off' as const };
-        return { to: withoutIntent(url), toast };
-      }),
-  ],
-  ['approve', revising('approve', 'toasts:shift_user_approved')],
-  ['revise', revising('revise', 'toasts:shift_user_updated')],
-  ['refuse', leaving('refuse', 'toasts:shift_user_rejected')],
-  ['remove', leaving('remove', 'toasts:shift_user_removed')],
-  [
-    'way',
-    (request, { url, api }) =>
-      runForm(request, 'way', WayForm, async ({ way, override_reason }, options) => {
-        await perform(url, api.users.bulk.$post({ json: { changes: way, override_reason } }, options));
-        return done(url, 'toasts:way_out_taken');
-      }),
-  ],
-  [
-    'update',
-    (request, { url, api, id }) =>
-      runForm(request, 'update', ShiftForm, async (json) => {
-        await perform(url, api[':id'].$put({ param: { id }, json }));
-        return done(url, 'toasts:shift_updated');
-      }),
-  ],
-  ['close', closing('close', true, 'toasts:shift_closed')],
-  ['open', closing('open', false, 'toasts:shift_opened')],
-  [
-    'delete',
-    (request, { url, api, id }) =>
-      runForm(request, 'delete', DeleteForm, async ({ version, workplace_id }) => {
-        await performEmpty(url, api[':id'].$delete({ param: { id }, query: { version: String(version) } }));
-        const to =
-          backOf(url, workplace_id) ??
-          `/manage/shift?${new URLSearchParams({ workplace_id: String(workplace_id) })}`;
-        return { to, toast: { tone: 'success', message: 'toasts:shift_deleted' } };
-      }),
-  ],
-]);
+export function takeCandidate(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'take', ShiftUserBody, async (json, options) => {
+    await perform(url, api[':id'].users.$post({ param: { id }, json }, options));
+    return done(url, 'toasts:shift_user_added');
+  });
+}
+
+export function joinAndTake(request: Request, visit: Visit) {
+  return runForm(request, 'join', JoinForm, async (typed, options) => {
+    const { url, api, id } = visit;
+    const { [JOIN_FIELD]: user_id, ...place } = typed;
+    await addToWorkplace(visit, user_id, place.position_id);
+    const json = { ...place, user_id };
+    await perform(url, api[':id'].users.$post({ param: { id }, json }, options));
+    return done(url, 'toasts:person_joined');
+  });
+}
+
+export function askCandidates(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'ask', AskBody, async (json, options) => {
+    await perform(url, api[':id'].ask.$post({ param: { id }, json }, options));
+    const to = withoutIntent(url, ...CANDIDATE_PARAMS);
+    return { to, toast: { tone: 'success', message: 'toasts:people_asked' } };
+  });
+}
+
+export function callOffAsk(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'call_off', VersionedRow, async (row) => {
+    const param = { id, ask_id: String(row.id) };
+    await perform(url, api[':id'].asks[':ask_id'].close.$post({ param, json: { version: row.version } }));
+    const toast = { tone: 'success' as const, message: 'toasts:ask_called_off' as const };
+    return { to: withoutIntent(url), toast };
+  });
+}
+
+export function takeWayOut(request: Request, { url, api }: Visit) {
+  return runForm(request, 'way', WayForm, async ({ way, override_reason }, options) => {
+    await perform(url, api.users.bulk.$post({ json: { changes: way, override_reason } }, options));
+    return done(url, 'toasts:way_out_taken');
+  });
+}
+
+export function updateShift(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'update', ShiftForm, async (json) => {
+    await perform(url, api[':id'].$put({ param: { id }, json }));
+    return done(url, 'toasts:shift_updated');
+  });
+}
+
+export function deleteShift(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'delete', DeleteForm, async ({ version, workplace_id }) => {
+    await performEmpty(url, api[':id'].$delete({ param: { id }, query: { version: String(version) } }));
+    const to =
+      backOf(url, workplace_id) ??
+      `/manage/shift?${new URLSearchParams({ workplace_id: String(workplace_id) })}`;
+    return { to, toast: { tone: 'success', message: 'toasts:shift_deleted' } };
+  });
+}
 
 /** The membership that a seat asks for: a new one, or the position beside those that the person has. */
 async function addToWorkplace(

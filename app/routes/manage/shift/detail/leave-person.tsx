@@ -10,6 +10,7 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ShiftUser } from '#contract/shifts.ts';
 import { LEAVE_FORM, LEAVE_PARAM } from './detail-address.ts';
+import type { Intent } from './intents.ts';
 import {
   type Agreed,
   LeaveFields,
@@ -34,7 +35,7 @@ type LeavePersonProps = {
 /** Refuses a registration or takes somebody off: whose reason it is, and what they are told of it. */
 export function LeavePerson({ person, isShown, agreement, constraints, refused }: LeavePersonProps) {
   const { t } = useTranslation('shifts');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const chosenHref = useChosenHref(LEAVE_PARAM);
   const whoHref = useChosenHref(WHO_PARAM);
   const textOf = usePersonText();

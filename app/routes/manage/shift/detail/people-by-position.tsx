@@ -17,6 +17,7 @@ import { CoverageBadge } from '#app/routes/manage/shift/seat-coverage.tsx';
 import type { SeatGroup, ShiftDetail, ShiftUser } from '#contract/shifts.ts';
 import type { AssignmentStatus } from '#domain/roster/facts.ts';
 import { LEAVE_FORM, PERSON_FORM, WHO_FORM } from './detail-address.ts';
+import type { Intent } from './intents.ts';
 import { mayLeave, mayPlan } from './shift-planning.ts';
 import { useLeaveHref, usePersonHref } from './side-links.ts';
 
@@ -209,7 +210,7 @@ function PersonRow({ person, shift }: { person: ShiftUser; shift: ShiftDetail })
 function Decision({ person }: { person: ShiftUser }) {
   const { t } = useTranslation('shifts');
   const textOf = usePersonText();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const name = textOf(person.user);
   const leaveHref = useLeaveHref();
   return (

@@ -1,19 +1,33 @@
 import { lazy } from 'react';
-import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { apiContext } from '#app/lib/api.server.ts';
-import { intentOf } from '#app/lib/intent.ts';
+import { hasIntent, intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { ExportBar } from '#app/routes/manage/shift/export-bar.tsx';
 import { searchBack, useLastView } from '#app/routes/manage/shift/last-view.ts';
 import type { Route } from './+types/route';
-import { detailActions, loadShift } from './detail.server.ts';
+import {
+  askCandidates,
+  assignPerson,
+  callOffAsk,
+  closeOrOpen,
+  deleteShift,
+  joinAndTake,
+  loadShift,
+  revisePerson,
+  takeCandidate,
+  takeOff,
+  takeWayOut,
+  updateShift,
+} from './detail.server.ts';
 import { ADD_FORM, EDIT_PARAM, LEAVE_PARAM, PERSON_PARAM } from './detail-address.ts';
+import { INTENTS, type Intent } from './intents.ts';
 import { PeopleByPosition } from './people-by-position.tsx';
 import { ShiftHeader } from './shift-header.tsx';
 import { mayLeave, mayPlan } from './shift-planning.ts';
@@ -30,22 +44,48 @@ export async function loader({ url, context, params: { id } }: Route.LoaderArgs)
 }
 
 export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
-  const act = detailActions.get(intentOf(url));
-  if (!act) throw data(null, { status: 400 });
+  const intent = intentOf(url, INTENTS);
   const { manage, admin } = context.get(apiContext);
   const tracking = manage['shift-tracking'];
-  return act(request, { url, api: manage.shifts, tracking, workplaces: admin.workplaces, id });
+  const visit = { url, api: manage.shifts, tracking, workplaces: admin.workplaces, id };
+  switch (intent) {
+    case 'assign':
+      return assignPerson(request, visit);
+    case 'take':
+      return takeCandidate(request, visit);
+    case 'join':
+      return joinAndTake(request, visit);
+    case 'ask':
+      return askCandidates(request, visit);
+    case 'call_off':
+      return callOffAsk(request, visit);
+    case 'way':
+      return takeWayOut(request, visit);
+    case 'update':
+      return updateShift(request, visit);
+    case 'delete':
+      return deleteShift(request, visit);
+    case 'approve':
+    case 'revise':
+      return revisePerson(request, visit, intent);
+    case 'refuse':
+    case 'remove':
+      return takeOff(request, visit, intent);
+    case 'close':
+    case 'open':
+      return closeOrOpen(request, visit, intent);
+  }
 }
 
 /** Pressed in the list or on top; where one is refused, the present state is shown and nothing typed is lost. */
-const BUTTONS = ['close', 'open', 'delete', 'call_off'];
+const BUTTONS = ['close', 'open', 'delete', 'call_off'] as const satisfies readonly Intent[];
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { formAction, defaultShouldRevalidate, nextUrl } = args;
-  const intent = formAction === undefined ? '' : intentOf(nextUrl);
   // Whoever could be added to the workplace and not put on the shift is one of its people from then on; and who was
   // asked meanwhile is shown as asked.
-  return BUTTONS.includes(intent) || intent === 'join' || intent === 'ask' || defaultShouldRevalidate;
+  const isLoadedAgain = formAction !== undefined && hasIntent<Intent>(nextUrl, [...BUTTONS, 'join', 'ask']);
+  return isLoadedAgain || defaultShouldRevalidate;
 }
 
 export default function ShiftPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -58,7 +98,7 @@ export default function ShiftPage({ loaderData, actionData }: Route.ComponentPro
   const { t } = useTranslation('shifts');
   const format = useFormat();
   const back = searchBack(useLastView(), shift);
-  const refusedWay = refusedOf(actionData, 'way');
+  const refusedWay = refusedOf<Intent>(actionData, 'way');
   return (
     <>
       <PageTitle>{`${format.day(shift.date)} ${shift.template.name} ${shift.workplace.name}`}</PageTitle>
@@ -71,7 +111,7 @@ export default function ShiftPage({ loaderData, actionData }: Route.ComponentPro
           shift={shift}
           positions={positions}
           constraints={constraints.shift}
-          refused={refusedOf(actionData, 'update')}
+          refused={refusedOf<Intent>(actionData, 'update')}
           refusedWay={refusedWay}
         />
       )}
@@ -93,7 +133,7 @@ export default function ShiftPage({ loaderData, actionData }: Route.ComponentPro
           isShown={shift.published}
           agreement={agreed}
           constraints={constraints.leave}
-          refused={refusedOf(actionData, 'remove') ?? refusedOf(actionData, 'refuse')}
+          refused={refusedOf<Intent>(actionData, 'remove') ?? refusedOf<Intent>(actionData, 'refuse')}
         />
       );
     }
@@ -106,7 +146,7 @@ export default function ShiftPage({ loaderData, actionData }: Route.ComponentPro
           person={changed}
           positions={positions}
           constraints={constraints.revise}
-          refused={refusedOf(actionData, 'revise') ?? refusedOf(actionData, 'approve')}
+          refused={refusedOf<Intent>(actionData, 'revise') ?? refusedOf<Intent>(actionData, 'approve')}
           refusedWay={refusedWay}
         />
       );
@@ -119,9 +159,9 @@ export default function ShiftPage({ loaderData, actionData }: Route.ComponentPro
           found={candidates}
           constraints={{ take: constraints.assign, ask: constraints.ask }}
           refused={{
-            take: refusedOf(actionData, 'take'),
-            ask: refusedOf(actionData, 'ask'),
-            join: refusedOf(actionData, 'join'),
+            take: refusedOf<Intent>(actionData, 'take'),
+            ask: refusedOf<Intent>(actionData, 'ask'),
+            join: refusedOf<Intent>(actionData, 'join'),
             way: refusedWay,
           }}
         />
@@ -138,7 +178,7 @@ export default function ShiftPage({ loaderData, actionData }: Route.ComponentPro
             shift={shift}
             positions={positions}
             constraints={constraints.assign}
-            refused={refusedOf(actionData, 'assign')}
+            refused={refusedOf<Intent>(actionData, 'assign')}
             refusedWay={refusedWay}
           />
         </CardContent>
@@ -150,7 +190,7 @@ export default function ShiftPage({ loaderData, actionData }: Route.ComponentPro
 /** Why something that was asked for without a form was refused. */
 function PageNotes({ answer }: { answer: unknown }) {
   const { t } = useTranslation('shifts');
-  const refused = BUTTONS.map((intent) => refusedOf(answer, intent)).find(Boolean) ?? null;
+  const refused = BUTTONS.map((intent) => refusedOf<Intent>(answer, intent)).find(Boolean) ?? null;
   const withPeople = refused?.refusal?.code === 'SHIFT_CANNOT_DELETE_WITH_USERS';
   return <RefusalNote refused={refused} text={withPeople ? t('delete_with_people') : undefined} />;
 }

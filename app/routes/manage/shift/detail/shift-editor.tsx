@@ -18,6 +18,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { BREAKS_MAX } from '#contract/limits.ts';
 import type { Position } from '#contract/positions.ts';
 import type { ShiftDetail } from '#contract/shifts.ts';
+import type { Intent } from './intents.ts';
 import { inOrder } from './person-fields.tsx';
 import { shiftChanges } from './proposed-changes.ts';
 import { SEAT_FIELDS, SeatFields } from './seat-fields.tsx';
@@ -36,7 +37,7 @@ type ShiftEditorProps = {
 /** Date, times, breaks and places of a shift; what it would mean for each person on it stands there before. */
 export function ShiftEditor({ shift, positions, constraints, refused, refusedWay }: ShiftEditorProps) {
   const { t } = useTranslation(['shifts', 'common']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const editHref = useChosenHref('edit');
   const labels = useLabels();
   const facts = useFacts();

@@ -21,6 +21,7 @@ import { CoverageBadge } from '#app/routes/manage/shift/seat-coverage.tsx';
 import { ShiftBadges } from '#app/routes/manage/shift/shift-badges.tsx';
 import type { ShiftDetail } from '#contract/shifts.ts';
 import { ADD_FORM } from './detail-address.ts';
+import type { Intent } from './intents.ts';
 
 type ShiftHeaderProps = {
   shift: ShiftDetail;
@@ -77,7 +78,7 @@ function Facts({ shift }: { shift: ShiftDetail }) {
 function Actions({ shift, editing, back }: ShiftHeaderProps) {
   const { t } = useTranslation('shifts');
   const format = useFormat();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const [params] = useSearchParams();
   const editHref = useChosenHref('edit');
   if (shift.progress === 'ended') return null;

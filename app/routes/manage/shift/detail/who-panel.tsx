@@ -22,6 +22,7 @@ import { coverageOf } from '#app/routes/manage/shift/coverage.ts';
 import type { Candidates } from '#contract/candidates.ts';
 import type { ShiftDetail } from '#contract/shifts.ts';
 import { PERSON_FORM, PERSON_PARAM, WHO_FORM } from './detail-address.ts';
+import type { Intent } from './intents.ts';
 import { assignChange } from './proposed-changes.ts';
 
 const ID = 'take';
@@ -92,7 +93,7 @@ type TakeFormProps = Omit<WhoPanelProps, 'constraints'> & { constraints: Constra
 
 function TakeForm({ shift, found, constraints, refused, cancel }: TakeFormProps) {
   const { t } = useTranslation(['candidates', 'findings']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const [params] = useSearchParams();
   const { roles } = useAuth();
   const isGlobal = roles.some(({ name }) => name === 'global_admin');

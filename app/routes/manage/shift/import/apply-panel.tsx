@@ -11,13 +11,14 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ImportPreview } from '#contract/roster-files.ts';
+import type { Intent } from './intents.ts';
 
 type ApplyPanelProps = { preview: ImportPreview; constraints: Constraints; refused: Refused | null };
 
 /** Writes all rows or none; while that cannot be, it says why. */
 export function ApplyPanel({ preview, constraints, refused }: ApplyPanelProps) {
   const { t } = useTranslation(['imports', 'findings']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { form } = useForm(() => import('./apply-form.ts').then((forms) => forms.ApplyForm), {
     constraints,
     id: 'apply',

@@ -10,6 +10,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import type { Done } from './done-address.ts';
+import type { Intent } from './intents.ts';
 
 /** What an import has done, and the way to where it can be seen. */
 type ImportDoneProps = { done: Done; shift: { id: number } | null; refused: Refused | null };
@@ -40,7 +41,7 @@ export function ImportDone({ done, shift, refused }: ImportDoneProps) {
 
 function UndoButton({ done }: { done: Done & { operation: string } }) {
   const { t } = useTranslation('imports');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   return (
     <AskingButton
       variant="outline"

@@ -19,7 +19,7 @@ export function RosterUpload({ columns, refusal }: RosterUploadProps) {
   const shift = params.get('shift');
   return (
     <UploadForm
-      action={shift ? `?shift=${shift}` : layoutHref(params, {})}
+      action={`${shift ? `?shift=${shift}` : layoutHref(params, {})}&intent=upload`}
       file={t('file')}
       accept={ACCEPTED}
       hint={t('hint')}

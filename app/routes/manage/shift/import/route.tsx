@@ -10,7 +10,6 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { intentOf } from '#app/lib/intent.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -20,6 +19,7 @@ import type { Route } from './+types/route';
 import { applyFile, loadImport, postFile, undoImport } from './import.server.ts';
 import { ImportDone } from './import-done.tsx';
 import { ImportProgress } from './import-progress.tsx';
+import { INTENTS, type Intent } from './intents.ts';
 import { RosterUpload } from './roster-upload.tsx';
 import { anotherOf, placeParams } from './sheet-address.ts';
 import { LayoutLinks, SheetUpload } from './sheet-upload.tsx';
@@ -28,13 +28,18 @@ import { LayoutLinks, SheetUpload } from './sheet-upload.tsx';
 const DiffView = lazy(async () => ({ default: (await import('./diff-view.tsx')).DiffView }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await guardPage(url, context);
   return loadImport(url, context);
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  if (intentOf(url) === 'undo') return undoImport(request, url, context);
-  return intentOf(url) === 'apply' ? applyFile(request, url, context) : postFile(request, url, context);
+  switch (intentOf(url, INTENTS)) {
+    case 'upload':
+      return postFile(request, url, context);
+    case 'apply':
+      return applyFile(request, url, context);
+    case 'undo':
+      return undoImport(request, url, context);
+  }
 }
 
 /** The diff of a large file comes once: turning its pages asks for nothing. What was posted asks for it anew. */
@@ -85,13 +90,13 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
           <DiffView
             preview={shown.preview}
             constraints={shown.constraints}
-            refused={refusedOf(actionData, 'apply')}
+            refused={refusedOf<Intent>(actionData, 'apply')}
           />
         );
       case 'progress':
         return <ImportProgress done={shown.done} total={shown.total} />;
       case 'done':
-        return <ImportDone done={shown.done} shift={shift} refused={refusedOf(actionData, 'undo')} />;
+        return <ImportDone done={shown.done} shift={shift} refused={refusedOf<Intent>(actionData, 'undo')} />;
       default:
         return (
           <Card className="max-w-3xl">

@@ -86,7 +86,7 @@ function SheetForm({ sheet: { address, today, positions }, refusal }: SheetUploa
     <Form
       method="post"
       encType="multipart/form-data"
-      action={`?${new URLSearchParams({ layout: 'sheet', workplace_id })}`}
+      action={`?${new URLSearchParams({ layout: 'sheet', workplace_id, intent: 'upload' })}`}
       aria-busy={busy}
       className="grid min-w-0 gap-5"
     >

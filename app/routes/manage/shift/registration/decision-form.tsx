@@ -20,6 +20,7 @@ import { OVERRIDE_REASON_MAX } from '#contract/limits.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { PendingRegistration } from '#contract/recruitment.ts';
 import type { Named } from '#contract/roster/findings.ts';
+import type { Intent } from './intents.ts';
 import { RegistrationGroup } from './registration-group.tsx';
 
 type List = { data: PendingRegistration[]; meta: ListMeta; named: Named };
@@ -31,7 +32,7 @@ const ALL_ID = 'decision-all';
 /** Ticks, a reason and two buttons; they are of the browser alone, so that it works without JavaScript. */
 export function DecisionForm({ list, refused }: DecisionFormProps) {
   const { t } = useTranslation('recruitment');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { state } = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const [count, setCount] = useState(0);

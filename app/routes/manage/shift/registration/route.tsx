@@ -1,4 +1,4 @@
-import { data, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
@@ -19,6 +19,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Route } from './+types/route';
 import { approvals, ChosenRegistrations, refusals } from './chosen-registrations.ts';
 import { DecisionForm } from './decision-form.tsx';
+import { INTENTS, type Intent } from './intents.ts';
 
 const FILTERS = ['workplace_id', 'date_from', 'date_to'];
 
@@ -32,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { bulk } = context.get(apiContext).manage.shifts.users;
   const to = withoutIntent(url);
-  switch (intentOf(url)) {
+  switch (intentOf(url, INTENTS)) {
     case 'approve':
       return runForm(request, 'approve', ChosenRegistrations, async (chosen, options) => {
         const json = { changes: approvals(chosen), override_reason: chosen.reason ?? undefined };
@@ -44,8 +45,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         await perform(url, bulk.$post({ json: { changes: refusals(chosen) } }, options));
         return { to, toast: { tone: 'success', message: 'toasts:registrations_refused' } };
       });
-    default:
-      throw data(null, { status: 400 });
   }
 }
 
@@ -68,7 +67,7 @@ export default function RegistrationsPage({ loaderData: { list }, actionData }: 
         {list.data.length > 0 ? (
           <DecisionForm
             list={list}
-            refused={refusedOf(actionData, 'approve') ?? refusedOf(actionData, 'refuse')}
+            refused={refusedOf<Intent>(actionData, 'approve') ?? refusedOf<Intent>(actionData, 'refuse')}
           />
         ) : (
           <Card>

@@ -1,6 +1,13 @@
 import { lazy } from 'react';
-import { data } from 'react-router';
-import { deviceActions, loadDevices } from '#app/components/device/devices.server.ts';
+import { DEVICE_INTENTS } from '#app/components/device/device-intents.ts';
+import {
+  createDevice,
+  deleteDevice,
+  endBinding,
+  issueCode,
+  loadDevices,
+  updateDevice,
+} from '#app/components/device/devices.server.ts';
 import { kanaName } from '#app/components/fields/person-names.ts';
 import { DutiesCell } from '#app/components/membership/duties-cell.tsx';
 import { PhoneLink } from '#app/components/person/phone-link.tsx';
@@ -39,12 +46,20 @@ export async function loader({ url, context, params: { id } }: Route.LoaderArgs)
   return { card, devices };
 }
 
-const ACTIONS = new Map(Object.entries(deviceActions));
-
 export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
-  const act = ACTIONS.get(intentOf(url));
-  if (!act) throw data(null, { status: 400 });
-  return act(request, { url, api: context.get(apiContext).admin.users[':id'], id });
+  const visit = { url, api: context.get(apiContext).admin.users[':id'], id };
+  switch (intentOf(url, DEVICE_INTENTS)) {
+    case 'create_device':
+      return createDevice(request, visit);
+    case 'update_device':
+      return updateDevice(request, visit);
+    case 'delete_device':
+      return deleteDevice(request, visit);
+    case 'end_binding':
+      return endBinding(request, visit);
+    case 'issue_code':
+      return issueCode(request, visit);
+  }
 }
 
 export default function StaffCardPage({ loaderData: { card, devices }, actionData }: Route.ComponentProps) {

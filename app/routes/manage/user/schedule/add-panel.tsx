@@ -20,6 +20,7 @@ import { ownTimesOf, type Typed } from '#app/routes/manage/shift/detail/proposed
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { Schedule } from '#contract/schedules.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { Intent } from './intents.ts';
 import { OwnTimes } from './own-times.tsx';
 import { usePanelHref } from './schedule-address.ts';
 import { type SeatOffer, type SiteOffers, seatFrom, seatText } from './seat-offers.ts';
@@ -64,7 +65,7 @@ export function AddPanel(props: AddPanelProps) {
 function AddForm(props: AddPanelProps & { close: string }) {
   const { schedule, adding, constraints, refused, refusedWay, close } = props;
   const { t } = useTranslation(['schedules', 'shifts', 'findings']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const sites = adding.offers.length;
   const [first] = adding.offers.flatMap(({ offers }) => offers);
   const { form } = useForm(() => import('./schedule-forms.ts').then((forms) => forms.AddForm), {

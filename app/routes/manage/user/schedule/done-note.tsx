@@ -8,12 +8,13 @@ import { Button } from '#app/components/ui/button.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { Intent } from './intents.ts';
 import { leftBy } from './schedule-address.ts';
 
 /** What was just saved can be taken back. */
 export function DoneNote({ done, refused }: { done: string; refused: Refused | null }) {
   const { t } = useTranslation('schedules');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const [key] = useState(newIdempotencyKey);
   const left = leftBy(done);
   const posted: Record<string, string | number> = left === null ? { operation_id: done } : { ...left };

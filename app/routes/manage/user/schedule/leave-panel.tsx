@@ -18,6 +18,7 @@ import {
   useStandingFacts,
 } from '#app/routes/manage/shift/detail/leave-fields.tsx';
 import type { ScheduledShift } from '#contract/schedules.ts';
+import type { Intent } from './intents.ts';
 import { PLACE_PARAM, usePanelHref } from './schedule-address.ts';
 
 type LeavePanelProps = {
@@ -33,7 +34,7 @@ type LeavePanelProps = {
 export function LeavePanel({ place, person, agreement, constraints, refused }: LeavePanelProps) {
   const { t } = useTranslation(['schedules', 'common']);
   const format = useFormat();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const panelHref = usePanelHref();
   const isPending = place.status === 'pending';
   const agreed = useAgreed(agreement, person);

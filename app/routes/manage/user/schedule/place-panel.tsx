@@ -23,6 +23,7 @@ import { dailyHref, HISTORY_PARAM } from '#app/routes/manage/work-history/histor
 import type { Schedule, ScheduledShift } from '#contract/schedules.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
+import type { Intent } from './intents.ts';
 import { OwnTimes } from './own-times.tsx';
 import { LEAVE_PARAM, usePanelHref } from './schedule-address.ts';
 import { isOn } from './seat-offers.ts';
@@ -126,7 +127,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function ChangePlace({ schedule, place, constraints, refused, refusedWay }: PlacePanelProps) {
   const { t } = useTranslation(['schedules', 'shifts', 'findings', 'common']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const panelHref = usePanelHref();
   const facts = usePlaceFacts();
   const isPending = place.status === 'pending';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { data, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { kanaName } from '#app/components/fields/person-names.ts';
 import { StatusBadge } from '#app/components/person/status-badge.tsx';
 import { BackLink } from '#app/components/shell/back-link.tsx';
@@ -18,8 +18,17 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { staffTabs } from '#app/routes/manage/user/detail/staff-tabs.ts';
 import type { Route } from './+types/route';
 import { DoneNote } from './done-note.tsx';
+import { INTENTS, type Intent } from './intents.ts';
 import { MonthCalendar } from './month-calendar.tsx';
-import { loadSchedule, scheduleActions } from './schedule.server.ts';
+import {
+  addPlace,
+  bringBack,
+  changePlace,
+  loadSchedule,
+  takeOff,
+  takeWayOut,
+  undoStep,
+} from './schedule.server.ts';
 import { DONE_PARAM, HOURS_PARAM, LEAVE_PARAM, PANEL_PARAMS, PLACE_PARAM } from './schedule-address.ts';
 import { TightestCard } from './tightest-card.tsx';
 
@@ -34,9 +43,24 @@ export async function loader({ url, context, params: { id } }: Route.LoaderArgs)
 }
 
 export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
-  const act = scheduleActions.get(intentOf(url));
-  if (!act) throw data(null, { status: 400 });
-  return act(request, { url, context, id });
+  const intent = intentOf(url, INTENTS);
+  const visit = { url, context, id };
+  switch (intent) {
+    case 'add':
+      return addPlace(request, visit);
+    case 'change':
+    case 'approve':
+      return changePlace(request, visit, intent);
+    case 'cancel':
+    case 'refuse':
+      return takeOff(request, visit, intent);
+    case 'way':
+      return takeWayOut(request, visit);
+    case 'undo':
+      return undoStep(request, visit);
+    case 'come_back':
+      return bringBack(request, visit);
+  }
 }
 
 export default function SchedulePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -48,7 +72,7 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
   const name = useFormat().personName(user);
   const pending = schedule.shifts.filter(({ status, outcome }) => status === 'pending' && outcome === null);
   const done = params.get(DONE_PARAM);
-  const refusedWay = refusedOf(actionData, 'way');
+  const refusedWay = refusedOf<Intent>(actionData, 'way');
   const card = `/manage/user/${user.id}`;
   const labels = {
     month: t('month'),
@@ -79,7 +103,10 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
       />
       <TabLinks label={name} tabs={staffTabs(card, (id) => t(`staff:tabs.${id}`))} current="schedule" />
       {done !== null && (
-        <DoneNote done={done} refused={refusedOf(actionData, 'undo') ?? refusedOf(actionData, 'come_back')} />
+        <DoneNote
+          done={done}
+          refused={refusedOf<Intent>(actionData, 'undo') ?? refusedOf<Intent>(actionData, 'come_back')}
+        />
       )}
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <MonthSteps
@@ -104,7 +131,7 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
           schedule={schedule}
           adding={adding}
           constraints={constraints.add}
-          refused={refusedOf(actionData, 'add')}
+          refused={refusedOf<Intent>(actionData, 'add')}
           refusedWay={refusedWay}
         />
       );
@@ -120,7 +147,7 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
           person={user}
           agreement={agreed}
           constraints={constraints.leave}
-          refused={refusedOf(actionData, 'cancel') ?? refusedOf(actionData, 'refuse')}
+          refused={refusedOf<Intent>(actionData, 'cancel') ?? refusedOf<Intent>(actionData, 'refuse')}
         />
       );
     }
@@ -131,7 +158,7 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
           schedule={schedule}
           place={place}
           constraints={constraints.change}
-          refused={refusedOf(actionData, 'change') ?? refusedOf(actionData, 'approve')}
+          refused={refusedOf<Intent>(actionData, 'change') ?? refusedOf<Intent>(actionData, 'approve')}
           refusedWay={refusedWay}
         />
       );

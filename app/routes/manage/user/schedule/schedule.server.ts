@@ -125,84 +125,71 @@ function opened(url: URL, param: string): number {
 }
 
 /** Approving and changing are one step; they differ in what is said afterwards. */
-function changing(intent: 'approve' | 'change', message: Toast['message']) {
-  return (request: Request, visit: Visit) =>
-    runForm(request, intent, ShiftUserChangeBody, (typed) => {
-      const { position_id, type, start_time, end_time, version } = typed;
-      const step = {
-        kind: 'change' as const,
-        shift_user_id: opened(visit.url, PLACE_PARAM),
-        version,
-        position_id,
-        type,
-        start_time,
-        end_time,
-        ...(intent === 'approve' ? { status: 'approved' as const } : {}),
-      };
-      return save(visit, step, typed.override_reason, message);
-    });
+export function changePlace(request: Request, visit: Visit, intent: 'approve' | 'change') {
+  const message = intent === 'approve' ? 'toasts:shift_user_approved' : 'toasts:shift_user_updated';
+  return runForm(request, intent, ShiftUserChangeBody, (typed) => {
+    const { position_id, type, start_time, end_time, version } = typed;
+    const step = {
+      kind: 'change' as const,
+      shift_user_id: opened(visit.url, PLACE_PARAM),
+      version,
+      position_id,
+      type,
+      start_time,
+      end_time,
+      ...(intent === 'approve' ? { status: 'approved' as const } : {}),
+    };
+    return save(visit, step, typed.override_reason, message);
+  });
 }
 
 /** A registration is refused, or the person taken off, with what they are told of the reason. */
-function leaving(intent: 'refuse' | 'cancel', message: Toast['message']) {
-  return (request: Request, visit: Visit) =>
-    runForm(request, intent, LeaveForm, async ({ version, outcome, reason }, options) => {
-      const shift_user_id = opened(visit.url, LEAVE_PARAM);
-      if (outcome) {
-        const places = visit.context.get(apiContext).manage['shift-tracking'][':shift_user_id'];
-        const param = { shift_user_id: String(shift_user_id) };
-        const json = { outcome, reason, version };
-        const left = await perform(visit.url, places.outcome.$post({ param, json }, options));
-        return done(visit.url, doneLeaving(left), message);
-      }
-      const why = reason === null ? {} : { reason };
-      return save(visit, { kind: 'cancel', shift_user_id, version, ...why }, undefined, message);
-    });
+export function takeOff(request: Request, visit: Visit, intent: 'refuse' | 'cancel') {
+  const message = intent === 'refuse' ? 'toasts:shift_user_rejected' : 'toasts:shift_user_removed';
+  return runForm(request, intent, LeaveForm, async ({ version, outcome, reason }, options) => {
+    const shift_user_id = opened(visit.url, LEAVE_PARAM);
+    if (outcome) {
+      const places = visit.context.get(apiContext).manage['shift-tracking'][':shift_user_id'];
+      const param = { shift_user_id: String(shift_user_id) };
+      const json = { outcome, reason, version };
+      const left = await perform(visit.url, places.outcome.$post({ param, json }, options));
+      return done(visit.url, doneLeaving(left), message);
+    }
+    const why = reason === null ? {} : { reason };
+    return save(visit, { kind: 'cancel', shift_user_id, version, ...why }, undefined, message);
+  });
 }
 
-type Act = (request: Request, visit: Visit) => Promise<unknown>;
+export function addPlace(request: Request, visit: Visit) {
+  return runForm(request, 'add', AddForm, ({ seat, start_time, end_time, override_reason }) => {
+    const step = { kind: 'add' as const, ...seat, start_time, end_time };
+    return save(visit, step, override_reason, 'toasts:shift_user_added');
+  });
+}
 
-export const scheduleActions = new Map<string, Act>([
-  [
-    'add',
-    (request, visit) =>
-      runForm(request, 'add', AddForm, ({ seat, start_time, end_time, override_reason }) => {
-        const step = { kind: 'add' as const, ...seat, start_time, end_time };
-        return save(visit, step, override_reason, 'toasts:shift_user_added');
-      }),
-  ],
-  ['change', changing('change', 'toasts:shift_user_updated')],
-  ['approve', changing('approve', 'toasts:shift_user_approved')],
-  ['cancel', leaving('cancel', 'toasts:shift_user_removed')],
-  ['refuse', leaving('refuse', 'toasts:shift_user_rejected')],
-  [
-    'way',
-    (request, { url, context }) =>
-      runForm(request, 'way', WayForm, async ({ way, override_reason }, options) => {
-        const { bulk } = context.get(apiContext).manage.shifts.users;
-        const json = { changes: way, override_reason };
-        const { operation_id } = await perform(url, bulk.$post({ json }, options));
-        return done(url, operation_id, 'toasts:way_out_taken');
-      }),
-  ],
-  [
-    'undo',
-    (request, { url, context }) =>
-      runForm(request, 'undo', UndoForm, async ({ operation_id }, options) => {
-        const { operations } = context.get(apiContext).manage;
-        await perform(url, operations[':operation_id'].undo.$post({ param: { operation_id } }, options));
-        return done(url, null, 'toasts:roster_undone');
-      }),
-  ],
-  [
-    'come_back',
-    (request, { url, context }) =>
-      runForm(request, 'come_back', ComeBackForm, async ({ shift_user_id, version }, options) => {
-        const places = context.get(apiContext).manage['shift-tracking'][':shift_user_id'];
-        const param = { shift_user_id: String(shift_user_id) };
-        const json = { outcome: null, reason: null, override_reason: UNDO_REASON, version };
-        await perform(url, places.outcome.$post({ param, json }, options));
-        return done(url, null, 'toasts:roster_undone');
-      }),
-  ],
-]);
+export function takeWayOut(request: Request, { url, context }: Visit) {
+  return runForm(request, 'way', WayForm, async ({ way, override_reason }, options) => {
+    const { bulk } = context.get(apiContext).manage.shifts.users;
+    const json = { changes: way, override_reason };
+    const { operation_id } = await perform(url, bulk.$post({ json }, options));
+    return done(url, operation_id, 'toasts:way_out_taken');
+  });
+}
+
+export function undoStep(request: Request, { url, context }: Visit) {
+  return runForm(request, 'undo', UndoForm, async ({ operation_id }, options) => {
+    const { operations } = context.get(apiContext).manage;
+    await perform(url, operations[':operation_id'].undo.$post({ param: { operation_id } }, options));
+    return done(url, null, 'toasts:roster_undone');
+  });
+}
+
+export function bringBack(request: Request, { url, context }: Visit) {
+  return runForm(request, 'come_back', ComeBackForm, async ({ shift_user_id, version }, options) => {
+    const places = context.get(apiContext).manage['shift-tracking'][':shift_user_id'];
+    const param = { shift_user_id: String(shift_user_id) };
+    const json = { outcome: null, reason: null, override_reason: UNDO_REASON, version };
+    await perform(url, places.outcome.$post({ param, json }, options));
+    return done(url, null, 'toasts:roster_undone');
+  });
+}

@@ -22,6 +22,7 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Adding } from '#app/routes/manage/work-history/history.server.ts';
 import { dailyHref } from '#app/routes/manage/work-history/history-address.ts';
+import type { Intent } from '#app/routes/manage/work-history/intents.ts';
 import { parseClock, stampOfClock } from '#domain/time/clock.ts';
 import { AddLeave } from './add-leave.tsx';
 import { useShiftText } from './use-shift-text.ts';
@@ -125,7 +126,7 @@ type TimesFormProps = {
 function TimesForm({ adding, known, refused }: TimesFormProps) {
   const { positions, today, shift, constraints } = adding;
   const { t } = useTranslation(['work_history', 'common']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const stampLabels = useStampLabels();
   const start = shift && planned(known.date, shift.start_time);
   const end = shift && planned(known.date, shift.end_time);

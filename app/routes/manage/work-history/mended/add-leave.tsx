@@ -6,6 +6,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Adding } from '#app/routes/manage/work-history/history.server.ts';
+import type { Intent } from '#app/routes/manage/work-history/intents.ts';
 import { LeaveFields, useLeaveLabels } from './leave-fields.tsx';
 
 type AddLeaveProps = {
@@ -17,7 +18,7 @@ type AddLeaveProps = {
 /** A day of paid leave for somebody, once it is said whose, where and when. */
 export function AddLeave({ adding: { positions, constraints }, known, refused }: AddLeaveProps) {
   const { t } = useTranslation('work_history');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { form } = useForm(() => import('./history-forms.ts').then((forms) => forms.AddLeaveForm), {
     constraints,
     id: 'add-leave',

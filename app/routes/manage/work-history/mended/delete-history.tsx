@@ -14,6 +14,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Opened } from '#app/routes/manage/work-history/history.server.ts';
 import { TASK_PARAM } from '#app/routes/manage/work-history/history-address.ts';
+import type { Intent } from '#app/routes/manage/work-history/intents.ts';
 import type { WorkHistoryDetail } from '#contract/work-history-changes.ts';
 
 function timesOf({ date, check_in_time, check_out_time }: WorkHistoryDetail, format: Format): string {
@@ -28,7 +29,7 @@ export function DeleteHistory({ opened, refused }: { opened: Opened; refused: Re
   const { t } = useTranslation(['work_history', 'attendance', 'common']);
   const format = useFormat();
   const textOf = usePersonText();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const taskHref = useChosenHref(TASK_PARAM);
   const { form } = useForm(
     () => import('#contract/work-history-changes.ts').then((contract) => contract.WorkHistoryDeleteBody),

@@ -17,6 +17,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OpenedWork } from '#app/routes/manage/work-history/history.server.ts';
 import { TASK_PARAM } from '#app/routes/manage/work-history/history-address.ts';
+import type { Intent } from '#app/routes/manage/work-history/intents.ts';
 import type { Attendance } from '#contract/hours/attendance.ts';
 import { useShiftText } from './use-shift-text.ts';
 
@@ -24,7 +25,7 @@ import { useShiftText } from './use-shift-text.ts';
 export function EditHistory({ opened, refused }: { opened: OpenedWork; refused: Refused | null }) {
   const { history, shifts, positions, constraints } = opened;
   const { t } = useTranslation(['work_history', 'attendance']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const taskHref = useChosenHref(TASK_PARAM);
   const stampLabels = useStampLabels();
   const shiftText = useShiftText();

@@ -12,6 +12,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OpenedLeave } from '#app/routes/manage/work-history/history.server.ts';
 import { TASK_PARAM } from '#app/routes/manage/work-history/history-address.ts';
+import type { Intent } from '#app/routes/manage/work-history/intents.ts';
 import type { PaidLeave } from '#contract/work-histories.ts';
 import { LeaveFields, useLeaveLabels } from './leave-fields.tsx';
 
@@ -21,7 +22,7 @@ type EditLeaveProps = { opened: OpenedLeave; today: string; refused: Refused | n
 export function EditLeave({ opened, today, refused }: EditLeaveProps) {
   const { history, positions, constraints } = opened;
   const { t } = useTranslation('work_history');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const taskHref = useChosenHref(TASK_PARAM);
   const { form } = useForm(() => import('./history-forms.ts').then((forms) => forms.EditLeaveForm), {
     constraints: constraints.edit,

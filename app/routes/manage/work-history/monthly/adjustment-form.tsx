@@ -18,6 +18,7 @@ import type { NamedWorkplace } from '#app/routes/manage/work-history/workplaces.
 import type { Adjustment, Allowance } from '#contract/adjustments.ts';
 import type { MonthDetail } from '#contract/hours/month-detail.ts';
 import { AllowanceBasis } from './allowance-basis.tsx';
+import type { Intent } from './intents.ts';
 
 type AdjustmentFormProps = {
   detail: MonthDetail;
@@ -57,7 +58,7 @@ function useLabels() {
 function AddAdjustment({ detail, allowance, workplaces, constraints, refused }: AdjustmentFormProps) {
   const { t } = useTranslation('work_history');
   const format = useFormat();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const lineHref = useChosenHref(LINE_PARAM);
   const places = new Set(detail.days.map(({ workplace }) => workplace?.id));
   const owed = (allowance?.absences ?? []).filter(({ yen }) => yen > 0);
@@ -100,7 +101,7 @@ function AddAdjustment({ detail, allowance, workplaces, constraints, refused }: 
 function EditAdjustment({ edited, constraints, refused }: AdjustmentFormProps & { edited: Adjustment }) {
   const { t } = useTranslation('work_history');
   const format = useFormat();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const lineHref = useChosenHref(LINE_PARAM);
   const { form } = useForm(
     () => import('#contract/adjustments.ts').then((contract) => contract.AdjustmentChangeBody),

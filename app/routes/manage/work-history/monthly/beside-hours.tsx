@@ -21,6 +21,7 @@ import type { NamedWorkplace } from '#app/routes/manage/work-history/workplaces.
 import type { Allowance } from '#contract/adjustments.ts';
 import type { MonthDetail } from '#contract/hours/month-detail.ts';
 import { AdjustmentForm } from './adjustment-form.tsx';
+import type { Intent } from './intents.ts';
 
 export type BesideHoursProps = {
   detail: MonthDetail;
@@ -40,7 +41,7 @@ export function BesideHours(props: BesideHoursProps) {
   const { t } = useTranslation(['hours', 'work_history']);
   const format = useFormat();
   const lineHref = useChosenHref(LINE_PARAM);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { user } = useAuth();
   const [params] = useSearchParams();
   const { transport_lines, adjustment_lines, transport, adjustments, total_pay } = detail;

@@ -43,49 +43,40 @@ export async function loadMonth(url: URL, context: Context, current: CalendarMon
   return { ...shown, sums: withSums ? await coming : settled(coming) };
 }
 
-type Act = (request: Request, url: URL, context: Context) => Promise<unknown>;
+export function addAdjustment(request: Request, url: URL, context: Context) {
+  return runForm(request, 'add_adjustment', AdjustmentBody, async (json, options) => {
+    const { adjustments } = context.get(apiContext).manage;
+    await perform(url, adjustments.$post({ json }, options));
+    return {
+      to: withoutIntent(url, LINE_PARAM),
+      toast: { tone: 'success', message: 'toasts:adjustment_added' },
+    };
+  });
+}
 
-/** What is done with the adjustments of whoever is opened. */
-export const monthActions = new Map<string, Act>([
-  [
-    'add_adjustment',
-    (request, url, context) =>
-      runForm(request, 'add_adjustment', AdjustmentBody, async (json, options) => {
-        const { adjustments } = context.get(apiContext).manage;
-        await perform(url, adjustments.$post({ json }, options));
-        return {
-          to: withoutIntent(url, LINE_PARAM),
-          toast: { tone: 'success', message: 'toasts:adjustment_added' },
-        };
-      }),
-  ],
-  [
-    'update_adjustment',
-    (request, url, context) =>
-      runForm(request, 'update_adjustment', AdjustmentChangeBody, async (json) => {
-        const one = context.get(apiContext).manage.adjustments[':id'];
-        const param = { id: url.searchParams.get(LINE_PARAM) ?? '' };
-        await perform(url, one.$put({ param, json }));
-        return {
-          to: withoutIntent(url, LINE_PARAM),
-          toast: { tone: 'success', message: 'toasts:adjustment_updated' },
-        };
-      }),
-  ],
-  [
-    'delete_adjustment',
-    (request, url, context) =>
-      runForm(request, 'delete_adjustment', VersionedRow, async ({ id, version }) => {
-        const one = context.get(apiContext).manage.adjustments[':id'];
-        const query = { version: String(version) };
-        await performEmpty(url, one.$delete({ param: { id: String(id) }, query }));
-        return {
-          to: withoutIntent(url, LINE_PARAM),
-          toast: { tone: 'success', message: 'toasts:adjustment_deleted' },
-        };
-      }),
-  ],
-]);
+export function updateAdjustment(request: Request, url: URL, context: Context) {
+  return runForm(request, 'update_adjustment', AdjustmentChangeBody, async (json) => {
+    const one = context.get(apiContext).manage.adjustments[':id'];
+    const param = { id: url.searchParams.get(LINE_PARAM) ?? '' };
+    await perform(url, one.$put({ param, json }));
+    return {
+      to: withoutIntent(url, LINE_PARAM),
+      toast: { tone: 'success', message: 'toasts:adjustment_updated' },
+    };
+  });
+}
+
+export function deleteAdjustment(request: Request, url: URL, context: Context) {
+  return runForm(request, 'delete_adjustment', VersionedRow, async ({ id, version }) => {
+    const one = context.get(apiContext).manage.adjustments[':id'];
+    const query = { version: String(version) };
+    await performEmpty(url, one.$delete({ param: { id: String(id) }, query }));
+    return {
+      to: withoutIntent(url, LINE_PARAM),
+      toast: { tone: 'success', message: 'toasts:adjustment_deleted' },
+    };
+  });
+}
 
 /** A page that goes without the answer leaves no unheard refusal behind. */
 function settled<Value>(coming: Promise<Value>): Promise<Value> {

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { data, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { MonthSteps } from '#app/components/table/period-bar.tsx';
@@ -17,9 +17,10 @@ import { ViewLinks } from '#app/routes/manage/work-history/view-links.tsx';
 import { type CalendarMonth, monthOf } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
+import { INTENTS, type Intent } from './intents.ts';
 import { MonthList } from './month-list.tsx';
 import { MonthSums } from './month-sums.tsx';
-import { loadMonth, monthActions } from './monthly.server.ts';
+import { addAdjustment, deleteAdjustment, loadMonth, updateAdjustment } from './monthly.server.ts';
 
 // Without a boundary that waits for them: what stands behind one never shows without JavaScript.
 const ExportForm = lazy(async () => ({
@@ -33,9 +34,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const act = monthActions.get(intentOf(url));
-  if (!act) throw data(null, { status: 400 });
-  return act(request, url, context);
+  switch (intentOf(url, INTENTS)) {
+    case 'add_adjustment':
+      return addAdjustment(request, url, context);
+    case 'update_adjustment':
+      return updateAdjustment(request, url, context);
+    case 'delete_adjustment':
+      return deleteAdjustment(request, url, context);
+  }
 }
 
 export default function MonthlyPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -98,8 +104,10 @@ export default function MonthlyPage({ loaderData, actionData }: Route.ComponentP
           workplaces={workplaces ?? master.workplaces}
           constraints={constraints}
           refused={{
-            save: refusedOf(actionData, 'add_adjustment') ?? refusedOf(actionData, 'update_adjustment'),
-            remove: refusedOf(actionData, 'delete_adjustment'),
+            save:
+              refusedOf<Intent>(actionData, 'add_adjustment') ??
+              refusedOf<Intent>(actionData, 'update_adjustment'),
+            remove: refusedOf<Intent>(actionData, 'delete_adjustment'),
           }}
         />
       )}

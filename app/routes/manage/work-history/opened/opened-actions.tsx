@@ -8,6 +8,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { TASK_PARAM } from '#app/routes/manage/work-history/history-address.ts';
+import type { Intent } from '#app/routes/manage/work-history/intents.ts';
 
 type OpenedActionsProps = {
   id: number;
@@ -20,7 +21,7 @@ type OpenedActionsProps = {
 /** What can be done with what is opened beside the list. */
 export function OpenedActions({ id, confirming, children }: OpenedActionsProps) {
   const { t } = useTranslation('work_history');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const taskHref = useChosenHref(TASK_PARAM);
   const mayConfirm = confirming === 'confirm';
   return (

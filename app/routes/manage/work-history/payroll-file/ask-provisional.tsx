@@ -7,6 +7,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { PROVISIONAL_WORDS } from '#contract/csv/hours-columns.ts';
 import type { FileLayout } from '#contract/file-layouts.ts';
+import type { Intent } from './intents.ts';
 import type { ToAsk } from './to-ask.ts';
 
 type AskProvisionalProps = { asked: ToAsk; layouts: readonly FileLayout[] };
@@ -14,7 +15,7 @@ type AskProvisionalProps = { asked: ToAsk; layouts: readonly FileLayout[] };
 /** Whether the file shall be made although the month may still change; a no leads back to the page. */
 export function AskProvisional({ asked, layouts }: AskProvisionalProps) {
   const { t } = useTranslation('file_layouts');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const busy = useNavigation().formData?.has('provisional') ?? false;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

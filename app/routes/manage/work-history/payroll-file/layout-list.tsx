@@ -7,6 +7,7 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { layoutLabel } from '#contract/csv/hours-columns.ts';
 import type { FileLayout } from '#contract/file-layouts.ts';
+import type { Intent } from './intents.ts';
 import { LAYOUT_PARAM } from './layout-address.ts';
 
 type LayoutListProps = {
@@ -45,7 +46,7 @@ export function LayoutList({ list, mayChange }: LayoutListProps) {
 
 function useColumns(mayChange: boolean): Column<FileLayout>[] {
   const { t } = useTranslation(['file_layouts', 'common']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const actions: Column<FileLayout> = {
     id: 'actions',
     header: t('common:actions'),

@@ -20,6 +20,7 @@ import { HOUR_BASES, type HourBase } from '#domain/hours-file/layout.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { ColumnEditor } from './column-editor.tsx';
 import { type EditedColumn, FIRST_COLUMNS, postedColumns } from './edited-columns.ts';
+import type { Intent } from './intents.ts';
 import { LAYOUT_PARAM } from './layout-address.ts';
 import { LayoutPreview } from './layout-preview.tsx';
 
@@ -46,7 +47,7 @@ export function LayoutPanel({ opened, mayChange, answer, ...shared }: LayoutPane
     >
       <div className="mt-4 grid min-w-0 gap-5">
         {opened === 'new' && (
-          <NewForm {...shared} close={close} refused={refusedOf(answer, 'create_layout')} />
+          <NewForm {...shared} close={close} refused={refusedOf<Intent>(answer, 'create_layout')} />
         )}
         {opened !== 'new' && mayChange && (
           <LayoutChange
@@ -54,7 +55,7 @@ export function LayoutPanel({ opened, mayChange, answer, ...shared }: LayoutPane
             layout={opened}
             {...shared}
             close={close}
-            refused={refusedOf(answer, 'update_layout')}
+            refused={refusedOf<Intent>(answer, 'update_layout')}
           />
         )}
         {opened !== 'new' && !mayChange && (
@@ -97,7 +98,7 @@ type FormProps = Shared & { close: string; refused: Refused | null };
 
 function NewForm({ constraints, refused, close, ...shared }: FormProps) {
   const { t } = useTranslation('file_layouts');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const edited = useEdited(refused, FIRST_COLUMNS, FIRST_FORMAT);
   const { form } = useForm(
     () => import('#contract/file-layouts.ts').then((contract) => contract.FileLayoutBody),
@@ -125,7 +126,7 @@ function LayoutChange({
   ...shared
 }: FormProps & { layout: FileLayout }) {
   const { t } = useTranslation(['file_layouts', 'common']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const labels = useLabels();
   const edited = useEdited(refused, editedOf(layout), layout);
   const { form } = useForm(

@@ -69,7 +69,7 @@ export async function loadLayouts(url: URL, context: Context, current: CalendarM
 }
 
 /** Of the form without JavaScript: one of the buttons beside the columns was pressed. */
-function refillColumns(request: Request, intent: string) {
+export function refillColumns(request: Request, intent: 'create_layout' | 'update_layout') {
   return refillForm(request, intent, (posted) => {
     const { [EDIT_FIELD]: edit, [ADDED_FIELD]: added } = posted;
     const columns = editedBy(postedColumns(posted.columns), typeof edit === 'string' ? edit : '', added);
@@ -77,43 +77,49 @@ function refillColumns(request: Request, intent: string) {
   });
 }
 
-export function layoutActions(request: Request, url: URL, context: Context) {
-  const { layouts, periods, 'work-histories': histories } = context.get(apiContext).manage;
+export function createLayout(request: Request, url: URL, context: Context) {
+  const { layouts } = context.get(apiContext).manage;
   const to = withoutIntent(url, LAYOUT_PARAM);
-  return {
-    create_layout: () =>
-      runForm(request, 'create_layout', FileLayoutBody, async (json, options) => {
-        await perform(url, layouts.$post({ json }, options));
-        return { to, toast: { tone: 'success', message: 'toasts:file_layout_created' } };
-      }),
-    update_layout: () =>
-      runForm(request, 'update_layout', FileLayoutChangeBody, async (json) => {
-        const param = { id: url.searchParams.get(LAYOUT_PARAM) ?? '' };
-        await perform(url, layouts[':id'].$put({ param, json }));
-        return { to, toast: { tone: 'success', message: 'toasts:file_layout_updated' } };
-      }),
-    delete_layout: () =>
-      runForm(request, 'delete_layout', VersionedRow, async (row) => {
-        const query = { version: String(row.version) };
-        await performEmpty(url, layouts[':id'].$delete({ param: { id: String(row.id) }, query }));
-        return { to, toast: { tone: 'success', message: 'toasts:file_layout_deleted' } };
-      }),
-    edit_new: () => refillColumns(request, 'create_layout'),
-    edit_changed: () => refillColumns(request, 'update_layout'),
-    make: () =>
-      runForm<typeof MakeForm, { ask: ToAsk }>(request, 'make', MakeForm, async (asked) => {
-        const { layout, month, workplace_id = null, provisional } = asked;
-        if (!provisional) {
-          const found = await perform(url, periods.$get({ query: { month } }));
-          const waiting = notClosed(closingOf(found.periods, workplace_id));
-          if (waiting > 0) return { told: { ask: { layout, month, workplace_id, waiting } } };
-        }
-        const places = workplace_id ? { workplace_ids: [String(workplace_id)] } : {};
-        const query = { month, layout: String(layout), ...places };
-        const headers = { Prefer: 'respond-async' };
-        const started = await perform(url, histories.monthly.export.$get({ query }, { headers }));
-        const { job_id } = JobStarted.parse(started);
-        return { to: `/manage/job/${job_id}` };
-      }),
-  };
+  return runForm(request, 'create_layout', FileLayoutBody, async (json, options) => {
+    await perform(url, layouts.$post({ json }, options));
+    return { to, toast: { tone: 'success', message: 'toasts:file_layout_created' } };
+  });
+}
+
+export function updateLayout(request: Request, url: URL, context: Context) {
+  const { layouts } = context.get(apiContext).manage;
+  const to = withoutIntent(url, LAYOUT_PARAM);
+  return runForm(request, 'update_layout', FileLayoutChangeBody, async (json) => {
+    const param = { id: url.searchParams.get(LAYOUT_PARAM) ?? '' };
+    await perform(url, layouts[':id'].$put({ param, json }));
+    return { to, toast: { tone: 'success', message: 'toasts:file_layout_updated' } };
+  });
+}
+
+export function deleteLayout(request: Request, url: URL, context: Context) {
+  const { layouts } = context.get(apiContext).manage;
+  const to = withoutIntent(url, LAYOUT_PARAM);
+  return runForm(request, 'delete_layout', VersionedRow, async (row) => {
+    const query = { version: String(row.version) };
+    await performEmpty(url, layouts[':id'].$delete({ param: { id: String(row.id) }, query }));
+    return { to, toast: { tone: 'success', message: 'toasts:file_layout_deleted' } };
+  });
+}
+
+export function makeFile(request: Request, url: URL, context: Context) {
+  const { periods, 'work-histories': histories } = context.get(apiContext).manage;
+  return runForm<typeof MakeForm, { ask: ToAsk }>(request, 'make', MakeForm, async (asked) => {
+    const { layout, month, workplace_id = null, provisional } = asked;
+    if (!provisional) {
+      const found = await perform(url, periods.$get({ query: { month } }));
+      const waiting = notClosed(closingOf(found.periods, workplace_id));
+      if (waiting > 0) return { told: { ask: { layout, month, workplace_id, waiting } } };
+    }
+    const places = workplace_id ? { workplace_ids: [String(workplace_id)] } : {};
+    const query = { month, layout: String(layout), ...places };
+    const headers = { Prefer: 'respond-async' };
+    const started = await perform(url, histories.monthly.export.$get({ query }, { headers }));
+    const { job_id } = JobStarted.parse(started);
+    return { to: `/manage/job/${job_id}` };
+  });
 }

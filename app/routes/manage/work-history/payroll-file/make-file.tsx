@@ -16,6 +16,7 @@ import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { AskProvisional } from './ask-provisional.tsx';
 import type { Closing } from './closing.ts';
 import { ClosingSummary } from './closing-summary.tsx';
+import type { Intent } from './intents.ts';
 import { toAskOf } from './to-ask.ts';
 
 /** Texts that are spelled out; the rest is a number. */
@@ -33,11 +34,11 @@ type MakeFileProps = {
 export function MakeFile({ layouts, workplaces, closing, month, answer }: MakeFileProps) {
   const { t } = useTranslation('file_layouts');
   const format = useFormat();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const id = useId();
   const [params] = useSearchParams();
   const busy = useNavigation().formData?.has('layout') ?? false;
-  const refused = refusedOf(answer, 'make');
+  const refused = refusedOf<Intent>(answer, 'make');
   const asked = toAskOf(answer);
   const texts = textsIn(refused?.refusal?.data);
   return (

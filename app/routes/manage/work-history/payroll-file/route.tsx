@@ -1,5 +1,4 @@
 import { lazy } from 'react';
-import { data } from 'react-router';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
@@ -7,7 +6,6 @@ import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { MonthSteps } from '#app/components/table/period-bar.tsx';
 import { siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
-import { guardPage } from '#app/lib/page-guard.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -15,25 +13,42 @@ import { usePeriodLabels } from '#app/routes/manage/work-history/use-period-labe
 import { monthOf, moveMonth } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
+import { INTENTS, type Intent } from './intents.ts';
 import { LayoutList } from './layout-list.tsx';
-import { layoutActions, loadLayouts } from './layouts.server.ts';
+import {
+  createLayout,
+  deleteLayout,
+  loadLayouts,
+  makeFile,
+  refillColumns,
+  updateLayout,
+} from './layouts.server.ts';
 import { MakeFile } from './make-file.tsx';
 
 // Without a boundary that waits for it: what stands behind one never shows without JavaScript.
 const LayoutPanel = lazy(async () => ({ default: (await import('./layout-panel.tsx')).LayoutPanel }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await guardPage(url, context);
   const today = jstDate(await context.get(siteContext).now());
   // What is paid is the month that is over.
   return loadLayouts(url, context, moveMonth(monthOf(today), -1));
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const actions = layoutActions(request, url, context);
-  const intent = intentOf(url);
-  if (!(intent in actions)) throw data(null, { status: 400 });
-  return actions[intent as keyof typeof actions]();
+  switch (intentOf(url, INTENTS)) {
+    case 'create_layout':
+      return createLayout(request, url, context);
+    case 'update_layout':
+      return updateLayout(request, url, context);
+    case 'delete_layout':
+      return deleteLayout(request, url, context);
+    case 'edit_new':
+      return refillColumns(request, 'create_layout');
+    case 'edit_changed':
+      return refillColumns(request, 'update_layout');
+    case 'make':
+      return makeFile(request, url, context);
+  }
 }
 
 export default function PayrollFilePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -60,7 +75,7 @@ export default function PayrollFilePage({ loaderData, actionData }: Route.Compon
           />
         </>
       )}
-      <RefusalNote refused={refusedOf(actionData, 'delete_layout')} />
+      <RefusalNote refused={refusedOf<Intent>(actionData, 'delete_layout')} />
       <LayoutList list={list} mayChange={mayChange} />
       {opened && (
         <LayoutPanel

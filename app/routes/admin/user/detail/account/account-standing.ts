@@ -1,4 +1,5 @@
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
+import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
 import {
   CHANGE_OF,
   LOCK_INTENTS,
@@ -44,7 +45,7 @@ export function formsOpen(intents: readonly LockIntent[], step: Step | null): Lo
 /** What was asked for and refused as a whole, and by which form. */
 export function refusedChange(answer: unknown): { intent: LockIntent; refused: Refused } | null {
   const found = LOCK_INTENTS.flatMap((intent) => {
-    const refused = refusedOf(answer, intent);
+    const refused = refusedOf<Intent>(answer, intent);
     return refused?.refusal ? [{ intent, refused }] : [];
   });
   return found[0] ?? null;

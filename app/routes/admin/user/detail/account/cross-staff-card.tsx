@@ -13,6 +13,7 @@ import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { OPEN_CONFLICTS } from '#app/routes/admin/sync/sync-address.ts';
+import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
 import type { PersonLink } from '#contract/staff-sync.ts';
 import type { User } from '#contract/users.ts';
 
@@ -21,8 +22,8 @@ const FAILED = {
   from_cross_staff: 'from_failed',
   sync_user: 'sync_failed',
 } as const;
-type Intent = keyof typeof FAILED;
-const INTENTS: readonly Intent[] = ['to_cross_staff', 'from_cross_staff', 'sync_user'];
+type MoveIntent = keyof typeof FAILED & Intent;
+const MOVES: readonly MoveIntent[] = ['to_cross_staff', 'from_cross_staff', 'sync_user'];
 
 const WRAPPING = 'h-auto min-h-10 whitespace-normal text-left';
 
@@ -31,7 +32,7 @@ type CrossStaffCardProps = { user: User; link: PersonLink; answer: unknown };
 /** X-08: where a person is kept, and the ways to have the external staff system keep them, or Kinmu again. */
 export function CrossStaffCard({ user, link, answer }: CrossStaffCardProps) {
   const { t } = useTranslation(['locks', 'errors', 'staff_sync']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const format = useFormat();
   const isLinked = link.external_id !== null;
   const standing = link.is_kept_outside ? 'there' : isLinked ? 'linked' : 'here';
@@ -45,8 +46,8 @@ export function CrossStaffCard({ user, link, answer }: CrossStaffCardProps) {
         <CardDescription>{t('cross_staff.hint')}</CardDescription>
       </CardHeader>
       <CardContent className="grid gap-4">
-        {INTENTS.map((intent) => (
-          <Refusal key={intent} intent={intent} refused={refusedOf(answer, intent)} />
+        {MOVES.map((intent) => (
+          <Refusal key={intent} intent={intent} refused={refusedOf<Intent>(answer, intent)} />
         ))}
         <div className="grid gap-1">
           <p>{t(`cross_staff.${standing}`)}</p>
@@ -121,7 +122,7 @@ export function CrossStaffCard({ user, link, answer }: CrossStaffCardProps) {
   );
 }
 
-function Refusal({ intent, refused }: { intent: Intent; refused: Refused | null }) {
+function Refusal({ intent, refused }: { intent: MoveIntent; refused: Refused | null }) {
   const { t } = useTranslation(['locks', 'errors']);
   const why = refused?.refusal ? t(`errors:${refused.refusal.code}`) : '';
   return <RefusalNote refused={refused} text={t(`cross_staff.${FAILED[intent]}`, { why })} />;

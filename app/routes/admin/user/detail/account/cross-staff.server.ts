@@ -5,20 +5,23 @@ import type { Visit } from '#app/routes/admin/user/detail/visit.ts';
 import { CrossStaffBody } from '#contract/cross-staff.ts';
 import { NoInput } from '#contract/fields/formats.ts';
 
-export const crossStaffActions = {
-  to_cross_staff: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'to_cross_staff', CrossStaffBody, async (json, options) => {
-      await perform(url, api['to-cross-staff'].$post({ param: { id }, json }, options));
-      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:user_kept_outside' } };
-    }),
-  from_cross_staff: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'from_cross_staff', CrossStaffBody, async (json, options) => {
-      await perform(url, api['from-cross-staff'].$post({ param: { id }, json }, options));
-      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:user_unlinked' } };
-    }),
-  sync_user: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'sync_user', NoInput, async (_, options) => {
-      await perform(url, api.sync.$post({ param: { id } }, options));
-      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:user_synced' } };
-    }),
-};
+export function keepOutside(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'to_cross_staff', CrossStaffBody, async (json, options) => {
+    await perform(url, api['to-cross-staff'].$post({ param: { id }, json }, options));
+    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:user_kept_outside' } };
+  });
+}
+
+export function unlinkStaff(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'from_cross_staff', CrossStaffBody, async (json, options) => {
+    await perform(url, api['from-cross-staff'].$post({ param: { id }, json }, options));
+    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:user_unlinked' } };
+  });
+}
+
+export function syncUser(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'sync_user', NoInput, async (_, options) => {
+    await perform(url, api.sync.$post({ param: { id } }, options));
+    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:user_synced' } };
+  });
+}

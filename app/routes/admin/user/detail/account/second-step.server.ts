@@ -4,10 +4,9 @@ import { withoutIntent } from '#app/lib/intent.ts';
 import type { Visit } from '#app/routes/admin/user/detail/visit.ts';
 import { NoInput } from '#contract/fields/formats.ts';
 
-export const secondStepActions = {
-  remove_tfa: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'remove_tfa', NoInput, async () => {
-      await performEmpty(url, api.tfa.$delete({ param: { id } }));
-      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:user_tfa_removed' } };
-    }),
-};
+export function removeSecondStep(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'remove_tfa', NoInput, async () => {
+    await performEmpty(url, api.tfa.$delete({ param: { id } }));
+    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:user_tfa_removed' } };
+  });
+}

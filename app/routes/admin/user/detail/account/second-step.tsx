@@ -5,13 +5,14 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
 import type { User } from '#contract/users.ts';
 import { useIsWeaker } from './account.ts';
 
 /** Whether somebody signs in by two steps, and what helps who lost the second one. */
 export function SecondStep({ user }: { user: User }) {
   const { t } = useTranslation('invitations');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const name = useFormat().personName(user);
   const isWeaker = useIsWeaker(user);
   return (

@@ -4,6 +4,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
 import type { User } from '#contract/users.ts';
 import type { loadData } from './data.server.ts';
 import { ErasureCard } from './erasure-card.tsx';
@@ -30,14 +31,14 @@ export function DataTab({ user, data: { standing, constraints }, answer }: DataT
           </Button>
         </CardContent>
       </Card>
-      <ErasureCard user={user} standing={standing} refused={refusedOf(answer, 'erase')} />
+      <ErasureCard user={user} standing={standing} refused={refusedOf<Intent>(answer, 'erase')} />
       {standing.finished_at === null && (
         <>
-          <RefusalNote refused={refusedOf(answer, 'release_hold')} />
+          <RefusalNote refused={refusedOf<Intent>(answer, 'release_hold')} />
           <HoldCard
             hold={standing.hold}
             constraints={constraints}
-            refused={refusedOf(answer, 'place_hold')}
+            refused={refusedOf<Intent>(answer, 'place_hold')}
           />
         </>
       )}

@@ -11,20 +11,23 @@ export async function loadData({ url, api, id }: Visit) {
   return { tab: 'data' as const, standing, constraints: constraintsOf(HoldBody) };
 }
 
-export const dataActions = {
-  erase: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'erase', ErasureBody, async (json, options) => {
-      await perform(url, api['personal-data'].erase.$post({ param: { id }, json }, options));
-      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:user_erased' } };
-    }),
-  place_hold: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'place_hold', HoldBody, async (json, options) => {
-      await performEmpty(url, api.hold.$post({ param: { id }, json }, options));
-      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:hold_placed' } };
-    }),
-  release_hold: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'release_hold', NoInput, async () => {
-      await performEmpty(url, api.hold.$delete({ param: { id } }));
-      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:hold_released' } };
-    }),
-};
+export function erasePerson(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'erase', ErasureBody, async (json, options) => {
+    await perform(url, api['personal-data'].erase.$post({ param: { id }, json }, options));
+    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:user_erased' } };
+  });
+}
+
+export function placeHold(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'place_hold', HoldBody, async (json, options) => {
+    await performEmpty(url, api.hold.$post({ param: { id }, json }, options));
+    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:hold_placed' } };
+  });
+}
+
+export function releaseHold(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'release_hold', NoInput, async () => {
+    await performEmpty(url, api.hold.$delete({ param: { id } }));
+    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:hold_released' } };
+  });
+}

@@ -11,6 +11,7 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
 import type { PersonalDataStanding } from '#contract/personal-data.ts';
 import type { User } from '#contract/users.ts';
 import { ASK_PARAM, useIsAsking } from './ask-address.ts';
@@ -97,7 +98,7 @@ function AskLink() {
 
 function Ask({ user, refused, text }: { user: User; refused: Refused | null; text: string }) {
   const { t } = useTranslation(['personal_data', 'common']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const askHref = useChosenHref(ASK_PARAM);
   const name = useFormat().personName(user);
   const { form } = useForm(

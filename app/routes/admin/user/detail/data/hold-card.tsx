@@ -12,6 +12,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
 import type { PersonalDataStanding } from '#contract/personal-data.ts';
 
 type HoldCardProps = {
@@ -24,7 +25,7 @@ type HoldCardProps = {
 export function HoldCard({ hold, constraints, refused }: HoldCardProps) {
   const { t } = useTranslation('personal_data');
   const format = useFormat();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   return (
     <Card>
       <CardHeader>
@@ -57,7 +58,7 @@ export function HoldCard({ hold, constraints, refused }: HoldCardProps) {
 
 function PlaceHold({ constraints, refused }: Omit<HoldCardProps, 'hold'>) {
   const { t } = useTranslation(['personal_data', 'errors']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { form } = useForm(() => import('#contract/personal-data.ts').then((contract) => contract.HoldBody), {
     constraints,
     id: 'place-hold',

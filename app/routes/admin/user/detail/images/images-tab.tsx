@@ -11,6 +11,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
 import { PERSON_IMAGES_MAX } from '#contract/limits.ts';
 import type { loadImages } from './images.server.ts';
 import { PERSON_IMAGE } from './picture-of.ts';
@@ -25,7 +26,7 @@ type ImagesTabProps = {
 /** The photos by which the site knows somebody. */
 export function ImagesTab({ data: { images }, answer, person }: ImagesTabProps) {
   const { t } = useTranslation(['images', 'common']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const format = useFormat();
   const named = images.map((image, place) => ({
     image,
@@ -33,7 +34,7 @@ export function ImagesTab({ data: { images }, answer, person }: ImagesTabProps) 
   }));
   return (
     <>
-      <RefusalNote refused={refusedOf(answer, 'delete_image')} />
+      <RefusalNote refused={refusedOf<Intent>(answer, 'delete_image')} />
       <WithSideForm
         id="image-form"
         title={t('photo_add')}

@@ -14,21 +14,22 @@ export async function loadImages({ url, api, id }: Visit) {
 
 const Chosen = z.object({ id: z.int().positive() });
 
-export const imageActions = {
-  create_image: (request: Request, { url, api, id }: Visit) =>
-    runPicture(request, PERSON_IMAGE, ({ file, options }) =>
-      unlessFull(withoutIntent(url), async () => {
-        await perform(url, api.images.$post({ param: { id }, form: { file } }, options));
-        return {
-          to: withoutIntent(url),
-          toast: { tone: 'success', message: 'toasts:user_image_created' },
-        };
-      }),
-    ),
-  delete_image: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'delete_image', Chosen, async (image) => {
-      const param = { id, image_id: String(image.id) };
-      await performEmpty(url, api.images[':image_id'].$delete({ param }));
-      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:user_image_deleted' } };
+export function createImage(request: Request, { url, api, id }: Visit) {
+  return runPicture(request, PERSON_IMAGE, ({ file, options }) =>
+    unlessFull(withoutIntent(url), async () => {
+      await perform(url, api.images.$post({ param: { id }, form: { file } }, options));
+      return {
+        to: withoutIntent(url),
+        toast: { tone: 'success', message: 'toasts:user_image_created' },
+      };
     }),
-};
+  );
+}
+
+export function deleteImage(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'delete_image', Chosen, async (image) => {
+    const param = { id, image_id: String(image.id) };
+    await performEmpty(url, api.images[':image_id'].$delete({ param }));
+    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:user_image_deleted' } };
+  });
+}

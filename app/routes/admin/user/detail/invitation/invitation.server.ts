@@ -11,21 +11,22 @@ import type { Language } from '#contract/site/languages.ts';
 import type { User } from '#contract/users.ts';
 import type { InvitationSheet, InvitationText } from './invitation.ts';
 
-export const invitationActions = {
-  invite_mail: (request: Request, { url, api, id }: Doing) =>
-    runForm(request, 'invite_mail', NoInput, async () => {
-      await perform(url, api.invite.$post({ param: { id }, json: { by: 'mail' } }));
-      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:invitation_sent' } };
-    }),
-  // The address goes into this one answer: nothing keeps it, and no address of ours shows it.
-  invite_qr: (request: Request, doing: Doing) =>
-    runForm(request, 'invite_qr', NoInput, async () => {
-      const { url, api, id } = doing;
-      const user = await perform(url, api.$get({ param: { id } }));
-      const invitation = await perform(url, api.invite.$post({ param: { id }, json: { by: 'qr' } }));
-      return { told: { invitation: sheetFor(user, invitation, doing) } };
-    }),
-};
+export function inviteByMail(request: Request, { url, api, id }: Doing) {
+  return runForm(request, 'invite_mail', NoInput, async () => {
+    await perform(url, api.invite.$post({ param: { id }, json: { by: 'mail' } }));
+    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:invitation_sent' } };
+  });
+}
+
+/** The address goes into this one answer: nothing keeps it, and no address of ours shows it. */
+export function inviteByQr(request: Request, doing: Doing) {
+  return runForm(request, 'invite_qr', NoInput, async () => {
+    const { url, api, id } = doing;
+    const user = await perform(url, api.$get({ param: { id } }));
+    const invitation = await perform(url, api.invite.$post({ param: { id }, json: { by: 'qr' } }));
+    return { told: { invitation: sheetFor(user, invitation, doing) } };
+  });
+}
 
 /** What is printed for somebody whose language is not known, in this order: the paper is shown only once. */
 const UNKNOWN_LANGUAGES: readonly Language[] = ['ja', 'vi', 'en'];

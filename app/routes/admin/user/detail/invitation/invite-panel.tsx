@@ -11,6 +11,7 @@ import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { useIsWeaker } from '#app/routes/admin/user/detail/account/account.ts';
 import { SecondStep } from '#app/routes/admin/user/detail/account/second-step.tsx';
+import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
 import type { User } from '#contract/users.ts';
 import { invitationIn } from './invitation.ts';
 import { InvitationPaper } from './invitation-paper.tsx';
@@ -24,10 +25,10 @@ export function InvitePanel({ user, answer }: { user: User; answer: unknown }) {
   const told = invitationIn(showing.data) ?? invitationIn(answer);
   const sheet = told && told.url !== read ? told : null;
   const refused =
-    refusedOf(showing.data, 'invite_qr') ??
-    refusedOf(answer, 'invite_qr') ??
-    refusedOf(answer, 'invite_mail') ??
-    refusedOf(answer, 'remove_tfa');
+    refusedOf<Intent>(showing.data, 'invite_qr') ??
+    refusedOf<Intent>(answer, 'invite_qr') ??
+    refusedOf<Intent>(answer, 'invite_mail') ??
+    refusedOf<Intent>(answer, 'remove_tfa');
   return (
     <>
       {sheet && (
@@ -66,7 +67,7 @@ export function InvitePanel({ user, answer }: { user: User; answer: unknown }) {
 
 function Ways({ user, showing }: { user: User; showing: ReturnType<typeof useFetcher<unknown>> }) {
   const { t } = useTranslation('invitations');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const isWeaker = useIsWeaker(user);
   const { email, status } = user;
   if (!isWeaker) return <p>{t('not_yours')}</p>;

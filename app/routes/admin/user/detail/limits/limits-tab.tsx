@@ -14,6 +14,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
 import { WORK_LIMITS_MAX } from '#contract/limits.ts';
 import type { WorkLimits } from '#contract/work-limits.ts';
 import { LIMIT_SOURCES, LIMIT_UNITS, LIMIT_WINDOWS, type LimitSource } from '#domain/roster/facts.ts';
@@ -48,7 +49,7 @@ export function LimitsTab({ data: { limits, ofPapers, isCleared, today }, answer
       </Card>
       <Card>
         <CardContent className="py-6">
-          <LimitsForm key={limits.version} limits={limits} refused={refusedOf(answer, 'limits')} />
+          <LimitsForm key={limits.version} limits={limits} refused={refusedOf<Intent>(answer, 'limits')} />
         </CardContent>
       </Card>
     </div>
@@ -66,7 +67,7 @@ const BY_HAND = ['manual', 'config'] as const satisfies readonly LimitSource[];
 
 function LimitsForm({ limits, refused }: { limits: WorkLimits; refused: Refused | null }) {
   const { t } = useTranslation(['limits', 'common']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { form } = useForm(() => import('./limits-form.ts').then((forms) => forms.WorkLimitsForm), {
     constraints: {},
     id: 'limits',

@@ -14,10 +14,9 @@ export async function loadLimits({ url, api, id, today }: Visit) {
   return { tab: 'limits' as const, limits, ofPapers, isCleared, today: day };
 }
 
-export const limitActions = {
-  limits: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'limits', WorkLimitsForm, async (json) => {
-      await perform(url, api.configs.$put({ param: { id }, json }));
-      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:limits_updated' } };
-    }),
-};
+export function saveLimits(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'limits', WorkLimitsForm, async (json) => {
+    await perform(url, api.configs.$put({ param: { id }, json }));
+    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:limits_updated' } };
+  });
+}

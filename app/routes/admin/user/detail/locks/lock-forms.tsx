@@ -16,6 +16,7 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { User } from '#contract/users.ts';
 import { STEP_PARAM } from './lock-address.ts';
@@ -30,7 +31,7 @@ type LockFormProps = {
 export function LockForm(props: LockFormProps & { coming: number; constraints: Constraints }) {
   const { user, refused, refusal, coming, constraints } = props;
   const { t } = useTranslation('locks');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const name = useFormat().personName(user);
   const { form } = useForm(
     () => import('#contract/user-locks.ts').then((contract) => contract.UserDisableBody),
@@ -64,7 +65,7 @@ export function LockForm(props: LockFormProps & { coming: number; constraints: C
 /** Deletes a person, once nobody waits for them on a shift. */
 export function DeleteForm({ user, refused, refusal, coming }: LockFormProps & { coming: number }) {
   const { t } = useTranslation(['locks', 'common']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const name = useFormat().personName(user);
   const { form } = useForm(() => import('#contract/fields/formats.ts').then((contract) => contract.NoInput), {
     constraints: {},
@@ -105,7 +106,7 @@ export function DeleteForm({ user, refused, refusal, coming }: LockFormProps & {
 /** Opens a locked account again; nothing is asked, since it can be locked again. */
 export function UnlockForm({ user, refused, refusal }: LockFormProps) {
   const { t } = useTranslation('locks');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { form } = useForm(() => import('#contract/fields/formats.ts').then((contract) => contract.NoInput), {
     constraints: {},
     id: 'unlock',
@@ -122,7 +123,7 @@ export function UnlockForm({ user, refused, refusal }: LockFormProps) {
 /** Brings a deleted person back; another mail address is asked for once it turns out that somebody has theirs. */
 export function RestoreForm({ user, refused, refusal, wasLocked }: LockFormProps & { wasLocked: boolean }) {
   const { t } = useTranslation('locks');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { form } = useForm(
     () => import('#contract/user-locks.ts').then((contract) => contract.UserRestoreBody),
     { constraints: {}, id: 'restore', lastResult: refused?.lastResult ?? null },

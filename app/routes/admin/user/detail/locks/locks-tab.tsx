@@ -9,6 +9,7 @@ import {
   intentsFor,
   refusedChange,
 } from '#app/routes/admin/user/detail/account/account-standing.ts';
+import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
 import { levelOf } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
 import { type LockIntent, stepOf } from './lock-address.ts';
@@ -47,7 +48,7 @@ export function LocksTab({ user, data, answer }: LocksTabProps) {
           intents={intents}
           open={open}
           constraints={constraints}
-          refusedBy={(intent) => refusedOf(answer, intent)}
+          refusedBy={(intent) => refusedOf<Intent>(answer, intent)}
           refusal={change?.refused.refusal ? { code: change.refused.refusal.code, text } : null}
         />
         <section aria-labelledby="lock-history" className="grid gap-3">

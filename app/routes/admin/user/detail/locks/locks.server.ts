@@ -25,37 +25,42 @@ export async function loadLocks({ url, api, id }: Visit, asked: Record<string, s
   };
 }
 
-export const lockActions = {
-  lock: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'lock', UserDisableBody, async (json, options) => {
-      await perform(url, api.disable.$post({ param: { id }, json }, options));
-      return {
-        to: withoutIntent(url, STEP_PARAM),
-        toast: { tone: 'success', message: 'toasts:user_locked' },
-      };
-    }),
-  unlock: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'unlock', UserEnableBody, async (json, options) => {
-      await perform(url, api.enable.$post({ param: { id }, json }, options));
-      return {
-        to: withoutIntent(url, STEP_PARAM),
-        toast: { tone: 'success', message: 'toasts:user_unlocked' },
-      };
-    }),
-  delete_user: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'delete_user', Versioned, async ({ version }) => {
-      await performEmpty(url, api.$delete({ param: { id }, query: { version: String(version) } }));
-      return {
-        to: withoutIntent(url, STEP_PARAM),
-        toast: { tone: 'success', message: 'toasts:user_deleted' },
-      };
-    }),
-  restore: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'restore', UserRestoreBody, async (json, options) => {
-      await perform(url, api.restore.$post({ param: { id }, json }, options));
-      return {
-        to: withoutIntent(url, STEP_PARAM),
-        toast: { tone: 'success', message: 'toasts:user_restored' },
-      };
-    }),
-};
+export function lockUser(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'lock', UserDisableBody, async (json, options) => {
+    await perform(url, api.disable.$post({ param: { id }, json }, options));
+    return {
+      to: withoutIntent(url, STEP_PARAM),
+      toast: { tone: 'success', message: 'toasts:user_locked' },
+    };
+  });
+}
+
+export function unlockUser(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'unlock', UserEnableBody, async (json, options) => {
+    await perform(url, api.enable.$post({ param: { id }, json }, options));
+    return {
+      to: withoutIntent(url, STEP_PARAM),
+      toast: { tone: 'success', message: 'toasts:user_unlocked' },
+    };
+  });
+}
+
+export function deleteUser(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'delete_user', Versioned, async ({ version }) => {
+    await performEmpty(url, api.$delete({ param: { id }, query: { version: String(version) } }));
+    return {
+      to: withoutIntent(url, STEP_PARAM),
+      toast: { tone: 'success', message: 'toasts:user_deleted' },
+    };
+  });
+}
+
+export function restoreUser(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'restore', UserRestoreBody, async (json, options) => {
+    await perform(url, api.restore.$post({ param: { id }, json }, options));
+    return {
+      to: withoutIntent(url, STEP_PARAM),
+      toast: { tone: 'success', message: 'toasts:user_restored' },
+    };
+  });
+}

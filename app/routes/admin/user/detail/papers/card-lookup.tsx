@@ -8,6 +8,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/car
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
 import type { Residence } from '#contract/residence.ts';
 
 /** The Immigration Services Agency's own page, which programs may not ask (F-17). */
@@ -18,7 +19,7 @@ type CardLookupProps = { residence: Residence; isOpen: boolean };
 /** F-17: whether the stored number was looked up, by whom and when, and the way to do so. */
 export function CardLookup({ residence, isOpen }: CardLookupProps) {
   const { t } = useTranslation('residence');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const format = useFormat();
   const { card_number, checked, version } = residence;
   return (
@@ -79,7 +80,7 @@ export function CardLookup({ residence, isOpen }: CardLookupProps) {
 function EarlierNumbers({ residence, isOpen }: CardLookupProps) {
   const { earlier_card_numbers: numbers, version } = residence;
   const { t } = useTranslation('residence');
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   if (numbers.length === 0) return null;
   return (
     <div className="grid gap-2 border-border border-t pt-3">

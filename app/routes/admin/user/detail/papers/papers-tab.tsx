@@ -8,6 +8,7 @@ import { refusedOf } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { useIsWeaker } from '#app/routes/admin/user/detail/account/account.ts';
+import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
 import { WorkCard } from '#app/routes/admin/user/detail/profile/work-card.tsx';
 import type { UserPapers } from '#contract/papers.ts';
 import { levelOf } from '#contract/roles.ts';
@@ -35,7 +36,7 @@ export function PapersTab({ user, data, answer }: PapersTabProps) {
   if (user.nationality === 'JP' && residence.status === null) {
     return (
       <div className="grid max-w-3xl gap-4">
-        <RefusalNote refused={refusedOf(answer, 'delete_paper')} />
+        <RefusalNote refused={refusedOf<Intent>(answer, 'delete_paper')} />
         <NothingNeeded />
         {papers}
       </div>
@@ -45,9 +46,9 @@ export function PapersTab({ user, data, answer }: PapersTabProps) {
     <>
       <RefusalNote
         refused={
-          refusedOf(answer, 'check_card') ??
-          refusedOf(answer, 'forget_card') ??
-          refusedOf(answer, 'delete_paper')
+          refusedOf<Intent>(answer, 'check_card') ??
+          refusedOf<Intent>(answer, 'forget_card') ??
+          refusedOf<Intent>(answer, 'delete_paper')
         }
       />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,48rem)_minmax(18rem,24rem)]">
@@ -63,7 +64,7 @@ export function PapersTab({ user, data, answer }: PapersTabProps) {
               residence={residence}
               schools={schools}
               isOpen={isOpen}
-              refused={refusedOf(answer, 'update_papers')}
+              refused={refusedOf<Intent>(answer, 'update_papers')}
             />
           </CardContent>
         </Card>

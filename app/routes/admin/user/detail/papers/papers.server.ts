@@ -37,34 +37,41 @@ function choiceOf({ id, name }: School) {
   return { id, name };
 }
 
-export const paperActions = {
-  update_papers: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'update_papers', ResidenceForm, async (json) => {
-      await perform(url, api.residence.$put({ param: { id }, json }));
-      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:residence_updated' } };
-    }),
-  check_card: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'check_card', ResidenceCheckBody, async (json) => {
-      await perform(url, api.residence.check.$post({ param: { id }, json }));
-      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:card_checked' } };
-    }),
-  forget_card: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'forget_card', CardForgetBody, async (json) => {
-      await perform(url, api.residence['forget-card'].$post({ param: { id }, json }));
-      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:card_forgotten' } };
-    }),
-  send_paper: (request: Request, { url, api, id }: Visit) =>
-    runPicture(request, url.searchParams.get(FORM) ?? '', async ({ file, form, options }) => {
-      await perform(url, api.papers.$post({ param: { id }, form: { ...postedKind(form), file } }, options));
-      return { to: withoutIntent(url, FORM), toast: { tone: 'success', message: 'toasts:paper_sent' } };
-    }),
-  delete_paper: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'delete_paper', VersionedRow, async (row) => {
-      const param = { id, paper_id: String(row.id) };
-      await performEmpty(
-        url,
-        api.papers[':paper_id'].$delete({ param, query: { version: String(row.version) } }),
-      );
-      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:paper_deleted' } };
-    }),
-};
+export function updatePapers(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'update_papers', ResidenceForm, async (json) => {
+    await perform(url, api.residence.$put({ param: { id }, json }));
+    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:residence_updated' } };
+  });
+}
+
+export function checkCard(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'check_card', ResidenceCheckBody, async (json) => {
+    await perform(url, api.residence.check.$post({ param: { id }, json }));
+    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:card_checked' } };
+  });
+}
+
+export function forgetCard(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'forget_card', CardForgetBody, async (json) => {
+    await perform(url, api.residence['forget-card'].$post({ param: { id }, json }));
+    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:card_forgotten' } };
+  });
+}
+
+export function sendPaper(request: Request, { url, api, id }: Visit) {
+  return runPicture(request, url.searchParams.get(FORM) ?? '', async ({ file, form, options }) => {
+    await perform(url, api.papers.$post({ param: { id }, form: { ...postedKind(form), file } }, options));
+    return { to: withoutIntent(url, FORM), toast: { tone: 'success', message: 'toasts:paper_sent' } };
+  });
+}
+
+export function deletePaper(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'delete_paper', VersionedRow, async (row) => {
+    const param = { id, paper_id: String(row.id) };
+    await performEmpty(
+      url,
+      api.papers[':paper_id'].$delete({ param, query: { version: String(row.version) } }),
+    );
+    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:paper_deleted' } };
+  });
+}

@@ -12,6 +12,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
 import { FormSection } from '#app/routes/admin/user/form-section.tsx';
 import type { Residence } from '#contract/residence.ts';
 import { RESIDENCE_STATUSES, ruleOf } from '#domain/residence/status.ts';
@@ -44,7 +45,7 @@ const SHOWN = {
 export function ResidenceFields({ residence, schools, isOpen, refused }: ResidenceFieldsProps) {
   const { t } = useTranslation(['residence', 'common', 'users']);
   const labels = useResidenceLabels();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const [chosen, setChosen] = useState<string | null>(null);
   const { form } = useForm(() => import('./residence-form.ts').then((forms) => forms.ResidenceForm), {
     constraints: {},

@@ -11,6 +11,7 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
 import type { Paper, UserPapers } from '#contract/papers.ts';
 
 type SentPapersProps = {
@@ -80,7 +81,7 @@ type SentPaperProps = { paper: Paper; name: string; userId: number; isOpen: bool
 function SentPaper({ paper, name, userId, isOpen }: SentPaperProps) {
   const { t } = useTranslation('papers');
   const format = useFormat();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const { state, created_at, decided_at, decided_by, fault, reject_reason, uploaded_by } = paper;
   const isWaiting = state === 'waiting';
   return (

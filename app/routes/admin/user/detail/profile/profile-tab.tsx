@@ -9,6 +9,7 @@ import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { useIsWeaker } from '#app/routes/admin/user/detail/account/account.ts';
 import { CrossStaffCard } from '#app/routes/admin/user/detail/account/cross-staff-card.tsx';
+import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
 import { InvitePanel } from '#app/routes/admin/user/detail/invitation/invite-panel.tsx';
 import type { PersonChoices } from '#app/routes/admin/user/person-choices.ts';
 import { UserFields, useUserLabels } from '#app/routes/admin/user/user-fields.tsx';
@@ -41,7 +42,7 @@ export function ProfileTab({ user, choices, link, constraints, answer }: Profile
             choices={choices}
             isKeptOutside={link.is_kept_outside}
             constraints={constraints}
-            refused={refusedOf(answer, 'update')}
+            refused={refusedOf<Intent>(answer, 'update')}
           />
         </CardContent>
       </Card>
@@ -70,7 +71,7 @@ function ProfileForm({
   const { t } = useTranslation(['users', 'common', 'locks']);
   const labels = useUserLabels();
   const facts = useProfileFacts(choices);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const isOpen = useIsWeaker(user);
   const { form } = useForm(
     () => import('#app/routes/admin/user/user-form.ts').then((forms) => forms.UserForm),

@@ -15,10 +15,9 @@ export async function loadProfile({ url, api, id, branches, language }: Visit) {
   return { tab: 'profile' as const, choices, link, constraints: constraintsOf(UserChangeBody) };
 }
 
-export const profileActions = {
-  update: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'update', UserForm, async (json) => {
-      await perform(url, api.$put({ param: { id }, json }));
-      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:user_updated' } };
-    }),
-};
+export function updateProfile(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'update', UserForm, async (json) => {
+    await perform(url, api.$put({ param: { id }, json }));
+    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:user_updated' } };
+  });
+}

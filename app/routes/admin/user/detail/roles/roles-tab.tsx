@@ -12,6 +12,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
 import { DUTIES, ROLE_NAMES, type RoleName } from '#contract/roles.ts';
 import type { UserRoles } from '#contract/user-roles.ts';
 import type { User } from '#contract/users.ts';
@@ -35,7 +36,12 @@ export function RolesTab({ user, held, answer }: RolesTabProps) {
             <HeldRoles held={held} />
           </>
         ) : (
-          <RolesForm key={held.version} user={user} held={held} refused={refusedOf(answer, 'roles')} />
+          <RolesForm
+            key={held.version}
+            user={user}
+            held={held}
+            refused={refusedOf<Intent>(answer, 'roles')}
+          />
         )}
         <p className="text-muted-foreground">
           <Link to="?tab=workplaces" className="underline underline-offset-2 hover:text-foreground">
@@ -71,7 +77,7 @@ function HeldRoles({ held }: { held: UserRoles }) {
 
 function RolesForm({ user, held, refused }: { user: User; held: UserRoles; refused: Refused | null }) {
   const { t } = useTranslation(['roles', 'users', 'common']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const textOf = useRolesText();
   const { form } = useForm(() => import('./roles-form.ts').then((forms) => forms.UserRolesForm), {
     constraints: {},

@@ -8,10 +8,9 @@ export async function loadRoles({ url, api, id }: Visit) {
   return { tab: 'roles' as const, held: await read(url, api.roles.$get({ param: { id } })) };
 }
 
-export const roleActions = {
-  roles: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'roles', UserRolesForm, async (json) => {
-      await perform(url, api.roles.$put({ param: { id }, json }));
-      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:roles_updated' } };
-    }),
-};
+export function saveRoles(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'roles', UserRolesForm, async (json) => {
+    await perform(url, api.roles.$put({ param: { id }, json }));
+    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:roles_updated' } };
+  });
+}

@@ -20,6 +20,7 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
 import type { Membership } from '#contract/memberships.ts';
 import type { User } from '#contract/users.ts';
 import { WagesThere } from './wages-there.tsx';
@@ -36,7 +37,7 @@ const FORM = 'membership-form';
 
 export function WorkplacesTab({ user, data: { list, changed, constraints }, answer }: WorkplacesTabProps) {
   const { t } = useTranslation(['memberships', 'common', 'invitations']);
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const chosenHref = useChosenHref('workplace');
   return (
     <>
@@ -50,7 +51,7 @@ export function WorkplacesTab({ user, data: { list, changed, constraints }, answ
           </Button>
         </p>
       )}
-      <RefusalNote refused={refusedOf(answer, 'remove_workplace')} />
+      <RefusalNote refused={refusedOf<Intent>(answer, 'remove_workplace')} />
       <WithSideForm
         id={FORM}
         title={changed ? t('change_title', { name: changed.membership.workplace.name }) : t('add_workplace')}
@@ -121,14 +122,14 @@ export function WorkplacesTab({ user, data: { list, changed, constraints }, answ
             key={`${changed.membership.workplace.id} ${changed.membership.version}`}
             {...changed}
             constraints={constraints}
-            refused={refusedOf(answer, 'update_workplace')}
+            refused={refusedOf<Intent>(answer, 'update_workplace')}
           />
         ) : (
           <AddForm
             key={list.meta.total}
             known={list.data}
             constraints={constraints}
-            refused={refusedOf(answer, 'add_workplace')}
+            refused={refusedOf<Intent>(answer, 'add_workplace')}
           />
         )}
       </WithSideForm>
@@ -142,7 +143,7 @@ type FormProps = { constraints: Constraints; refused: Refused | null };
 function AddForm({ known, constraints, refused }: FormProps & { known: readonly Membership[] }) {
   const { t } = useTranslation(['memberships', 'common']);
   const { master } = useAuth();
-  const href = useIntentHref();
+  const href = useIntentHref<Intent>();
   const labels = useMembershipLabels();
   const { form } = useForm(
     () =>

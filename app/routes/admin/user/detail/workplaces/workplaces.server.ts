@@ -29,26 +29,29 @@ async function loadMembership({ url, workplaces, id: user_id }: Visit, id: strin
   return { membership, positions: choices.data };
 }
 
-export const workplaceActions = {
-  add_workplace: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'add_workplace', NewUserWorkplaceForm, async (json, options) => {
-      const { workplace } = await perform(url, api.workplaces.$post({ param: { id }, json }, options));
-      return {
-        to: `${url.pathname}?tab=workplaces&${CHOSEN}=${workplace.id}`,
-        toast: { tone: 'success', message: 'toasts:member_added' },
-      };
-    }),
-  update_workplace: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'update_workplace', MembershipForm, async (json) => {
-      const param = { id, workplace_id: url.searchParams.get(CHOSEN) ?? '' };
-      await perform(url, api.workplaces[':workplace_id'].$put({ param, json }));
-      return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:member_updated' } };
-    }),
-  remove_workplace: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'remove_workplace', VersionedRow, async (row) => {
-      const param = { id, workplace_id: String(row.id) };
-      const query = { version: String(row.version) };
-      await performEmpty(url, api.workplaces[':workplace_id'].$delete({ param, query }));
-      return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:member_removed' } };
-    }),
-};
+export function addWorkplace(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'add_workplace', NewUserWorkplaceForm, async (json, options) => {
+    const { workplace } = await perform(url, api.workplaces.$post({ param: { id }, json }, options));
+    return {
+      to: `${url.pathname}?tab=workplaces&${CHOSEN}=${workplace.id}`,
+      toast: { tone: 'success', message: 'toasts:member_added' },
+    };
+  });
+}
+
+export function updateWorkplace(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'update_workplace', MembershipForm, async (json) => {
+    const param = { id, workplace_id: url.searchParams.get(CHOSEN) ?? '' };
+    await perform(url, api.workplaces[':workplace_id'].$put({ param, json }));
+    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:member_updated' } };
+  });
+}
+
+export function removeWorkplace(request: Request, { url, api, id }: Visit) {
+  return runForm(request, 'remove_workplace', VersionedRow, async (row) => {
+    const param = { id, workplace_id: String(row.id) };
+    const query = { version: String(row.version) };
+    await performEmpty(url, api.workplaces[':workplace_id'].$delete({ param, query }));
+    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:member_removed' } };
+  });
+}

@@ -53,21 +53,27 @@ export function useCommands({ planning, shown, state, act, menu, carrying, grid 
   const plan = (deed: Deed, steps: readonly Step[]) =>
     planning.plan(deed, changesOf(board, steps), steps.length);
   const planOrSay = (deed: Deed, steps: readonly Step[], nothing: string) => {
-    if (steps.length === 0) return say(nothing);
+    if (steps.length === 0) {
+      say(nothing);
+      return;
+    }
     plan(deed, steps);
     act({ type: 'clear' });
   };
 
   const copy = () => {
     const found = copiedOf(cells());
-    if (found.length === 0) return say(t('nothing_to_copy'));
+    if (found.length === 0) {
+      say(t('nothing_to_copy'));
+      return;
+    }
     setCopied(found);
     showToast({ tone: 'success', text: t('copied', { count: found.length }) });
   };
   const paste = () => {
     const steps = fillingSteps(board, copied, cells(), shown.people);
-    if (steps.length === 0) return say(t('nothing_to_copy'));
-    plan('assign', steps);
+    if (steps.length === 0) say(t('nothing_to_copy'));
+    else plan('assign', steps);
   };
   const carry = () => {
     const block = blocks().find(({ shift }) => shift !== null);

@@ -145,7 +145,10 @@ export function usePlanning(answer: BoardAnswer): Planning {
       const sent = await sendOutcome(id, { ...why, version }, newIdempotencyKey());
       setBusy(false);
       await revalidate();
-      if (sent.state !== 'done') return showToast({ tone: 'error', text: codeText(sent) });
+      if (sent.state !== 'done') {
+        showToast({ tone: 'error', text: codeText(sent) });
+        return;
+      }
       const { version: left } = sent.answer;
       const back = { outcome: null, reason: null, override_reason: UNDO_REASON, version: left };
       const takeBack: TakingBack = (key) => sendOutcome(id, back, key);

@@ -1,0 +1,28 @@
+/** The forms of the page. */
+export const INTENTS = [
+  'limits',
+  'attendance',
+  'seats',
+  'hours',
+  'wages',
+  'bank',
+  'agreement',
+  'residence',
+  'sign_in',
+  'records',
+  'kept_years',
+  'preview',
+  'create_school',
+  'update_school',
+  'delete_school',
+  'send_evidence',
+  'delete_evidence',
+  'create_branch',
+  'update_branch',
+  'delete_branch',
+  'create_rate',
+  'load_rates',
+  'update_rate',
+  'delete_rate',
+] as const;
+export type Intent = (typeof INTENTS)[number];

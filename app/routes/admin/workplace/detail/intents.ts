@@ -1,0 +1,25 @@
+/** The forms of the page. */
+export const INTENTS = [
+  'update',
+  'delete',
+  'create_image',
+  'change_image',
+  'delete_image',
+  'create_position',
+  'rename_position',
+  'delete_position',
+  'create_template',
+  'update_template',
+  'delete_template',
+  'create_instruction',
+  'update_instruction',
+  'delete_instruction',
+  'add_member',
+  'update_member',
+  'remove_member',
+  'create_wage',
+  'update_wage',
+  'delete_wage',
+  'try_wage',
+] as const;
+export type Intent = (typeof INTENTS)[number];
