@@ -89,7 +89,7 @@ export async function commit(ctx: Ctx, change: Change): Promise<unknown[][]> {
 }
 
 /** Where nothing is to be written, only the answer is, for a key that asks for it. */
-export async function commitAnswer(ctx: Ctx, body: object): Promise<void> {
+export async function commitAnswer(ctx: Ctx, body: unknown): Promise<void> {
   if (ctx.idempotency) await commit(ctx, { statements: [], audit: [], answer: { status: 200, body } });
 }
 
