@@ -78,7 +78,8 @@ test.describe('Without JavaScript', () => {
     await expect(step).toContainText(WORDS.ja.imports.step_look);
     const preview = page.getByRole('region', { name: words.preview, exact: true });
     await expect(preview).toContainText('1日は入れません');
-    await expect(preview.getByRole('row').filter({ hasText: '07/08(水)' })).toContainText(words.day_refused);
+    const day = page.getByRole('rowheader', { name: '07/08(水)' });
+    await expect(preview.getByRole('row').filter({ has: day })).toContainText(words.day_refused);
     await expect(page.getByRole('checkbox', { name: '水', exact: true })).toBeChecked();
     await page.getByRole('button', { name: words.create, exact: true }).click();
     await expect(
