@@ -79,7 +79,7 @@ test.describe('Without JavaScript', () => {
     const preview = page.getByRole('region', { name: words.preview, exact: true });
     await expect(preview).toContainText('1日は入れません');
     const day = page.getByRole('rowheader', { name: '07/08(水)' });
-    await expect(preview.getByRole('row').filter({ has: day })).toContainText(words.day_refused);
+    await expect(preview.getByRole('row').filter({ has: day })).toContainText(WORDS.ja.findings.refuse);
     await expect(page.getByRole('checkbox', { name: '水', exact: true })).toBeChecked();
     await page.getByRole('button', { name: words.create, exact: true }).click();
     await expect(

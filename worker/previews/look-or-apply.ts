@@ -1,6 +1,6 @@
 import type { ImportMode } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
-import type { SignedInCtx } from '#worker/ctx.ts';
+import type { Ctx } from '#worker/ctx.ts';
 import { StaleFacts } from '#worker/db/commit.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 
@@ -32,7 +32,7 @@ type Asked = { mode: ImportMode; digest: string | null };
  * or the facts change faster than they can be read, the refusal is E_CONFLICT with a fresh preview.
  */
 export async function lookOrApply<Judged, Preview, Done>(
-  ctx: SignedInCtx,
+  ctx: Pick<Ctx, 'lineUp'>,
   asked: Asked,
   previewed: Previewed<Judged, Preview, Done>,
 ): Promise<Outcome<Judged, Preview | Done>> {

@@ -23,7 +23,7 @@ export function StepTrail({ at }: { at: PreviewStep }) {
             aria-current={step === at ? 'step' : undefined}
             className="flex items-center gap-2 aria-[current=step]:font-semibold aria-[current=step]:text-foreground"
           >
-            {place > 0 && <ChevronRight aria-hidden="true" className="size-3.5" />}
+            {place > 0 && <ChevronRight aria-hidden="true" className="size-3.5 text-muted-foreground" />}
             <span
               aria-hidden="true"
               className={cn(

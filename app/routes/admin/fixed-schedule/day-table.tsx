@@ -20,7 +20,7 @@ function rowsOf(days: readonly FixedDay[]): DayRow[] {
 
 /** The days of which the rules say something, as rows like those of every preview. */
 export function DayTable({ preview: { days, named } }: OfPreview) {
-  const { t } = useTranslation('fixed_schedule');
+  const { t } = useTranslation(['fixed_schedule', 'findings']);
   const format = useFormat();
   const words = useFindingWords(named);
   const rows = rowsOf(days);
@@ -30,7 +30,7 @@ export function DayTable({ preview: { days, named } }: OfPreview) {
       rows={rows}
       caption={t('preview_found')}
       head={{ header: t('preview_found'), of: ({ date }) => format.day(date) }}
-      results={{ refused: t('day_refused'), warned: t('day_warned') }}
+      results={{ refused: t('findings:refuse'), warned: t('findings:warn') }}
       columns={[
         {
           header: t('template'),
