@@ -99,6 +99,9 @@ export type Platform = {
   lineUp: <Answer>(personId: number, work: () => Promise<Answer>) => Promise<Answer>;
 };
 
+/** A context of which a function takes these ports alone. */
+export type WithPorts<Port extends keyof Platform> = { platform: Pick<Platform, Port> };
+
 /** What every query and command is given, built alike for HTTP, timers, objects and tests. */
 export type Ctx = {
   db: Database;

@@ -56,3 +56,34 @@ test('I see eight weeks of a fixed schedule before I save it, and whoever it is 
       WHERE su.person_id = ${person.id} AND s.workplace_id = ${site.workplace.id}`),
   ).toEqual({ date: WEDNESDAY, type: 'fixed', status: 'approved' });
 });
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('I look at eight weeks as a step of their own, and save what I typed', async ({ page, signedIn }) => {
+    const words = WORDS.ja.fixed_schedule;
+    const [site, elsewhere] = [await mintSite(), await mintSite()];
+    const person = await mintMember([site, elsewhere], { last_name: '固定', first_name: '次郎' });
+    await mintAssignment(elsewhere, { shift: await mintShift(elsewhere, NEXT), date: NEXT, person }, {});
+    await signedIn({ roles: ['global_admin'] });
+
+    await page.goto(`/admin/fixed-schedule?schedule=new&at=${site.workplace.id}`);
+    const step = page.getByRole('list', { name: WORDS.ja.imports.steps }).locator('[aria-current=step]');
+    await expect(step).toContainText(WORDS.ja.imports.step_choose);
+    await page.getByRole('combobox', { name: words.person, exact: true }).selectOption(String(person.id));
+    await page.getByRole('checkbox', { name: '水', exact: true }).check();
+    await page.getByLabel(words.valid_from, { exact: true }).fill(WEDNESDAY);
+    await page.getByRole('button', { name: words.preview_show }).click();
+
+    await expect(step).toContainText(WORDS.ja.imports.step_look);
+    const preview = page.getByRole('region', { name: words.preview, exact: true });
+    await expect(preview).toContainText('1日は入れません');
+    const day = page.getByRole('rowheader', { name: '07/08(水)' });
+    await expect(preview.getByRole('row').filter({ has: day })).toContainText(WORDS.ja.findings.refuse);
+    await expect(page.getByRole('checkbox', { name: '水', exact: true })).toBeChecked();
+    await page.getByRole('button', { name: words.create, exact: true }).click();
+    await expect(
+      page.getByRole('table', { name: words.grid.replace('{{workplace}}', site.workplace.name) }),
+    ).toContainText('固定 次郎');
+  });
+});

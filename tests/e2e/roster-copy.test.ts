@@ -29,12 +29,15 @@ test('I copy a week with its people, see who cannot come and why, and take it ba
   await mintAssignment(elsewhere, other);
   await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
 
+  const step = page.getByRole('list', { name: imports.steps }).locator('[aria-current=step]');
   await open(page, `/manage/shift/copy?from=2026-07-08&to=2026-07-15`);
+  await expect(step).toContainText(imports.step_choose);
   await page
     .getByRole('combobox', { name: WORDS.en.shifts.workplace })
     .selectOption(String(site.workplace.id));
   const apply = page.getByRole('region', { name: imports.apply_title });
   await expect(apply).toContainText(words.refused_stay);
+  await expect(step).toContainText(imports.step_look);
   const diff = page.getByRole('region', { name: imports.diff });
   await expect(diff).toContainText(busy.staff_no);
   await expect(diff).toContainText('Overlaps');
@@ -42,6 +45,7 @@ test('I copy a week with its people, see who cannot come and why, and take it ba
 
   await expect(toast(page, toasts.roster_copied)).toBeVisible();
   await expect(page.getByText('1 was not copied')).toBeVisible();
+  await expect(step).toContainText(imports.step_done);
   expect(await plannedAt(site, '2026-07-13', '2026-07-19')).toEqual({ shifts: 2, people: 1 });
 
   await page.getByRole('button', { name: words.undo }).click();

@@ -13,6 +13,7 @@ const WITH_CONTEXT = [
   'worker/attendance',
   'worker/db',
   'worker/files',
+  'worker/previews',
 ];
 
 const CONFIGURATION = 'worker/features/configuration/queries.ts';
@@ -33,6 +34,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   'worker/inbox': ['worker/db'],
   'worker/integrations': ['worker/personal-data', 'app/locales', 'app/notices'],
   'worker/personal-data': ['worker/db'],
+  'worker/previews': ['worker/db', 'worker/csv', 'worker/files', 'worker/roster'],
   'worker/residence': ['worker/db'],
   'worker/roster': ['worker/db', 'worker/inbox', CONFIGURATION],
   'worker/second-step': ['worker/db', 'worker/inbox'],

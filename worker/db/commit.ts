@@ -86,6 +86,11 @@ export async function commit<const Reads extends readonly Statement[] = readonly
   }
 }
 
+/** Where nothing is to be written, only the answer is, for a key that asks for it. */
+export async function commitAnswer(ctx: Ctx, body: unknown): Promise<void> {
+  if (ctx.call.idempotency) await commit(ctx, { statements: [], audit: [], answer: { status: 200, body } });
+}
+
 /** So many guards share a statement, of whose parameters the platform takes a hundred. */
 const GUARDS_TOGETHER = 3;
 

@@ -1,5 +1,5 @@
 import type { PersonId } from '#domain/roster/facts.ts';
-import type { Ctx } from '#worker/ctx.ts';
+import type { WithPorts } from '#worker/ctx.ts';
 import { StaleFacts } from '#worker/db/commit.ts';
 import { StaleRoster } from './write.ts';
 
@@ -13,7 +13,7 @@ const TRIES_IN_TURN = 10;
  * person is repeated in turn from the third try on, and then up to ten times. Any other change has three tries.
  * @throws StaleFacts (E_CONFLICT) when it lost every time, and whatever `once` throws
  */
-export function whileStale<Answer>(ctx: Pick<Ctx, 'platform'>, once: () => Promise<Answer>): Promise<Answer> {
+export function whileStale<Answer>(ctx: WithPorts<'lineUp'>, once: () => Promise<Answer>): Promise<Answer> {
   return repeat(once, TRIES_OUT_OF_TURN, (lost) => {
     const personId = onlyPerson(lost);
     return personId === null

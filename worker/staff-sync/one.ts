@@ -2,7 +2,7 @@ import type { SyncConflictKind } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import type { FieldFault } from '#domain/staff-sync/read-values.ts';
 import type { Choice, Taken } from '#domain/staff-sync/take.ts';
-import type { Ctx } from '#worker/ctx.ts';
+import type { Ctx, WithPorts } from '#worker/ctx.ts';
 import type { ReadRecord, StaffSystem } from '#worker/integrations/staff-system/staff-system.ts';
 import { StaffSystemFault } from '#worker/integrations/staff-system/staff-system.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
@@ -10,7 +10,7 @@ import { decideRecords } from './facts.ts';
 import { type Beside, writeRecords } from './write.ts';
 
 /** @throws AppError SYNC_NOT_CONNECTED */
-export function connected({ platform: { staffSystem } }: Pick<Ctx, 'platform'>): StaffSystem {
+export function connected({ platform: { staffSystem } }: WithPorts<'staffSystem'>): StaffSystem {
   if (staffSystem === null) throw new AppError('SYNC_NOT_CONNECTED');
   return staffSystem;
 }

@@ -22,7 +22,7 @@ export function RefusedRowsFile<Row extends { class: string; cells: readonly str
   const { t } = useTranslation('imports');
   const language = useLanguage();
   const hydrated = useHydrated();
-  if (!hydrated) return null;
+  if (!hydrated || rows.every((row) => row.class !== 'refused')) return null;
   const save = () => {
     const refused = rows
       .filter((row) => row.class === 'refused')

@@ -35,6 +35,8 @@ export const fixedSchedule = {
   delete_body:
     'From now on the person is no longer put on new shifts. On shifts where they already are, they stay.',
   preview: 'The coming 8 weeks',
+  preview_show: 'Show the coming 8 weeks',
+  preview_found: 'Days to look at',
   preview_wait: 'Choose person, position, shift and weekdays, and the coming 8 weeks are checked here.',
   preview_busy: 'Checking the coming 8 weeks…',
   preview_failed: 'This cannot be checked yet. See the fields above when you save.',

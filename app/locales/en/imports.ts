@@ -1,6 +1,10 @@
 export const imports = {
   title: 'Import a roster',
   title_shift: 'Import people into this shift',
+  steps: 'Steps',
+  step_choose: 'Choose',
+  step_look: 'Check',
+  step_done: 'Done',
   file: 'CSV file',
   drop: 'Drop the file here, or choose it',
   hint: 'UTF-8 or Shift JIS, with commas or tabs. Nothing is imported yet: you see first what the file would do.',

@@ -37,6 +37,8 @@ export const fixedSchedule: Words<typeof en> = {
   delete_title: 'この固定シフトを削除しますか？',
   delete_body: '今後作成するシフトには入らなくなります。すでに入っているシフトは、そのまま残ります。',
   preview: 'これから8週間',
+  preview_show: 'これから8週間を確認',
+  preview_found: '確認が必要な日',
   preview_wait: 'スタッフ・ポジション・シフト・曜日を選択すると、これから8週間を確認できます。',
   preview_busy: '8週間を確認しています…',
   preview_failed: 'まだ確認できません。保存すると、上の各項目に理由が表示されます。',

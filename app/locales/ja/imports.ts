@@ -4,6 +4,10 @@ import type { Words } from '#app/locales/words.ts';
 export const imports: Words<typeof en> = {
   title: 'シフト表の取込',
   title_shift: 'このシフトへの名簿の取込',
+  steps: '手順',
+  step_choose: '選択',
+  step_look: '確認',
+  step_done: '完了',
   file: 'CSVファイル',
   drop: 'ここにファイルをドロップするか、選択してください',
   hint: 'UTF-8またはShift_JIS、カンマ区切り・タブ区切りに対応しています。まず確認画面が表示されます。この時点では何も登録されません。',

@@ -37,6 +37,8 @@ export const fixedSchedule: Words<typeof en> = {
   delete_title: 'Xóa lịch cố định này?',
   delete_body: 'Từ nay người này không còn được tự động xếp vào ca mới. Những ca đã xếp vẫn giữ nguyên.',
   preview: '8 tuần tới',
+  preview_show: 'Xem 8 tuần tới',
+  preview_found: 'Các ngày cần xem lại',
   preview_wait: 'Khi chọn đủ nhân viên, vị trí, ca và thứ, 8 tuần tới sẽ được kiểm tra tại đây.',
   preview_busy: 'Đang kiểm tra 8 tuần tới…',
   preview_failed: 'Chưa kiểm tra được. Khi lưu, lý do sẽ hiện ở các mục phía trên.',

@@ -4,6 +4,10 @@ import type { Words } from '#app/locales/words.ts';
 export const imports: Words<typeof en> = {
   title: 'Nhập bảng phân ca',
   title_shift: 'Nhập danh sách vào ca này',
+  steps: 'Các bước',
+  step_choose: 'Chọn',
+  step_look: 'Kiểm tra',
+  step_done: 'Hoàn tất',
   file: 'Tệp CSV',
   drop: 'Thả tệp vào đây, hoặc chọn tệp',
   hint: 'Nhận tệp UTF-8 hoặc Shift JIS, ngăn cách bằng dấu phẩy hoặc tab. Ở bước này chưa có gì được lưu: bạn xem trước các thay đổi.',

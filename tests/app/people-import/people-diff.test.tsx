@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Refused } from '#app/lib/refused.ts';
 import { PeopleDiff } from '#app/routes/admin/user/import/people-diff.tsx';
 import type { PeoplePreview } from '#contract/people-files.ts';
 import { renderPage } from '#tests/app/components/render-page.tsx';
@@ -7,10 +8,12 @@ import { fault, preview, row } from './rows.ts';
 
 const COLUMNS = ['スタッフ番号', '姓', '電話番号', '性別'];
 
-async function show(given: Partial<PeoplePreview>, at = '/') {
+type Shown = { at?: string; refused?: Refused | null };
+
+async function show(given: Partial<PeoplePreview>, { at = '/', refused = null }: Shown = {}) {
   const shown = preview({ columns: COLUMNS, ...given });
   const { container } = await renderPage(
-    () => <PeopleDiff preview={shown} constraints={{}} refused={null} />,
+    () => <PeopleDiff preview={shown} constraints={{}} refused={refused} />,
     { language: 'ja', at },
   );
   // What checks the form comes when it is first seen; a test does not end before.
@@ -86,7 +89,7 @@ describe('the diff of a file of people', () => {
 
   it('shows the lines of a class', async () => {
     const rows = [row(2, { cells: ['0413'] }), row(3, { class: 'changed', user_id: 4, cells: ['0414'] })];
-    await show({ counts: { new: 1, changed: 1, same: 0, refused: 0 }, rows }, '/?show=changed');
+    await show({ counts: { new: 1, changed: 1, same: 0, refused: 0 }, rows }, { at: '/?show=changed' });
     const kinds = screen.getByRole('navigation');
     expect(within(kinds).getByRole('link', { current: 'page' }).textContent).toBe('変更 1');
     expect(screen.getAllByRole('rowheader')).toHaveLength(1);
@@ -98,8 +101,16 @@ describe('the diff of a file of people', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('says that it is another one than that which was to be applied', async () => {
-    await show({ counts: { new: 0, changed: 0, same: 1, refused: 0 } }, '/?changed=1');
-    expect(screen.getByRole('status').textContent).toContain('確認中に');
-  });
+  it.each(['E_CONFLICT', 'SHIFT_CSV_INVALID_ROW'] as const)(
+    'says that it is another one than that which was to be applied: %s',
+    async (code) => {
+      const refused = {
+        intent: 'apply',
+        lastResult: {} as Refused['lastResult'],
+        refusal: { code, data: null },
+      };
+      await show({ counts: { new: 0, changed: 0, same: 1, refused: 0 } }, { refused });
+      expect(screen.getByRole('status').textContent).toContain('確認中に');
+    },
+  );
 });

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { viewOf } from '#app/components/preview/shown-rows.ts';
 import {
-  countsOf,
+  PEOPLE_KINDS,
   peopleOf,
   ROWS_PER_PAGE,
-  rowPage,
-  shownOf,
   toldCells,
 } from '#app/routes/admin/user/import/people-rows.ts';
 import { fault, row } from './rows.ts';
@@ -17,25 +16,13 @@ const ROWS = [
 ];
 
 describe('the lines of a file of people', () => {
-  const counts = countsOf({ rows: ROWS });
-
   it('are counted by class', () => {
-    expect(counts).toEqual({ all: 4, new: 1, changed: 2, refused: 1 });
-  });
-
-  it.each([
-    [null, counts, 'refused'],
-    ['changed', counts, 'changed'],
-    ['nothing of ours', { ...counts, refused: 0 }, 'all'],
-  ] as const)('are shown as the address asks (%s), refused ones first', (asked, given, shown) => {
-    expect(shownOf(asked, given)).toBe(shown);
-  });
-
-  it('come in pages', () => {
-    const many = Array.from({ length: 450 }, (_, index) => row(index + 2));
-    expect(rowPage(many, 'new', 1).rows).toHaveLength(ROWS_PER_PAGE);
-    expect(rowPage(many, 'new', 9)).toMatchObject({ page: 3, last: 3, first: 401, total: 450 });
-    expect(rowPage(many, 'refused', 1)).toMatchObject({ rows: [], total: 0, last: 1 });
+    expect(viewOf(ROWS, PEOPLE_KINDS, ROWS_PER_PAGE, new URLSearchParams()).kinds).toEqual([
+      { kind: 'all', count: 4 },
+      { kind: 'new', count: 1 },
+      { kind: 'changed', count: 2 },
+      { kind: 'refused', count: 1 },
+    ]);
   });
 
   it('of one person are one person', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countsOf, ROWS_PER_PAGE, rowPage, shownOf } from '#app/routes/manage/shift/import/diff-rows.ts';
+import { viewOf } from '#app/components/preview/shown-rows.ts';
+import { ROSTER_KINDS, ROWS_PER_PAGE } from '#app/routes/manage/shift/import/diff-rows.ts';
 import type { Finding } from '#contract/roster/findings.ts';
 import type { ImportRow } from '#contract/roster-files.ts';
 
@@ -42,31 +43,26 @@ const ROWS = [
   row(6, { class: 'refused', findings: [{ ...warning, severity: 'refuse' }] }),
 ];
 
-describe('the rows of a diff', () => {
-  const counts = countsOf({ rows: ROWS });
+const view = (search: string) => viewOf(ROWS, ROSTER_KINDS, ROWS_PER_PAGE, new URLSearchParams(search));
 
+describe('the rows of a roster file', () => {
   it('are counted by kind', () => {
-    expect(counts).toEqual({ all: 5, new: 2, changed: 1, refused: 2, faults: 1, warnings: 1 });
+    expect(view('').kinds).toEqual([
+      { kind: 'all', count: 5 },
+      { kind: 'new', count: 2 },
+      { kind: 'changed', count: 1 },
+      { kind: 'refused', count: 2 },
+      { kind: 'faults', count: 1 },
+      { kind: 'warnings', count: 1 },
+    ]);
   });
 
-  it('show the refused ones first, unless the address asks for others', () => {
-    expect(shownOf(null, counts)).toBe('refused');
-    expect(shownOf('warnings', counts)).toBe('warnings');
-    expect(shownOf('none', { ...counts, refused: 0 })).toBe('all');
-  });
-
-  it('come by kind', () => {
-    expect(rowPage(ROWS, 'faults', 1).rows.map(({ line }) => line)).toEqual([5]);
-    expect(rowPage(ROWS, 'all', 1)).toMatchObject({ total: 5, page: 1, last: 1 });
-  });
-
-  it('come in pages, however many there are', () => {
-    const many = Array.from({ length: 5_000 }, (_, index) => row(index + 2));
-    const last = 5_000 / ROWS_PER_PAGE;
-    expect(rowPage(many, 'new', 2).rows[0]?.line).toBe(ROWS_PER_PAGE + 2);
-    expect(rowPage(many, 'new', last + 9)).toMatchObject({ page: last, last });
-    expect(rowPage(many, 'new', -3).page).toBe(1);
-    expect(rowPage(many, 'new', 1.5).page).toBe(1);
-    expect(rowPage(many, 'refused', 1)).toMatchObject({ rows: [], total: 0, last: 1 });
+  it.each([
+    ['faults', [5]],
+    ['warnings', [4]],
+    ['refused', [5, 6]],
+    ['changed', [3]],
+  ])('come by kind: %s', (kind, lines) => {
+    expect(view(`show=${kind}`).page.rows.map(({ line }) => line)).toEqual(lines);
   });
 });

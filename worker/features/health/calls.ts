@@ -3,7 +3,7 @@ import type { HealthDetails } from '#contract/health.ts';
 import { addTimes, type CallTimes, quantileOf } from '#domain/health/call-times.ts';
 import { isSlow } from '#domain/health/slowness.ts';
 import { HOUR_MS, type Instant, toStamp } from '#domain/time/instant.ts';
-import type { Ctx } from '#worker/ctx.ts';
+import type { Ctx, WithPorts } from '#worker/ctx.ts';
 import type { RowOf } from '#worker/db/batch.ts';
 import { fromJson, select } from '#worker/db/query.ts';
 import { callHour } from '#worker/db/schema/work.ts';
@@ -61,7 +61,7 @@ export function callsOf(
     platform: {
       callFigures: { countedBy },
     },
-  }: Pick<Ctx, 'now' | 'platform'>,
+  }: Pick<Ctx, 'now'> & WithPorts<'callFigures'>,
   stored: { operations: readonly OperationRow[]; hours: readonly HourRow[] },
   asked: AskedDay,
 ): HealthDetails['calls'] {

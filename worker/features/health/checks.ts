@@ -1,4 +1,4 @@
-import type { Ctx } from '#worker/ctx.ts';
+import type { Ctx, WithPorts } from '#worker/ctx.ts';
 
 /** Milliseconds after which a part that has not answered is told as failing: nobody waits longer. */
 const ANSWERED_WITHIN_MS = 3000;
@@ -31,14 +31,14 @@ export async function check<Answer>(
 /** A look at nothing: files answer whether it is there. */
 const NO_FILE = 'health';
 
-export function checkFiles(ctx: Pick<Ctx, 'log' | 'platform'>): Promise<Checked<true>> {
+export function checkFiles(ctx: Pick<Ctx, 'log'> & WithPorts<'files'>): Promise<Checked<true>> {
   return check(ctx, 'files', async (): Promise<true> => {
     await ctx.platform.files.head(NO_FILE);
     return true;
   });
 }
 
-export function checkObjects(ctx: Pick<Ctx, 'log' | 'platform'>): Promise<Checked<true>> {
+export function checkObjects(ctx: Pick<Ctx, 'log'> & WithPorts<'pingObjects'>): Promise<Checked<true>> {
   return check(ctx, 'objects', async (): Promise<true> => {
     await ctx.platform.pingObjects();
     return true;

@@ -1,9 +1,8 @@
 import { IMPORT_ROWS_AT_ONCE } from '#contract/limits.ts';
 import type { ImportAnswer, ImportBody } from '#contract/roster-files.ts';
-import { fieldIssues } from '#contract/validation.ts';
-import { inChosenEncoding } from '#worker/csv/decode.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { findFile, keepFile } from '#worker/files/kept-imports.ts';
+import { answerOf } from '#worker/previews/look-or-apply.ts';
+import { bytesSent, keptId } from '#worker/previews/sent-file.ts';
 import { importRows } from './import.ts';
 import { startImport } from './job.ts';
 import { openAsked } from './open-asked.ts';
@@ -15,25 +14,21 @@ import type { SheetRequest } from './read-sheet.ts';
  */
 export async function runImport(
   ctx: SignedInCtx,
-  { file, encoding, file_id, mode, digest, override_reason }: ImportBody,
+  body: ImportBody,
   { shiftId, sheet, asJob }: { shiftId: number | null; sheet: SheetRequest | null; asJob: boolean },
 ): Promise<ImportAnswer | { job_id: number }> {
-  const sent = file && inChosenEncoding(new Uint8Array(await file.arrayBuffer()), encoding);
-  const bytes = sent ?? (file_id ? await findFile(ctx.platform.files, ctx.actor.id, file_id) : null);
-  if (!bytes) throw fieldIssues({ file: [{ key: 'file_gone' }] });
+  const bytes = await bytesSent(ctx, body);
   const opened = await openAsked(ctx, bytes, { shiftId, sheet });
-  const fileId = file_id ?? (await keepFile(ctx.platform.files, ctx.actor.id, bytes));
+  const fileId = await keptId(ctx, body, bytes);
   const request = {
     fileId,
-    mode,
-    digest: digest ?? null,
-    overrideReason: override_reason ?? null,
+    mode: body.mode,
+    digest: body.digest ?? null,
+    overrideReason: body.override_reason ?? null,
     shiftId,
     sheet,
   };
   const long = asJob || opened.lines > IMPORT_ROWS_AT_ONCE;
   if (long) return startImport(ctx, request, opened.lines);
-  const outcome = await importRows(ctx, opened.read(), request);
-  if ('refusal' in outcome) throw outcome.refusal;
-  return outcome.answer;
+  return answerOf(await importRows(ctx, opened.read(), request));
 }

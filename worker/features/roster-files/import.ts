@@ -1,10 +1,10 @@
 import type { ImportMode } from '#contract/enums.ts';
-import { AppError } from '#contract/errors.ts';
-import type { ImportAnswer, ImportDone } from '#contract/roster-files.ts';
+import type { AppError } from '#contract/errors.ts';
+import type { ImportAnswer, ImportDone, ImportPreview } from '#contract/roster-files.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { commit } from '#worker/db/commit.ts';
-import { whileStale } from '#worker/roster/attempts.ts';
-import { StaleRoster, writeRoster } from '#worker/roster/write.ts';
+import { commitAnswer } from '#worker/db/commit.ts';
+import { lookOrApply } from '#worker/previews/look-or-apply.ts';
+import { writeRoster } from '#worker/roster/write.ts';
 import { type JudgedFile, judgeFile } from './judge.ts';
 import { digestOfImport, previewOf, summaryOf } from './preview.ts';
 import type { RosterFile } from './read-file.ts';
@@ -28,62 +28,33 @@ export type ImportRequest = {
 export type ImportOutcome = { workplaceIds: number[] } & ({ answer: ImportAnswer } | { refusal: AppError });
 
 /**
- * Shows what the file would do, or does it in one batch: all of it or nothing. What is applied is what was shown:
- * when the digest of a preview is given and by now other things would be done, the fresh preview is answered with
- * E_CONFLICT, and so it is when the roster moves faster than it can be read.
+ * Shows what the file would do, or does it in one batch: all of it or nothing. What is applied is what was shown, as
+ * `lookOrApply` sees to.
  * @throws AppError E_NOT_FOUND for a shift that is not there or out of reach
  */
 export async function importRows(
   ctx: SignedInCtx,
   file: RosterFile,
-  request: ImportRequest,
-): Promise<ImportOutcome> {
-  try {
-    return await whileStale(ctx, () => importOnce(ctx, file, request));
-  } catch (error) {
-    if (!(error instanceof StaleRoster)) throw error;
-    return showAnew(ctx, file, request);
-  }
-}
-
-async function importOnce(
-  ctx: SignedInCtx,
-  file: RosterFile,
   { fileId, mode, digest, overrideReason, shiftId }: ImportRequest,
 ): Promise<ImportOutcome> {
-  const judged = await judgeFile(ctx, file, { shiftId, toWrite: mode === 'apply' });
-  const { workplaceIds } = judged;
-  const preview = () => previewOf(ctx, file, fileId, judged);
-  if (mode === 'preview') return { workplaceIds, answer: await preview() };
-  if (digest !== null && digest !== (await digestOfImport(judged))) {
-    return { workplaceIds, refusal: new AppError('E_CONFLICT', await preview()) };
-  }
-  const refusal = await fileRefusalOf(ctx, judged, file.sheet, overrideReason);
-  if (refusal) return { workplaceIds, refusal };
-  const operation_id = judged.judged ? ctx.call.operationId : null;
-  const answer: ImportDone = { mode, operation_id, ...summaryOf(judged) };
-  await applyFile(ctx, judged, overrideReason, answer);
-  return { workplaceIds, answer };
+  const asked = { mode, digest };
+  const { judged, ...outcome } = await lookOrApply<JudgedFile, ImportPreview, ImportDone>(ctx, asked, {
+    judge: (toWrite) => judgeFile(ctx, file, { shiftId, toWrite }),
+    digest: digestOfImport,
+    preview: (found) => previewOf(ctx, file, fileId, found),
+    refusal: (found) => fileRefusalOf(ctx, found, file.sheet, overrideReason),
+    apply: (found) => applyFile(ctx, found, overrideReason),
+  });
+  return { workplaceIds: judged.workplaceIds, ...outcome };
 }
 
-/** What to tell whose roster moved each time: how it stands now, where it stands still for that long. */
-async function showAnew(ctx: SignedInCtx, file: RosterFile, request: ImportRequest): Promise<ImportOutcome> {
-  const judged = await judgeFile(ctx, file, { shiftId: request.shiftId, toWrite: false });
-  const preview = await previewOf(ctx, file, request.fileId, judged);
-  return { workplaceIds: judged.workplaceIds, refusal: new AppError('E_CONFLICT', preview) };
-}
-
-/** A file that changes nothing leaves only the answer, where its key asks for one. */
-async function applyFile(
-  ctx: SignedInCtx,
-  { judged }: JudgedFile,
-  reason: string | null,
-  body: ImportDone,
-): Promise<void> {
-  const answer = { status: 200, body };
-  if (judged) {
-    await writeRoster(ctx, judged, { reason, guards: [judged.fixedStand], answer: () => answer });
-    return;
-  }
-  if (ctx.call.idempotency) await commit(ctx, { statements: [], audit: [], answer });
+/** A file that changes nothing leaves only the answer. */
+async function applyFile(ctx: SignedInCtx, found: JudgedFile, reason: string | null): Promise<ImportDone> {
+  const { judged } = found;
+  const operation_id = judged ? ctx.call.operationId : null;
+  const body: ImportDone = { mode: 'apply', operation_id, ...summaryOf(found) };
+  const answer = () => ({ status: 200, body });
+  if (judged) await writeRoster(ctx, judged, { reason, guards: [judged.fixedStand], answer });
+  else await commitAnswer(ctx, body);
+  return body;
 }

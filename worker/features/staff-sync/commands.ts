@@ -5,7 +5,7 @@ import { countedAs } from '#domain/staff-sync/take.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { all, first } from '#worker/db/batch.ts';
-import { commit } from '#worker/db/commit.ts';
+import { commit, commitAnswer } from '#worker/db/commit.ts';
 import { rows } from '#worker/db/database.ts';
 import { deleteFrom, isTrue, pick, select, selectRaw, update } from '#worker/db/query.ts';
 import { personInReach } from '#worker/db/reach.ts';
@@ -75,7 +75,7 @@ export async function applyDryRun(
 
 /** A run is many writes: its answer is kept under the key once all of them are made. */
 async function answered<Body>(ctx: SignedInCtx, body: Body): Promise<Body> {
-  if (ctx.call.idempotency) await commit(ctx, { statements: [], audit: [], answer: { status: 200, body } });
+  await commitAnswer(ctx, body);
   return body;
 }
 

@@ -17,7 +17,7 @@ import { inChosenEncoding } from '#worker/csv/decode.ts';
 import { readTable } from '#worker/csv/table.ts';
 import { withoutReasons } from '#worker/csv/without-reasons.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { commit } from '#worker/db/commit.ts';
+import { commit, commitAnswer } from '#worker/db/commit.ts';
 import type { ReadRecord } from '#worker/integrations/staff-system/staff-system.ts';
 import { decideRecords } from '#worker/staff-sync/facts.ts';
 import { proposing } from '#worker/staff-sync/proposals.ts';
@@ -48,7 +48,7 @@ export async function importFromSystem(
   await endedOnFailure(ctx, run, () => lookInto(ctx, run, lines));
   await commit(ctx, { statements: ending(ctx, run, true, null), audit: [] });
   const body = await readRun(ctx, run.id);
-  if (ctx.call.idempotency) await commit(ctx, { statements: [], audit: [], answer: { status: 200, body } });
+  await commitAnswer(ctx, body);
   return body;
 }
 

@@ -1,15 +1,17 @@
-import type { RouterContextProvider } from 'react-router';
-import { runForm } from '#app/lib/action.server.ts';
+import { data, type RouterContextProvider } from 'react-router';
+import { refillForm, runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
+import { readPostedForm } from '#app/lib/posted-form.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
 import {
   type FixedSchedule,
   FixedScheduleBody,
   FixedScheduleChangeBody,
+  FixedSchedulePreviewBody,
   type SavedFixedSchedule,
 } from '#contract/fixed-schedules.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
@@ -96,6 +98,26 @@ function done(url: URL, intent: 'create' | 'update', saved: SavedFixedSchedule) 
     to: withoutIntent(url, ...PANEL_PARAMS),
     toast: { tone: 'success', message: `toasts:fixed_schedule_${intent}d` },
   } as const;
+}
+
+/** Looks at what stands in the form, and shows the form again: a step of its own where there is no JavaScript. */
+export async function lookAtForm(request: Request, url: URL, context: Context) {
+  const { id, intent } = idAndIntent(url);
+  const form = await readPostedForm(request);
+  const posted = () => new Request(url, { method: 'POST', body: form });
+  const looked = await runForm(posted(), intent, FixedSchedulePreviewBody, async (said, options) => {
+    const { preview } = context.get(apiContext).admin['fixed-schedules'];
+    const json = { ...said, ...(id !== null && { id }) };
+    return { told: { preview: await perform(url, preview.$post({ json }, options)) } };
+  });
+  if (!('preview' in looked)) return looked;
+  const shown = await refillForm(posted(), intent, (payload) => payload);
+  return data({ ...shown.data, preview: looked.preview });
+}
+
+function idAndIntent({ searchParams }: URL) {
+  const id = idOf(searchParams.get(CHOSEN));
+  return { id, intent: id === null ? ('create' as const) : ('update' as const) };
 }
 
 export function createSchedule(request: Request, url: URL, context: Context) {

@@ -1,3 +1,3 @@
 /** The forms of the page. */
-export const INTENTS = ['create', 'update', 'delete'] as const;
+export const INTENTS = ['preview', 'create', 'update', 'delete'] as const;
 export type Intent = (typeof INTENTS)[number];

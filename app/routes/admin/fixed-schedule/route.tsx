@@ -13,7 +13,13 @@ import { intentOf, useChosenHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Route } from './+types/route';
-import { createSchedule, deleteSchedule, loadSchedules, updateSchedule } from './fixed-schedules.server.ts';
+import {
+  createSchedule,
+  deleteSchedule,
+  loadSchedules,
+  lookAtForm,
+  updateSchedule,
+} from './fixed-schedules.server.ts';
 import { INTENTS, type Intent } from './intents.ts';
 import { CHOSEN } from './schedule-address.ts';
 import { ScheduleGrid } from './schedule-grid.tsx';
@@ -26,6 +32,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   switch (intentOf(url, INTENTS)) {
+    case 'preview':
+      return lookAtForm(request, url, context);
     case 'create':
       return createSchedule(request, url, context);
     case 'update':

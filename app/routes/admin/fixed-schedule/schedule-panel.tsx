@@ -1,12 +1,13 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { Link, Form as PlainForm, useSearchParams } from 'react-router';
 import { FixedPeopleNote } from '#app/components/finding/fixed-people-note.tsx';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { Form } from '#app/components/form/form.tsx';
 import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
 import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
+import { DoneCard } from '#app/components/preview/done-card.tsx';
+import { StepTrail } from '#app/components/preview/step-trail.tsx';
 import { GetForm } from '#app/components/table/get-form.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Label } from '#app/components/ui/label.tsx';
@@ -17,7 +18,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { FixedSchedule, SavedFixedSchedule } from '#contract/fixed-schedules.ts';
+import type { FixedSchedule, FixedSchedulePreview, SavedFixedSchedule } from '#contract/fixed-schedules.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Panel } from './fixed-schedules.server.ts';
 import type { Intent } from './intents.ts';
@@ -26,6 +27,7 @@ import { ScheduleFields } from './schedule-fields.tsx';
 import { SchedulePreview } from './schedule-preview.tsx';
 import { useClashText } from './use-clash-text.ts';
 import { useScheduleFacts } from './use-schedule-facts.ts';
+import { type LivePreview, useSchedulePreview } from './use-schedule-preview.ts';
 
 type PanelProps = { panel: Panel; today: CalendarDate; answer: unknown };
 
@@ -37,6 +39,11 @@ export function SchedulePanel({ panel, today, answer }: PanelProps) {
   const close = useCloseHref();
   const saved = savedOf(answer);
   const title = saved ? t('saved') : asks ? t('delete_title') : opened ? t('change') : t('create');
+  const box = useRef<HTMLElement>(null);
+  const isShown = !saved && !asks;
+  const live = useSchedulePreview({ box, isShown, id: opened?.id ?? null, looked: lookedOf(answer) });
+  const step = saved ? 'done' : live.state === 'found' ? 'look' : 'choose';
+  const form = { panel, today, look: { box, live }, close };
   return (
     <SidePanel
       title={title}
@@ -46,25 +53,13 @@ export function SchedulePanel({ panel, today, answer }: PanelProps) {
       className="sm:w-xl"
     >
       <div className="mt-4 grid gap-5">
+        {!(asks && !saved) && <StepTrail at={step} />}
         {saved && <SavedNote saved={saved} close={close} />}
         {!saved && asks && opened && <DeleteQuestion schedule={opened} close={close} />}
-        {!saved && !asks && opened && (
-          <ChangeSchedule
-            panel={panel}
-            schedule={opened}
-            today={today}
-            refused={refusedOf<Intent>(answer, 'update')}
-            close={close}
-          />
+        {isShown && opened && (
+          <ChangeSchedule {...form} schedule={opened} refused={refusedOf<Intent>(answer, 'update')} />
         )}
-        {!saved && !opened && (
-          <NewSchedule
-            panel={panel}
-            today={today}
-            refused={refusedOf<Intent>(answer, 'create')}
-            close={close}
-          />
-        )}
+        {isShown && !opened && <NewSchedule {...form} refused={refusedOf<Intent>(answer, 'create')} />}
       </div>
     </SidePanel>
   );
@@ -86,21 +81,30 @@ function isSaved(answer: unknown): answer is { saved: SavedFixedSchedule } {
   return typeof answer === 'object' && answer !== null && 'saved' in answer;
 }
 
+/** What was looked at of the form that was posted. */
+function lookedOf(answer: unknown): FixedSchedulePreview | null {
+  return isLooked(answer) ? answer.preview : null;
+}
+
+function isLooked(answer: unknown): answer is { preview: FixedSchedulePreview } {
+  return typeof answer === 'object' && answer !== null && 'preview' in answer;
+}
+
 function SavedNote({ saved, close }: { saved: SavedFixedSchedule; close: string }) {
   const { t } = useTranslation('fixed_schedule');
-  const note = useRef<HTMLParagraphElement>(null);
-  // The form that had the focus is gone, and the panel is scrolled to where its button was.
-  useEffect(() => note.current?.focus(), []);
   return (
     <>
-      <p ref={note} role="status" tabIndex={-1} className="flex items-center gap-2 text-in outline-none">
-        <CircleCheck aria-hidden="true" className="size-4" />
-        {t('saved')}
-      </p>
+      <DoneCard
+        takesFocus
+        title={t('saved')}
+        figures={[]}
+        links={
+          <Button asChild variant="outline">
+            <Link to={close}>{t('to_list')}</Link>
+          </Button>
+        }
+      />
       <FixedPeopleNote fixed={saved.fixed} />
-      <Button asChild variant="outline" className="justify-self-start">
-        <Link to={close}>{t('to_list')}</Link>
-      </Button>
     </>
   );
 }
@@ -137,13 +141,19 @@ function DeleteQuestion({ schedule, close }: { schedule: FixedSchedule; close: s
   );
 }
 
-type FormProps = { panel: Panel; today: CalendarDate; refused: Refused | null; close: string };
+type FormProps = {
+  panel: Panel;
+  today: CalendarDate;
+  look: { box: RefObject<HTMLElement | null>; live: LivePreview };
+  refused: Refused | null;
+  close: string;
+};
 
 const loadBody = () => import('#contract/fixed-schedules.ts');
 
-function NewSchedule({ panel, today, refused, close }: FormProps) {
+function NewSchedule(form: FormProps) {
   const { t } = useTranslation('fixed_schedule');
-  const { site, templates } = panel;
+  const { site, templates } = form.panel;
   return (
     <>
       <SiteChoice chosen={site} />
@@ -151,9 +161,7 @@ function NewSchedule({ panel, today, refused, close }: FormProps) {
       {site !== null && templates.length === 0 && (
         <p className="text-muted-foreground">{t('templates_none')}</p>
       )}
-      {site !== null && templates.length > 0 && (
-        <NewForm panel={panel} site={site} today={today} refused={refused} close={close} />
-      )}
+      {site !== null && templates.length > 0 && <NewForm {...form} site={site} />}
     </>
   );
 }
@@ -168,7 +176,7 @@ function SiteChoice({ chosen }: { chosen: number | null }) {
   );
 }
 
-function NewForm({ panel, site, today, refused, close }: FormProps & { site: number }) {
+function NewForm({ panel, site, today, look, refused, close }: FormProps & { site: number }) {
   const { t } = useTranslation('fixed_schedule');
   const href = useIntentHref<Intent>();
   const told = useClashText(refused);
@@ -190,14 +198,21 @@ function NewForm({ panel, site, today, refused, close }: FormProps & { site: num
     <Form form={form} labels={labels} action={href('create')} refusal={told}>
       <input type="hidden" name="workplace_id" value={site} readOnly />
       <ScheduleFields panel={panel} site={site} today={today} />
-      <SchedulePreview id={null} today={today} labels={labels} />
+      <SchedulePreview {...look} today={today} labels={labels} />
       <SaveOrCancel submit={t('create')} cancel={close} />
       <UnsavedChanges />
     </Form>
   );
 }
 
-function ChangeSchedule({ panel, schedule, today, refused, close }: FormProps & { schedule: FixedSchedule }) {
+function ChangeSchedule({
+  panel,
+  schedule,
+  today,
+  look,
+  refused,
+  close,
+}: FormProps & { schedule: FixedSchedule }) {
   const { t } = useTranslation('fixed_schedule');
   const href = useIntentHref<Intent>();
   const [params] = useSearchParams();
@@ -230,7 +245,7 @@ function ChangeSchedule({ panel, schedule, today, refused, close }: FormProps & 
       <input type="hidden" name="user_id" value={schedule.user.id} readOnly />
       <input type="hidden" name="workplace_id" value={schedule.workplace.id} readOnly />
       <ScheduleFields panel={panel} site={schedule.workplace.id} today={today} />
-      <SchedulePreview id={schedule.id} today={today} labels={labels} />
+      <SchedulePreview {...look} today={today} labels={labels} />
       <p className="text-[0.8125rem] text-muted-foreground">{t('stays_hint')}</p>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <SaveOrCancel cancel={close} />

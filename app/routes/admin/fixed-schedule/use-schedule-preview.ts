@@ -11,14 +11,26 @@ export type LivePreview =
   | { state: 'failed'; faults: FieldIssues }
   | { state: 'found'; preview: FixedSchedulePreview };
 
+/** Where a form is that may be looked at. */
+type Within = {
+  /** An element of the form. */
+  box: RefObject<HTMLElement | null>;
+  /** Whether the form is shown. */
+  isShown: boolean;
+  /** The schedule that is changed. */
+  id: number | null;
+  /** What the page has looked at for a form that was posted. */
+  looked: FixedSchedulePreview | null;
+};
+
 /**
- * Asks for the coming weeks of what stands in the form around an element, a moment after it was last altered. Nothing is
- * written, so that it asks the API itself.
+ * Asks for the coming weeks of what stands in a form, a moment after it was last altered. Nothing is written, so that it
+ * asks the API itself.
  */
-export function useSchedulePreview(within: RefObject<HTMLElement | null>, id: number | null): LivePreview {
+export function useSchedulePreview({ box, isShown, id, looked }: Within): LivePreview {
   const [wanted, setWanted] = useState<string | null>(null);
   useEffect(() => {
-    const form = within.current?.closest('form');
+    const form = isShown ? box.current?.closest('form') : null;
     if (!form) return;
     const look = () => setWanted(bodyOf(new FormData(form), id));
     look();
@@ -28,10 +40,12 @@ export function useSchedulePreview(within: RefObject<HTMLElement | null>, id: nu
       form.removeEventListener('input', look);
       form.removeEventListener('change', look);
     };
-  }, [within, id]);
+  }, [box, isShown, id]);
 
   const live = useAsked(wanted, ask);
-  return live ?? { state: wanted === null ? 'waiting' : 'checking' };
+  if (live) return live;
+  if (wanted !== null) return { state: 'checking' };
+  return looked ? { state: 'found', preview: looked } : { state: 'waiting' };
 }
 
 const NUMBERS = ['user_id', 'workplace_id', 'position_id', 'template_id'] as const;

@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Link } from 'react-router';
-import { DiffTable, FaultSentences, type WrittenCell } from '#app/components/import/diff-table.tsx';
+import { DiffTable, FaultSentences, type WrittenCell } from '#app/components/preview/diff-table.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { peopleColumnOf } from '#contract/csv/people-columns.ts';

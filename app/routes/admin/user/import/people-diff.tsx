@@ -1,49 +1,37 @@
-import { useSearchParams } from 'react-router';
 import { RaiseEffect } from '#app/components/hours/raise-effect.tsx';
-import { ChangedMeanwhile } from '#app/components/import/apply-card.tsx';
 import { RefusedRowsFile } from '#app/components/import/refused-rows-file.tsx';
-import { KindLinks, RowPages } from '#app/components/import/row-links.tsx';
+import { ApplyForm } from '#app/components/preview/apply-form.tsx';
+import { Counts } from '#app/components/preview/counts.tsx';
+import { Diff } from '#app/components/preview/diff.tsx';
+import { NothingToDo, OutdatedNote } from '#app/components/preview/outdated.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { PeoplePreview } from '#contract/people-files.ts';
-import { ApplyPeople } from './apply-people.tsx';
 import { PeopleDiffTable } from './people-diff-table.tsx';
-import { countsOf, rowPage, SHOWN, shownOf } from './people-rows.ts';
+import { PEOPLE_KINDS, peopleOf, ROWS_PER_PAGE } from './people-rows.ts';
 import { usePeopleWords } from './use-people-words.ts';
 
 type PeopleDiffProps = { preview: PeoplePreview; constraints: Constraints; refused: Refused | null };
 
 /** What a file of people would do, row by row, and the button that does it. */
 export function PeopleDiff({ preview, constraints, refused }: PeopleDiffProps) {
-  const { t } = useTranslation(['people_import', 'imports']);
-  const [params] = useSearchParams();
+  const { t } = useTranslation('people_import');
   const { reasonsOf } = usePeopleWords();
-  const counts = countsOf(preview);
-  const shown = shownOf(params.get('show'), counts);
-  const page = rowPage(preview.rows, shown, Number(params.get('page')) || 1);
-  const kinds = SHOWN.filter((kind) => kind === 'all' || kind === shown || counts[kind] > 0);
+  const { rows, columns } = preview;
   return (
     <div className="grid gap-5">
-      {params.has('changed') && <ChangedMeanwhile>{t('changed_meanwhile')}</ChangedMeanwhile>}
+      <OutdatedNote refused={refused}>{t('changed_meanwhile')}</OutdatedNote>
       <Summary preview={preview} />
       {changesWork(preview) && <RaiseEffect raise={preview.raise} />}
       <ApplyPeople preview={preview} constraints={constraints} refused={refused} />
-      {preview.rows.length > 0 && (
-        <div className="grid min-w-0 gap-3">
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <KindLinks
-              kinds={kinds.map((name) => ({ name, label: t(`imports:${name}`), count: counts[name] }))}
-              shown={shown}
-            />
-            {counts.refused > 0 && (
-              <RefusedRowsFile columns={preview.columns} rows={preview.rows} reasonsOf={reasonsOf} />
-            )}
-          </div>
-          <PeopleDiffTable preview={preview} rows={page.rows} />
-          <RowPages page={page} />
-        </div>
-      )}
+      <Diff
+        rows={rows}
+        kinds={PEOPLE_KINDS}
+        perPage={ROWS_PER_PAGE}
+        actions={<RefusedRowsFile columns={columns} rows={rows} reasonsOf={reasonsOf} />}
+        table={(shown) => <PeopleDiffTable preview={preview} rows={shown} />}
+      />
     </div>
   );
 }
@@ -58,19 +46,40 @@ function Summary({ preview }: { preview: PeoplePreview }) {
   const { t } = useTranslation(['people_import', 'imports']);
   const { counts, people_created, memberships_created, wages_created } = preview;
   // Nothing comes of a file of which any line is refused.
+  const isDone = counts.refused === 0;
   const created = [
-    { count: people_created, text: t('will.people', { count: people_created }) },
-    { count: memberships_created, text: t('will.memberships', { count: memberships_created }) },
-    { count: wages_created, text: t('will.wages', { count: wages_created }) },
-  ].filter(({ count }) => count > 0 && counts.refused === 0);
-  const same = { count: counts.same, text: t('imports:same', { count: counts.same }) };
-  const told = counts.same > 0 ? [...created, same] : created;
-  if (told.length === 0) return null;
+    { name: 'people', count: people_created, text: t('will.people', { count: people_created }) },
+    {
+      name: 'memberships',
+      count: memberships_created,
+      text: t('will.memberships', { count: memberships_created }),
+    },
+    { name: 'wages', count: wages_created, text: t('will.wages', { count: wages_created }) },
+  ];
+  const same = { name: 'same', count: counts.same, text: t('imports:same', { count: counts.same }) };
+  return <Counts of={isDone ? [...created, same] : [same]} />;
+}
+
+/** Writes all rows or none. */
+function ApplyPeople({ preview, constraints, refused }: PeopleDiffProps) {
+  const { t } = useTranslation(['people_import', 'imports']);
+  const { counts, file_id, digest } = preview;
+  if (counts.new + counts.changed + counts.refused === 0) {
+    return <NothingToDo>{t('nothing_to_do')}</NothingToDo>;
+  }
   return (
-    <ul className="flex flex-wrap gap-x-5 gap-y-0.5">
-      {told.map(({ text }) => (
-        <li key={text}>{text}</li>
-      ))}
-    </ul>
+    <ApplyForm
+      seen={{ file_id, digest }}
+      constraints={constraints}
+      refused={refused}
+      hindrance={counts.refused > 0 ? t('imports:all_or_nothing', { count: counts.refused }) : null}
+      apply={t('apply')}
+      submit={t('apply_count', { count: peopleOf(preview) })}
+    >
+      <p className="flex max-w-3xl flex-wrap gap-x-2 text-muted-foreground">
+        <span>{t('apply_hint')}</span>
+        {preview.people_created > 0 && <span>{t('apply_hint_new')}</span>}
+      </p>
+    </ApplyForm>
   );
 }

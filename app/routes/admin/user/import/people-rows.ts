@@ -1,36 +1,17 @@
-import { countKinds, type Kinds, pageOfRows, type RowPage } from '#app/components/import/shown-rows.ts';
+import type { RowKinds } from '#app/components/preview/shown-rows.ts';
 import type { PeopleFault, PeoplePreview, PeopleRow } from '#contract/people-files.ts';
 import { PEOPLE_COLUMNS, type PeopleColumn } from '#domain/people-file/columns.ts';
-
-/** Which rows of a diff are shown; the address names one. */
-export const SHOWN = ['all', 'new', 'changed', 'refused'] as const;
-export type Shown = (typeof SHOWN)[number];
 
 /** So many rows at a time. */
 export const ROWS_PER_PAGE = 200;
 
-const NONE = { all: 0, new: 0, changed: 0, refused: 0 };
-const KINDS: Kinds<Shown, PeopleRow> = {
+/** The kinds of rows that can be chosen from. */
+export const PEOPLE_KINDS: RowKinds<'all' | 'new' | 'changed' | 'refused', PeopleRow> = {
   all: () => true,
   new: (row) => row.class === 'new',
   changed: (row) => row.class === 'changed',
   refused: (row) => row.class === 'refused',
 };
-
-/** How many rows there are of each kind. */
-export function countsOf({ rows }: Pick<PeoplePreview, 'rows'>): Record<Shown, number> {
-  return countKinds(rows, KINDS, NONE);
-}
-
-/** What the address asks for; a file with refused rows shows those first. */
-export function shownOf(asked: string | null, counts: Record<Shown, number>): Shown {
-  const found = SHOWN.find((shown) => shown === asked);
-  return found ?? (counts.refused > 0 ? 'refused' : 'all');
-}
-
-export function rowPage(rows: readonly PeopleRow[], shown: Shown, asked: number): RowPage<PeopleRow> {
-  return pageOfRows(rows.filter(KINDS[shown]), asked, ROWS_PER_PAGE);
-}
 
 /** How many people a file is about: somebody with several workplaces has a line for each. */
 export function peopleOf({ people_created, rows }: Pick<PeoplePreview, 'people_created' | 'rows'>): number {

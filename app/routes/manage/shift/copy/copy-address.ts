@@ -17,16 +17,20 @@ export interface CopyAddress {
 
 export function copyAddress(params: URLSearchParams, today: CalendarDate): CopyAddress {
   const span = params.get('span') === 'month' ? 'month' : 'week';
-  const id = Number(params.get('workplace_id'));
   const from = rangeOf(span, params.get('from') ?? '', today);
   const next = span === 'week' ? addDays(from.from, 7) : firstDayOf(moveMonth(monthOf(from.from), 1));
   return {
-    workplaceId: Number.isInteger(id) && id > 0 ? id : null,
+    workplaceId: workplaceIn(params),
     span,
     from,
     to: rangeOf(span, params.get('to') ?? '', next),
     withPeople: params.get('people') !== 'without',
   };
+}
+
+export function workplaceIn(params: URLSearchParams): number | null {
+  const id = Number(params.get('workplace_id'));
+  return Number.isInteger(id) && id > 0 ? id : null;
 }
 
 /** Whether such a copy can be asked for: nothing is copied onto itself. */

@@ -1,15 +1,16 @@
-import { useSearchParams } from 'react-router';
 import { FixedPeopleNote } from '#app/components/finding/fixed-people-note.tsx';
-import { ChangedMeanwhile } from '#app/components/import/apply-card.tsx';
 import { RefusedRowsFile } from '#app/components/import/refused-rows-file.tsx';
-import { KindLinks, RowPages } from '#app/components/import/row-links.tsx';
+import { ApplyForm } from '#app/components/preview/apply-form.tsx';
+import { Counts } from '#app/components/preview/counts.tsx';
+import { Diff } from '#app/components/preview/diff.tsx';
+import { NothingToDo, OutdatedNote } from '#app/components/preview/outdated.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import type { Refused } from '#app/lib/refused.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ImportPreview } from '#contract/roster-files.ts';
-import { ApplyPanel } from './apply-panel.tsx';
-import { countsOf, rowPage, SHOWN, shownOf } from './diff-rows.ts';
+import { ROSTER_KINDS, ROWS_PER_PAGE } from './diff-rows.ts';
 import { MarkChoice } from './mark-choice.tsx';
 import { NewShiftList } from './new-shift-list.tsx';
 import { RosterDiffTable } from './roster-diff-table.tsx';
@@ -22,35 +23,23 @@ type DiffViewProps = { preview: ImportPreview; constraints: Constraints; refused
 /** What a file would do, row by row, and the button that does it. */
 export function DiffView({ preview, constraints, refused }: DiffViewProps) {
   const { t } = useTranslation(['imports', 'fixed_schedule']);
-  const [params] = useSearchParams();
-  const counts = countsOf(preview);
-  const shown = shownOf(params.get('show'), counts);
-  const page = rowPage(preview.rows, shown, Number(params.get('page')) || 1);
-  const kinds = SHOWN.filter((kind) => kind === 'all' || kind === shown || counts[kind] > 0);
   const { reasonsOf } = useRowWords(preview.named);
+  const { rows, columns } = preview;
   return (
     <div className="grid gap-5">
-      {params.has('changed') && <ChangedMeanwhile>{t('changed_meanwhile')}</ChangedMeanwhile>}
+      <OutdatedNote refused={refused}>{t('changed_meanwhile')}</OutdatedNote>
       <Summary preview={preview} />
       {preview.sheet && <MarkChoice sheet={preview.sheet} />}
-      <ApplyPanel preview={preview} constraints={constraints} refused={refused} />
+      <ApplyRoster preview={preview} constraints={constraints} refused={refused} />
       <NewShiftList preview={preview} />
       <FixedPeopleNote fixed={preview.fixed} hint={t('fixed_schedule:import_hint')} />
-      {preview.rows.length > 0 && (
-        <div className="grid min-w-0 gap-3">
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <KindLinks
-              kinds={kinds.map((name) => ({ name, label: t(name), count: counts[name] }))}
-              shown={shown}
-            />
-            {counts.refused > 0 && (
-              <RefusedRowsFile columns={preview.columns} rows={preview.rows} reasonsOf={reasonsOf} />
-            )}
-          </div>
-          <RosterDiffTable preview={preview} rows={page.rows} />
-          <RowPages page={page} />
-        </div>
-      )}
+      <Diff
+        rows={rows}
+        kinds={ROSTER_KINDS}
+        perPage={ROWS_PER_PAGE}
+        actions={<RefusedRowsFile columns={columns} rows={rows} reasonsOf={reasonsOf} />}
+        table={(shown) => <RosterDiffTable preview={preview} rows={shown} />}
+      />
     </div>
   );
 }
@@ -75,10 +64,46 @@ function Summary({ preview }: { preview: ImportPreview }) {
           })}
         </p>
       )}
-      <p className="flex flex-wrap gap-x-4 text-muted-foreground">
-        {counts.same > 0 && <span>{t('same', { count: counts.same })}</span>}
-        {shifts_created > 0 && <span>{t('shifts_created', { count: shifts_created })}</span>}
-      </p>
+      <Counts
+        className="text-muted-foreground"
+        of={[
+          { name: 'same', count: counts.same, text: t('same', { count: counts.same }) },
+          { name: 'shifts', count: shifts_created, text: t('shifts_created', { count: shifts_created }) },
+        ]}
+      />
     </div>
   );
+}
+
+/** Writes all rows or none. */
+function ApplyRoster({ preview, constraints, refused }: DiffViewProps) {
+  const { t } = useTranslation('imports');
+  const hindrance = useHindrance(preview);
+  const { counts, shifts, passable_by, file_id, digest } = preview;
+  const count = counts.new + counts.changed;
+  const needsReason = passable_by === 'manager' || passable_by === 'global_admin';
+  if (count + counts.refused === 0 && shifts.length === 0) {
+    return <NothingToDo>{t('nothing_to_do')}</NothingToDo>;
+  }
+  return (
+    <ApplyForm
+      seen={{ file_id, digest }}
+      constraints={constraints}
+      refused={refused}
+      hindrance={hindrance}
+      apply={t('apply')}
+      submit={t('apply_count', { count })}
+      reason={needsReason ? t('warnings_reason') : null}
+    />
+  );
+}
+
+/** Why the file cannot be written as it is; null when it can. */
+function useHindrance({ counts, shifts, passable_by }: ImportPreview): string | null {
+  const { t } = useTranslation('imports');
+  const { roles } = useAuth();
+  const isGlobal = roles.some(({ name }) => name === 'global_admin');
+  if (counts.refused > 0) return t('all_or_nothing', { count: counts.refused });
+  if (shifts.some(({ refused }) => refused) || passable_by === 'none') return t('shifts_refused');
+  return passable_by === 'global_admin' && !isGlobal ? t('only_global_admin') : null;
 }

@@ -1,28 +1,40 @@
-import { type RouterContextProvider, redirect } from 'react-router';
-import { refusalOf, takeFile } from '#app/components/import/take-file.server.ts';
-import { runForm } from '#app/lib/action.server.ts';
+import type { RouterContextProvider } from 'react-router';
+import { ApplyFileForm } from '#app/components/preview/apply-schemas.ts';
+import { type Asked, loadPreview, type PreviewPage } from '#app/components/preview/preview.server.ts';
 import { perform, read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
-import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
-import type { ImportAnswer } from '#contract/roster-files.ts';
-import type { TextEncoding } from '#domain/format/text-encoding.ts';
+import type { ImportAnswer, ImportDone, ImportPreview } from '#contract/roster-files.ts';
 import { jstDate } from '#domain/time/instant.ts';
-import { ApplyForm, UndoForm } from './apply-form.ts';
-import { doneFrom, doneOf, doneSearch } from './done-address.ts';
-import { isSheet, placeParams, sheetAddress, sheetParams, withSheetOf } from './sheet-address.ts';
+import { IMPORT_DONE, type ImportFigure, importDone } from './import-done.ts';
+import { isSheet, placeParams, sheetAddress, sheetParams } from './sheet-address.ts';
 
 type Answer = ImportAnswer | { job_id: number };
-interface Posted {
-  mode: 'preview' | 'apply';
-  file?: File;
-  encoding?: TextEncoding;
-  file_id?: string;
-  digest?: string;
-  override_reason?: string;
-}
-
 type Context = Readonly<RouterContextProvider>;
+
+/** The import of a roster, as the steps of a preview need it. */
+export const rosterPreview: PreviewPage<ImportPreview, ImportDone, ImportFigure> = {
+  form: ApplyFileForm,
+  done: IMPORT_DONE,
+  toast: 'toasts:roster_imported',
+  chosen: async ({ searchParams }) => {
+    if (searchParams.has('job')) return {};
+    const file_id = searchParams.get('file');
+    return file_id ? { file_id } : null;
+  },
+  ask: (url, context, asked, options) => {
+    const isChosen = asked.file !== undefined || asked.file_id !== undefined;
+    const job = isChosen ? null : url.searchParams.get('job');
+    return job ? resultOf(url, context, job) : importInto(url, context, asked, options);
+  },
+  doneOf: importDone,
+  hrefOf,
+};
+
+function resultOf(url: URL, context: Context, id: string): Promise<Answer> {
+  const { imports } = context.get(apiContext).manage.shifts;
+  return perform<Answer>(url, imports[':id'].$get({ param: { id } }));
+}
 
 /** What the API is asked of a sheet, where the address is about one. */
 function sheetFields({ searchParams }: URL) {
@@ -42,7 +54,7 @@ function sheetFields({ searchParams }: URL) {
 function importInto(
   url: URL,
   context: Context,
-  form: Posted,
+  form: Asked,
   options?: { headers: Record<string, string> },
 ): Promise<Answer> {
   const { shifts } = context.get(apiContext).manage;
@@ -88,81 +100,14 @@ async function loadSheet(url: URL, context: Context) {
 }
 
 async function loadShown(url: URL, context: Context) {
-  const { searchParams } = url;
-  const job = searchParams.get('job');
-  const file_id = searchParams.get('file');
-  if (job) return loadJob(url, context, job);
-  if (file_id) {
-    // A preview writes nothing, so a page may ask for it as it loads, where browsers name no origin.
-    const options = { headers: { Origin: url.origin } };
-    return told(url, importInto(url, context, { mode: 'preview', file_id }, options));
-  }
-  if (searchParams.has('done')) return { view: 'done' as const, done: doneFrom(searchParams) };
-  return { view: 'upload' as const, refusal: null };
+  const job = url.searchParams.get('job');
+  return (job && (await loadJob(url, context, job))) || loadPreview(rosterPreview, url, context);
 }
 
+/** How far a job is that has not come to a result; null where it has. */
 async function loadJob(url: URL, context: Context, id: string) {
-  const { manage } = context.get(apiContext);
-  const job = await read(url, manage.jobs[':id'].$get({ param: { id } }));
-  if (job.state === 'queued' || job.state === 'running') {
-    return { view: 'progress' as const, done: job.done, total: job.total };
-  }
-  if (job.state === 'failed') return { view: 'failed' as const };
-  return told(url, perform<Answer>(url, manage.shifts.imports[':id'].$get({ param: { id } })));
-}
-
-/** A diff, what was done, or why neither came of the file. */
-async function told(url: URL, call: Promise<Answer>) {
-  try {
-    const answer = await call;
-    if ('job_id' in answer) throw redirect(jobHref(url, answer.job_id));
-    return answer.mode === 'apply'
-      ? { view: 'done' as const, done: doneOf(answer) }
-      : { view: 'diff' as const, preview: answer, constraints: constraintsOf(ApplyForm) };
-  } catch (error) {
-    return { view: 'upload' as const, refusal: refusalOf(error) };
-  }
-}
-
-function jobHref(url: URL, id: number): string {
-  return hrefOf(url, new URLSearchParams({ job: String(id) }));
-}
-
-export function postFile(request: Request, url: URL, context: Context) {
-  return takeFile(request, async (preview, form) => {
-    const asked = withSheetOf(url, form);
-    return whereTold(asked, await importInto(asked, context, preview));
-  });
-}
-
-/** Writes what the diff told. When other things would be done by now, nothing is, and the new diff is shown. */
-export function applyFile(request: Request, url: URL, context: Context) {
-  return runForm(request, 'apply', ApplyForm, async ({ override_reason, ...seen }, options) => {
-    const reason = override_reason === undefined ? {} : { override_reason };
-    const answer = await importInto(url, context, { mode: 'apply', ...seen, ...reason }, options);
-    const isDone = 'mode' in answer && answer.mode === 'apply';
-    return {
-      to: whereTold(url, answer, { changed: '1' }),
-      ...(isDone ? { toast: { tone: 'success', message: 'toasts:roster_imported' } } : {}),
-    };
-  });
-}
-
-/** Takes back what the import did, all of it. */
-export function undoImport(request: Request, url: URL, context: Context) {
-  return runForm(request, 'undo', UndoForm, async ({ operation_id }, options) => {
-    const { operations } = context.get(apiContext).manage;
-    const param = { operation_id };
-    await perform(url, operations[':operation_id'].undo.$post({ param }, options));
-    return {
-      to: hrefOf(url, new URLSearchParams()),
-      toast: { tone: 'success', message: 'toasts:roster_undone' },
-    };
-  });
-}
-
-function whereTold(url: URL, answer: Answer, ofDiff: Record<string, string> = {}): string {
-  if ('job_id' in answer) return jobHref(url, answer.job_id);
-  if (answer.mode === 'apply') return hrefOf(url, doneSearch(doneOf(answer)));
-  return hrefOf(url, new URLSearchParams({ file: answer.file_id, ...ofDiff }));
+  const { jobs } = context.get(apiContext).manage;
+  const { state, done, total } = await read(url, jobs[':id'].$get({ param: { id } }));
+  if (state === 'queued' || state === 'running') return { step: 'progress' as const, done, total };
+  return state === 'failed' ? { step: 'failed' as const } : null;
 }

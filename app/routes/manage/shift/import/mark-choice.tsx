@@ -18,9 +18,7 @@ export function MarkChoice({ sheet: { unknown, templates } }: MarkChoiceProps) {
   const rows = [...asked, ...chosen.filter(({ mark }) => asked.every((one) => one.mark !== mark))];
   if (rows.length === 0) return null;
   const names = new Set(rows.map(({ mark }) => markField(mark)));
-  const kept = [...params].filter(
-    ([name]) => !names.has(name) && !['page', 'show', 'changed'].includes(name),
-  );
+  const kept = [...params].filter(([name]) => !names.has(name) && !['page', 'show', 'intent'].includes(name));
   return (
     <section aria-label={t('marks_title')} className="rounded-xl border border-border bg-card px-5 py-4">
       <h2 className="mb-3 font-semibold">{t('marks_title')}</h2>

@@ -1,14 +1,11 @@
 import { lazy } from 'react';
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { postedRefusal } from '#app/components/import/file-refusal.ts';
-import { isOtherView } from '#app/components/import/shown-rows.ts';
-import { BackLink } from '#app/components/shell/back-link.tsx';
-import { PageHeader } from '#app/components/shell/page-header.tsx';
-import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { applyPreview, postFile, undoDone } from '#app/components/preview/preview.server.ts';
+import { PreviewPage } from '#app/components/preview/preview-page.tsx';
+import { revalidatesPreview } from '#app/components/preview/shown-rows.ts';
 import { AlertBox } from '#app/components/ui/alert-box.tsx';
-import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
-import { PageLink } from '#app/components/ui/page-link.tsx';
 import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -16,12 +13,12 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { useLastView } from '#app/routes/manage/shift/last-view.ts';
 import { ROSTER_COLUMNS, SHIFT_COLUMNS } from '#domain/roster-file/columns.ts';
 import type { Route } from './+types/route';
-import { applyFile, loadImport, postFile, undoImport } from './import.server.ts';
-import { ImportDone } from './import-done.tsx';
+import { loadImport, rosterPreview } from './import.server.ts';
+import { ImportDoneCard } from './import-done-card.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { INTENTS, type Intent } from './intents.ts';
 import { RosterUpload } from './roster-upload.tsx';
-import { anotherOf, placeParams } from './sheet-address.ts';
+import { anotherOf, placeParams, withSheetOf } from './sheet-address.ts';
 import { LayoutLinks, SheetUpload } from './sheet-upload.tsx';
 
 // Without a boundary that waits for it: what stands behind one never shows without JavaScript.
@@ -34,20 +31,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   switch (intentOf(url, INTENTS)) {
     case 'upload':
-      return postFile(request, url, context);
+      return postFile(rosterPreview, request, context, (form) => withSheetOf(url, form));
     case 'apply':
-      return applyFile(request, url, context);
+      return applyPreview(rosterPreview, request, url, context);
     case 'undo':
-      return undoImport(request, url, context);
+      return undoDone(rosterPreview, request, url, context);
   }
 }
 
-/** The diff of a large file comes once: turning its pages asks for nothing. What was posted asks for it anew. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
-  if (formMethod !== undefined) return true;
-  return isOtherView(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidatesPreview;
+
+/** A job that is at work is looked at; one that has failed is begun again. */
+const STEP_AT = { choose: 'choose', failed: 'choose', look: 'look', progress: 'look', done: 'done' } as const;
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { shift, sheet, shown } = loaderData;
@@ -57,35 +52,29 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
   const back = useLastView()?.search ?? (place.size === 0 ? '' : `?${place}`);
   const format = useFormat();
   const title = shift ? t('title_shift') : t('title');
-  const another = shift ? `?shift=${shift.id}` : anotherOf(params);
   return (
-    <>
-      <PageTitle>{title}</PageTitle>
-      <BackLink to={shift ? `/manage/shift/${shift.id}` : `/manage/shift${back}`}>
-        {shift ? `${shift.workplace.name} · ${shift.template.name}` : t('nav:items.shifts')}
-      </BackLink>
-      <PageHeader
-        title={title}
-        hint={
-          shift &&
-          `${format.fullDay(shift.date)} ${shift.start_time}–${shift.end_time} ${shift.workplace.name} · ${shift.template.name}`
-        }
-        actions={
-          shown.view === 'diff' && (
-            <Button asChild variant="outline">
-              <PageLink to={another}>{t('another')}</PageLink>
-            </Button>
-          )
-        }
-      />
+    <PreviewPage
+      title={title}
+      hint={
+        shift &&
+        `${format.fullDay(shift.date)} ${shift.start_time}–${shift.end_time} ${shift.workplace.name} · ${shift.template.name}`
+      }
+      back={
+        shift
+          ? { to: `/manage/shift/${shift.id}`, label: `${shift.workplace.name} · ${shift.template.name}` }
+          : { to: `/manage/shift${back}`, label: t('nav:items.shifts') }
+      }
+      step={STEP_AT[shown.step]}
+      anotherFile={shift ? `?shift=${shift.id}` : anotherOf(params)}
+    >
       {shownPart()}
-    </>
+    </PreviewPage>
   );
 
   function shownPart() {
-    const refusal = postedRefusal(actionData) ?? (shown.view === 'upload' ? shown.refusal : null);
-    switch (shown.view) {
-      case 'diff':
+    const refusal = postedRefusal(actionData) ?? (shown.step === 'choose' ? shown.refusal : null);
+    switch (shown.step) {
+      case 'look':
         return (
           <DiffView
             preview={shown.preview}
@@ -96,12 +85,14 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       case 'progress':
         return <ImportProgress done={shown.done} total={shown.total} />;
       case 'done':
-        return <ImportDone done={shown.done} shift={shift} refused={refusedOf<Intent>(actionData, 'undo')} />;
+        return (
+          <ImportDoneCard done={shown.done} shift={shift} refused={refusedOf<Intent>(actionData, 'undo')} />
+        );
       default:
         return (
           <Card className="max-w-3xl">
             <CardContent className="grid gap-5 py-6">
-              {shown.view === 'failed' && (
+              {shown.step === 'failed' && (
                 <AlertBox>
                   <p className="font-semibold text-absent">{t('failed')}</p>
                 </AlertBox>

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { UndoForm } from '#app/components/preview/apply-schemas.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
@@ -6,7 +7,6 @@ import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { shownMonth } from '#app/lib/shown-days.ts';
 import type { Toast } from '#app/lib/toast.ts';
-import { UndoForm } from '#app/routes/manage/shift/copy/copy-form.ts';
 import { LeaveForm, WayForm } from '#app/routes/manage/shift/detail/detail-forms.ts';
 import type { Agreed } from '#app/routes/manage/shift/detail/leave-fields.tsx';
 import { likelyOutcome } from '#app/routes/manage/shift-tracking/detail/likely-outcome.ts';

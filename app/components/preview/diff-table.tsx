@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CirclePlus from 'lucide-react/icons/circle-plus';
 import PencilLine from 'lucide-react/icons/pencil-line';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useId } from 'react';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { TableScroll } from '#app/components/ui/table.tsx';
@@ -21,27 +22,34 @@ interface DiffColumn<Row> {
   cell: (row: Row) => WrittenCell;
 }
 
-/** What becomes of a row; of a copy also that something else stands there and is left. */
-type Became = ImportClass | CopyClass;
+/** What is done with a row; of a copy also that it is left as it is, of a schedule that it is done with a warning. */
+type Result = ImportClass | CopyClass | 'warned';
 
 type DiffRow = {
   line: number;
   /** Of a sheet: where it stands in it. */
   cell?: string | null;
-  class: Became;
+  class: Result;
 };
 
-type DiffTableProps<Row> = {
+type Own<Row> = {
   columns: readonly DiffColumn<Row>[];
+  /** What a row is called, where it is no line of a file. */
+  head?: { header: string; of: (row: Row) => string };
+  /** What the results are called, where they are none of an import. */
+  results?: Partial<Record<Result, string>>;
+};
+
+type DiffTableProps<Row> = Own<Row> & {
   rows: readonly Row[];
-  /** What a refused row is called, where it is none of an import. */
-  refused?: string;
+  /** What the table is called, where it is of no file. */
+  caption?: string;
   /** What is to be said of a row, below it; null where there is nothing. */
   said: (row: Row) => ReactNode;
 };
 
 /** Rows of a file as they are written, each with what would come of it; on a phone a card for each. */
-export function DiffTable<Row extends DiffRow>({ columns, rows, refused, said }: DiffTableProps<Row>) {
+export function DiffTable<Row extends DiffRow>({ rows, caption, said, ...own }: DiffTableProps<Row>) {
   const { t } = useTranslation('imports');
   const captionId = useId();
   if (rows.length === 0) {
@@ -59,19 +67,19 @@ export function DiffTable<Row extends DiffRow>({ columns, rows, refused, said }:
       >
         <table className="@max-3xl/diff:block w-full border-collapse text-sm">
           <caption id={captionId} className="sr-only">
-            {t('diff')}
+            {caption ?? t('diff')}
           </caption>
           <thead className="@max-3xl/diff:sr-only">
             <tr className="text-left text-[0.78125rem] text-muted-foreground">
-              <HeadCell>{t('line')}</HeadCell>
+              <HeadCell>{own.head?.header ?? t('line')}</HeadCell>
               <HeadCell>{t('result')}</HeadCell>
-              {columns.map(({ header }) => (
+              {own.columns.map(({ header }) => (
                 <HeadCell key={header}>{header}</HeadCell>
               ))}
             </tr>
           </thead>
           {rows.map((row) => (
-            <RowGroup key={row.line} row={row} columns={columns} refused={refused} said={said(row)} />
+            <RowGroup key={row.line} row={row} own={own} said={said(row)} />
           ))}
         </table>
       </TableScroll>
@@ -87,16 +95,11 @@ function HeadCell({ children }: { children: string }) {
   );
 }
 
-type RowGroupProps<Row> = {
-  row: Row;
-  columns: readonly DiffColumn<Row>[];
-  refused: string | undefined;
-  said: ReactNode;
-};
+type RowGroupProps<Row> = { row: Row; own: Own<Row>; said: ReactNode };
 
 /** The row as written, and below it what is to be said of it. */
-function RowGroup<Row extends DiffRow>({ row, columns, refused, said }: RowGroupProps<Row>) {
-  const { t } = useTranslation('imports');
+function RowGroup<Row extends DiffRow>({ row, own, said }: RowGroupProps<Row>) {
+  const { columns, head, results } = own;
   return (
     <tbody className="@max-3xl/diff:block border-border border-b @max-3xl/diff:px-4 @max-3xl/diff:py-3 last:border-b-0">
       <tr className="@max-3xl/diff:flex @max-3xl/diff:flex-wrap @max-3xl/diff:items-center @max-3xl/diff:gap-x-3 @max-3xl/diff:gap-y-1">
@@ -104,17 +107,10 @@ function RowGroup<Row extends DiffRow>({ row, columns, refused, said }: RowGroup
           scope="row"
           className="@max-3xl/diff:p-0 whitespace-nowrap px-3 py-2 text-left align-top font-normal text-muted-foreground"
         >
-          <span className="@max-3xl/diff:hidden">{row.line}</span>
-          {row.cell && (
-            <span className="@max-3xl/diff:hidden ml-2 text-xs">{t('cell', { cell: row.cell })}</span>
-          )}
-          <span className="@max-3xl/diff:inline hidden">
-            {t('line_number', { line: row.line })}
-            {row.cell && ` · ${t('cell', { cell: row.cell })}`}
-          </span>
+          {head ? <span className="text-foreground">{head.of(row)}</span> : <LineHead row={row} />}
         </th>
         <td className="@max-3xl/diff:p-0 whitespace-nowrap px-3 py-2 align-top">
-          <ClassBadge of={row.class} refused={refused} />
+          <ResultBadge of={row.class} called={results?.[row.class]} />
         </td>
         {columns.map(({ header, cell }) => (
           <Cell key={header} cell={cell(row)} />
@@ -134,20 +130,35 @@ function RowGroup<Row extends DiffRow>({ row, columns, refused, said }: RowGroup
   );
 }
 
+function LineHead({ row: { line, cell } }: { row: DiffRow }) {
+  const { t } = useTranslation('imports');
+  return (
+    <>
+      <span className="@max-3xl/diff:hidden">{line}</span>
+      {cell && <span className="@max-3xl/diff:hidden ml-2 text-xs">{t('cell', { cell })}</span>}
+      <span className="@max-3xl/diff:inline hidden">
+        {t('line_number', { line })}
+        {cell && ` · ${t('cell', { cell })}`}
+      </span>
+    </>
+  );
+}
+
 const BADGES = {
-  new: { tone: 'in', icon: CirclePlus },
-  changed: { tone: 'late', icon: PencilLine },
-  refused: { tone: 'absent', icon: undefined },
-  kept: { tone: 'neutral', icon: undefined },
-  same: { tone: 'neutral', icon: undefined },
+  new: { tone: 'in', word: 'new', icon: CirclePlus },
+  changed: { tone: 'late', word: 'changed', icon: PencilLine },
+  refused: { tone: 'absent', word: 'refused', icon: undefined },
+  warned: { tone: 'late', word: 'warnings', icon: TriangleAlert },
+  kept: { tone: 'neutral', word: 'kept', icon: undefined },
+  same: { tone: 'neutral', word: 'kept', icon: undefined },
 } as const;
 
-function ClassBadge({ of, refused }: { of: Became; refused: string | undefined }) {
+function ResultBadge({ of, called }: { of: Result; called: string | undefined }) {
   const { t } = useTranslation('imports');
-  const { tone, icon } = BADGES[of];
+  const { tone, word, icon } = BADGES[of];
   return (
     <Badge tone={tone} {...(icon ? { icon } : {})}>
-      {of === 'refused' && refused !== undefined ? refused : t(of === 'same' ? 'kept' : of)}
+      {called ?? t(word)}
     </Badge>
   );
 }

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { KindLinks, RowPages } from './row-links.tsx';
+import { type RowKinds, viewOf } from './shown-rows.ts';
+
+/** The kinds that have the same word on every page. */
+type Worded = 'all' | 'new' | 'changed' | 'refused' | 'faults' | 'warnings' | 'kept';
+
+type DiffProps<Kind extends Worded, Row> = {
+  rows: readonly Row[];
+  kinds: RowKinds<Kind, Row>;
+  perPage: number;
+  /** What refused rows are called, where it is another word than that of imports. */
+  refused?: string;
+  /** What can be done with the rows, behind the choice of their kind. */
+  actions?: ReactNode;
+  table: (rows: readonly Row[]) => ReactNode;
+};
+
+/** The rows of a preview by their kind, page by page; those without a change are in none. */
+export function Diff<Kind extends Worded, Row>({
+  rows,
+  kinds,
+  perPage,
+  refused,
+  actions,
+  table,
+}: DiffProps<Kind, Row>) {
+  const { t } = useTranslation('imports');
+  const [params] = useSearchParams();
+  if (rows.length === 0) return null;
+  const view = viewOf(rows, kinds, perPage, params);
+  const wordOf = (kind: Worded) => (kind === 'refused' && refused !== undefined ? refused : t(kind));
+  return (
+    <div className="grid min-w-0 gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <KindLinks
+          kinds={view.kinds.map(({ kind, count }) => ({ name: kind, label: wordOf(kind), count }))}
+          shown={view.shown}
+        />
+        {actions}
+      </div>
+      {table(view.page.rows)}
+      <RowPages page={view.page} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { type CalendarDate, isCalendarDate } from '#domain/time/calendar-date.ts';
+
+/** What was done, as figures: nothing of a person stands in an address. */
+export interface Done<Figure extends string> {
+  figures: Record<Figure, number>;
+  /** The first day that was written to. */
+  day: CalendarDate | null;
+  /** Null where there were several, or none. */
+  workplace: number | null;
+  /** The operation that an undo takes back; null where there is nothing to undo. */
+  operation: string | null;
+}
+
+/** How a page writes what was done into its address. */
+export interface DoneNames<Figure extends string> {
+  /** The figures in their order, all at nothing. */
+  figures: Readonly<Record<Figure, number>>;
+  /** The parameter of the day. */
+  day?: 'from' | 'to';
+}
+
+/** The parameters that show what was done, so that a reload shows it again and writes nothing. */
+export function doneSearch<Figure extends string>(
+  names: DoneNames<Figure>,
+  { figures, day, workplace, operation }: Done<Figure>,
+): URLSearchParams {
+  const search = new URLSearchParams({ done: '1' });
+  for (const name in names.figures) search.set(name, String(figures[name]));
+  if (names.day && day !== null) search.set(names.day, day);
+  if (workplace !== null) search.set('workplace', String(workplace));
+  if (operation !== null) search.set('operation', operation);
+  return search;
+}
+
+/** What an address says was done; null where it does not say so. What it says wrongly is nothing. */
+export function doneFrom<Figure extends string>(
+  names: DoneNames<Figure>,
+  params: URLSearchParams,
+): Done<Figure> | null {
+  if (!params.has('done')) return null;
+  const figures: Record<Figure, number> = { ...names.figures };
+  for (const name in figures) figures[name] = countIn(params, name);
+  const day = names.day ? (params.get(names.day) ?? '') : '';
+  return {
+    figures,
+    day: isCalendarDate(day) ? day : null,
+    workplace: countIn(params, 'workplace') || null,
+    operation: params.get('operation'),
+  };
+}
+
+function countIn(params: URLSearchParams, name: string): number {
+  const count = Math.trunc(Number(params.get(name)));
+  return Number.isSafeInteger(count) && count > 0 ? count : 0;
+}
+
+/** The figures one by one, in their order. */
+export function figuresIn<Figure extends string>(
+  figures: Readonly<Record<Figure, number>>,
+): { name: Figure; count: number }[] {
+  const list: { name: Figure; count: number }[] = [];
+  for (const name in figures) list.push({ name, count: figures[name] });
+  return list;
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import type { WithPorts } from '#worker/ctx.ts';
+import { StaleFacts } from '#worker/db/commit.ts';
+import { answerOf, lookOrApply } from '#worker/previews/look-or-apply.ts';
+
+const ctx: WithPorts<'lineUp'> = { platform: { lineUp: (_, once) => once() } };
+
+/** What would be done is a number that grows with each reading, where the facts change. */
+function previewed({ grows = false, refusal = null as AppError | null, stale = 0 } = {}) {
+  let facts = 1;
+  let lost = stale;
+  const judge = vi.fn(async (_toWrite: boolean) => (grows ? facts++ : facts));
+  const apply = vi.fn(async (judged: number) => {
+    if (lost > 0) {
+      lost -= 1;
+      throw new StaleFacts();
+    }
+    return `done ${judged}`;
+  });
+  return {
+    judge,
+    apply,
+    digest: async (judged: number) => `digest ${judged}`,
+    preview: async (judged: number) => `preview ${judged}`,
+    refusal: async () => refusal,
+  };
+}
+
+describe('what is looked at before it is applied', () => {
+  it('is shown and not done', async () => {
+    const of = previewed();
+    const outcome = await lookOrApply(ctx, { mode: 'preview', digest: null }, of);
+    expect(outcome).toEqual({ judged: 1, answer: 'preview 1' });
+    expect(of.judge).toHaveBeenCalledExactlyOnceWith(false);
+    expect(of.apply).not.toHaveBeenCalled();
+  });
+
+  it.each([['digest 1'], [null]])(
+    'is done where it is what was shown, or nothing was: %s',
+    async (digest) => {
+      const of = previewed();
+      expect(answerOf(await lookOrApply(ctx, { mode: 'apply', digest }, of))).toBe('done 1');
+      expect(of.judge).toHaveBeenCalledExactlyOnceWith(true);
+    },
+  );
+
+  it('is not done where other things would be done by now, and a fresh preview says which', async () => {
+    const of = previewed();
+    const outcome = await lookOrApply(ctx, { mode: 'apply', digest: 'digest 0' }, of);
+    expect(outcome).toMatchObject({ judged: 1, refusal: { code: 'E_CONFLICT', data: 'preview 1' } });
+    expect(() => answerOf(outcome)).toThrow(AppError);
+    expect(of.apply).not.toHaveBeenCalled();
+  });
+
+  it('is not done where it is refused', async () => {
+    const refusal = new AppError('SHIFT_RULES_REFUSED');
+    const of = previewed({ refusal });
+    const outcome = await lookOrApply(ctx, { mode: 'apply', digest: 'digest 1' }, of);
+    expect(outcome).toEqual({ judged: 1, refusal });
+    expect(of.apply).not.toHaveBeenCalled();
+  });
+
+  it('is decided again where its facts changed before the write', async () => {
+    const of = previewed({ stale: 1 });
+    expect(answerOf(await lookOrApply(ctx, { mode: 'apply', digest: 'digest 1' }, of))).toBe('done 1');
+    expect(of.judge).toHaveBeenCalledTimes(2);
+  });
+
+  it('is shown again where its facts change faster than they can be read', async () => {
+    const of = previewed({ grows: true, stale: Number.POSITIVE_INFINITY });
+    const outcome = await lookOrApply(ctx, { mode: 'apply', digest: null }, of);
+    expect(outcome).toMatchObject({
+      refusal: { code: 'E_CONFLICT', data: expect.stringMatching(/^preview/) },
+    });
+    expect(of.judge).toHaveBeenLastCalledWith(false);
+  });
+});
