@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import { LinkBody, type LinkChecked, ResetBody } from '#contract/auth.ts';
+import { LinkBody, type LinkChecked, ResetBody } from '#contract/access/auth.ts';
 import { optionalText } from '#contract/fields/formats.ts';
 import { accountCookieHeader } from './account-cookie.server.ts';
 import { runForm } from './action.server.ts';

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from '#app/routes/shell/route.tsx';
-import type { AuthCheck } from '#contract/auth.ts';
+import type { AuthCheck } from '#contract/access/auth.ts';
 
 /** Who is signed in, on every page inside the shell. */
 export function useAuth(): AuthCheck {

@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { breachFigures } from '#app/components/finding/breach-figures.ts';
 import type { Format } from '#app/lib/format.ts';
-import type { NoticeParams } from '#contract/notice-kinds.ts';
+import type { NoticeParams } from '#contract/messaging/notice-kinds.ts';
 import { matterOf } from '#domain/roster/breach-matter.ts';
 import { withMore } from './texts.ts';
 import type { NoticeViews, Words } from './view.ts';

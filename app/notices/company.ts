@@ -1,5 +1,5 @@
 import Megaphone from 'lucide-react/icons/megaphone';
-import type { NoticeMessage } from '#contract/notices.ts';
+import type { NoticeMessage } from '#contract/messaging/notices.ts';
 import type { NoticeViews, Words } from './view.ts';
 
 const INBOX = '/my-page/notification';

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { Format } from '#app/lib/format.ts';
-import type { NoticeKind, Told } from '#contract/notice-kinds.ts';
+import type { NoticeKind, Told } from '#contract/messaging/notice-kinds.ts';
 import { accountViews } from './account.ts';
 import { attendanceViews } from './attendance.ts';
 import { breachViews } from './breaches.ts';

@@ -4,7 +4,7 @@ import FileCheck from 'lucide-react/icons/file-check';
 import FilePlus from 'lucide-react/icons/file-plus';
 import FileX from 'lucide-react/icons/file-x';
 import Users from 'lucide-react/icons/users';
-import type { NoticeParams } from '#contract/notice-kinds.ts';
+import type { NoticeParams } from '#contract/messaging/notice-kinds.ts';
 import { dayText, withMore } from './texts.ts';
 import type { NoticeViews, Words } from './view.ts';
 

@@ -1,7 +1,7 @@
 import Banknote from 'lucide-react/icons/banknote';
 import Landmark from 'lucide-react/icons/landmark';
 import type { Format } from '#app/lib/format.ts';
-import type { NoticeParams } from '#contract/notice-kinds.ts';
+import type { NoticeParams } from '#contract/messaging/notice-kinds.ts';
 import { failReasonOf } from '#domain/pay/fail-reasons.ts';
 import { dayText } from './texts.ts';
 import type { NoticeViews, NoticeWords, Words } from './view.ts';

@@ -8,7 +8,7 @@ import UserCheck from 'lucide-react/icons/user-check';
 import UserX from 'lucide-react/icons/user-x';
 import UsersRound from 'lucide-react/icons/users-round';
 import type { Format } from '#app/lib/format.ts';
-import type { NoticeParams } from '#contract/notice-kinds.ts';
+import type { NoticeParams } from '#contract/messaging/notice-kinds.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import { dayText, monthText, nameText, shiftText, withMore } from './texts.ts';
 import type { NoticeViews, Words } from './view.ts';

@@ -1,8 +1,8 @@
 import { wordsIn } from '#app/lib/all-words.ts';
 import { formatFor } from '#app/lib/format.ts';
-import type { Told } from '#contract/notice-kinds.ts';
+import type { Told } from '#contract/messaging/notice-kinds.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import type { Language } from '#contract/site/languages.ts';
-import type { PersonRef } from '#contract/users.ts';
 import { noticeHref, noticeWords } from './notice-views.ts';
 import { NOTICE_WORDS, type NoticeWords } from './view.ts';
 

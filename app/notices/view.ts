@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { Format } from '#app/lib/format.ts';
 import type { Translate } from '#app/lib/use-translation.ts';
-import type { NoticeKind, NoticeParams } from '#contract/notice-kinds.ts';
-import type { NoticeMessage } from '#contract/notices.ts';
+import type { NoticeKind, NoticeParams } from '#contract/messaging/notice-kinds.ts';
+import type { NoticeMessage } from '#contract/messaging/notices.ts';
 
 /** The words that notices need. */
 export const NOTICE_WORDS: ['notices', 'papers', 'plan_breaches'] = ['notices', 'papers', 'plan_breaches'];

@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { ShiftUserBody } from '#contract/shifts.ts';
+import { ShiftUserBody } from '#contract/roster/shifts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { FreePlace } from '#scripts/bench/crowds/roster-crowd.ts';
 import { bind } from '#worker/db/database.ts';

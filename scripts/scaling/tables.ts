@@ -1,4 +1,4 @@
-import { SETTINGS_DEFAULTS } from '#contract/configuration.ts';
+import { SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
 import { SESSION_KEPT } from '#domain/account/session.ts';
 import { bytesARow, type TableGrowth } from './growth.ts';
 import type { Measured } from './measured.ts';

@@ -1,4 +1,4 @@
-import type { WrittenParams } from '#contract/notice-kinds.ts';
+import type { WrittenParams } from '#contract/messaging/notice-kinds.ts';
 import type { AssignmentFacts } from '#domain/roster/facts.ts';
 import { type PlanBreach, planBreaches, plansOf } from '#domain/roster/plan-breaches.ts';
 import { openRoster } from '#domain/roster/roster.ts';

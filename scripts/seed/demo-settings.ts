@@ -1,4 +1,4 @@
-import type { CompanySettings } from '#contract/configuration.ts';
+import type { CompanySettings } from '#contract/company/configuration.ts';
 import { asBankWrites } from '#domain/pay/bank-letters.ts';
 
 /** The company’s own account, from which the bank file pays. */

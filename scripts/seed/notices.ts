@@ -1,4 +1,4 @@
-import type { NoticeKind, WrittenParams } from '#contract/notice-kinds.ts';
+import type { NoticeKind, WrittenParams } from '#contract/messaging/notice-kinds.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
 import { ACCOUNTS } from './accounts.ts';

@@ -11,7 +11,7 @@ import { noticeHref, noticeWords } from '#app/notices/notice-views.ts';
 import { NOTICE_WORDS } from '#app/notices/view.ts';
 import { mayOpen, pageOf } from '#app/pages/pages.ts';
 import { SECTIONS } from '#app/routes/my-page/settings/sections.ts';
-import { NOTICE_KINDS, type NoticeKind, toldOf } from '#contract/notice-kinds.ts';
+import { NOTICE_KINDS, type NoticeKind, toldOf } from '#contract/messaging/notice-kinds.ts';
 import { PAY_STATES } from '#domain/pay/request-moves.ts';
 import { NOTICE_EXAMPLES } from '#tests/support/notice-examples.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changedOf, fieldsOf, type Tried, triedIn } from '#app/routes/admin/configuration/settings/tried.ts';
-import { SETTINGS_DEFAULTS } from '#contract/configuration.ts';
+import { SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
 
 const STORED = { ...SETTINGS_DEFAULTS, version: 1 };
 const ALL: Tried = { closing_day: 20, statutory_holiday: 'sunday', formula: 4, workplace_id: 7 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isShownLocked, NOTICE_KINDS, NOTICES, toldOf, weightOf } from '#contract/notice-kinds.ts';
+import { isShownLocked, NOTICE_KINDS, NOTICES, toldOf, weightOf } from '#contract/messaging/notice-kinds.ts';
 import { NOTICE_EXAMPLES } from '#tests/support/notice-examples.ts';
 
 describe.each(NOTICE_KINDS)('a stored %s', (kind) => {

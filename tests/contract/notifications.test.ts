@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { writtenOf } from '#contract/notification-texts.ts';
-import { NotificationBody } from '#contract/notifications.ts';
+import { writtenOf } from '#contract/messaging/notification-texts.ts';
+import { NotificationBody } from '#contract/messaging/notifications.ts';
 import { issuesByField } from '#contract/validation.ts';
 
 const NOTHING = {

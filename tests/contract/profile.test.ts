@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PasswordBody, ProfileInfoBody, SettingsBody } from '#contract/profile.ts';
+import { PasswordBody, ProfileInfoBody, SettingsBody } from '#contract/people/profile.ts';
 import { issuesByField } from '#contract/validation.ts';
 
 const REST = { last_name: '田中', first_name: '花子', version: 1 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SignInBody } from '#contract/auth.ts';
+import { SignInBody } from '#contract/access/auth.ts';
 import { sessionCookie } from '#contract/site/cookies.ts';
 
 describe('the form of signing in', () => {

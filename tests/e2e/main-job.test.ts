@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { HOURS_COLUMN_LABELS } from '#contract/csv/hours-columns.ts';
+import { HOURS_COLUMN_LABELS } from '#contract/pay/hours-columns.ts';
 import { MONTHLY_COLUMNS } from '#domain/hours-file/columns.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { fromStamp, type WallStamp } from '#domain/time/instant.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import type { UserPapers } from '#contract/papers.ts';
+import type { UserPapers } from '#contract/papers/papers.ts';
 import { root } from '#scripts/processes.ts';
 import { one } from '#tests/support/e2e/database.ts';
 import { open, reload, test } from '#tests/support/e2e/fixtures.ts';

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Refusal } from '#contract/roster/findings.ts';
-import { ImportAnswer, ImportPreview } from '#contract/roster-files.ts';
-import { ShiftUser } from '#contract/shifts.ts';
+import { ImportAnswer, ImportPreview } from '#contract/roster/roster-files.ts';
+import { ShiftUser } from '#contract/roster/shifts.ts';
 import {
   brokenInvariants,
   type Member,

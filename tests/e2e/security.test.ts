@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { IMPORT_FILE_MAX } from '#contract/limits.ts';
-import { PictureKept } from '#contract/profile.ts';
+import { PictureKept } from '#contract/people/profile.ts';
 import { send } from '#tests/support/e2e/database.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { sendLogin } from '#tests/support/e2e/pages.ts';

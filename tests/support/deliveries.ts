@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Channel } from '#contract/enums.ts';
-import type { BareKind, NoticeKind, WrittenParams } from '#contract/notice-kinds.ts';
+import type { BareKind, NoticeKind, WrittenParams } from '#contract/messaging/notice-kinds.ts';
 import { deliver } from '#worker/cron/deliver.ts';
 import { channelChoice, lineAccount, pushSubscription } from '#worker/db/schema/delivery.ts';
 import type { Env } from '#worker/env.ts';

@@ -1,4 +1,4 @@
-import type { NoticeKind, WrittenParams } from '#contract/notice-kinds.ts';
+import type { NoticeKind, WrittenParams } from '#contract/messaging/notice-kinds.ts';
 import type { RoleName } from '#contract/roles.ts';
 
 type Example<Kind extends NoticeKind> = {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import type { ProfileInfoBody } from '#contract/profile.ts';
+import type { ProfileInfoBody } from '#contract/people/profile.ts';
 import { createTestClient, told } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';

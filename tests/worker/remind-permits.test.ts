@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { WrittenParams } from '#contract/notice-kinds.ts';
+import type { WrittenParams } from '#contract/messaging/notice-kinds.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { draw, write } from '#tests/support/at-once.ts';

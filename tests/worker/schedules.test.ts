@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Refusal } from '#contract/roster/findings.ts';
-import { ChangedSchedule, Schedule, type ScheduleBody } from '#contract/schedules.ts';
+import { ChangedSchedule, Schedule, type ScheduleBody } from '#contract/roster/schedules.ts';
 import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';

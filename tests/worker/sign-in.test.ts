@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { CodeAsked, SignedIn } from '#contract/auth.ts';
+import { CodeAsked, SignedIn } from '#contract/access/auth.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { auditOf } from '#tests/support/audit.ts';

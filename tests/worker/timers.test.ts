@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CompanySettings } from '#contract/configuration.ts';
+import type { CompanySettings } from '#contract/company/configuration.ts';
 import { TIMER_JOBS } from '#contract/enums.ts';
 import { fromStamp, type Instant } from '#domain/time/instant.ts';
 import { told } from '#tests/support/client.ts';

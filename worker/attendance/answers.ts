@@ -1,6 +1,6 @@
-import type { Attendance, PlannedOn, ReviewItem } from '#contract/hours/attendance.ts';
-import type { TrackedPerson } from '#contract/tracking.ts';
-import type { PersonRef } from '#contract/users.ts';
+import type { TrackedPerson } from '#contract/attendance/tracking.ts';
+import type { Attendance, PlannedOn, ReviewItem } from '#contract/pay/hours/attendance.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import { earlyLeaveOf } from '#domain/attendance/early-leave.ts';
 import type { Watching } from '#domain/attendance/facts.ts';
 import type { ReviewItem as Question } from '#domain/attendance/review-item.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { ClosedSince } from '#contract/hours/closed-since.ts';
-import type { ClosedPeriodRef } from '#contract/periods.ts';
+import type { ClosedSince } from '#contract/pay/hours/closed-since.ts';
+import type { ClosedPeriodRef } from '#contract/pay/periods.ts';
 import type { ClosedPeriod } from '#domain/attendance/facts.ts';
 import type { Refused } from '#domain/attendance/refusal.ts';
 import type { WorkplaceId } from '#domain/roster/facts.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PersonRef } from '#contract/users.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import type { AttendanceId } from '#domain/hours/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { AuditEntry } from '#worker/db/commit.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PersonRef } from '#contract/users.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import type { AttendanceRecord, PlannedWork, Terms } from '#domain/attendance/facts.ts';
 import type { Finished } from '#domain/attendance/finished.ts';
 import type { ReviewItem } from '#domain/attendance/review-item.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { HandChange } from '#contract/attendance/work-history-changes.ts';
 import type { AttendanceField } from '#contract/enums.ts';
-import type { HandChange } from '#contract/work-history-changes.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { fromJson } from '#worker/db/query.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PersonRef } from '#contract/users.ts';
-import type { PaidLeave } from '#contract/work-histories.ts';
+import type { PaidLeave } from '#contract/attendance/work-histories.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import type { Confirmable } from '#domain/attendance/confirmation.ts';
 import type { LeaveRecord } from '#domain/attendance/paid-leave.ts';
 import { amountsOfLeave, payOf, type YenRounding } from '#domain/hours/pay.ts';

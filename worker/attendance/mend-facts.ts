@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
-import type { PersonRef } from '#contract/users.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import { ATTENDANCE_DEFAULTS, type SeatCount, type Watching } from '#domain/attendance/facts.ts';
 import type { MendFacts } from '#domain/attendance/mend.ts';
 import type { AttendanceId } from '#domain/hours/facts.ts';

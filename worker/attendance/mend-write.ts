@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { PersonRef } from '#contract/users.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import { hasForgottenItem } from '#domain/attendance/forgotten.ts';
 import type { ReviewAnswer } from '#domain/attendance/review.ts';
 import type { ReviewItem, ReviewState } from '#domain/attendance/review-item.ts';

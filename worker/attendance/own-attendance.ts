@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { DisputeState, OwnAttendance, OwnDispute } from '#contract/own-attendance.ts';
+import type { DisputeState, OwnAttendance, OwnDispute } from '#contract/attendance/own-attendance.ts';
 import { earlyLeaveOf } from '#domain/attendance/early-leave.ts';
 import type { ReviewState } from '#domain/attendance/review-item.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { TrackingCounts } from '#contract/tracking.ts';
+import type { TrackingCounts } from '#contract/attendance/tracking.ts';
 import type { Watching } from '#domain/attendance/facts.ts';
 import type { Outcome } from '#domain/attendance/outcome.ts';
 import type { ReviewKind } from '#domain/attendance/review-item.ts';

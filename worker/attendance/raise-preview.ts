@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { WagePreview } from '#contract/wages.ts';
+import type { WagePreview } from '#contract/pay/wages.ts';
 import { type PersonWork, personHours } from '#domain/hours/person-hours.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';

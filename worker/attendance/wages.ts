@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { SETTINGS_DEFAULTS } from '#contract/configuration.ts';
+import { SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
 import type { Wage } from '#domain/hours/wage.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { fromJson } from '#worker/db/query.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type CompanySettings, SETTINGS_DEFAULTS } from '#contract/configuration.ts';
+import { type CompanySettings, SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
 import type { Watching } from '#domain/attendance/facts.ts';
 import { fromJson } from '#worker/db/query.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';

@@ -1,4 +1,4 @@
-import type { RoleAccess } from './roles.ts';
+import type { RoleAccess } from '#contract/roles.ts';
 
 /** Who may do an operation, and how far it reaches, where several operations have it alike. */
 export const everyone = { global_admin: 'own', admin: 'own', user: 'own' } as const satisfies RoleAccess;

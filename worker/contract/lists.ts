@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { asTyped, line } from './fields/formats.ts';
-import { PER_PAGE, PER_PAGE_MAX, TEXT_MAX } from './limits.ts';
+import { asTyped, line } from '#contract/fields/formats.ts';
+import { PER_PAGE, PER_PAGE_MAX, TEXT_MAX } from '#contract/limits.ts';
 
 /** A `next` is this long at most: it carries a text of 255 characters, each of which may take 12. */
 const AFTER_MAX = 5000;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { ErrorCode } from './errors.ts';
-import type { Access } from './roles.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Access } from '#contract/roles.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from './errors.ts';
+import { AppError } from '#contract/errors.ts';
 
 /** What can be wrong with a field. The words stand in `app/locales/<language>/validation.ts`, one per key. */
 export const VALIDATION_KEYS = [

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { CompanySettings } from '#contract/configuration.ts';
-import { KEPT_RECORDS } from '#contract/personal-data.ts';
+import type { CompanySettings } from '#contract/company/configuration.ts';
+import { KEPT_RECORDS } from '#contract/people/personal-data.ts';
 import { overBefore } from '#domain/personal-data/kept-records.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';

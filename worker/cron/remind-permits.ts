@@ -1,6 +1,6 @@
 import { asc, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { WrittenParams } from '#contract/notice-kinds.ts';
+import type { WrittenParams } from '#contract/messaging/notice-kinds.ts';
 import {
   type Ending,
   endingsOf,

@@ -1,5 +1,5 @@
+import type { PersonRef } from '#contract/people/users.ts';
 import type { Language } from '#contract/site/languages.ts';
-import type { PersonRef } from '#contract/users.ts';
 
 /** As the pages write it: the given name first where the person does and the language has it so. */
 export function writtenName(

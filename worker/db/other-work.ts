@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { WorkLimits } from '#contract/work-limits.ts';
+import type { WorkLimits } from '#contract/papers/work-limits.ts';
 import type { Statement } from './database.ts';
 import { deleteFrom, update } from './query.ts';
 import { insertRows } from './rows.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { SETTINGS_DEFAULTS } from '#contract/configuration.ts';
+import { SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
 import { configuration } from './schema/configuration.ts';
 
 /** Business dates of a pay period, both ends included. */

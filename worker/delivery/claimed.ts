@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { NotificationTexts } from '#contract/notifications.ts';
+import type { NotificationTexts } from '#contract/messaging/notifications.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { ranksSentAt } from '#domain/delivery/quiet-hours.ts';
 import { HOUR_MS } from '#domain/time/instant.ts';

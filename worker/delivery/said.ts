@@ -1,6 +1,6 @@
-import { isShownLocked, toldOf } from '#contract/notice-kinds.ts';
-import { writtenOf } from '#contract/notification-texts.ts';
-import type { NotificationTexts } from '#contract/notifications.ts';
+import { isShownLocked, toldOf } from '#contract/messaging/notice-kinds.ts';
+import { writtenOf } from '#contract/messaging/notification-texts.ts';
+import type { NotificationTexts } from '#contract/messaging/notifications.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#contract/site/languages.ts';
 import { messageFor } from '#domain/notification/messages.ts';
 import type { Ctx } from '#worker/ctx.ts';

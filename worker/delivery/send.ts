@@ -1,4 +1,4 @@
-import { weightOf } from '#contract/notice-kinds.ts';
+import { weightOf } from '#contract/messaging/notice-kinds.ts';
 import { earliestSending } from '#domain/delivery/quiet-hours.ts';
 import { TRIES_MAX } from '#domain/delivery/retry.ts';
 import { isStillWanted } from '#domain/delivery/ways.ts';

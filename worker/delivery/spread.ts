@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Channel } from '#contract/enums.ts';
-import { weightOf } from '#contract/notice-kinds.ts';
+import { weightOf } from '#contract/messaging/notice-kinds.ts';
 import { earliestSending } from '#domain/delivery/quiet-hours.ts';
 import { NEWS_MS } from '#domain/delivery/retry.ts';
 import { rankOf, waysOf } from '#domain/delivery/ways.ts';

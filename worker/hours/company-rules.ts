@@ -1,5 +1,5 @@
-import type { CompanySettings } from '#contract/configuration.ts';
-import { datedTermsOf, type SetDatedTerms } from '#contract/hours/pay-terms.ts';
+import type { CompanySettings } from '#contract/company/configuration.ts';
+import { datedTermsOf, type SetDatedTerms } from '#contract/pay/hours/pay-terms.ts';
 import type { AgreementRules } from '#domain/hours/agreement.ts';
 import type { HoursRules } from '#domain/hours/person-hours.ts';
 import type { AdvanceRules } from '#domain/pay/advance-limit.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { FileAnswer } from '#contract/operation.ts';
-import type { OperationId, Operations } from '#contract/operations.ts';
+import type { Input, OperationId, Operations } from '#contract/operations.ts';
 import type { Ctx, DeviceCtx, SignedInCtx } from '#worker/ctx.ts';
 import type { ApiEnv } from './operation.ts';
 
@@ -11,16 +11,6 @@ type CtxOf<Id extends OperationId> = Operations[Id]['access'] extends 'public'
   : Operations[Id]['access'] extends 'device'
     ? DeviceCtx
     : SignedInCtx;
-
-type Checked<Id extends OperationId, Part extends string> =
-  Operations[Id] extends Record<Part, infer Schema extends z.ZodType>
-    ? Record<Part, z.output<Schema>>
-    : object;
-
-/** What is asked of an operation: its `params`, `query` and `body`, checked by its schemas. */
-export type Input<Id extends OperationId> = Checked<Id, 'params'> &
-  Checked<Id, 'query'> &
-  Checked<Id, 'body'>;
 
 /** A file that is answered for saving. */
 export type SavedFile = {

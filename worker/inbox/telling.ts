@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { BareKind, NoticeKind, WrittenParams } from '#contract/notice-kinds.ts';
+import type { BareKind, NoticeKind, WrittenParams } from '#contract/messaging/notice-kinds.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { insertRows } from '#worker/db/rows.ts';

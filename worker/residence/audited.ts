@@ -1,4 +1,4 @@
-import type { Residence } from '#contract/residence.ts';
+import type { Residence } from '#contract/papers/residence.ts';
 import { maskNumber } from '#domain/format/masked-number.ts';
 import type { WrittenResidence } from './write.ts';
 

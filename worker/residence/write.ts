@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { Residence, ResidenceBody } from '#contract/residence.ts';
+import type { Residence, ResidenceBody } from '#contract/papers/residence.ts';
 import type { FieldIssues } from '#contract/validation.ts';
 import { fitToStatus, type ResidenceRecord } from '#domain/residence/record.ts';
 import { jstDate } from '#domain/time/instant.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import type { PersonRef } from '#contract/people/users.ts';
 import type { FixedPlacements } from '#contract/roster/fixed-placements.ts';
-import type { PersonRef } from '#contract/users.ts';
 import type { PositionId } from '#domain/roster/facts.ts';
 import { finding, whoMayPass } from '#domain/roster/finding.ts';
 import type { Change, CreateShift } from '#domain/roster/proposal.ts';

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { PersonRef } from '#contract/people/users.ts';
 import type { Finding as FindingAnswer, Named } from '#contract/roster/findings.ts';
 import type { FixedPlacements } from '#contract/roster/fixed-placements.ts';
 import { namesAmong } from '#contract/roster/named-in-findings.ts';
-import type { PersonRef } from '#contract/users.ts';
 import { checkChanges, type RowCheck } from '#domain/roster/check.ts';
 import type { PersonId, PositionId, TemplateId } from '#domain/roster/facts.ts';
 import { type Finding, isRefusal, whoMayPass } from '#domain/roster/finding.ts';

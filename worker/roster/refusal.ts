@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { Refusal } from '#contract/roster/findings.ts';
-import type { DaysTaken } from '#contract/shifts.ts';
+import type { DaysTaken } from '#contract/roster/shifts.ts';
 import type { ShiftId } from '#domain/roster/facts.ts';
 import { isRefusal, type RuleId } from '#domain/roster/finding.ts';
 import type { Change } from '#domain/roster/proposal.ts';

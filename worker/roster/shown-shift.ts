@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Shift, SimpleShift } from '#contract/shifts.ts';
+import type { Shift, SimpleShift } from '#contract/roster/shifts.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { formatClock, instantOfClock, MINUTES_PER_DAY } from '#domain/time/clock.ts';
 import { type Instant, jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';

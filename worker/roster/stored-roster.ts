@@ -1,4 +1,4 @@
-import type { CompanySettings } from '#contract/configuration.ts';
+import type { CompanySettings } from '#contract/company/configuration.ts';
 import { limitsOf } from '#domain/residence/limits.ts';
 import { permitsOf } from '#domain/residence/permits.ts';
 import type { Headcount } from '#domain/roster/asked-seats.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { WrittenParams } from '#contract/notice-kinds.ts';
+import type { WrittenParams } from '#contract/messaging/notice-kinds.ts';
 import { clockOf } from '#domain/roster/stint.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';

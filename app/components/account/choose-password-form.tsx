@@ -28,7 +28,7 @@ export function ChoosePasswordForm({ kind, constraints, refused, token, account 
   const reason = useRefusal(refused, 'link');
   const couldNot = useCouldNot();
   const refusal = kind === 'reset' ? couldNot(reason, (why) => t('link.reset_failed', { why })) : reason;
-  const { form } = useForm(() => import('#contract/auth.ts').then((contract) => contract.ResetBody), {
+  const { form } = useForm(() => import('#contract/access/auth.ts').then((contract) => contract.ResetBody), {
     id: 'choose',
     constraints,
     lastResult: refused?.lastResult ?? null,

@@ -18,7 +18,7 @@ export function PasteLinkForm({ kind, constraints, refused }: PasteLinkFormProps
   const { t } = useTranslation('auth');
   const href = useIntentHref<LinkIntent>();
   const refusal = useRefusal(refused, 'link');
-  const { form } = useForm(() => import('#contract/auth.ts').then((contract) => contract.LinkBody), {
+  const { form } = useForm(() => import('#contract/access/auth.ts').then((contract) => contract.LinkBody), {
     id: 'check',
     constraints,
     lastResult: refused?.lastResult ?? null,

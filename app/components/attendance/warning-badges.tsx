@@ -3,7 +3,7 @@ import JapaneseYen from 'lucide-react/icons/japanese-yen';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Attendance } from '#contract/hours/attendance.ts';
+import type { Attendance } from '#contract/pay/hours/attendance.ts';
 import { PossibleAllowance } from './possible-allowance.tsx';
 
 /**

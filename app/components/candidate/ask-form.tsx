@@ -13,7 +13,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Candidates } from '#contract/candidates.ts';
+import type { Candidates } from '#contract/roster/candidates.ts';
 import type { Outcome } from '#domain/attendance/outcome.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { CandidateChoice } from './candidate-choice.tsx';
@@ -38,17 +38,20 @@ type AskFormProps = {
 export function AskForm({ found, date, constraints, refused, leaving, times, cancel }: AskFormProps) {
   const { t } = useTranslation(['candidates', 'shifts', 'findings', 'common']);
   const href = useIntentHref<'ask'>();
-  const { form } = useForm(() => import('#contract/candidates.ts').then((contract) => contract.AskBody), {
-    constraints,
-    id: ASK_FORM,
-    lastResult: refused?.lastResult ?? null,
-    defaultValue: {
-      position_id: found.position.id,
-      type: found.type,
-      ...(leaving && { shift_user_id: leaving.shiftUserId, outcome: leaving.outcome }),
-      ...times,
+  const { form } = useForm(
+    () => import('#contract/roster/candidates.ts').then((contract) => contract.AskBody),
+    {
+      constraints,
+      id: ASK_FORM,
+      lastResult: refused?.lastResult ?? null,
+      defaultValue: {
+        position_id: found.position.id,
+        type: found.type,
+        ...(leaving && { shift_user_id: leaving.shiftUserId, outcome: leaving.outcome }),
+        ...times,
+      },
     },
-  });
+  );
   const labels = {
     ...leaving?.labels,
     user_ids: t('choose_several'),

@@ -4,7 +4,7 @@ import { Badge, type Tone } from '#app/components/ui/badge.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { SeatAsk } from '#contract/candidates.ts';
+import type { SeatAsk } from '#contract/roster/candidates.ts';
 
 const TONES: Record<'yes' | 'no' | 'waits', Tone> = { yes: 'in', no: 'neutral', waits: 'planned' };
 

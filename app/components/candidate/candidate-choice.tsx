@@ -6,7 +6,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { useField } from '#app/lib/forms.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Candidate, Candidates } from '#contract/candidates.ts';
+import type { Candidate, Candidates } from '#contract/roster/candidates.ts';
 import { CandidateFacts } from './candidate-facts.tsx';
 import { canBeAsked, isFit } from './choosable.ts';
 import { OtherCandidates } from './other-candidates.tsx';

@@ -2,7 +2,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Candidate } from '#contract/candidates.ts';
+import type { Candidate } from '#contract/roster/candidates.ts';
 
 /** What speaks for somebody: hours left, when they were here last, their Japanese, what they said. */
 export function CandidateFacts({ candidate }: { candidate: Candidate }) {

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { GetForm, useFollowsAddress } from '#app/components/table/get-form.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Candidates } from '#contract/candidates.ts';
+import type { Candidates } from '#contract/roster/candidates.ts';
 import { ALL_PARAM, SEARCH_PARAM, SEVERAL_PARAM } from './candidate-address.ts';
 
 const OWN = [SEARCH_PARAM];

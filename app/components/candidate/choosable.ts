@@ -1,4 +1,4 @@
-import type { Candidate } from '#contract/candidates.ts';
+import type { Candidate } from '#contract/roster/candidates.ts';
 
 type Choice = Pick<Candidate, 'group' | 'registered' | 'asked'>;
 

@@ -4,7 +4,7 @@ import { useFindingWords } from '#app/components/finding/use-finding-words.ts';
 import { PersonCell, usePersonText } from '#app/components/person/person-cell.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Candidate, Candidates } from '#contract/candidates.ts';
+import type { Candidate, Candidates } from '#contract/roster/candidates.ts';
 import { JOIN_FIELD } from './candidate-address.ts';
 import { CandidateFacts } from './candidate-facts.tsx';
 

@@ -11,18 +11,21 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Device } from '#contract/devices.ts';
+import type { Device } from '#contract/attendance/devices.ts';
 
 type FormProps = { constraints: Constraints; refused: Refused | null };
 
 export function AddDevice({ constraints, refused }: FormProps) {
   const { t } = useTranslation('devices');
   const href = useIntentHref<DeviceIntent>();
-  const { form } = useForm(() => import('#contract/devices.ts').then((contract) => contract.DeviceBody), {
-    constraints,
-    id: 'add-device',
-    lastResult: refused?.lastResult ?? null,
-  });
+  const { form } = useForm(
+    () => import('#contract/attendance/devices.ts').then((contract) => contract.DeviceBody),
+    {
+      constraints,
+      id: 'add-device',
+      lastResult: refused?.lastResult ?? null,
+    },
+  );
   return (
     <Form form={form} labels={useLabels()} action={href('create_device')} refusal={refused?.refusal ?? null}>
       <DeviceFields />
@@ -41,7 +44,7 @@ export function ChangeDevice({
   const { t } = useTranslation('devices');
   const href = useIntentHref<DeviceIntent>();
   const { form } = useForm(
-    () => import('#contract/devices.ts').then((contract) => contract.DeviceChangeBody),
+    () => import('#contract/attendance/devices.ts').then((contract) => contract.DeviceChangeBody),
     {
       constraints,
       id: 'change-device',

@@ -1,7 +1,7 @@
 import Link2Off from 'lucide-react/icons/unplug';
 import { Badge, type Tone } from '#app/components/ui/badge.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Device } from '#contract/devices.ts';
+import type { Device } from '#contract/attendance/devices.ts';
 import type { DeviceState as State } from '#contract/enums.ts';
 
 const TONES: Record<State, Tone> = { paired: 'in', waiting: 'late', ended: 'neutral' };

@@ -18,7 +18,7 @@ import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Device } from '#contract/devices.ts';
+import type { Device } from '#contract/attendance/devices.ts';
 import { AddDevice, ChangeDevice } from './device-forms.tsx';
 import { DeviceState } from './device-state.tsx';
 import type { loadDevices } from './devices.server.ts';

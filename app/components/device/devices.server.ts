@@ -6,7 +6,7 @@ import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { readPostedForm } from '#app/lib/posted-form.server.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
-import { DeviceBody, DeviceChangeBody } from '#contract/devices.ts';
+import { DeviceBody, DeviceChangeBody } from '#contract/attendance/devices.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Client } from '#worker/client.ts';
 

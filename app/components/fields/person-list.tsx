@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { PersonRef } from '#contract/users.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import { CutName } from './cut-name.tsx';
 import { kanaName, personOptionId } from './person-names.ts';
 import type { PersonSearch } from './use-person-search.ts';

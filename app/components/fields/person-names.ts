@@ -1,5 +1,5 @@
+import type { PersonRef } from '#contract/people/users.ts';
 import type { Language } from '#contract/site/languages.ts';
-import type { PersonRef } from '#contract/users.ts';
 
 const LATIN = /\p{Script=Latin}/u;
 

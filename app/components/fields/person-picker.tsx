@@ -8,7 +8,7 @@ import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
-import type { PersonRef } from '#contract/users.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import { CutName } from './cut-name.tsx';
 import { PersonList } from './person-list.tsx';
 import { chipName, personOptionId } from './person-names.ts';

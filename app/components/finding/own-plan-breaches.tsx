@@ -2,8 +2,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { OwnPlanBreaches as Breaches } from '#contract/plan-breaches.ts';
 import type { Finding } from '#contract/roster/findings.ts';
+import type { OwnPlanBreaches as Breaches } from '#contract/roster/plan-breaches.ts';
 import { matterOf } from '#domain/roster/breach-matter.ts';
 import { breachFigures } from './breach-figures.ts';
 

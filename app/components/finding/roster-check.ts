@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import type { Finding, Named } from '#contract/roster/findings.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
-import type { RosterCheckAnswer } from '#contract/shifts.ts';
+import type { RosterCheckAnswer } from '#contract/roster/shifts.ts';
 
 const CHECK_URL = '/api/manage/shifts/check';
 const TYPING_MS = 300;

@@ -2,7 +2,7 @@ import { requestIdIn } from '#app/lib/request-id.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { ClosedPeriodRef } from '#contract/periods.ts';
+import type { ClosedPeriodRef } from '#contract/pay/periods.ts';
 
 /**
  * What an action refused as a whole; `text` where the page has better words than the code's own, empty where it says it

@@ -1,4 +1,4 @@
-import type { HoursExplained } from '#contract/hours/hours.ts';
+import type { HoursExplained } from '#contract/pay/hours/hours.ts';
 import { type ClockMinutes, formatClock, parseClock } from '#domain/time/clock.ts';
 
 type Segment = HoursExplained['segments'][number];

@@ -1,6 +1,6 @@
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { OwnMonth, TransportLine } from '#contract/hours/month-detail.ts';
+import type { OwnMonth, TransportLine } from '#contract/pay/hours/month-detail.ts';
 
 /** How the transport to a workplace comes about: days by yen, up to a limit. */
 export function TransportText({ line }: { line: TransportLine }) {

@@ -1,6 +1,6 @@
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { TrueUp } from '#contract/hours/true-up.ts';
+import type { TrueUp } from '#contract/pay/hours/true-up.ts';
 import { BesideLine } from './beside-line.tsx';
 
 type PaidOutProps = {

@@ -1,4 +1,4 @@
-import type { HoursExplained, PayLines } from '#contract/hours/hours.ts';
+import type { HoursExplained, PayLines } from '#contract/pay/hours/hours.ts';
 import { PAY_LINES, type PayLine } from '#domain/hours/pay.ts';
 
 /** The lines of pay that something stands in, in their order. */

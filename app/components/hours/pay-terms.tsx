@@ -1,6 +1,6 @@
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { HoursExplained, PayLines } from '#contract/hours/hours.ts';
+import type { HoursExplained, PayLines } from '#contract/pay/hours/hours.ts';
 import { exactYen, linesShown } from './pay-shown.ts';
 import { RuleId } from './rule-id.tsx';
 

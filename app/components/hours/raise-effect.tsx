@@ -1,6 +1,6 @@
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { PeoplePreview } from '#contract/people-files.ts';
+import type { PeoplePreview } from '#contract/people/people-files.ts';
 import { TIMER_SCHEDULES } from '#contract/site/timer-schedules.ts';
 import { RuleId } from './rule-id.tsx';
 

@@ -3,8 +3,8 @@ import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import type { Refused } from '#app/lib/refused.ts';
-import type { Membership } from '#contract/memberships.ts';
-import type { Position } from '#contract/positions.ts';
+import type { Membership } from '#contract/people/memberships.ts';
+import type { Position } from '#contract/workplaces/positions.ts';
 import {
   MembershipFields,
   typedMembership,

@@ -4,7 +4,7 @@ import type { Fact } from '#app/components/form/stored-now.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Membership } from '#contract/memberships.ts';
+import type { Membership } from '#contract/people/memberships.ts';
 
 type Named = { id: number; name: string };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkedBy } from '#app/lib/checked-form.ts';
-import { MemberBody, MembershipChangeBody, UserWorkplaceBody } from '#contract/memberships.ts';
+import { MemberBody, MembershipChangeBody, UserWorkplaceBody } from '#contract/people/memberships.ts';
 
 const tick = z.boolean().default(false);
 /** An empty field is none. */

@@ -4,7 +4,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { OwnHours } from '#contract/own-work.ts';
+import type { OwnHours } from '#contract/papers/own-work.ts';
 
 type MinutesLeft = NonNullable<OwnHours['any_7_days']>;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { OwnHours } from '#contract/own-work.ts';
+import type { OwnHours } from '#contract/papers/own-work.ts';
 import { HoursGauge } from './hours-gauge.tsx';
 import { RightUntil } from './right-until.tsx';
 

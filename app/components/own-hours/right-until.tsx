@@ -6,7 +6,7 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { OwnHours } from '#contract/own-work.ts';
+import type { OwnHours } from '#contract/papers/own-work.ts';
 
 type Right = OwnHours['right_to_work'];
 type Key = 'until' | 'soon' | 'expired' | 'not_cleared' | 'card' | 'student' | 'student_soon';

@@ -1,4 +1,4 @@
-import type { NeededPaper, OwnPaper } from '#contract/papers.ts';
+import type { NeededPaper, OwnPaper } from '#contract/papers/papers.ts';
 import type { PaperKind } from '#domain/residence/papers.ts';
 import { kindKey } from './paper-kind.ts';
 

@@ -1,6 +1,6 @@
 import Image from 'lucide-react/icons/image';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { OwnPaper } from '#contract/papers.ts';
+import type { OwnPaper } from '#contract/papers/papers.ts';
 
 const FRAME = 'grid size-18 shrink-0 place-items-center overflow-hidden rounded-lg border border-border';
 

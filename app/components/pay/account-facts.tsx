@@ -5,7 +5,7 @@ import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { PayAccount } from '#contract/pay-accounts.ts';
+import type { PayAccount } from '#contract/pay/pay-accounts.ts';
 import { maskedNumber } from './masked-number.ts';
 
 /** How an account stands. */

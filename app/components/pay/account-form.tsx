@@ -11,7 +11,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { PAY_METHODS } from '#contract/enums.ts';
-import type { PayAccount } from '#contract/pay-accounts.ts';
+import type { PayAccount } from '#contract/pay/pay-accounts.ts';
 import { asBankWrites, toBankText } from '#domain/pay/bank-letters.ts';
 import { ACCOUNT_TYPES } from '#domain/pay/zengin.ts';
 
@@ -28,7 +28,7 @@ export function AccountForm({ account, constraints, refused, isOwn }: AccountFor
   const { t } = useTranslation(['pay_accounts', 'common']);
   const href = useIntentHref<AccountIntent>();
   const { form } = useForm(
-    () => import('#contract/pay-accounts.ts').then((contract) => contract.PayAccountBody),
+    () => import('#contract/pay/pay-accounts.ts').then((contract) => contract.PayAccountBody),
     {
       constraints,
       id: 'pay-account',

@@ -2,7 +2,7 @@ import { runForm } from '#app/lib/action.server.ts';
 import { perform } from '#app/lib/answer.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { Versioned } from '#app/lib/versioned.server.ts';
-import { PayAccountBody } from '#contract/pay-accounts.ts';
+import { PayAccountBody } from '#contract/pay/pay-accounts.ts';
 import type { Client } from '#worker/client.ts';
 import { ReturnAccountForm } from './account-forms.ts';
 

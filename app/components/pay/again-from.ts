@@ -1,4 +1,4 @@
-import type { AdvanceLedger } from '#contract/hours/advance-ledger.ts';
+import type { AdvanceLedger } from '#contract/pay/hours/advance-ledger.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 
 /**

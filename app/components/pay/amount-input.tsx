@@ -1,6 +1,6 @@
 import type { FieldControl } from '#app/components/form/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import type { AdvanceLedger } from '#contract/hours/advance-ledger.ts';
+import type { AdvanceLedger } from '#contract/pay/hours/advance-ledger.ts';
 
 type AmountInputProps = {
   control: FieldControl;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkedBy } from '#app/lib/checked-form.ts';
 import { requiredLines } from '#contract/fields/formats.ts';
-import { OwnSalaryBody, SalaryRequestBody } from '#contract/salary-requests.ts';
+import { OwnSalaryBody, SalaryRequestBody } from '#contract/pay/salary-requests.ts';
 
 const need = { amount: z.int(), emergency_reason: requiredLines, month: z.string() };
 

@@ -15,7 +15,7 @@ import { refusedOf } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { UserPayAccount } from '#contract/pay-accounts.ts';
+import type { UserPayAccount } from '#contract/pay/pay-accounts.ts';
 import { AccountBadge, AccountFacts, accountState } from './account-facts.tsx';
 import { AccountForm } from './account-form.tsx';
 import { useReasonText } from './use-reason-text.ts';

@@ -3,7 +3,7 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { AdvanceLedger } from '#contract/hours/advance-ledger.ts';
+import type { AdvanceLedger } from '#contract/pay/hours/advance-ledger.ts';
 import { NOT_COUNTED } from '#domain/pay/counted-work.ts';
 
 type LedgerListProps = {

@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { AdvanceLedger } from '#contract/hours/advance-ledger.ts';
+import type { AdvanceLedger } from '#contract/pay/hours/advance-ledger.ts';
 import { againFrom } from './again-from.ts';
 
 /** Why nothing can be asked for now, all of it, and from when something can. */

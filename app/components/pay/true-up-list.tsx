@@ -1,7 +1,7 @@
 import { PaidOut } from '#app/components/hours/paid-out.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { TrueUp } from '#contract/hours/true-up.ts';
+import type { TrueUp } from '#contract/pay/hours/true-up.ts';
 
 /** 5.3: how the month of a payment came out: what it came to, less what was paid before. */
 export function TrueUpList({ figures, own }: { figures: TrueUp; own: boolean }) {

@@ -1,6 +1,6 @@
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { BankDays } from '#contract/salary-requests.ts';
+import type { BankDays } from '#contract/pay/salary-requests.ts';
 import { weekdayOf } from '#domain/time/calendar-date.ts';
 
 const SATURDAY = 6;

@@ -1,4 +1,4 @@
-import type { PersonRef } from '#contract/users.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import { PersonCell } from './person-cell.tsx';
 
 /** A person with their number: many are called alike. */

@@ -1,6 +1,6 @@
 import { kanaName } from '#app/components/fields/person-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import type { PersonRef } from '#contract/users.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 
 /** A person in a list: the name, the reading beside it. */
 export function PersonCell({ person }: { person: PersonRef }) {

@@ -7,8 +7,8 @@ import { kanaName } from '#app/components/fields/person-names.ts';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Found, FoundPerson } from '#contract/search.ts';
-import type { SimpleShift } from '#contract/shifts.ts';
+import type { Found, FoundPerson } from '#contract/company/search.ts';
+import type { SimpleShift } from '#contract/roster/shifts.ts';
 import type { CalledPage } from './find-pages.ts';
 
 /** Two lines: what it is called, and what is said of it. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAsked } from '#app/lib/use-asked.ts';
-import type { Found } from '#contract/search.ts';
+import type { Found } from '#contract/company/search.ts';
 import type { Asked } from './typed-search.ts';
 
 const SEARCH = '/api/manage/search';

@@ -4,7 +4,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { isOffered, pageOf } from '#app/pages/pages.ts';
 import { tabsFor } from '#app/pages/tab-bar.ts';
-import type { AuthCheck } from '#contract/auth.ts';
+import type { AuthCheck } from '#contract/access/auth.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { NarrowMenu } from './narrow-menu.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormat } from '#app/lib/use-format.ts';
-import type { ShiftDetail } from '#contract/shifts.ts';
+import type { ShiftDetail } from '#contract/roster/shifts.ts';
 
 type ShiftHeadingProps = {
   shift: Pick<ShiftDetail, 'workplace' | 'template' | 'date' | 'start_time' | 'end_time'>;

@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { PersonRef } from '#contract/users.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import { withoutFiltersHref } from './table-url.ts';
 
 const PERSON_PARAM = 'user_id';

@@ -1,4 +1,4 @@
-import type { CheckIn } from '#contract/check-ins.ts';
+import type { CheckIn } from '#contract/attendance/check-ins.ts';
 import { isCalendarDate } from '#domain/time/calendar-date.ts';
 import { clockOfInstant, formatClock, MINUTES_PER_DAY, parseTimeOfDay } from '#domain/time/clock.ts';
 import { parseStamp } from '#domain/time/instant.ts';

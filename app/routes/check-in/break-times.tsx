@@ -4,7 +4,7 @@ import { useFaultText } from '#app/components/form/fault-text.ts';
 import { Input } from '#app/components/ui/input.tsx';
 import { Label } from '#app/components/ui/label.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { CheckIn } from '#contract/check-ins.ts';
+import type { CheckIn } from '#contract/attendance/check-ins.ts';
 import type { FieldIssue, FieldIssues } from '#contract/validation.ts';
 import { timeOfDay } from './break-on-clock.ts';
 import { minutesOf } from './plain-times.ts';

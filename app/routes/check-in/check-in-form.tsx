@@ -1,6 +1,6 @@
 import LogIn from 'lucide-react/icons/log-in';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { PlannedShift } from '#contract/check-ins.ts';
+import type { PlannedShift } from '#contract/attendance/check-ins.ts';
 import { BigButton } from './big-button.tsx';
 import { PRESS } from './press.ts';
 import { PressForm, type PressFormProps } from './press-form.tsx';

@@ -3,7 +3,7 @@ import { type MouseEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { CheckIn } from '#contract/check-ins.ts';
+import type { CheckIn } from '#contract/attendance/check-ins.ts';
 import type { FieldIssues } from '#contract/validation.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import type { Instant } from '#domain/time/instant.ts';

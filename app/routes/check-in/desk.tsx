@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { CheckInState } from '#contract/check-ins.ts';
+import type { CheckInState } from '#contract/attendance/check-ins.ts';
 import { fromStamp, jstDate } from '#domain/time/instant.ts';
 import { BigClock } from './big-clock.tsx';
 import { CheckInForm } from './check-in-form.tsx';

@@ -1,4 +1,4 @@
-import type { CheckIn, CheckInState } from '#contract/check-ins.ts';
+import type { CheckIn, CheckInState } from '#contract/attendance/check-ins.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { isFieldIssues, type Outcome, type Press } from './press.ts';
 

@@ -1,6 +1,6 @@
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { CheckIn } from '#contract/check-ins.ts';
+import type { CheckIn } from '#contract/attendance/check-ins.ts';
 import { plainSpan, plainStamp } from './plain-times.ts';
 import { QuestionList } from './question-list.tsx';
 

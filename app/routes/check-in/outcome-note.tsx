@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { AlertBox } from '#app/components/ui/alert-box.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { CheckIn } from '#contract/check-ins.ts';
+import type { CheckIn } from '#contract/attendance/check-ins.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { BigButton } from './big-button.tsx';
 import { usePlainFault } from './break-times.tsx';

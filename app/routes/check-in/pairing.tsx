@@ -56,12 +56,15 @@ type PairFormProps = Pick<PairingProps, 'constraints' | 'refused' | 'unsent'> & 
 function PairForm({ scanned, constraints, refused, unsent }: PairFormProps) {
   const { t } = useTranslation(['check_in', 'errors']);
   const href = useIntentHref<Intent>();
-  const { form } = useForm(() => import('#contract/devices.ts').then((contract) => contract.PairBody), {
-    constraints,
-    id: 'pair',
-    lastResult: refused?.lastResult ?? null,
-    defaultValue: { code: scanned },
-  });
+  const { form } = useForm(
+    () => import('#contract/attendance/devices.ts').then((contract) => contract.PairBody),
+    {
+      constraints,
+      id: 'pair',
+      lastResult: refused?.lastResult ?? null,
+      defaultValue: { code: scanned },
+    },
+  );
   const refusal = unsent
     ? ({ code: 'E_BAD_REQUEST', text: t('pair.unsent') } as const)
     : refused?.refusal && {

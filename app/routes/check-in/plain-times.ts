@@ -1,5 +1,5 @@
 import type { Format } from '#app/lib/format.ts';
-import type { CheckIn, PlannedShift } from '#contract/check-ins.ts';
+import type { CheckIn, PlannedShift } from '#contract/attendance/check-ins.ts';
 import { type BreakAnswer, breaksOfAnswer } from '#domain/attendance/breaks.ts';
 import { isForgotten } from '#domain/attendance/forgotten.ts';
 import { instantOfClock, parseClock } from '#domain/time/clock.ts';

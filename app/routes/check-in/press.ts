@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_FIELD, newIdempotencyKey } from '#app/components/form/idempotency-key.ts';
-import type { CheckIn, CheckInBody, CheckOutBody } from '#contract/check-ins.ts';
+import type { CheckIn, CheckInBody, CheckOutBody } from '#contract/attendance/check-ins.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { FieldIssues } from '#contract/validation.ts';
 import type { WallStamp } from '#domain/time/instant.ts';

@@ -1,6 +1,6 @@
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { CheckIn } from '#contract/check-ins.ts';
+import type { CheckIn } from '#contract/attendance/check-ins.ts';
 
 /** What a manager is asked about the work, in words for whoever did it. */
 export function QuestionList({ questions }: Pick<CheckIn, 'questions'>) {

@@ -10,7 +10,7 @@ import { intentOf, withoutIntent } from '#app/lib/intent.ts';
 import { languageCookieHeader } from '#app/lib/language.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { PairBody } from '#contract/devices.ts';
+import { PairBody } from '#contract/attendance/devices.ts';
 import { deviceCookieHeader } from '#contract/site/cookies.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { toStamp } from '#domain/time/instant.ts';

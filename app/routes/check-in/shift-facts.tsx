@@ -1,5 +1,5 @@
 import { useFormat } from '#app/lib/use-format.ts';
-import type { PlannedShift } from '#contract/check-ins.ts';
+import type { PlannedShift } from '#contract/attendance/check-ins.ts';
 import { plainSpan } from './plain-times.ts';
 
 /** When, where and as what. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { CheckInState } from '#contract/check-ins.ts';
+import type { CheckInState } from '#contract/attendance/check-ins.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { askState, sendPress } from './device-api.ts';
 import { type Outcome, type Press, stamped } from './press.ts';

@@ -1,5 +1,5 @@
 import type { Tone } from '#app/components/ui/badge.tsx';
-import type { PersonRef } from '#contract/users.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { zeroPadded } from '#domain/time/digits.ts';
 

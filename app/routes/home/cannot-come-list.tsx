@@ -7,7 +7,7 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { mendHref } from '#app/routes/manage/shift-tracking/tracking-address.ts';
-import type { CannotCome, ManagerHome } from '#contract/tracking.ts';
+import type { CannotCome, ManagerHome } from '#contract/attendance/tracking.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 type CannotComeListProps = { list: ManagerHome['cannot_come']; today: CalendarDate };

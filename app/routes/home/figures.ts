@@ -1,4 +1,4 @@
-import type { WorkplaceDay } from '#contract/tracking.ts';
+import type { WorkplaceDay } from '#contract/attendance/tracking.ts';
 
 /** What Home says of a day at a workplace, in its order. */
 export const FIGURES = [

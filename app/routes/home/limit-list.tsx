@@ -7,7 +7,7 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { HomeLimit, HomeWatch } from '#contract/home.ts';
+import type { HomeLimit, HomeWatch } from '#contract/reports/home.ts';
 
 /** Who at work breaks a limit of hours by staying until the planned end, and until when they may stay. */
 export function LimitList({ limits }: { limits: HomeWatch['limits'] }) {

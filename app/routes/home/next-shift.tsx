@@ -9,7 +9,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { cannotComeHref, monthHref, sayHref } from '#app/routes/my-page/shift/own-shift-href.ts';
 import { SayForm } from '#app/routes/my-page/shift/say-form.tsx';
 import { type ShownPlace, WayThere } from '#app/routes/my-page/shift/way-there.tsx';
-import type { OwnShift } from '#contract/own-shifts.ts';
+import type { OwnShift } from '#contract/roster/own-shifts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { parseClock } from '#domain/time/clock.ts';
 

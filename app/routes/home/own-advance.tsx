@@ -6,7 +6,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { OwnSalary } from '#contract/salary-requests.ts';
+import type { OwnSalary } from '#contract/pay/salary-requests.ts';
 import { isOpenState } from '#domain/pay/request-moves.ts';
 
 /** How much of one's wages one may have now, or why nothing, and the request that is on its way. */

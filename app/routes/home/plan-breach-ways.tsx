@@ -9,8 +9,8 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { leaveHref } from '#app/routes/manage/shift/detail/detail-address.ts';
 import { mendHref } from '#app/routes/manage/shift-tracking/tracking-address.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import type { Finding, NamedShift, WayOut } from '#contract/roster/findings.ts';
-import type { PersonRef } from '#contract/users.ts';
 import { RefusedWay } from './refused-way.tsx';
 import { wayHref } from './way-address.ts';
 

@@ -8,7 +8,7 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { mendHref } from '#app/routes/manage/shift-tracking/tracking-address.ts';
-import type { HomePerson, HomeWatch } from '#contract/home.ts';
+import type { HomePerson, HomeWatch } from '#contract/reports/home.ts';
 import type { AttendanceFlag } from '#domain/attendance/tracking.ts';
 
 /** Who of today is missing or still there, with what can be done about it. */

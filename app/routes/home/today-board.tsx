@@ -6,7 +6,7 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import { TableCell, TableRow } from '#app/components/ui/table.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { ManagerHome, WorkplaceDay } from '#contract/tracking.ts';
+import type { ManagerHome, WorkplaceDay } from '#contract/attendance/tracking.ts';
 import type { AttendanceFlag } from '#domain/attendance/tracking.ts';
 import { CARD_CELL, CARD_ROW } from './board-cells.ts';
 import { FigureBoard, FigureCell, Short } from './figure-board.tsx';

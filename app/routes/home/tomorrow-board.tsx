@@ -6,7 +6,7 @@ import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { SAID_LOOKS } from '#app/routes/manage/shift-tracking/said-looks.ts';
 import { DATE_PARAM, SAID_PARAM } from '#app/routes/manage/shift-tracking/tracking-address.ts';
-import type { ManagerHome, WorkplaceTomorrow } from '#contract/tracking.ts';
+import type { ManagerHome, WorkplaceTomorrow } from '#contract/attendance/tracking.ts';
 import { SAID, type Said } from '#domain/roster/own-place.ts';
 import { CARD_CELL, CARD_ROW } from './board-cells.ts';
 import { FigureBoard, FigureCell, Short } from './figure-board.tsx';

@@ -4,8 +4,8 @@ import { Card } from '#app/components/ui/card.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { ManagerHome, WishesMissing } from '#contract/attendance/tracking.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { ManagerHome, WishesMissing } from '#contract/tracking.ts';
 
 type WaitingListProps = {
   /** Null where they are not the reader's to review. */

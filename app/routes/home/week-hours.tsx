@@ -6,7 +6,7 @@ import { Card, CardContent } from '#app/components/ui/card.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { HomeHours } from '#contract/home.ts';
+import type { HomeHours } from '#contract/reports/home.ts';
 
 /** The week by day: what is worked, measured by what is planned; each day opens its shifts. */
 export function WeekHours({ hours }: { hours: HomeHours }) {

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { openBoard } from '#app/routes/manage/shift/board/opened-board.ts';
 import { applyTo } from '#app/routes/manage/shift/board/planning/applied.ts';
 import { boardRoster, checkOn } from '#app/routes/manage/shift/board/planning/roster.ts';
-import { BoardAnswer } from '#contract/board.ts';
+import { BoardAnswer } from '#contract/roster/board.ts';
 import { rangeNeeded } from '#domain/roster/facts.ts';
 import { emptyState } from '#scripts/bench/crowds/company.ts';
 import { crowdedBoard } from '#scripts/bench/crowds/crowded-board.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { Period, PeriodMonth, PeriodsClosed } from '#contract/periods.ts';
+import { Period, PeriodMonth, PeriodsClosed } from '#contract/pay/periods.ts';
 import { daysOfMonth } from '#domain/time/date-range.ts';
 import { peopleOr } from '#scripts/bench/asked.ts';
 import { signIn } from '#scripts/bench/browser/sign-in.ts';

@@ -1,4 +1,4 @@
-import { SETTINGS_DEFAULTS } from '#contract/configuration.ts';
+import { SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
 import { type AdvanceLedger, type AdvanceStanding, advanceLedger } from '#domain/pay/advance-limit.ts';
 import { isBankDay } from '#domain/pay/bank-day.ts';
 import type { PayState } from '#domain/pay/request-moves.ts';

@@ -6,7 +6,7 @@ import {
   auditQuery,
 } from '#app/routes/admin/audit/audit-address.ts';
 import { subjectHref } from '#app/routes/admin/audit/subject-href.ts';
-import type { AuditRow } from '#contract/audit.ts';
+import type { AuditRow } from '#contract/access/audit.ts';
 
 const params = (search: string) => new URLSearchParams(search);
 

@@ -3,7 +3,7 @@ import { bestSeat, templateToOffer } from '#app/routes/manage/shift/board/carry/
 import { boardRows, type PersonRow } from '#app/routes/manage/shift/board/grid/board-rows.ts';
 import type { Board } from '#app/routes/manage/shift/board/opened-board.ts';
 import { loadRules, rulesOf } from '#app/routes/manage/shift/board/planning/rules.ts';
-import type { SeatGroup } from '#contract/shifts.ts';
+import type { SeatGroup } from '#contract/roster/shifts.ts';
 import { board, CHECKING, MONDAY, PACKING, person, shift, template } from './build.ts';
 
 const nobody = { max_registered_temp: null, approved_fixed: 0, approved_temp: 0, pending_temp: 0 };

@@ -1,6 +1,6 @@
 import type { Board, BoardPerson, BoardWork } from '#app/routes/manage/shift/board/opened-board.ts';
-import type { BoardTemplate } from '#contract/board.ts';
-import type { Shift } from '#contract/shifts.ts';
+import type { BoardTemplate } from '#contract/roster/board.ts';
+import type { Shift } from '#contract/roster/shifts.ts';
 
 /** The week of the boards here, a Monday to a Sunday. */
 export const MONDAY = '2026-11-23';

@@ -9,18 +9,18 @@ import { Rejection } from '#app/routes/manage/paper/review/rejection.tsx';
 import { InfoForm } from '#app/routes/my-page/profile/info-form.tsx';
 import { PasswordForm } from '#app/routes/my-page/profile/password-form.tsx';
 import { DisplayForm } from '#app/routes/my-page/settings/display-form.tsx';
-import { SETTINGS_DEFAULTS } from '#contract/configuration.ts';
-import type { ReviewedPaper } from '#contract/papers.ts';
-import type { ProfileInfo } from '#contract/profile.ts';
+import { SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
+import type { ReviewedPaper } from '#contract/papers/papers.ts';
+import type { ProfileInfo } from '#contract/people/profile.ts';
 import { renderPage } from './render-page.tsx';
 
 // Forms load their schemas by themselves, and a test may end before.
 beforeAll(() =>
   Promise.all([
-    import('#contract/auth.ts'),
-    import('#contract/devices.ts'),
-    import('#contract/papers.ts'),
-    import('#contract/profile.ts'),
+    import('#contract/access/auth.ts'),
+    import('#contract/attendance/devices.ts'),
+    import('#contract/papers/papers.ts'),
+    import('#contract/people/profile.ts'),
     import('#app/routes/admin/configuration/settings/settings-forms.ts'),
     import('#app/lib/validate-form.ts'),
   ]),

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { PersonPicker } from '#app/components/fields/person-picker.tsx';
-import type { PersonRef } from '#contract/users.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import { renderPage } from './render-page.tsx';
 
 const person = (id: number, last: string, first: string, lastKana: string, firstKana: string): PersonRef => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countedTo, shortCount, sizeOf } from '#app/routes/admin/health/amounts.ts';
 import { orderOf, shownOperations } from '#app/routes/admin/health/operation-order.ts';
 import { isUrgent, type Trouble, troublesOf } from '#app/routes/admin/health/troubles.ts';
-import type { HealthDetails, OperationFigures } from '#contract/health.ts';
+import type { HealthDetails, OperationFigures } from '#contract/company/health.ts';
 import type { BackupKind, BackupState } from '#domain/health/backup-state.ts';
 
 const SINCE = '2026-11-21 09:00:00';

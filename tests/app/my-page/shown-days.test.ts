@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ownDays } from '#app/routes/my-page/shift/shown-days.ts';
-import type { OwnAttendance } from '#contract/own-attendance.ts';
-import type { OwnShift } from '#contract/own-shifts.ts';
+import type { OwnAttendance } from '#contract/attendance/own-attendance.ts';
+import type { OwnShift } from '#contract/roster/own-shifts.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 
 const shift = (date: string, start_time = '09:00', end_time = '18:00'): OwnShift => ({

@@ -8,8 +8,8 @@ import {
   postedColumns,
 } from '#app/routes/manage/work-history/payroll-file/edited-columns.ts';
 import { previewCell } from '#app/routes/manage/work-history/payroll-file/preview-cells.ts';
-import { layoutLabel } from '#contract/csv/hours-columns.ts';
-import type { MonthlyHours } from '#contract/monthly-hours.ts';
+import { layoutLabel } from '#contract/pay/hours-columns.ts';
+import type { MonthlyHours } from '#contract/pay/monthly-hours.ts';
 import { LAYOUT_COLUMNS, type LayoutColumn } from '#domain/hours-file/layout.ts';
 
 const column = (name: LayoutColumn, heading = ''): EditedColumn => ({ column: name, heading });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { templateHref } from '#app/routes/admin/user/import/template-file.ts';
 import { peopleFileQuery } from '#app/routes/admin/user/people-file-query.ts';
-import { peopleColumnOf } from '#contract/csv/people-columns.ts';
+import { peopleColumnOf } from '#contract/people/people-columns.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { PEOPLE_COLUMNS } from '#domain/people-file/columns.ts';
 

@@ -1,4 +1,4 @@
-import type { PeopleFault, PeoplePreview, PeopleRow } from '#contract/people-files.ts';
+import type { PeopleFault, PeoplePreview, PeopleRow } from '#contract/people/people-files.ts';
 
 export const row = (line: number, given: Partial<PeopleRow> = {}): PeopleRow => ({
   line,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canClose, canConfirm, isShown, SHOWN, shownIn } from '#app/routes/manage/period/period-address.ts';
-import type { Period } from '#contract/periods.ts';
+import type { Period } from '#contract/pay/periods.ts';
 
 const period = (given: Partial<Period>): Period => ({
   id: 1,

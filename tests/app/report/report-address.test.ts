@@ -6,7 +6,7 @@ import {
   reportHref,
   rowHref,
 } from '#app/routes/manage/report/report-address.ts';
-import type { ReportRow } from '#contract/reports.ts';
+import type { ReportRow } from '#contract/reports/reports.ts';
 
 const TODAY = '2026-06-15';
 const asked = (text: string) => new URLSearchParams(text);

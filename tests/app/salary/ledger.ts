@@ -1,4 +1,4 @@
-import type { AdvanceLedger } from '#contract/hours/advance-ledger.ts';
+import type { AdvanceLedger } from '#contract/pay/hours/advance-ledger.ts';
 
 /** The example of the rules: 54,321 earned, 70 %, 10,000 of it asked for. */
 const LEDGER: AdvanceLedger = {

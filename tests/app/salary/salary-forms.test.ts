@@ -9,8 +9,8 @@ import { batchRefusalsIn } from '#app/routes/manage/salary/request/batch-refusal
 import { otherMoves, primaryMove } from '#app/routes/manage/salary/request/offered-moves.ts';
 import { listQueryOf, tabOf } from '#app/routes/manage/salary/request/salary-address.ts';
 import { FailForm } from '#app/routes/manage/salary/request/salary-forms.ts';
-import type { ResultAnswer } from '#contract/salary-batches.ts';
-import { OwnSalaryBody } from '#contract/salary-requests.ts';
+import type { ResultAnswer } from '#contract/pay/salary-batches.ts';
+import { OwnSalaryBody } from '#contract/pay/salary-requests.ts';
 import { ledgerOf } from './ledger.ts';
 
 const faultsOf = (result: { error: { fieldErrors: object } | null }) =>

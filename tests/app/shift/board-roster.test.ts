@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { openBoard } from '#app/routes/manage/shift/board/opened-board.ts';
 import { boardRoster, checkOn } from '#app/routes/manage/shift/board/planning/roster.ts';
-import type { BoardAnswer, MaskedWork, PersonOnBoard, PlannedWork } from '#contract/board.ts';
+import type { BoardAnswer, MaskedWork, PersonOnBoard, PlannedWork } from '#contract/roster/board.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
-import type { Shift } from '#contract/shifts.ts';
+import type { Shift } from '#contract/roster/shifts.ts';
 
 const [SITE, POSITION, TEMPLATE] = [3, 5, 7];
 /** 09:00–18:00 on the 1st, 2nd and 3rd of December, by id. */

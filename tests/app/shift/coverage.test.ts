@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { coverageOf, coverageOfShift } from '#app/routes/manage/shift/coverage.ts';
-import type { SeatGroup } from '#contract/shifts.ts';
+import type { SeatGroup } from '#contract/roster/shifts.ts';
 
 const seat = (figures: Partial<SeatGroup>): SeatGroup => ({
   position: { id: 1, name: 'Packing' },

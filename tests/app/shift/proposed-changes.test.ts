@@ -5,7 +5,7 @@ import {
   shiftChanges,
 } from '#app/routes/manage/shift/detail/proposed-changes.ts';
 import { changeList } from '#contract/roster/roster-changes.ts';
-import type { ShiftDetail, ShiftUser } from '#contract/shifts.ts';
+import type { ShiftDetail, ShiftUser } from '#contract/roster/shifts.ts';
 
 const typed = (fields: Record<string, string>) => new URLSearchParams(fields);
 

@@ -1,6 +1,6 @@
-import type { Attendance, ReviewItem } from '#contract/hours/attendance.ts';
-import type { TrackedPerson } from '#contract/tracking.ts';
-import type { PersonRef } from '#contract/users.ts';
+import type { TrackedPerson } from '#contract/attendance/tracking.ts';
+import type { Attendance, ReviewItem } from '#contract/pay/hours/attendance.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 
 /** A night shift over the end of a month. */
 export const DATE = '2026-11-30';

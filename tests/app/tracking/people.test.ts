@@ -6,8 +6,8 @@ import { actionsOf } from '#app/routes/manage/shift-tracking/detail/person-actio
 import { replaceChanges, replacementOf } from '#app/routes/manage/shift-tracking/detail/replace-changes.ts';
 import { seatFor } from '#app/routes/manage/shift-tracking/detail/seat-for.ts';
 import { shownDay } from '#app/routes/manage/shift-tracking/shown-day.ts';
+import type { TrackedPerson, TrackingCounts } from '#contract/attendance/tracking.ts';
 import { changeList, type RosterChange } from '#contract/roster/roster-changes.ts';
-import type { TrackedPerson, TrackingCounts } from '#contract/tracking.ts';
 import { attendance, personRef, reviewItem, tracked } from './build.ts';
 
 const ME = 99;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formsOpen, intentsFor, standingBy } from '#app/routes/admin/user/detail/account/account-standing.ts';
-import type { LockHistory } from '#contract/user-locks.ts';
+import type { LockHistory } from '#contract/access/user-locks.ts';
 
 /** A history, newest first. */
 function history(...actions: LockHistory['action'][]): LockHistory[] {

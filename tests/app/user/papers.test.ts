@@ -8,7 +8,7 @@ import {
   workStateOf,
 } from '#app/routes/admin/user/detail/papers/right-to-work.ts';
 import { typedResidence } from '#app/routes/admin/user/detail/papers/typed-residence.ts';
-import type { Residence } from '#contract/residence.ts';
+import type { Residence } from '#contract/papers/residence.ts';
 
 const TODAY = '2026-06-15';
 

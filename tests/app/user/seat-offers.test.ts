@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isOn, offersFor, seatFrom, seatText } from '#app/routes/manage/user/schedule/seat-offers.ts';
-import type { Shift } from '#contract/shifts.ts';
+import type { Shift } from '#contract/roster/shifts.ts';
 
 const PACKING = { id: 3, name: 'Packing' };
 const CHECKING = { id: 4, name: 'Checking' };

@@ -1,6 +1,6 @@
-import { peopleValueOf } from '#contract/csv/people-values.ts';
 import { parseMail } from '#contract/fields/formats.ts';
 import { SALARY_PER_HOUR_MAX, TEXT_MAX } from '#contract/limits.ts';
+import { peopleValueOf } from '#contract/people/people-values.ts';
 import { PEOPLE_COLUMNS, type PeopleColumn, type ValueColumn } from '#domain/people-file/columns.ts';
 import { PeopleDirectory, type PeopleFacts, type StoredPerson } from '#domain/people-file/directory.ts';
 import { planPeople } from '#domain/people-file/plan.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { peopleValueLabel } from '#contract/csv/people-values.ts';
+import { peopleValueLabel } from '#contract/people/people-values.ts';
 import { inWindowsLook } from '#domain/format/normalise.ts';
 import { parsePersonName } from '#domain/format/person-name.ts';
 import type { ChoiceColumn, ValueColumn } from '#domain/people-file/columns.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnOf } from '#contract/csv/columns.ts';
-import { peopleColumnOf } from '#contract/csv/people-columns.ts';
+import { peopleColumnOf } from '#contract/people/people-columns.ts';
 import { inWindowsLook } from '#domain/format/normalise.ts';
 import { neededOf, readHeader, SHIFT_COLUMNS } from '#domain/roster-file/columns.ts';
 import { guarded, isFormula, unguarded } from '#domain/roster-file/formula.ts';

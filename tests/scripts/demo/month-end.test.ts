@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { SETTINGS_DEFAULTS } from '#contract/configuration.ts';
+import { SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
 import { overtimeByMonth } from '#domain/hours/agreement.ts';
 import { type PersonWork, personHours } from '#domain/hours/person-hours.ts';
 import { advanceLedger } from '#domain/pay/advance-limit.ts';

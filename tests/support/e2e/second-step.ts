@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { z } from 'zod';
-import { RecoveryCodes, TfaBegun } from '#contract/profile.ts';
+import { RecoveryCodes, TfaBegun } from '#contract/people/profile.ts';
 import { PASSWORD, type Session } from './people.ts';
 import { address, NOW } from './site.ts';
 

@@ -1,4 +1,4 @@
-import { SETTINGS_DEFAULTS } from '#contract/configuration.ts';
+import { SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
 import { dayOf } from '#tests/support/company.ts';
 import { jpegWith } from '#tests/support/pictures.ts';
 import { alike, type Inputs } from './input.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
-import type { AuditRow } from '#contract/audit.ts';
+import type { AuditRow } from '#contract/access/audit.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import { told } from '#tests/support/client.ts';
 import type { SignedIn } from '#tests/support/mint.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Candidates } from '#contract/candidates.ts';
+import { Candidates } from '#contract/roster/candidates.ts';
 import { write } from '#tests/support/at-once.ts';
 import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';
 import { mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AskBody } from '#contract/candidates.ts';
+import type { AskBody } from '#contract/roster/candidates.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { told } from '#tests/support/client.ts';
 import { mintPerson, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';

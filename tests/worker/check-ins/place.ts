@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import type { z } from 'zod';
-import type { CheckInBody, CheckOutBody } from '#contract/check-ins.ts';
+import type { CheckInBody, CheckOutBody } from '#contract/attendance/check-ins.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { createTestClient, type TestClientOptions, told } from '#tests/support/client.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';

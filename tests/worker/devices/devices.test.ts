@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { DeviceBody } from '#contract/devices.ts';
+import type { DeviceBody } from '#contract/attendance/devices.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { createTestClient, told } from '#tests/support/client.ts';
 import { MINUTE, NOW } from '#tests/support/clock.ts';

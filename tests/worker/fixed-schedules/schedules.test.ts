@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { FixedSchedule, FixedSchedulePreview, SavedFixedSchedule } from '#contract/fixed-schedules.ts';
+import { FixedSchedule, FixedSchedulePreview, SavedFixedSchedule } from '#contract/roster/fixed-schedules.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { mintFixedSchedule } from '#tests/support/fixed-schedules.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEAD_KINDS, GROWING_TABLES, type HealthDetails } from '#contract/health.ts';
+import { DEAD_KINDS, GROWING_TABLES, type HealthDetails } from '#contract/company/health.ts';
 import { QUEUES } from '#domain/health/queue-state.ts';
 import type { TestClientOptions } from '#tests/support/client.ts';
 import { DAY, HOUR, NOW } from '#tests/support/clock.ts';

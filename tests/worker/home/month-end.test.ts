@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ManagerHome } from '#contract/tracking.ts';
+import { ManagerHome } from '#contract/attendance/tracking.ts';
 import { told } from '#tests/support/client.ts';
 import { HOUR, NOW } from '#tests/support/clock.ts';
 import { type SignedIn, signedInAs } from '#tests/support/mint.ts';

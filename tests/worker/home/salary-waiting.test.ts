@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ManagerHome } from '#contract/tracking.ts';
+import { ManagerHome } from '#contract/attendance/tracking.ts';
 import type { PayState } from '#domain/pay/request-moves.ts';
 import { told } from '#tests/support/client.ts';
 import { mintPeople, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ManagerHome, TrackingCounts } from '#contract/tracking.ts';
+import type { ManagerHome, TrackingCounts } from '#contract/attendance/tracking.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { draw } from '#tests/support/at-once.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import type { HomeHours, HomeWatch } from '#contract/home.ts';
+import type { HomeHours, HomeWatch } from '#contract/reports/home.ts';
 import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';
 import type { SignedIn } from '#tests/support/mint.ts';
 import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';

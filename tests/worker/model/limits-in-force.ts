@@ -1,6 +1,6 @@
 // How much a person may work, worked out once more without a line of the product.
 
-import { SETTINGS_DEFAULTS } from '#contract/configuration.ts';
+import { SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Facts, Row } from './facts.ts';
 

@@ -1,4 +1,4 @@
-import { SETTINGS_DEFAULTS } from '#contract/configuration.ts';
+import { SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import type { Row } from './facts.ts';
 import { type Command, type Moment, REASON } from './moment.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { AudienceBody } from '#contract/notifications.ts';
+import type { AudienceBody } from '#contract/messaging/notifications.ts';
 import { write } from '#tests/support/at-once.ts';
 import { told } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';

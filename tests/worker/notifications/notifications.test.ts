@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Notification } from '#contract/notifications.ts';
+import { Notification } from '#contract/messaging/notifications.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { DAY, NOW } from '#tests/support/clock.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { OwnAttendance } from '#contract/own-attendance.ts';
-import { OwnShifts } from '#contract/own-shifts.ts';
+import { OwnAttendance } from '#contract/attendance/own-attendance.ts';
+import { OwnShifts } from '#contract/roster/own-shifts.ts';
 import { type Attendance, finishedOn, mintAttendance, mintItem } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';

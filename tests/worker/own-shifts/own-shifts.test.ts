@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { OwnHome, OwnShift, OwnShifts } from '#contract/own-shifts.ts';
-import { OwnPapers } from '#contract/papers.ts';
+import { OwnPapers } from '#contract/papers/papers.ts';
+import { OwnHome, OwnShift, OwnShifts } from '#contract/roster/own-shifts.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';

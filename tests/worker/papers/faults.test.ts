@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OwnPaper } from '#contract/papers.ts';
+import type { OwnPaper } from '#contract/papers/papers.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { createTestClient } from '#tests/support/client.ts';
 import { DAY, MINUTE, moveClock, releaseClock } from '#tests/support/clock.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ReviewedPaper } from '#contract/papers.ts';
+import type { ReviewedPaper } from '#contract/papers/papers.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import {

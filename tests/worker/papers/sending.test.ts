@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PICTURE_MAX } from '#contract/limits.ts';
-import type { OwnPaper, Paper } from '#contract/papers.ts';
+import type { OwnPaper, Paper } from '#contract/papers/papers.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { createTestClient, told } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';

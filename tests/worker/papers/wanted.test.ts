@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ListMeta } from '#contract/lists.ts';
-import type { WantedPapers } from '#contract/papers.ts';
+import type { WantedPapers } from '#contract/papers/papers.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { DAY, NOW } from '#tests/support/clock.ts';

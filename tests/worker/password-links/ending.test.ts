@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CompanySettings } from '#contract/configuration.ts';
+import type { CompanySettings } from '#contract/company/configuration.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { createTestClient, type TestClientOptions, told } from '#tests/support/client.ts';
 import { MINUTE, NOW } from '#tests/support/clock.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, onTestFinished } from 'vitest';
-import type { CompanySettings } from '#contract/configuration.ts';
+import type { CompanySettings } from '#contract/company/configuration.ts';
 import { createTestClient, type TestClientOptions } from '#tests/support/client.ts';
 import { Mailbox, tokenOf } from '#tests/support/mails.ts';
 import { type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';

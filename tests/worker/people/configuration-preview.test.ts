@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { SettingsPreviewBody } from '#contract/settings-preview.ts';
+import type { SettingsPreviewBody } from '#contract/company/settings-preview.ts';
 import { write } from '#tests/support/at-once.ts';
 import { told } from '#tests/support/client.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type ConfigurationBody, SETTINGS_DEFAULTS } from '#contract/configuration.ts';
+import { type ConfigurationBody, SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
 import { ROSTER_DEFAULTS } from '#domain/roster/facts.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { mintSecondStep } from '#tests/support/authenticator.ts';

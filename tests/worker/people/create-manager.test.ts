@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { WORKPLACES_AT_ONCE_MAX } from '#contract/limits.ts';
-import { User, type UserBody } from '#contract/users.ts';
+import { User, type UserBody } from '#contract/people/users.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { DAY, NOW } from '#tests/support/clock.ts';

@@ -6,7 +6,7 @@ import type {
   Membership,
   MembershipChangeBody,
   UserWorkplaceBody,
-} from '#contract/memberships.ts';
+} from '#contract/people/memberships.ts';
 import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { MinimumWage, MinimumWageBody } from '#contract/minimum-wages.ts';
+import type { MinimumWage, MinimumWageBody } from '#contract/law/minimum-wages.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { mintMinimumWage } from '#tests/support/company.ts';

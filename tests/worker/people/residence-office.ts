@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import type { z } from 'zod';
-import type { ResidenceBody } from '#contract/residence.ts';
+import type { ResidenceBody } from '#contract/papers/residence.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';

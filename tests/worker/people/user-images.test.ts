@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { PERSON_IMAGES_MAX, PICTURE_MAX } from '#contract/limits.ts';
-import { UserImage } from '#contract/user-images.ts';
+import { UserImage } from '#contract/people/user-images.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { DAY, MINUTE, NOW } from '#tests/support/clock.ts';

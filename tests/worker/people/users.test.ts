@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { User, UserBody, UserChangeBody } from '#contract/users.ts';
+import type { User, UserBody, UserChangeBody } from '#contract/people/users.ts';
 import { fromStamp, type Instant } from '#domain/time/instant.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { PERIOD_DOCUMENTS_MAX, PICTURE_MAX } from '#contract/limits.ts';
-import { PeriodDocument } from '#contract/period-sheets.ts';
+import { PeriodDocument } from '#contract/pay/period-sheets.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { createTestClient, told } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PeriodSheet } from '#contract/period-sheets.ts';
+import { PeriodSheet } from '#contract/pay/period-sheets.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { mintAttendance } from '#tests/support/attendances.ts';
 import { told } from '#tests/support/client.ts';

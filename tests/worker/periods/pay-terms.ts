@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type ConfigurationBody, SETTINGS_DEFAULTS } from '#contract/configuration.ts';
+import { type ConfigurationBody, SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { write } from '#tests/support/at-once.ts';
 import { told } from '#tests/support/client.ts';

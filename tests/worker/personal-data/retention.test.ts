@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { SETTINGS_DEFAULTS } from '#contract/configuration.ts';
+import { SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
 import { LEAST_YEARS } from '#domain/personal-data/kept-records.ts';
 import { startOfJstDay } from '#domain/time/instant.ts';
 import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';

@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { OwnPlanBreaches, PlanBreaches } from '#contract/plan-breaches.ts';
 import type { WayOut } from '#contract/roster/findings.ts';
+import { OwnPlanBreaches, PlanBreaches } from '#contract/roster/plan-breaches.ts';
 import { told } from '#tests/support/client.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PEOPLE_COLUMN_LABELS } from '#contract/csv/people-columns.ts';
+import { PEOPLE_COLUMN_LABELS } from '#contract/people/people-columns.ts';
 import { parsePersonName } from '#domain/format/person-name.ts';
 import { PEOPLE_COLUMNS } from '#domain/people-file/columns.ts';
 import { exportedLines } from '#domain/people-file/exported-row.ts';

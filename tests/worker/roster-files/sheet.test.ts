@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ImportPreview } from '#contract/roster-files.ts';
+import { ImportPreview } from '#contract/roster/roster-files.ts';
 import { settleJob } from '#tests/support/jobs.ts';
 import { mintPeople, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';

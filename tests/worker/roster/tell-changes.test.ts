@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { WrittenParams } from '#contract/notice-kinds.ts';
-import { RosterBulkAnswer } from '#contract/shifts.ts';
+import type { WrittenParams } from '#contract/messaging/notice-kinds.ts';
+import { RosterBulkAnswer } from '#contract/roster/shifts.ts';
 import { told } from '#tests/support/client.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';

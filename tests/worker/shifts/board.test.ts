@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Board, BoardPerson } from '#app/routes/manage/shift/board/opened-board.ts';
 import { openBoard } from '#app/routes/manage/shift/board/opened-board.ts';
-import { SETTINGS_DEFAULTS } from '#contract/configuration.ts';
+import { SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { write } from '#tests/support/at-once.ts';
 import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
-import { RosterBulkAnswer } from '#contract/shifts.ts';
+import { RosterBulkAnswer } from '#contract/roster/shifts.ts';
 import { told } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';

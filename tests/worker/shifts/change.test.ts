@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { type ShiftChangeBody, ShiftDetail } from '#contract/shifts.ts';
+import { type ShiftChangeBody, ShiftDetail } from '#contract/roster/shifts.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { DAY, NOW } from '#tests/support/clock.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';

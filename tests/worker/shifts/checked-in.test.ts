@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { RosterBulkAnswer, RosterCheckAnswer, type RosterCheckBody } from '#contract/shifts.ts';
+import { RosterBulkAnswer, RosterCheckAnswer, type RosterCheckBody } from '#contract/roster/shifts.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { mintAttendance } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';

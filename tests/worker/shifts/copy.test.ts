@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CopyAnswer, CopyDone, CopyPreview } from '#contract/roster-copy.ts';
+import { CopyAnswer, CopyDone, CopyPreview } from '#contract/roster/roster-copy.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { createTestClient, told } from '#tests/support/client.ts';
 import { mintPeople, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { NO_FIXED_PLACEMENTS } from '#contract/roster/fixed-placements.ts';
-import type { Shift } from '#contract/shifts.ts';
+import type { Shift } from '#contract/roster/shifts.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { HOUR, NOW } from '#tests/support/clock.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Refusal } from '#contract/roster/findings.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
-import { type RosterCheckAnswer, ShiftUser } from '#contract/shifts.ts';
+import { type RosterCheckAnswer, ShiftUser } from '#contract/roster/shifts.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { drizzle } from 'drizzle-orm/d1';
 import type { z } from 'zod';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
-import type { ShiftChangeBody } from '#contract/shifts.ts';
+import type { ShiftChangeBody } from '#contract/roster/shifts.ts';
 import type { AssignmentType } from '#domain/roster/facts.ts';
 import type { RuleId, Severity } from '#domain/roster/finding.ts';
 import { addDays } from '#domain/time/calendar-date.ts';

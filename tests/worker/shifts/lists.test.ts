@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COUNT_MAX } from '#contract/limits.ts';
-import { ShiftDetail } from '#contract/shifts.ts';
+import { ShiftDetail } from '#contract/roster/shifts.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { draw } from '#tests/support/at-once.ts';
 import { DAY, HOUR, NOW } from '#tests/support/clock.ts';

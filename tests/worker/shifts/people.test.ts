@@ -1,7 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { ShiftDetail, ShiftUser, type ShiftUserBody, type ShiftUserChangeBody } from '#contract/shifts.ts';
+import {
+  ShiftDetail,
+  ShiftUser,
+  type ShiftUserBody,
+  type ShiftUserChangeBody,
+} from '#contract/roster/shifts.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { DAY, NOW } from '#tests/support/clock.ts';

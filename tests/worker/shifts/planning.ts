@@ -1,11 +1,12 @@
 import type { z } from 'zod';
-import { type ShiftChangeBody, type ShiftsBody, shiftOperations } from '#contract/shifts.ts';
+import { operations } from '#contract/operations.ts';
+import type { ShiftChangeBody, ShiftsBody } from '#contract/roster/shifts.ts';
 import { told } from '#tests/support/client.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
 import { mintShift } from '#tests/support/shifts.ts';
 
-export const Created = shiftOperations['shifts.create'].answers[201];
+export const Created = operations['shifts.create'].answers[201];
 
 export type Planning = Awaited<ReturnType<typeof openPlanning>>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RosterMonth } from '#contract/shifts.ts';
+import { RosterMonth } from '#contract/roster/shifts.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { told } from '#tests/support/client.ts';
 import { mintPerson, type SignedIn, signedInAs } from '#tests/support/mint.ts';

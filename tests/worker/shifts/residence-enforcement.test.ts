@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ShiftUser } from '#contract/shifts.ts';
+import { ShiftUser } from '#contract/roster/shifts.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { DAY, type ForeignRoster, mintForeignRoster, REASON, Refused } from './foreign-roster.ts';

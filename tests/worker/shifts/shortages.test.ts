@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Shortages } from '#contract/shortages.ts';
+import { Shortages } from '#contract/roster/shortages.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { told } from '#tests/support/client.ts';
 import { type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';

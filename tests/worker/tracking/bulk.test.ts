@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { RepairAnswer, RepairRow } from '#contract/repair.ts';
+import type { RepairAnswer, RepairRow } from '#contract/attendance/repair.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { draw } from '#tests/support/at-once.ts';
 import { finishedOn, mintAttendance, mintItem } from '#tests/support/attendances.ts';

@@ -2,7 +2,12 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { ComingDay, type ConfirmAskBody, TrackedShift, TrackedShiftDetail } from '#contract/tracking.ts';
+import {
+  ComingDay,
+  type ConfirmAskBody,
+  TrackedShift,
+  TrackedShiftDetail,
+} from '#contract/attendance/tracking.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { mintAttendance } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { OwnShifts } from '#contract/own-shifts.ts';
+import { OwnShifts } from '#contract/roster/own-shifts.ts';
 import { draw } from '#tests/support/at-once.ts';
 import { mintItem } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { WrittenParams } from '#contract/notice-kinds.ts';
-import type { OutcomeBody } from '#contract/tracking.ts';
+import type { OutcomeBody } from '#contract/attendance/tracking.ts';
+import type { WrittenParams } from '#contract/messaging/notice-kinds.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { mintAttendance } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import type { TrackedPerson, TrackedShift, TrackedShiftDetail } from '#contract/tracking.ts';
+import type { TrackedPerson, TrackedShift, TrackedShiftDetail } from '#contract/attendance/tracking.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { mintAttendance } from '#tests/support/attendances.ts';
 import { told } from '#tests/support/client.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { LockHistory } from '#contract/user-locks.ts';
+import type { LockHistory } from '#contract/access/user-locks.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { told } from '#tests/support/client.ts';
 import { DAY, MINUTE, NOW } from '#tests/support/clock.ts';

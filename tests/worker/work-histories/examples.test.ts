@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { MonthlyHours } from '#contract/monthly-hours.ts';
+import type { MonthlyHours } from '#contract/pay/monthly-hours.ts';
 import type { Formula } from '#domain/hours/rounding.ts';
 import { datesIn } from '#domain/time/date-range.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { PaidLeave, WorkHistory } from '#contract/work-histories.ts';
+import type { PaidLeave, WorkHistory } from '#contract/attendance/work-histories.ts';
 import type { Formula } from '#domain/hours/rounding.ts';
 import { workedTime } from '#domain/hours/worked-time.ts';
 import { instantOfClock, parseClock } from '#domain/time/clock.ts';

@@ -1,7 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { ShiftTemplate, ShiftTemplateBody, ShiftTemplateChangeBody } from '#contract/shift-templates.ts';
+import type {
+  ShiftTemplate,
+  ShiftTemplateBody,
+  ShiftTemplateChangeBody,
+} from '#contract/workplaces/shift-templates.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';

@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { PICTURE_MAX, WORKPLACE_IMAGES_MAX } from '#contract/limits.ts';
-import { WorkplaceImage } from '#contract/workplace-images.ts';
+import { WorkplaceImage } from '#contract/workplaces/workplace-images.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { DAY, MINUTE, NOW } from '#tests/support/clock.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { INSTRUCTIONS_MAX } from '#contract/limits.ts';
-import { Instruction, type InstructionBody } from '#contract/workplace-instructions.ts';
+import { Instruction, type InstructionBody } from '#contract/workplaces/workplace-instructions.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';

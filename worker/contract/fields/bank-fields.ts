@@ -1,6 +1,6 @@
+import { optionalFormat, optionalText } from '#contract/fields/formats.ts';
 import { issue, type ValidationKey } from '#contract/validation.ts';
 import { toBankText } from '#domain/pay/bank-letters.ts';
-import { optionalFormat, optionalText } from './formats.ts';
 
 /** Digits in whatever width, with or without hyphens. */
 function digitsOf(length: number, key: ValidationKey, fill = false) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { asTyped } from '#contract/fields/formats.ts';
 import { PASSWORD_MIN, TEXT_MAX } from '#contract/limits.ts';
-import { asTyped } from './formats.ts';
 
 /** A password that is chosen, typed twice. What makes a good one is asked where its owner is known. */
 export const newPasswordFields = {

@@ -1,10 +1,10 @@
+import { optionalFormat, optionalText, requiredFormat } from '#contract/fields/formats.ts';
 import { issue, onceSound } from '#contract/validation.ts';
 import { parseKana } from '#domain/format/kana.ts';
 import { parsePersonName } from '#domain/format/person-name.ts';
 import { parseDomesticPhone, parseEmergencyPhone } from '#domain/format/phone.ts';
 import { parsePostalCode } from '#domain/format/postal-code.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
-import { optionalFormat, optionalText, requiredFormat } from './formats.ts';
 
 const optionalKana = optionalFormat(parseKana, 'kana');
 

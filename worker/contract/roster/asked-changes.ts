@@ -1,7 +1,7 @@
+import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { DayTimes, SeatTotals, ShiftId, TemplateId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { Change, OwnTimes } from '#domain/roster/proposal.ts';
 import { parseClock } from '#domain/time/clock.ts';
-import type { RosterChange } from './roster-changes.ts';
 
 /** No workplace has this id. */
 const NOWHERE = 0;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ClockText, DateText } from '#contract/fields/formats.ts';
-import { PersonRef } from '#contract/users.ts';
+import { PersonRef } from '#contract/people/users.ts';
+import { RosterChange } from '#contract/roster/roster-changes.ts';
 import { ASSIGNMENT_TYPES, LIMIT_SOURCES, PERMIT_KINDS } from '#domain/roster/facts.ts';
 import { FINDING_UNITS, PASSABLE_BY, RULE_IDS, SEVERITIES } from '#domain/roster/finding.ts';
-import { RosterChange } from './roster-changes.ts';
 
 const namedTimes = {
   date: DateText,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DateText } from '#contract/fields/formats.ts';
-import { PersonRef } from '#contract/users.ts';
-import { Finding, Named } from './findings.ts';
+import { PersonRef } from '#contract/people/users.ts';
+import { Finding, Named } from '#contract/roster/findings.ts';
 
 /** What became of the people of fixed schedules where shifts were created: nobody is left out unsaid. */
 export const FixedPlacements = z

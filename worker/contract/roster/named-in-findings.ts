@@ -1,5 +1,5 @@
-import type { Finding, Named, NamedShift } from './findings.ts';
-import type { RosterChange } from './roster-changes.ts';
+import type { Finding, Named, NamedShift } from '#contract/roster/findings.ts';
+import type { RosterChange } from '#contract/roster/roster-changes.ts';
 
 export interface NamedIds {
   users: Set<number>;

@@ -7,9 +7,9 @@ import {
   PAID_BEFORE_MAX,
   SEATS_MAX,
 } from '#contract/limits.ts';
+import { checkOwnTimes, checkTimes, timesPath } from '#contract/roster/planned-times.ts';
 import { issue, type ValidationKey } from '#contract/validation.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
-import { checkOwnTimes, checkTimes, timesPath } from './planned-times.ts';
 
 export const Break = z.object({ start: ClockText, end: ClockText }).meta({ id: 'Break' });
 

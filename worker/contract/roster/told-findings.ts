@@ -1,14 +1,14 @@
+import type {
+  Finding as FindingAnswer,
+  NamedShift as NamedShiftAnswer,
+  WayOut as WayOutAnswer,
+} from '#contract/roster/findings.ts';
+import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { AssignmentId, DayTimes, SeatTotals, ShiftId } from '#domain/roster/facts.ts';
 import type { Finding, NamedShift, WayOut } from '#domain/roster/finding.ts';
 import type { OwnTimes, PlannedChange } from '#domain/roster/proposal.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { formatClock } from '#domain/time/clock.ts';
-import type {
-  Finding as FindingAnswer,
-  NamedShift as NamedShiftAnswer,
-  WayOut as WayOutAnswer,
-} from './findings.ts';
-import type { RosterChange } from './roster-changes.ts';
 
 /** At which versions stand what changes name; 0 for what is not stored. */
 export interface RosterVersions {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { KEPT_RECORDS } from '#contract/personal-data.ts';
+import { KEPT_RECORDS } from '#contract/people/personal-data.ts';
 import { instant } from '#worker/db/columns.ts';
 import { person } from './person.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { NOTICE_KINDS } from '#contract/notice-kinds.ts';
+import { NOTICE_KINDS } from '#contract/messaging/notice-kinds.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { instant } from '#worker/db/columns.ts';
 import { language, noticeKind } from './lookup.ts';

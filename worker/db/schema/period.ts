@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { ADJUSTMENT_KINDS, ENCODINGS } from '#contract/enums.ts';
-import type { FileLayout } from '#contract/file-layouts.ts';
+import type { FileLayout } from '#contract/pay/file-layouts.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { HOUR_BASES } from '#domain/hours-file/layout.ts';
 import { PERIOD_STATES } from '#domain/period/state.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Allowance } from '#contract/adjustments.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Allowance } from '#contract/pay/adjustments.ts';
 import { averageWage, type CompanyAbsence, owedAbsences } from '#domain/pay/absence-allowance.ts';
 import { type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, moveMonth } from '#domain/time/calendar-month.ts';

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Adjustment, AdjustmentBody, AdjustmentChangeBody } from '#contract/adjustments.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Adjustment, AdjustmentBody, AdjustmentChangeBody } from '#contract/pay/adjustments.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { refusedAsClosed } from '#domain/attendance/refusal.ts';
 import { toStamp } from '#domain/time/instant.ts';

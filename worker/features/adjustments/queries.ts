@@ -1,9 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { z } from 'zod';
-import type { Adjustment, AdjustmentChangeBody, adjustmentOperations } from '#contract/adjustments.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
+import type { Query } from '#contract/operations.ts';
+import type { Adjustment, AdjustmentChangeBody } from '#contract/pay/adjustments.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
 import { closedJson, type StoredClosed } from '#worker/attendance/closed-periods.ts';
@@ -77,7 +77,7 @@ function isPaidMonth({ now }: SignedInCtx, workplaceId: SQL, month: CalendarMont
 /** None for readers of no wages. */
 export async function listAdjustments(
   ctx: SignedInCtx,
-  query: z.output<(typeof adjustmentOperations)['adjustments.list']['query']>,
+  query: Query<'adjustments.list'>,
 ): Promise<{ data: Adjustment[]; meta: ListMeta }> {
   const { month, workplace_ids, user_id, q, kind } = query;
   const { rows, meta } = await readPage(ctx.db, query, {

@@ -1,4 +1,4 @@
-import type { AuditFileQuery } from '#contract/audit.ts';
+import type { AuditFileQuery } from '#contract/access/audit.ts';
 import { AUDIT_COLUMN_LABELS, AUDIT_COLUMNS, type AuditColumn } from '#contract/csv/audit-columns.ts';
 import { csvLine } from '#domain/roster-file/csv-line.ts';
 import { daysOfMonth } from '#domain/time/date-range.ts';

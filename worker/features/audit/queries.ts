@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { AuditFileQuery, AuditQuery, AuditRow } from '#contract/audit.ts';
+import type { AuditFileQuery, AuditQuery, AuditRow } from '#contract/access/audit.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import { startOfJstDay, toStamp, type WallStamp } from '#domain/time/instant.ts';

@@ -1,4 +1,4 @@
-import type { AuthCheck } from '#contract/auth.ts';
+import type { AuthCheck } from '#contract/access/auth.ts';
 import { ROLE_LEVEL } from '#contract/roles.ts';
 import { DEFAULT_LANGUAGE } from '#contract/site/languages.ts';
 import { fullName } from '#domain/format/person-name.ts';

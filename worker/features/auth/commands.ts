@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { CodeAsked, SignInBody } from '#contract/auth.ts';
+import type { CodeAsked, SignInBody } from '#contract/access/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import { SECOND_STEP_KEPT } from '#domain/account/second-step.ts';
 import { normaliseMail } from '#domain/format/normalise.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { SignedIn } from '#contract/auth.ts';
+import type { SignedIn } from '#contract/access/auth.ts';
 import { sessionExpiry } from '#domain/account/session.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { hashToken, newToken } from '#worker/crypto/token.ts';

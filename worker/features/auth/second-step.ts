@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { SignInCodeBody } from '#contract/auth.ts';
+import type { SignInCodeBody } from '#contract/access/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import { hashToken } from '#worker/crypto/token.ts';
 import type { Ctx } from '#worker/ctx.ts';

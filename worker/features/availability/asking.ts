@@ -1,11 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
 import type {
   AvailabilityAskBody,
   AvailabilityAsked,
   AvailabilityDeadline,
   AvailabilityDeadlineBody,
-} from '#contract/availability.ts';
-import { AppError } from '#contract/errors.ts';
+} from '#contract/roster/availability.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { isStillAsked } from '#domain/schedule/availability.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';

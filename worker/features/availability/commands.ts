@@ -1,7 +1,7 @@
 import { and, between, eq, sql } from 'drizzle-orm';
-import type { Availability, AvailabilityBody, AvailabilityDay } from '#contract/availability.ts';
 import { AppError } from '#contract/errors.ts';
 import { AVAILABILITY_MONTHS_AHEAD } from '#contract/limits.ts';
+import type { Availability, AvailabilityBody, AvailabilityDay } from '#contract/roster/availability.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import { isStillAsked } from '#domain/schedule/availability.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';

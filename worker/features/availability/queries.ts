@@ -1,14 +1,14 @@
 import { and, asc, between, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import type { AvailabilityAnswer } from '#contract/enums.ts';
+import { AppError } from '#contract/errors.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import type {
   Availability,
   AvailabilityDay,
   AvailabilityDeadline,
   AvailabilityList,
-} from '#contract/availability.ts';
-import type { AvailabilityAnswer } from '#contract/enums.ts';
-import { AppError } from '#contract/errors.ts';
-import type { PersonRef } from '#contract/users.ts';
+} from '#contract/roster/availability.ts';
 import { isLate, isStillAsked } from '#domain/schedule/availability.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, firstDayOf, lastDayOf, monthOf } from '#domain/time/calendar-month.ts';

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Branch, BranchBody, BranchChangeBody } from '#contract/branches.ts';
+import type { Branch, BranchBody, BranchChangeBody } from '#contract/company/branches.ts';
 import { AppError } from '#contract/errors.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';

@@ -1,9 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { z } from 'zod';
-import type { Branch, branchOperations } from '#contract/branches.ts';
+import type { Branch } from '#contract/company/branches.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
+import type { Query } from '#contract/operations.ts';
 import { batch, first } from '#worker/db/batch.ts';
 import type { Database } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
@@ -15,7 +15,7 @@ const COLUMNS = pick(branch, 'id', 'name', 'people', 'version') satisfies Record
 
 export async function listBranches(
   db: Database,
-  query: z.output<(typeof branchOperations)['branches.list']['query']>,
+  query: Query<'branches.list'>,
 ): Promise<{ data: Branch[]; meta: ListMeta }> {
   const named = query.q ? sql`instr(lower(${branch.name}), lower(${query.q})) > 0` : sql`1`;
   const { rows, meta } = await readPage(db, query, {

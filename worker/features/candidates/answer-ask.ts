@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { AskAnswered } from '#contract/candidates.ts';
 import type { SeatAskAnswer } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
+import type { AskAnswered } from '#contract/roster/candidates.ts';
 import type { AssignmentId } from '#domain/roster/facts.ts';
 import type { Change } from '#domain/roster/proposal.ts';
 import { formatClock } from '#domain/time/clock.ts';

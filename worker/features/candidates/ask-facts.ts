@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { AskBody, SeatAsk } from '#contract/candidates.ts';
 import { AppError } from '#contract/errors.ts';
+import type { AskBody, SeatAsk } from '#contract/roster/candidates.ts';
 import type { ShiftId } from '#domain/roster/facts.ts';
 import { closedJson } from '#worker/attendance/closed-periods.ts';
 import { PLANS, planJson, planOf } from '#worker/attendance/facts.ts';

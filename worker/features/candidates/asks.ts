@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { AskedPerson, OwnAsk, SeatAsk } from '#contract/candidates.ts';
 import { AppError } from '#contract/errors.ts';
-import type { PersonRef } from '#contract/users.ts';
+import type { PersonRef } from '#contract/people/users.ts';
+import type { AskedPerson, OwnAsk, SeatAsk } from '#contract/roster/candidates.ts';
 import type { ShiftId } from '#domain/roster/facts.ts';
 import { type ClockMinutes, formatClock } from '#domain/time/clock.ts';
 import { type Instant, MINUTE_MS, toStamp } from '#domain/time/instant.ts';

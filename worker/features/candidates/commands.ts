@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { AskBody, SeatAsk } from '#contract/candidates.ts';
 import { AppError } from '#contract/errors.ts';
+import type { AskBody, SeatAsk } from '#contract/roster/candidates.ts';
 import { decideOutcome } from '#domain/attendance/outcome-change.ts';
 import { candidatesFor, type OpenSeat } from '#domain/roster/candidates.ts';
 import type { ShiftId } from '#domain/roster/facts.ts';

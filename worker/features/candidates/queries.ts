@@ -1,10 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { Candidate as CandidateAnswer, Candidates, candidateOperations } from '#contract/candidates.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Query } from '#contract/operations.ts';
+import type { PersonRef } from '#contract/people/users.ts';
+import type { Candidate as CandidateAnswer, Candidates } from '#contract/roster/candidates.ts';
 import type { Named } from '#contract/roster/findings.ts';
 import { namedIn } from '#contract/roster/named-in-findings.ts';
-import type { PersonRef } from '#contract/users.ts';
 import {
   CANDIDATE_GROUPS,
   type Candidate,
@@ -168,7 +168,7 @@ export function openSeatOf(
 export async function readCandidates(
   ctx: SignedInCtx,
   shiftId: ShiftId,
-  query: z.output<(typeof candidateOperations)['shifts.candidates']['query']>,
+  query: Query<'shifts.candidates'>,
 ): Promise<Candidates> {
   const { for: freed = null, position_id, q, limit } = query;
   const people = prospectsOf(ctx, shiftId, q);

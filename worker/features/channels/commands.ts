@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { Channels, ChannelsBody, PushSubscriptionBody } from '#contract/channels.ts';
 import { AppError } from '#contract/errors.ts';
 import { BROWSERS_MAX } from '#contract/limits.ts';
+import type { Channels, ChannelsBody, PushSubscriptionBody } from '#contract/messaging/channels.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';

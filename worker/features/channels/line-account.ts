@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { LineCode } from '#contract/channels.ts';
 import { AppError } from '#contract/errors.ts';
+import type { LineCode } from '#contract/messaging/channels.ts';
 import {
   formatPairingCode,
   PAIRING_CODE_CHARACTERS,

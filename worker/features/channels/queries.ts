@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { Channels } from '#contract/channels.ts';
+import type { Channels } from '#contract/messaging/channels.ts';
 import type { Choices } from '#domain/delivery/ways.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';

@@ -1,4 +1,4 @@
-import type { CheckIn, PlannedShift } from '#contract/check-ins.ts';
+import type { CheckIn, PlannedShift } from '#contract/attendance/check-ins.ts';
 import type { AttendanceTimes } from '#domain/attendance/facts.ts';
 import type { ReviewMatter } from '#domain/attendance/review-item.ts';
 import { formatClock } from '#domain/time/clock.ts';

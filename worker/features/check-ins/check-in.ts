@@ -1,4 +1,4 @@
-import type { CheckIn, CheckInBody } from '#contract/check-ins.ts';
+import type { CheckIn, CheckInBody } from '#contract/attendance/check-ins.ts';
 import { type CheckInFacts, decideCheckIn } from '#domain/attendance/check-in.ts';
 import { ATTENDANCE_DEFAULTS } from '#domain/attendance/facts.ts';
 import { itemEntry } from '#worker/attendance/audit-entries.ts';

@@ -1,4 +1,4 @@
-import type { CheckIn, CheckOutBody } from '#contract/check-ins.ts';
+import type { CheckIn, CheckOutBody } from '#contract/attendance/check-ins.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import type { BreakAnswer, TimesFault } from '#domain/attendance/breaks.ts';
 import { decideCheckOut } from '#domain/attendance/check-out.ts';

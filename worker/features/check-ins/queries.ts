@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { CheckInState } from '#contract/check-ins.ts';
+import type { CheckInState } from '#contract/attendance/check-ins.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import { isLanguage } from '#contract/site/languages.ts';
-import type { PersonRef } from '#contract/users.ts';
 import type { WorksAt } from '#domain/attendance/check-in.ts';
 import { attendanceToEnd } from '#domain/attendance/check-out.ts';
 import { planOfPunch } from '#domain/attendance/shift-match.ts';

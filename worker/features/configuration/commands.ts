@@ -4,9 +4,9 @@ import {
   type Configuration,
   type ConfigurationBody,
   SETTINGS_DEFAULTS,
-} from '#contract/configuration.ts';
+} from '#contract/company/configuration.ts';
 import { AppError } from '#contract/errors.ts';
-import { datedTermsOf, earlierTerms, payTermsOf } from '#contract/hours/pay-terms.ts';
+import { datedTermsOf, earlierTerms, payTermsOf } from '#contract/pay/hours/pay-terms.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { changedFrom, firstMonthUnder, sameTerms } from '#domain/pay/pay-terms.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { CompanySettings } from '#contract/configuration.ts';
-import { AppError } from '#contract/errors.ts';
-import { datedTermsOf, payTermsOf } from '#contract/hours/pay-terms.ts';
+import type { CompanySettings } from '#contract/company/configuration.ts';
 import type {
   PreviewFigures,
   PreviewSide,
   SettingsPreview,
   SettingsPreviewBody,
-} from '#contract/settings-preview.ts';
-import type { PersonRef } from '#contract/users.ts';
+} from '#contract/company/settings-preview.ts';
+import { AppError } from '#contract/errors.ts';
+import { datedTermsOf, payTermsOf } from '#contract/pay/hours/pay-terms.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import {
   type HoursRules,
   type PersonHours,

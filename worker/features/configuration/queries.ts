@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { CompanySettings, type Configuration, SETTINGS_DEFAULTS } from '#contract/configuration.ts';
+import { CompanySettings, type Configuration, SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
 import type { RosterConfig } from '#domain/roster/facts.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { first } from '#worker/db/batch.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { eachField } from '#domain/staff-sync/fields.ts';
 import { newsOf } from '#domain/staff-sync/outgoing.ts';
 import type { Taken } from '#domain/staff-sync/take.ts';

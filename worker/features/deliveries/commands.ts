@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { DeliveryRetryBody } from '#contract/deliveries.ts';
 import { AppError } from '#contract/errors.ts';
 import { RETRIED_AT_ONCE_MAX } from '#contract/limits.ts';
+import type { DeliveryRetryBody } from '#contract/messaging/deliveries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { all, type RowOf } from '#worker/db/batch.ts';
 import { type AuditEntry, commit } from '#worker/db/commit.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { renderSVG } from 'uqr';
-import type { Device, DeviceBody, DeviceChangeBody, PairingCode } from '#contract/devices.ts';
+import type { Device, DeviceBody, DeviceChangeBody, PairingCode } from '#contract/attendance/devices.ts';
 import { AppError } from '#contract/errors.ts';
 import {
   formatPairingCode,

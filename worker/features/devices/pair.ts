@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { OwnDeviceBody, PairBody, Paired } from '#contract/devices.ts';
+import type { OwnDeviceBody, PairBody, Paired } from '#contract/attendance/devices.ts';
 import { AppError } from '#contract/errors.ts';
 import { readPairingCode } from '#domain/account/pairing-code.ts';
 import { fromStamp } from '#domain/time/instant.ts';

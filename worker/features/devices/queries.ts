@@ -1,9 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { Device, deviceOperations } from '#contract/devices.ts';
+import type { Device } from '#contract/attendance/devices.ts';
 import type { DeviceState } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
+import type { Query } from '#contract/operations.ts';
 import { mayActOn } from '#domain/account/reach.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -32,7 +32,7 @@ function isOf(userId: number) {
 export async function listDevices(
   ctx: SignedInCtx,
   userId: number,
-  query: z.output<(typeof deviceOperations)['users.devices.list']['query']>,
+  query: Query<'users.devices.list'>,
 ): Promise<{ data: Device[]; meta: ListMeta }> {
   const { rows, meta } = await readPage(ctx.db, query, {
     select: fieldsOf(ctx),

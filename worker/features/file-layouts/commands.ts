@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { FileLayout, FileLayoutBody, FileLayoutChangeBody } from '#contract/file-layouts.ts';
+import type { FileLayout, FileLayoutBody, FileLayoutChangeBody } from '#contract/pay/file-layouts.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';

@@ -1,9 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import type { FileLayout, FileLayoutBody, fileLayoutOperations } from '#contract/file-layouts.ts';
 import type { ListMeta } from '#contract/lists.ts';
+import type { Query } from '#contract/operations.ts';
+import type { FileLayout, FileLayoutBody } from '#contract/pay/file-layouts.ts';
 import { first } from '#worker/db/batch.ts';
 import type { Database } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
@@ -24,7 +24,7 @@ const LAYOUT_COLUMNS = { id: fileLayout.id, ...FORM_COLUMNS, version: fileLayout
 
 export async function listLayouts(
   db: Database,
-  query: z.output<(typeof fileLayoutOperations)['file_layouts.list']['query']>,
+  query: Query<'file_layouts.list'>,
 ): Promise<{ data: FileLayout[]; meta: ListMeta }> {
   const named = query.q ? sql`instr(lower(${fileLayout.name}), lower(${query.q})) > 0` : sql`1`;
   const { rows, meta } = await readPage(db, query, {

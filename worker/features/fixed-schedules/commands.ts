@@ -6,7 +6,7 @@ import type {
   FixedScheduleBody,
   FixedScheduleChangeBody,
   SavedFixedSchedule,
-} from '#contract/fixed-schedules.ts';
+} from '#contract/roster/fixed-schedules.ts';
 import { maskOfWeekdays } from '#domain/schedule/fixed-schedule.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type AuditEntry, commit } from '#worker/db/commit.ts';

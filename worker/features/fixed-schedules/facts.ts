@@ -1,7 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
-import type { FixedSchedule, FixedSchedulePreviewBody, ScheduleClash } from '#contract/fixed-schedules.ts';
+import type {
+  FixedSchedule,
+  FixedSchedulePreviewBody,
+  ScheduleClash,
+} from '#contract/roster/fixed-schedules.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import type { PersonFacts, ShiftId } from '#domain/roster/facts.ts';
 import type { Change } from '#domain/roster/proposal.ts';

@@ -4,7 +4,7 @@ import type {
   FixedSchedule,
   FixedSchedulePreview,
   FixedSchedulePreviewBody,
-} from '#contract/fixed-schedules.ts';
+} from '#contract/roster/fixed-schedules.ts';
 import { namesAmong } from '#contract/roster/named-in-findings.ts';
 import type { AssignmentFacts, PersonFacts, SeatTotals } from '#domain/roster/facts.ts';
 import type { CreateShift } from '#domain/roster/proposal.ts';

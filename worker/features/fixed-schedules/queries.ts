@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import type { FixedSchedule, fixedScheduleOperations } from '#contract/fixed-schedules.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { PersonRef } from '#contract/users.ts';
+import type { Query } from '#contract/operations.ts';
+import type { PersonRef } from '#contract/people/users.ts';
+import type { FixedSchedule } from '#contract/roster/fixed-schedules.ts';
 import { weekdaysOfMask } from '#domain/schedule/fixed-schedule.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { jstDate } from '#domain/time/instant.ts';
@@ -48,7 +48,7 @@ const STANDING = sql`fs.deleted_at IS NULL AND p.deleted_at IS NULL AND w.delete
 
 export async function listFixedSchedules(
   ctx: Ctx,
-  query: z.output<(typeof fixedScheduleOperations)['fixed_schedules.list']['query']>,
+  query: Query<'fixed_schedules.list'>,
 ): Promise<{ data: FixedSchedule[]; meta: ListMeta }> {
   const { workplace_id, user_id, current, q } = query;
   const inForce = sql`coalesce(fs.valid_to, '9999-12-31') >= ${jstDate(ctx.now)}`;

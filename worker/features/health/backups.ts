@@ -1,4 +1,4 @@
-import type { BackupHealth } from '#contract/health.ts';
+import type { BackupHealth } from '#contract/company/health.ts';
 import { BACKUP_KINDS, backupState } from '#domain/health/backup-state.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import { type FieldsRow, pick, select } from '#worker/db/query.ts';

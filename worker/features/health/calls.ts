@@ -1,5 +1,5 @@
 import { gte, sql } from 'drizzle-orm';
-import type { HealthDetails } from '#contract/health.ts';
+import type { HealthDetails } from '#contract/company/health.ts';
 import { addTimes, type CallTimes, quantileOf } from '#domain/health/call-times.ts';
 import { isSlow } from '#domain/health/slowness.ts';
 import { HOUR_MS, type Instant, toStamp } from '#domain/time/instant.ts';

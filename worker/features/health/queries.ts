@@ -1,5 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { GROWING_TABLES, type GrowingTable, type Health, type HealthDetails } from '#contract/health.ts';
+import {
+  GROWING_TABLES,
+  type GrowingTable,
+  type Health,
+  type HealthDetails,
+} from '#contract/company/health.ts';
 import { overallState } from '#domain/health/overall.ts';
 import { DATABASE_MAX, isNearlyFull } from '#domain/health/slowness.ts';
 import { timersState } from '#domain/health/timer-state.ts';

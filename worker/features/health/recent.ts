@@ -1,4 +1,4 @@
-import type { Health } from '#contract/health.ts';
+import type { Health } from '#contract/company/health.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
 /** Anybody may ask, as often as they like: the parts are looked at so often at the most. */

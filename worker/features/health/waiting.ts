@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { DEAD_KINDS, type DeadKind, type DeadLetters, type QueueHealth } from '#contract/health.ts';
+import { DEAD_KINDS, type DeadKind, type DeadLetters, type QueueHealth } from '#contract/company/health.ts';
 import { QUEUES, type Queue, queueState } from '#domain/health/queue-state.ts';
 import { HOUR_MS, type Instant, toStamp } from '#domain/time/instant.ts';
 import type { RowOf } from '#worker/db/batch.ts';

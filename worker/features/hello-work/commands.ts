@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { HelloWorkBody, HelloWorkReport } from '#contract/hello-work.ts';
+import type { HelloWorkBody, HelloWorkReport } from '#contract/papers/hello-work.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';

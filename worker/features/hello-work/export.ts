@@ -1,11 +1,11 @@
+import type { HelloWorkFileQuery } from '#contract/papers/hello-work.ts';
 import {
   HELLO_WORK_COLUMN_LABELS,
   HELLO_WORK_COLUMNS,
   HELLO_WORK_VALUE_LABELS,
   type HelloWorkColumn,
-} from '#contract/csv/hello-work-columns.ts';
-import { peopleValueLabel } from '#contract/csv/people-values.ts';
-import type { HelloWorkFileQuery } from '#contract/hello-work.ts';
+} from '#contract/papers/hello-work-columns.ts';
+import { peopleValueLabel } from '#contract/people/people-values.ts';
 import { csvLine } from '#domain/roster-file/csv-line.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { jstDate } from '#domain/time/instant.ts';

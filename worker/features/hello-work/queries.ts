@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import type { ListMeta } from '#contract/lists.ts';
 import type {
   HelloWorkFileQuery,
   HelloWorkQuery,
   HelloWorkReport,
   ReportFilter,
-} from '#contract/hello-work.ts';
-import type { ListMeta } from '#contract/lists.ts';
-import type { PersonRef } from '#contract/users.ts';
+} from '#contract/papers/hello-work.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import { type EmploymentEvent, helloWorkDueOn, reportStateOf } from '#domain/residence/hello-work.ts';
 import { addMonths, type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';
 import { datesIn } from '#domain/time/date-range.ts';

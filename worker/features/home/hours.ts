@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { HomeHours } from '#contract/home.ts';
+import type { HomeHours } from '#contract/reports/home.ts';
 import { datesIn, weekOf } from '#domain/time/date-range.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import { IS_WORK } from '#worker/attendance/facts.ts';

@@ -1,7 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { CannotCome, ManagerHome, WorkplaceDay, WorkplaceTomorrow } from '#contract/tracking.ts';
-import type { PersonRef } from '#contract/users.ts';
+import type {
+  CannotCome,
+  ManagerHome,
+  WorkplaceDay,
+  WorkplaceTomorrow,
+} from '#contract/attendance/tracking.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import type { Watching } from '#domain/attendance/facts.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { formatClock } from '#domain/time/clock.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { HomeLimit, HomePerson, HomeWatch } from '#contract/home.ts';
-import type { PersonRef } from '#contract/users.ts';
+import type { PersonRef } from '#contract/people/users.ts';
+import type { HomeLimit, HomePerson, HomeWatch } from '#contract/reports/home.ts';
 import { trackingOf } from '#domain/attendance/tracking.ts';
 import { paidFrom } from '#domain/hours/counted-times.ts';
 import type { DayTimes } from '#domain/roster/facts.ts';

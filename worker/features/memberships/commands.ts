@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { Membership, MembershipChangeBody, MembershipFields } from '#contract/memberships.ts';
+import type { Membership, MembershipChangeBody, MembershipFields } from '#contract/people/memberships.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';

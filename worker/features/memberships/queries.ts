@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { Membership, membershipOperations, UserWorkplace } from '#contract/memberships.ts';
-import type { PersonRef } from '#contract/users.ts';
+import type { Query } from '#contract/operations.ts';
+import type { Membership, UserWorkplace } from '#contract/people/memberships.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import { wagesShown } from '#worker/attendance/wages.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -68,7 +68,7 @@ function memberships(which: SQL): SQL {
 export async function listMembers(
   ctx: SignedInCtx,
   workplaceId: number,
-  query: z.output<(typeof membershipOperations)['members.list']['query']>,
+  query: Query<'members.list'>,
 ): Promise<{ data: Membership[]; meta: ListMeta }> {
   const { rows, meta } = await readPage(ctx.db, query, {
     select: columns(ctx),
@@ -105,7 +105,7 @@ function wagesThere(ctx: SignedInCtx): SQL {
 export async function listWorkplacesOfUser(
   ctx: SignedInCtx,
   userId: number,
-  query: z.output<(typeof membershipOperations)['users.workplaces.list']['query']>,
+  query: Query<'users.workplaces.list'>,
 ): Promise<{ data: UserWorkplace[]; meta: ListMeta }> {
   const { rows, meta } = await readPage(ctx.db, query, {
     select: { ...columns(ctx), wages: fromJson<UserWorkplace['wages']>(wagesThere(ctx)) },

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Membership } from '#contract/memberships.ts';
+import type { Membership } from '#contract/people/memberships.ts';
 import { changedTransport, NO_TRANSPORT, type Transport } from '#domain/pay/dated-transport.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';

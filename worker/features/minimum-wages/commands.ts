@@ -6,7 +6,7 @@ import type {
   MinimumWageChangeBody,
   MinimumWagesBody,
   MinimumWagesLoaded,
-} from '#contract/minimum-wages.ts';
+} from '#contract/law/minimum-wages.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { Notice } from '#contract/notices.ts';
+import type { Notice } from '#contract/messaging/notices.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { select, update } from '#worker/db/query.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import type { ListMeta } from '#contract/lists.ts';
-import type { Notice, noticeOperations } from '#contract/notices.ts';
+import type { Notice } from '#contract/messaging/notices.ts';
+import type { Query } from '#contract/operations.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
@@ -14,7 +14,7 @@ const UNREAD_MAX = 100;
 
 export async function listNotices(
   { db, actor }: SignedInCtx,
-  query: z.output<(typeof noticeOperations)['me.notifications.list']['query']>,
+  query: Query<'me.notifications.list'>,
 ): Promise<{ data: Notice[]; meta: ListMeta }> {
   const { rows, meta } = await readPage(db, query, {
     select: NOTICE,

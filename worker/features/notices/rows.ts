@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { NotificationType } from '#contract/enums.ts';
-import { toldOf } from '#contract/notice-kinds.ts';
-import type { Notice, NoticeMessage } from '#contract/notices.ts';
-import { writtenOf } from '#contract/notification-texts.ts';
-import type { NotificationTexts } from '#contract/notifications.ts';
+import { toldOf } from '#contract/messaging/notice-kinds.ts';
+import type { Notice, NoticeMessage } from '#contract/messaging/notices.ts';
+import { writtenOf } from '#contract/messaging/notification-texts.ts';
+import type { NotificationTexts } from '#contract/messaging/notifications.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#contract/site/languages.ts';
 import { messageFor, otherMessages } from '#domain/notification/messages.ts';
 import { toStamp } from '#domain/time/instant.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AudienceKind } from '#contract/enums.ts';
-import type { AudienceBody } from '#contract/notifications.ts';
+import type { AudienceBody } from '#contract/messaging/notifications.ts';
 import { FALLBACK_LANGUAGE } from '#contract/site/languages.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import { writtenOf } from '#contract/notification-texts.ts';
+import { writtenOf } from '#contract/messaging/notification-texts.ts';
 import type {
   Audience,
   AudienceBody,
@@ -8,7 +8,7 @@ import type {
   NotificationBody,
   NotificationChangeBody,
   NotificationTexts,
-} from '#contract/notifications.ts';
+} from '#contract/messaging/notifications.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { isStillOurs } from '#domain/notification/sending.ts';
 import { toStamp } from '#domain/time/instant.ts';

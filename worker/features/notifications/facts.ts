@@ -1,14 +1,14 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
-import { languagesMissing } from '#contract/notification-texts.ts';
+import { languagesMissing } from '#contract/messaging/notification-texts.ts';
 import type {
   Audience,
   AudienceBody,
   NotificationBody,
   NotificationChangeBody,
-} from '#contract/notifications.ts';
-import type { PersonRef } from '#contract/users.ts';
+} from '#contract/messaging/notifications.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import { isStillOurs, notificationState, sendInstant } from '#domain/notification/sending.ts';
 import { formatClock, parseTimeOfDay } from '#domain/time/clock.ts';

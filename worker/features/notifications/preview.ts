@@ -1,8 +1,8 @@
 import { and, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { AudiencePreview, AudiencePreviewBody } from '#contract/notifications.ts';
+import type { AudiencePreview, AudiencePreviewBody } from '#contract/messaging/notifications.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import { FALLBACK_LANGUAGE } from '#contract/site/languages.ts';
-import type { PersonRef } from '#contract/users.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { byName } from '#worker/db/person-order.ts';

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { Notification, NotificationReader, notificationOperations } from '#contract/notifications.ts';
+import type { Notification, NotificationReader } from '#contract/messaging/notifications.ts';
+import type { Query } from '#contract/operations.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -20,10 +20,6 @@ import { isTold, READS, type Told } from './audience.ts';
 import { isSeen, n, notificationOf, OWN_COLUMNS, relatedFields } from './rows.ts';
 
 const i = alias(inboxItem, 'i');
-
-type Query<Id extends keyof typeof notificationOperations> = z.output<
-  Extract<(typeof notificationOperations)[Id], { query: z.ZodType }>['query']
->;
 
 const IN_STATE: Record<Notification['state'], SQL> = {
   pending: sql`n.sent_at IS NULL AND n.started_at IS NULL`,

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { Resent } from '#contract/notifications.ts';
+import type { Resent } from '#contract/messaging/notifications.ts';
 import { mayResend } from '#domain/notification/sending.ts';
 import { jstDate, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';

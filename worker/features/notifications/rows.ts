@@ -6,8 +6,8 @@ import type {
   LinkedNotification,
   Notification,
   NotificationTexts,
-} from '#contract/notifications.ts';
-import type { PersonRef } from '#contract/users.ts';
+} from '#contract/messaging/notifications.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import { isStillOurs, notificationState } from '#domain/notification/sending.ts';
 import { type ClockMinutes, formatClock } from '#domain/time/clock.ts';
 import { jstDate, jstMinuteOfDay, toStamp } from '#domain/time/instant.ts';

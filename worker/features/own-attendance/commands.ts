@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import type { DisputeBody, OwnAttendance } from '#contract/attendance/own-attendance.ts';
 import { AppError } from '#contract/errors.ts';
-import type { DisputeBody, OwnAttendance } from '#contract/own-attendance.ts';
 import { decideDispute, decideTakingBack } from '#domain/attendance/dispute.ts';
 import { ATTENDANCE_DEFAULTS } from '#domain/attendance/facts.ts';
 import type { ReviewItem } from '#domain/attendance/review-item.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { CannotComeBody, OwnShift } from '#contract/own-shifts.ts';
+import type { CannotComeBody, OwnShift } from '#contract/roster/own-shifts.ts';
 import { confirmedFrom } from '#domain/roster/own-place.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';

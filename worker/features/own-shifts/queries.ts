@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { OwnHome, OwnShifts } from '#contract/own-shifts.ts';
+import type { OwnHome, OwnShifts } from '#contract/roster/own-shifts.ts';
 import { type CalendarMonth, firstDayOf, lastDayOf } from '#domain/time/calendar-month.ts';
 import { HOUR_MS, startOfJstDay } from '#domain/time/instant.ts';
 import { IS_WORK } from '#worker/attendance/facts.ts';

@@ -1,6 +1,6 @@
 import { asc, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { OwnShift, OwnShiftState, OwnWorkplace } from '#contract/own-shifts.ts';
+import type { OwnShift, OwnShiftState, OwnWorkplace } from '#contract/roster/own-shifts.ts';
 import { formatCoordinates } from '#domain/format/coordinates.ts';
 import { wageOn } from '#domain/hours/wage.ts';
 import type { AssignmentStatus } from '#domain/roster/facts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { WORK_LIMITS_MAX } from '#contract/limits.ts';
-import type { OtherWork, OtherWorkBody } from '#contract/own-work.ts';
+import type { OtherWork, OtherWorkBody } from '#contract/papers/own-work.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { DECLARED_BACK_DAYS, declaredFrom } from '#domain/roster/declared-work.ts';
 import { addDays } from '#domain/time/calendar-date.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { OtherWork, OwnHours } from '#contract/own-work.ts';
+import type { OtherWork, OwnHours } from '#contract/papers/own-work.ts';
 import { standingOf } from '#domain/residence/card-state.ts';
 import type { OtherEmployment } from '#domain/roster/facts.ts';
 import { hoursLeft, type MinutesLeft } from '#domain/roster/hours-left.ts';

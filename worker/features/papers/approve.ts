@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import type { PaperApprovalBody, UserPapers } from '#contract/papers.ts';
-import type { ResidenceBody } from '#contract/residence.ts';
+import type { PaperApprovalBody, UserPapers } from '#contract/papers/papers.ts';
+import type { ResidenceBody } from '#contract/papers/residence.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import { isOfKind } from '#domain/residence/papers.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { Paper, UserPapers } from '#contract/papers.ts';
-import type { Residence } from '#contract/residence.ts';
+import type { Paper, UserPapers } from '#contract/papers/papers.ts';
+import type { Residence } from '#contract/papers/residence.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import {
   ownUploadOf,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import type { ListMeta } from '#contract/lists.ts';
-import type { ListedPaper, paperOperations } from '#contract/papers.ts';
+import type { Query } from '#contract/operations.ts';
+import type { ListedPaper } from '#contract/papers/papers.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { readPage } from '#worker/db/page.ts';
 import { foundAmong, listedAs } from '#worker/db/person-facets.ts';
@@ -10,12 +10,10 @@ import { paper } from '#worker/db/schema/paper.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { PAPER_FIELDS, paperOf } from './stored-paper.ts';
 
-type Query = z.output<(typeof paperOperations)['papers.list']['query']>;
-
 /** The papers of everybody who is there, of one state; each state has its own order where none is asked for. */
 export async function listPapers(
   { db }: SignedInCtx,
-  query: Query,
+  query: Query<'papers.list'>,
 ): Promise<{ data: ListedPaper[]; meta: ListMeta }> {
   const { status, type, q } = query;
   const sort = query.sort ?? (status === 'waiting' ? 'created_at' : '-decided_at');
@@ -39,6 +37,9 @@ export async function listPapers(
 const ofSomebodyThere = sql`EXISTS (SELECT 1 FROM ${person} AS sender WHERE sender.id = q.person_id AND sender.deleted_at IS NULL)`;
 
 /** What waits was not decided at any time. */
-function orderOf(sort: NonNullable<Query['sort']>, status: Query['status']): SQL {
+function orderOf(
+  sort: NonNullable<Query<'papers.list'>['sort']>,
+  status: Query<'papers.list'>['status'],
+): SQL {
   return sort.endsWith('created_at') || status === 'waiting' ? sql`q.created_at` : sql`q.decided_at`;
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
-import type { OwnPapers, Paper, ReviewedPaper, UserPapers } from '#contract/papers.ts';
+import type { OwnPapers, Paper, ReviewedPaper, UserPapers } from '#contract/papers/papers.ts';
 import { TOP_LEVEL } from '#domain/account/reach.ts';
 import { ownUploadOf } from '#domain/residence/paper-review.ts';
 import type { PaperKind, PaperOwner } from '#domain/residence/papers.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { SETTINGS_DEFAULTS } from '#contract/configuration.ts';
+import { SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
 import { AppError } from '#contract/errors.ts';
 import { mayActOnPeer, TOP_LEVEL } from '#domain/account/reach.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';

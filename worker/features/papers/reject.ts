@@ -1,4 +1,4 @@
-import type { PaperRejectionBody, UserPapers } from '#contract/papers.ts';
+import type { PaperRejectionBody, UserPapers } from '#contract/papers/papers.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { type Telling, telling } from '#worker/inbox/telling.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import type { PapersAskedFor } from '#contract/papers.ts';
+import type { PapersAskedFor } from '#contract/papers/papers.ts';
 import { papersToAskFor } from '#domain/residence/wanted-papers.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { OwnPaper, Paper, PaperBody } from '#contract/papers.ts';
+import type { OwnPaper, Paper, PaperBody } from '#contract/papers/papers.ts';
 import type { PaperKind } from '#domain/residence/papers.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { OwnPaper, Paper } from '#contract/papers.ts';
+import type { OwnPaper, Paper } from '#contract/papers/papers.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { personRef, personRefOrNull } from '#worker/db/person-ref.ts';
 import { type FieldsRow, pick } from '#worker/db/query.ts';

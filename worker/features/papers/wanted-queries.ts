@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { z } from 'zod';
-import { SETTINGS_DEFAULTS } from '#contract/configuration.ts';
+import { SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { paperOperations, WantedPapers } from '#contract/papers.ts';
+import type { Query } from '#contract/operations.ts';
+import type { WantedPapers } from '#contract/papers/papers.ts';
 import { missingPapers, papersNotSentAgain, type SentPaper } from '#domain/residence/wanted-papers.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { jstDate, toStamp } from '#domain/time/instant.ts';
@@ -21,8 +21,6 @@ import { paper, paperRequest } from '#worker/db/schema/paper.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { residence } from '#worker/db/schema/residence.ts';
 import { CONFIGURATION_ID } from '#worker/features/configuration/queries.ts';
-
-type Query = z.output<(typeof paperOperations)['papers.wanted']['query']>;
 
 const p = alias(person, 'p');
 const r = alias(residence, 'r');
@@ -44,7 +42,7 @@ function sentBy(personId: SQL): SQL<SentPaper[]> {
 /** People of whom papers are wanted, by name; whoever cannot sign in cannot send any, and is not shown. */
 export async function listWanted(
   ctx: SignedInCtx,
-  query: Query,
+  query: Query<'papers.wanted'>,
 ): Promise<{ data: WantedPapers[]; meta: ListMeta }> {
   const { rows, meta } = await readPage(ctx.db, query, {
     select: HOLDER,
@@ -77,7 +75,7 @@ export async function listWanted(
  */
 function wantedOf(
   ctx: SignedInCtx,
-  { q, wanted }: Query,
+  { q, wanted }: Query<'papers.wanted'>,
 ): Pick<ListQuery, 'from' | 'where' | 'orderBy' | 'id'> {
   if (wanted === 'expiring') {
     return {

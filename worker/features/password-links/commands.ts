@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { renderSVG } from 'uqr';
 import type { z } from 'zod';
-import type { LinkChecked, ResetBody, ResetRequestBody } from '#contract/auth.ts';
+import type { LinkChecked, ResetBody, ResetRequestBody } from '#contract/access/auth.ts';
+import type { Invitation, InvitationBody } from '#contract/access/invitations.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Invitation, InvitationBody } from '#contract/invitations.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { passwordFault } from '#domain/account/password.ts';

@@ -1,12 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { WrittenParams } from '#contract/notice-kinds.ts';
+import type { WrittenParams } from '#contract/messaging/notice-kinds.ts';
 import type {
   PayAccount,
   PayAccountBody,
   PayAccountVerifyBody,
   UserPayAccount,
-} from '#contract/pay-accounts.ts';
+} from '#contract/pay/pay-accounts.ts';
 import { seal } from '#worker/crypto/secret.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';

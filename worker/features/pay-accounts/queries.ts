@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PayMethod } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
-import type { PayAccount, UserPayAccount } from '#contract/pay-accounts.ts';
+import type { PayAccount, UserPayAccount } from '#contract/pay/pay-accounts.ts';
 import { asBankWrites } from '#domain/pay/bank-letters.ts';
 import { type BankAccount, PAYEE_BYTES } from '#domain/pay/zengin.ts';
 import { toStamp } from '#domain/time/instant.ts';

@@ -4,7 +4,7 @@ import type {
   PeopleImportAnswer,
   PeopleImportBody,
   PeoplePreview,
-} from '#contract/people-files.ts';
+} from '#contract/people/people-files.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commitAnswer } from '#worker/db/commit.ts';
 import { answerOf, lookOrApply } from '#worker/previews/look-or-apply.ts';

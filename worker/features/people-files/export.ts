@@ -1,7 +1,6 @@
-import type { z } from 'zod';
-import { PEOPLE_COLUMN_LABELS } from '#contract/csv/people-columns.ts';
-import { peopleValueLabel } from '#contract/csv/people-values.ts';
-import type { peopleFileOperations } from '#contract/people-files.ts';
+import type { Query } from '#contract/operations.ts';
+import { PEOPLE_COLUMN_LABELS } from '#contract/people/people-columns.ts';
+import { peopleValueLabel } from '#contract/people/people-values.ts';
 import { CHOICE_COLUMNS, type ChoiceColumn, PEOPLE_COLUMNS } from '#domain/people-file/columns.ts';
 import { exportedLines } from '#domain/people-file/exported-row.ts';
 import { csvLine } from '#domain/roster-file/csv-line.ts';
@@ -11,8 +10,6 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { recordExport } from '#worker/db/exports.ts';
 import { type ExportPage, listExportedTexts, readExportPage } from './exported-people.ts';
 
-type Query = z.output<(typeof peopleFileOperations)['people_files.export']['query']>;
-
 /** Individual identification codes, which whoever asks who took them has to be told. */
 const NUMBERS = ['residence_number', 'passport_number'] as const;
 
@@ -20,7 +17,10 @@ const NUMBERS = ['residence_number', 'passport_number'] as const;
  * People by staff number, a line for each of their workplaces.
  * @throws AppError SHIFT_CSV_NOT_ENCODABLE with the texts that CP932 cannot hold
  */
-export async function exportPeople(ctx: SignedInCtx, query: Query): Promise<ExportedFile> {
+export async function exportPeople(
+  ctx: SignedInCtx,
+  query: Query<'people_files.export'>,
+): Promise<ExportedFile> {
   const today = jstDate(ctx.now);
   const sheet = sheetOf(query);
   if (query.encoding === 'cp932') {
@@ -47,7 +47,7 @@ export async function exportPeople(ctx: SignedInCtx, query: Query): Promise<Expo
 }
 
 /** How values are written: by their keys, or as they are called in the language. */
-function sheetOf({ header, language }: Query) {
+function sheetOf({ header, language }: Query<'people_files.export'>) {
   const labelled = header === 'label';
   const labelOf = (column: ChoiceColumn, key: string) =>
     labelled ? peopleValueLabel(column, key, language) : key;

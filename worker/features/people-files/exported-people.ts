@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { peopleFileOperations } from '#contract/people-files.ts';
+import type { Query } from '#contract/operations.ts';
 import type { ExportedPerson } from '#domain/people-file/exported-row.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { all } from '#worker/db/batch.ts';
@@ -13,8 +12,6 @@ import { residence, school } from '#worker/db/schema/residence.ts';
 import { membership, membershipPosition, position, wage, workplace } from '#worker/db/schema/workplace.ts';
 import { p, VALUES, valuesOf } from './fields.ts';
 
-type Query = z.output<(typeof peopleFileOperations)['people_files.export']['query']>;
-
 /** Where a page of an export ended. */
 type Cursor = { key: string; id: number };
 export type ExportPage = { people: ExportedPerson[]; next: Cursor | null };
@@ -23,7 +20,7 @@ export type ExportPage = { people: ExportedPerson[]; next: Cursor | null };
 const PAGE_PEOPLE = 1_000;
 
 /** Whether the person `p` passes the filters of the list. */
-function asked({ q, status, workplace_id, role, residence_status }: Query): SQL {
+function asked({ q, status, workplace_id, role, residence_status }: Query<'people_files.export'>): SQL {
   const conditions = [
     sql`p.deleted_at IS ${status === 'deleted' ? sql`NOT NULL` : sql`NULL`}`,
     foundBy(q, sql`p.id`),
@@ -65,7 +62,7 @@ const EXPORTED = {
 /** A walk along the order of the staff numbers, page by page. */
 export async function readExportPage(
   ctx: SignedInCtx,
-  query: Query,
+  query: Query<'people_files.export'>,
   after: Cursor | null,
 ): Promise<ExportPage> {
   const people = await all(ctx.db, selectPage(query, after));
@@ -81,7 +78,10 @@ export async function readExportPage(
   };
 }
 
-function selectPage(query: Query, after: Cursor | null): SQL<FieldsRow<typeof EXPORTED>> {
+function selectPage(
+  query: Query<'people_files.export'>,
+  after: Cursor | null,
+): SQL<FieldsRow<typeof EXPORTED>> {
   const beyond = after ? sql`(${byStaffNo}, p.id) > (${after.key}, ${after.id})` : sql`1`;
   return answering(
     EXPORTED,
@@ -98,7 +98,10 @@ function selectPage(query: Query, after: Cursor | null): SQL<FieldsRow<typeof EX
 type ExportedText = { column: string; text: string };
 
 /** Every text of an export once, under the column that it stands in. */
-export function listExportedTexts(ctx: SignedInCtx, query: Query): Promise<ExportedText[]> {
+export function listExportedTexts(
+  ctx: SignedInCtx,
+  query: Query<'people_files.export'>,
+): Promise<ExportedText[]> {
   return all(
     ctx.db,
     sql<ExportedText>`WITH who AS MATERIALIZED (SELECT p.id FROM ${person} AS p WHERE ${asked(query)}),

@@ -1,4 +1,4 @@
-import type { PeopleDone, PeoplePreview, PeopleRow } from '#contract/people-files.ts';
+import type { PeopleDone, PeoplePreview, PeopleRow } from '#contract/people/people-files.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type Decided, digestOfImport } from './decide.ts';
 import { previewRaises } from './raises.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PeoplePreview } from '#contract/people-files.ts';
+import type { PeoplePreview } from '#contract/people/people-files.ts';
 import type { PersonPlan } from '#domain/people-file/plan.ts';
 import {
   closedMonthsOf,

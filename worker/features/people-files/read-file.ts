@@ -1,8 +1,8 @@
-import { peopleColumnOf } from '#contract/csv/people-columns.ts';
-import { peopleValueOf } from '#contract/csv/people-values.ts';
 import { AppError } from '#contract/errors.ts';
 import { parseMail } from '#contract/fields/formats.ts';
 import { PEOPLE_ROWS_MAX, SALARY_PER_HOUR_MAX, TEXT_MAX } from '#contract/limits.ts';
+import { peopleColumnOf } from '#contract/people/people-columns.ts';
+import { peopleValueOf } from '#contract/people/people-values.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { KEY_COLUMN, PEOPLE_COLUMNS } from '#domain/people-file/columns.ts';
 import type { PeopleFault } from '#domain/people-file/fault.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PeopleDone } from '#contract/people-files.ts';
+import type { PeopleDone } from '#contract/people/people-files.ts';
 import { raising } from '#worker/attendance/raise.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';

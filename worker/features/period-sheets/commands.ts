@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { PERIOD_DOCUMENTS_MAX, TEXT_MAX } from '#contract/limits.ts';
-import type { PeriodDocument, PeriodDocumentBody } from '#contract/period-sheets.ts';
+import type { PeriodDocument, PeriodDocumentBody } from '#contract/pay/period-sheets.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { onOneLine } from '#domain/format/text.ts';
 import { toStamp } from '#domain/time/instant.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
-import type { PeriodDocument, PeriodSheet } from '#contract/period-sheets.ts';
-import type { PersonRef } from '#contract/users.ts';
+import type { PeriodDocument, PeriodSheet } from '#contract/pay/period-sheets.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { toStamp } from '#domain/time/instant.ts';

@@ -1,4 +1,4 @@
-import type { PeriodSheet, SheetLine, SheetPerson, SheetTotals } from '#contract/period-sheets.ts';
+import type { PeriodSheet, SheetLine, SheetPerson, SheetTotals } from '#contract/pay/period-sheets.ts';
 import { type AttendanceHours, type HoursRules, personHours } from '#domain/hours/person-hours.ts';
 import { columnsOf } from '#domain/hours/tally.ts';
 import { writtenClock } from '#domain/hours-file/written-time.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ListMeta } from '#contract/lists.ts';
-import type { PeriodChange } from '#contract/periods.ts';
+import type { PeriodChange } from '#contract/pay/periods.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import { changesJson, changesOf } from '#worker/attendance/hand-changes.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { Period, PeriodIdsBody, PeriodMoveBody, PeriodsClosed } from '#contract/periods.ts';
-import type { PersonRef } from '#contract/users.ts';
+import type { Period, PeriodIdsBody, PeriodMoveBody, PeriodsClosed } from '#contract/pay/periods.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import { transportLines } from '#domain/hours/other-lines.ts';
 import type { HoursRules } from '#domain/hours/person-hours.ts';
 import { decideClosing } from '#domain/period/state.ts';

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { Period, PeriodBody, PeriodMoveBody } from '#contract/periods.ts';
-import type { PersonRef } from '#contract/users.ts';
+import type { Period, PeriodBody, PeriodMoveBody } from '#contract/pay/periods.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import { decideConfirmation, type PeriodBlock } from '#domain/period/state.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { PeriodsBody, PeriodsConfirmed } from '#contract/periods.ts';
+import type { PeriodsBody, PeriodsConfirmed } from '#contract/pay/periods.ts';
 import { decideConfirmation } from '#domain/period/state.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';

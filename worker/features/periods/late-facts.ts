@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PendingFacts } from '#contract/periods.ts';
+import type { PendingFacts } from '#contract/pay/periods.ts';
 import { differenceYen } from '#domain/period/late-facts.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import type { Ctx } from '#worker/ctx.ts';

@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { Period, PeriodMonth } from '#contract/periods.ts';
-import type { ManagerHome } from '#contract/tracking.ts';
-import type { PersonRef } from '#contract/users.ts';
+import type { ManagerHome } from '#contract/attendance/tracking.ts';
+import type { Period, PeriodMonth } from '#contract/pay/periods.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import {
   closeBlocks,
   confirmBlocks,

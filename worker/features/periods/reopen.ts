@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { Period, PeriodReopenBody } from '#contract/periods.ts';
+import type { Period, PeriodReopenBody } from '#contract/pay/periods.ts';
 import { decideReopening } from '#domain/period/state.ts';
 import type { PersonId } from '#domain/roster/facts.ts';
 import { paidWorkJson, type StoredWage, wagesJson } from '#worker/attendance/paid-work.ts';

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import type { ErasureBody, HoldBody, PersonalDataStanding } from '#contract/personal-data.ts';
+import type { ErasureBody, HoldBody, PersonalDataStanding } from '#contract/people/personal-data.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { CompanySettings } from '#contract/configuration.ts';
-import { KEPT_RECORDS, type PersonalDataStanding } from '#contract/personal-data.ts';
+import type { CompanySettings } from '#contract/company/configuration.ts';
+import { KEPT_RECORDS, type PersonalDataStanding } from '#contract/people/personal-data.ts';
+import type { PersonRef, User } from '#contract/people/users.ts';
 import { levelOf } from '#contract/roles.ts';
-import type { PersonRef, User } from '#contract/users.ts';
 import { mayActOnPeer } from '#domain/account/reach.ts';
 import { latestPaidOut } from '#domain/pay/advance-limit.ts';
 import {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { WrittenParams } from '#contract/notice-kinds.ts';
+import type { WrittenParams } from '#contract/messaging/notice-kinds.ts';
 import type { PersonId, WorkplaceId } from '#domain/roster/facts.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import { IS_SHOWN } from '#worker/attendance/facts.ts';

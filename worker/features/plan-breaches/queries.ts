@@ -1,13 +1,12 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import type { Query } from '#contract/operations.ts';
+import type { Finding, Named } from '#contract/roster/findings.ts';
+import { namesAmong } from '#contract/roster/named-in-findings.ts';
 import type {
   OwnPlanBreaches,
   PlanBreach as PlanBreachAnswer,
   PlanBreaches,
-  planBreachOperations,
-} from '#contract/plan-breaches.ts';
-import type { Finding, Named } from '#contract/roster/findings.ts';
-import { namesAmong } from '#contract/roster/named-in-findings.ts';
+} from '#contract/roster/plan-breaches.ts';
 import { type RosterVersions, toldFinding } from '#contract/roster/told-findings.ts';
 import type { PersonId, WorkplaceId } from '#domain/roster/facts.ts';
 import { isSameBreach, planBreaches } from '#domain/roster/plan-breaches.ts';
@@ -43,7 +42,7 @@ const WINDOW_DAYS = 7;
 /** Breaches within reach that concern work still to come, each as the rules tell it now. */
 export async function listPlanBreaches(
   ctx: SignedInCtx,
-  query: z.output<(typeof planBreachOperations)['plan_breaches.list']['query']>,
+  query: Query<'plan_breaches.list'>,
 ): Promise<PlanBreaches> {
   const [list, count] = pageStatements(query, {
     select: BREACH,

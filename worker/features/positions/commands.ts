@@ -1,7 +1,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { Position, PositionBody, PositionChangeBody } from '#contract/positions.ts';
 import { fieldIssues } from '#contract/validation.ts';
+import type { Position, PositionBody, PositionChangeBody } from '#contract/workplaces/positions.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';

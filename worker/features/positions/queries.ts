@@ -1,9 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { Position, positionOperations } from '#contract/positions.ts';
+import type { Query } from '#contract/operations.ts';
+import type { Position } from '#contract/workplaces/positions.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first } from '#worker/db/batch.ts';
@@ -19,7 +19,7 @@ const COLUMNS = pick(position, 'id', 'name', 'version') satisfies Record<keyof P
 export async function listPositions(
   ctx: SignedInCtx,
   workplaceId: number,
-  query: z.output<(typeof positionOperations)['positions.list']['query']>,
+  query: Query<'positions.list'>,
 ): Promise<{ data: Position[]; meta: ListMeta }> {
   const named = query.q ? sql`instr(lower(${position.name}), lower(${query.q})) > 0` : sql`1`;
   const { rows, meta } = await readPage(ctx.db, query, {

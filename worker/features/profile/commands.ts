@@ -6,7 +6,7 @@ import type {
   ProfileInfoBody,
   Settings,
   SettingsBody,
-} from '#contract/profile.ts';
+} from '#contract/people/profile.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import { passwordFault } from '#domain/account/password.ts';
 import { hashPassword, verifyPassword } from '#worker/crypto/password.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { FileKind } from '#contract/enums.ts';
-import type { PictureKept } from '#contract/profile.ts';
+import type { PictureKept } from '#contract/people/profile.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';

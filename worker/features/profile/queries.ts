@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
-import type { ProfileInfo, ProfileInfoBody } from '#contract/profile.ts';
+import type { ProfileInfo, ProfileInfoBody } from '#contract/people/profile.ts';
 import { mayEditOwnNames } from '#domain/account/profile.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';

@@ -1,6 +1,6 @@
 import { and, desc, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { OwnSession } from '#contract/profile.ts';
+import type { OwnSession } from '#contract/people/profile.ts';
 import { aliveSince } from '#domain/account/session.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';

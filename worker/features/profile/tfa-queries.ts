@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { TfaState } from '#contract/enums.ts';
-import type { Tfa } from '#contract/profile.ts';
+import type { Tfa } from '#contract/people/profile.ts';
 import { needsSecondStep } from '#domain/account/second-step.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, type RowOf } from '#worker/db/batch.ts';

@@ -8,7 +8,7 @@ import type {
   TfaBegun,
   TfaCodeBody,
   TfaRemovalBody,
-} from '#contract/profile.ts';
+} from '#contract/people/profile.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import { PAIRING_CODE_CHARACTERS } from '#domain/account/pairing-code.ts';
 import { formatRecoveryCode, RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '#domain/account/recovery-code.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { Registration, RegistrationBody } from '#contract/recruitment.ts';
+import type { Registration, RegistrationBody } from '#contract/roster/recruitment.ts';
 import type { Seat, ShiftId } from '#domain/roster/facts.ts';
 import { instantOfClock } from '#domain/time/clock.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import { RECRUITMENT_DAYS, RECRUITMENT_JUDGED_MAX } from '#contract/limits.ts';
-import type { OpenShift } from '#contract/recruitment.ts';
+import type { OpenShift } from '#contract/roster/recruitment.ts';
 import type { Wage } from '#domain/hours/wage.ts';
 import { rangeNeeded } from '#domain/roster/facts.ts';
 import { openRoster } from '#domain/roster/roster.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { OpenSeat, OpenShift, RegistrationState } from '#contract/recruitment.ts';
+import type { OpenSeat, OpenShift, RegistrationState } from '#contract/roster/recruitment.ts';
 import { toldFinding } from '#contract/roster/told-findings.ts';
 import { type Wage, wageOn } from '#domain/hours/wage.ts';
 import { checkChanges } from '#domain/roster/check.ts';

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { z } from 'zod';
-import type { PendingRegistration, recruitmentOperations } from '#contract/recruitment.ts';
+import type { Operations, Query } from '#contract/operations.ts';
 import type { Named } from '#contract/roster/findings.ts';
 import { namesAmong } from '#contract/roster/named-in-findings.ts';
+import type { PendingRegistration } from '#contract/roster/recruitment.ts';
 import { checkChanges } from '#domain/roster/check.ts';
 import { rangeNeeded } from '#domain/roster/facts.ts';
 import { openRoster, type Roster } from '#domain/roster/roster.ts';
@@ -32,8 +33,7 @@ import type { StoredRoster } from '#worker/roster/stored-roster.ts';
 import { findingAnswer } from '#worker/roster/tell.ts';
 import { waiting } from './queries.ts';
 
-type Query = z.output<(typeof recruitmentOperations)['shifts.registrations.list']['query']>;
-type Answer = z.infer<(typeof recruitmentOperations)['shifts.registrations.list']['answers'][200]>;
+type Answer = z.infer<Operations['shifts.registrations.list']['answers'][200]>;
 
 const [su, po, g] = [alias(shiftUser, 'su'), alias(position, 'po'), alias(seatGroup, 'g')];
 
@@ -50,7 +50,10 @@ const REGISTRATION = {
 };
 
 /** What the rules say of approving each is found in the same round trip as the list. */
-export async function listRegistrations(ctx: SignedInCtx, query: Query): Promise<Answer> {
+export async function listRegistrations(
+  ctx: SignedInCtx,
+  query: Query<'shifts.registrations.list'>,
+): Promise<Answer> {
   const conditions = [
     waiting(ctx),
     betweenDays(query.date_from, query.date_to),

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import type { recruitmentOperations } from '#contract/recruitment.ts';
+import type { Operations, Query } from '#contract/operations.ts';
 import type { Named } from '#contract/roster/findings.ts';
 import { namesAmong } from '#contract/roster/named-in-findings.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
@@ -32,11 +32,10 @@ import {
   selectOffered,
 } from './offered.ts';
 
-type Query = z.output<(typeof recruitmentOperations)['me.recruitment.list']['query']>;
-type Answer = z.infer<(typeof recruitmentOperations)['me.recruitment.list']['answers'][200]>;
+type Answer = z.infer<Operations['me.recruitment.list']['answers'][200]>;
 
 /** All are judged before a page of them is told, in one round trip. */
-export async function listOpenShifts(ctx: SignedInCtx, query: Query): Promise<Answer> {
+export async function listOpenShifts(ctx: SignedInCtx, query: Query<'me.recruitment.list'>): Promise<Answer> {
   const wanted = { ...query, descending: query.sort.startsWith('-') };
   const [[configuration], [self], sites, shown, ...offered] = await batch(ctx.db, [
     selectConfiguration,

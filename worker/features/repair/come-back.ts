@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
+import type { RepairRow } from '#contract/attendance/repair.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { RepairRow } from '#contract/repair.ts';
 import type { AssignmentId } from '#domain/roster/facts.ts';
 import { type RuleId, whoMayPass } from '#domain/roster/finding.ts';
 import type { SetOutcome } from '#domain/roster/proposal.ts';

@@ -1,5 +1,5 @@
+import type { RepairAnswer, RepairBody, RepairPreview } from '#contract/attendance/repair.ts';
 import { AppError } from '#contract/errors.ts';
-import type { RepairAnswer, RepairBody, RepairPreview } from '#contract/repair.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit, StaleFacts } from '#worker/db/commit.ts';
 import { whileStale } from '#worker/roster/attempts.ts';

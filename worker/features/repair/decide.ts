@@ -4,7 +4,7 @@ import {
   type RepairChange,
   type RepairFault,
   type RepairRow,
-} from '#contract/repair.ts';
+} from '#contract/attendance/repair.ts';
 import { earlyLeaveOf } from '#domain/attendance/early-leave.ts';
 import type { AttendanceRecord, SeatCount } from '#domain/attendance/facts.ts';
 import type { Mended } from '#domain/attendance/mend.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { RepairBody, RepairChange } from '#contract/repair.ts';
-import type { PersonRef } from '#contract/users.ts';
+import type { RepairBody, RepairChange } from '#contract/attendance/repair.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import type { SeatCount, Watching } from '#domain/attendance/facts.ts';
 import type { Wage } from '#domain/hours/wage.ts';
 import type { AssignmentId, PersonId } from '#domain/roster/facts.ts';

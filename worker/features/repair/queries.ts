@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { z } from 'zod';
+import type { RepairPerson } from '#contract/attendance/repair.ts';
 import { REPAIRS_MAX } from '#contract/limits.ts';
-import type { RepairPerson, repairOperations } from '#contract/repair.ts';
-import type { PersonRef } from '#contract/users.ts';
+import type { Query } from '#contract/operations.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import { doubtOf, missingStamps } from '#domain/attendance/repair.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { instantOfClock, parseClock } from '#domain/time/clock.ts';
@@ -24,7 +24,7 @@ import { person } from '#worker/db/schema/person.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { atWorkplaces } from '#worker/roster/shown-shift.ts';
 
-type Asked = z.output<(typeof repairOperations)['tracking.bulk.people']['query']>;
+type Asked = Query<'tracking.bulk.people'>;
 /** Nobody works longer before or after the date of the shift than this. */
 const DAYS_AFTER = 3;
 

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { reportOperations } from '#contract/reports.ts';
+import type { Query } from '#contract/operations.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { rows } from '#worker/db/database.ts';
@@ -11,9 +10,6 @@ import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import { hasAdvances } from '#worker/hours/advances.ts';
 import type { DaysSql } from '#worker/hours/days.ts';
-
-type Operations = typeof reportOperations;
-export type Query<Id extends keyof Operations> = z.output<Operations[Id]['query']>;
 
 /** Where what is reported was done. */
 export type Places = Pick<Query<'reports.read'>, 'workplace_ids' | 'position_id'>;

@@ -1,5 +1,6 @@
 import { REPORT_COLUMN_LABELS } from '#contract/csv/report-columns.ts';
 import type { Encoding, HeaderForm, ReportGroup } from '#contract/enums.ts';
+import type { Query } from '#contract/operations.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { REPORT_COLUMNS, type ReportColumn } from '#domain/hours-file/report-columns.ts';
 import { writtenLength } from '#domain/hours-file/written-time.ts';
@@ -8,7 +9,7 @@ import { type ExportedFile, exportedFile, refuseForeign } from '#worker/csv/expo
 import { writtenName } from '#worker/csv/written-name.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { onlyOne, recordExport } from '#worker/db/exports.ts';
-import type { Query } from './asked.ts';
+
 import { reportOfDay, reportOfMonth, rowsByName } from './queries.ts';
 import type { OrderedRow } from './report.ts';
 

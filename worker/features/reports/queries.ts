@@ -1,5 +1,6 @@
 import type { ListMeta } from '#contract/lists.ts';
-import type { DayReport, MonthReport, ReportRow } from '#contract/reports.ts';
+import type { Query } from '#contract/operations.ts';
+import type { DayReport, MonthReport, ReportRow } from '#contract/reports/reports.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type DateRange, datesIn } from '#domain/time/date-range.ts';
 import { jstDate } from '#domain/time/instant.ts';
@@ -10,7 +11,7 @@ import { chosenPage } from '#worker/db/page.ts';
 import { settingsOf } from '#worker/features/configuration/queries.ts';
 import { agreementRulesOf, companyClosing, hoursRulesOf } from '#worker/hours/company-rules.ts';
 import { daysBetween, daysOfPayPeriod } from '#worker/hours/days.ts';
-import type { Query } from './asked.ts';
+
 import { type OrderedRow, Report } from './report.ts';
 import { type ReportFacts, readReport } from './rows.ts';
 

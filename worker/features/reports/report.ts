@@ -1,5 +1,5 @@
 import type { ReportCheck, ReportGroup } from '#contract/enums.ts';
-import type { ReportDay, ReportRow, ReportSums } from '#contract/reports.ts';
+import type { ReportDay, ReportRow, ReportSums } from '#contract/reports/reports.ts';
 import { type AgreementRules, agreementLevel, monthAgreementFindings } from '#domain/hours/agreement.ts';
 import type { PersonHours } from '#domain/hours/person-hours.ts';
 import { columnsOf } from '#domain/hours/tally.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { CardForgetBody, Residence, ResidenceBody } from '#contract/residence.ts';
+import type { CardForgetBody, Residence, ResidenceBody } from '#contract/papers/residence.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { mayActOnPeer } from '#domain/account/reach.ts';
 import { maskNumber } from '#domain/format/masked-number.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
-import type { Residence } from '#contract/residence.ts';
+import type { Residence } from '#contract/papers/residence.ts';
 import type { RightToWork } from '#domain/residence/facts.ts';
 import { residenceLimitsOf } from '#domain/residence/limits.ts';
 import { permitsOf } from '#domain/residence/permits.ts';

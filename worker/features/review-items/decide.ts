@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { ReviewDecided, ReviewDecisionBody } from '#contract/attendance/review-items.ts';
 import { AppError } from '#contract/errors.ts';
-import type { ReviewDecided, ReviewDecisionBody } from '#contract/review-items.ts';
 import { decideReview } from '#domain/attendance/review.ts';
 import { attendanceAnswer } from '#worker/attendance/answers.ts';
 import type { StoredAttendance } from '#worker/attendance/facts.ts';

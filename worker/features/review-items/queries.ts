@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { z } from 'zod';
+import type { OpenQuestion, PressPlace } from '#contract/attendance/review-items.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { OpenQuestion, PressPlace, reviewItemOperations } from '#contract/review-items.ts';
+import type { Query } from '#contract/operations.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import { attendanceAnswer, type Telling } from '#worker/attendance/answers.ts';
 import { attendanceJson, attendanceOf, IS_WORK } from '#worker/attendance/facts.ts';
@@ -41,7 +41,7 @@ function questionFields(ctx: SignedInCtx) {
 
 export async function listReviewItems(
   ctx: SignedInCtx,
-  query: z.output<(typeof reviewItemOperations)['review_items.list']['query']>,
+  query: Query<'review_items.list'>,
 ): Promise<{ data: OpenQuestion[]; meta: ListMeta }> {
   const { workplace_ids, kind, date_from, date_to } = query;
   const conditions = [

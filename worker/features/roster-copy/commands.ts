@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { Refusal } from '#contract/roster/findings.ts';
-import type { CopyAnswer, CopyDone, CopyPreview, RosterCopyBody } from '#contract/roster-copy.ts';
+import type { CopyAnswer, CopyDone, CopyPreview, RosterCopyBody } from '#contract/roster/roster-copy.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commitAnswer } from '#worker/db/commit.ts';
 import { answerOf, lookOrApply } from '#worker/previews/look-or-apply.ts';

@@ -1,4 +1,4 @@
-import type { RosterCopyBody } from '#contract/roster-copy.ts';
+import type { RosterCopyBody } from '#contract/roster/roster-copy.ts';
 import { checkChanges } from '#domain/roster/check.ts';
 import { type Finding, finding } from '#domain/roster/finding.ts';
 import type { Change } from '#domain/roster/proposal.ts';

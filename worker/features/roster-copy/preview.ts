@@ -1,7 +1,13 @@
 import type { CopyClass } from '#contract/enums.ts';
 import type { Finding as FindingAnswer, Named } from '#contract/roster/findings.ts';
 import { NO_FIXED_PLACEMENTS } from '#contract/roster/fixed-placements.ts';
-import type { CopiedPerson, CopiedShift, CopyCounts, CopyDone, CopyPreview } from '#contract/roster-copy.ts';
+import type {
+  CopiedPerson,
+  CopiedShift,
+  CopyCounts,
+  CopyDone,
+  CopyPreview,
+} from '#contract/roster/roster-copy.ts';
 import type { PersonCopy, ShiftCopy } from '#domain/schedule/copy.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import type { DateRange } from '#domain/time/date-range.ts';

@@ -1,5 +1,5 @@
 import { IMPORT_ROWS_AT_ONCE } from '#contract/limits.ts';
-import type { ImportAnswer, ImportBody } from '#contract/roster-files.ts';
+import type { ImportAnswer, ImportBody } from '#contract/roster/roster-files.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { answerOf } from '#worker/previews/look-or-apply.ts';
 import { bytesSent, keptId } from '#worker/previews/sent-file.ts';

@@ -1,7 +1,6 @@
-import type { z } from 'zod';
 import { COLUMN_LABELS, TYPE_LABELS } from '#contract/csv/columns.ts';
 import { AppError } from '#contract/errors.ts';
-import type { rosterFileOperations } from '#contract/roster-files.ts';
+import type { Query } from '#contract/operations.ts';
 import type { AssignmentType } from '#domain/roster/facts.ts';
 import { ROSTER_COLUMNS, type RosterColumn, SHIFT_COLUMNS } from '#domain/roster-file/columns.ts';
 import { csvLine } from '#domain/roster-file/csv-line.ts';
@@ -12,9 +11,8 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { onlyOne, recordExport } from '#worker/db/exports.ts';
 import { type ExportPage, listExportedTexts, readExportPage, readShiftExport } from './exported.ts';
 
-type Operations = typeof rosterFileOperations;
-type RosterQuery = z.output<Operations['roster_files.export']['query']>;
-type Format = z.output<Operations['roster_files.export_shift']['query']>;
+type RosterQuery = Query<'roster_files.export'>;
+type Format = Query<'roster_files.export_shift'>;
 
 const TYPE_KEYS: Record<AssignmentType, string> = { fixed: 'fixed', temporary: 'temporary' };
 

@@ -1,6 +1,6 @@
 import type { ImportMode } from '#contract/enums.ts';
 import type { AppError } from '#contract/errors.ts';
-import type { ImportAnswer, ImportDone, ImportPreview } from '#contract/roster-files.ts';
+import type { ImportAnswer, ImportDone, ImportPreview } from '#contract/roster/roster-files.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commitAnswer } from '#worker/db/commit.ts';
 import { lookOrApply } from '#worker/previews/look-or-apply.ts';

@@ -1,5 +1,11 @@
 import { NO_FIXED_PLACEMENTS } from '#contract/roster/fixed-placements.ts';
-import type { CsvFault, ImportDone, ImportPreview, ImportRow, ImportShift } from '#contract/roster-files.ts';
+import type {
+  CsvFault,
+  ImportDone,
+  ImportPreview,
+  ImportRow,
+  ImportShift,
+} from '#contract/roster/roster-files.ts';
 import type { Finding } from '#domain/roster/finding.ts';
 import type { RosterDiff } from '#domain/roster-file/diff.ts';
 import type { Directory } from '#domain/roster-file/directory.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { ImportDone } from '#contract/roster-files.ts';
-import type { PersonRef } from '#contract/users.ts';
+import type { PersonRef } from '#contract/people/users.ts';
+import type { ImportDone } from '#contract/roster/roster-files.ts';
 import type { WorkplaceId } from '#domain/roster/facts.ts';
 import {
   type DirectoryFacts,

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { IMPORT_ROWS_MAX } from '#contract/limits.ts';
-import type { WholeImportBody } from '#contract/roster-files.ts';
+import type { WholeImportBody } from '#contract/roster/roster-files.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import { ROSTER_COLUMNS } from '#domain/roster-file/columns.ts';

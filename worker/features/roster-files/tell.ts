@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { Finding as FindingAnswer, Named, Refusal } from '#contract/roster/findings.ts';
-import type { CsvFault } from '#contract/roster-files.ts';
+import type { CsvFault } from '#contract/roster/roster-files.ts';
 import type { Finding } from '#domain/roster/finding.ts';
 import type { Fault } from '#domain/roster-file/fault.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';

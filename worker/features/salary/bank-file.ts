@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { CompanySettings } from '#contract/configuration.ts';
+import type { CompanySettings } from '#contract/company/configuration.ts';
 import { AppError } from '#contract/errors.ts';
-import type { FileRefused } from '#contract/salary-batches.ts';
+import type { FileRefused } from '#contract/pay/salary-batches.ts';
 import { STOPPED_BY_COMPANY } from '#domain/pay/fail-reasons.ts';
 import { bankFile, type FileFault, type Sender, type Transfer } from '#domain/pay/zengin.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';

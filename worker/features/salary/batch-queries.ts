@@ -1,15 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { z } from 'zod';
 import type { PayMethod } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type {
-  SalaryBatch,
-  SalaryBatchDetail,
-  SalaryBatchLine,
-  salaryBatchOperations,
-} from '#contract/salary-batches.ts';
+import type { Query } from '#contract/operations.ts';
+import type { SalaryBatch, SalaryBatchDetail, SalaryBatchLine } from '#contract/pay/salary-batches.ts';
 import { jstDate, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
@@ -41,7 +36,7 @@ function batchOf({ created_at, exported_at, ...row }: FieldsRow<typeof BATCH_FIE
   };
 }
 
-type BatchQuery = z.output<(typeof salaryBatchOperations)['salary.batches.list']['query']>;
+type BatchQuery = Query<'salary.batches.list'>;
 
 export async function listBatches(
   ctx: SignedInCtx,

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { BatchRefusal } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
-import type { BatchRefused, SalaryBatchBody, SalaryBatchDetail } from '#contract/salary-batches.ts';
+import type { BatchRefused, SalaryBatchBody, SalaryBatchDetail } from '#contract/pay/salary-batches.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { isBankDay } from '#domain/pay/bank-day.ts';
 import { decideMove } from '#domain/pay/request-moves.ts';

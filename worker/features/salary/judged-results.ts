@@ -1,5 +1,5 @@
 import { TEXT_MAX } from '#contract/limits.ts';
-import type { ResultRow } from '#contract/salary-batches.ts';
+import type { ResultRow } from '#contract/pay/salary-batches.ts';
 import { type ReadLine, type ResultFault, type ResultLine, repeatedLines } from '#domain/pay/bank-result.ts';
 import { STOPPED_BY_COMPANY } from '#domain/pay/fail-reasons.ts';
 import { decideMove } from '#domain/pay/request-moves.ts';

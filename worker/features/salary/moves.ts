@@ -5,7 +5,7 @@ import type {
   SalaryCancelBody,
   SalaryMoveBody,
   SalaryRequest,
-} from '#contract/salary-requests.ts';
+} from '#contract/pay/salary-requests.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { decideMove, type MoveRefusal } from '#domain/pay/request-moves.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { WrittenParams } from '#contract/notice-kinds.ts';
+import type { WrittenParams } from '#contract/messaging/notice-kinds.ts';
 import { speaksAgainstAccount } from '#domain/pay/fail-reasons.ts';
 import type { PayState } from '#domain/pay/request-moves.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';

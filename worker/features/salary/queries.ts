@@ -1,16 +1,15 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import type { ManagerHome } from '#contract/attendance/tracking.ts';
 import type { PayMethod } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
-import type { AdvanceLedger } from '#contract/hours/advance-ledger.ts';
+import type { Query } from '#contract/operations.ts';
+import type { AdvanceLedger } from '#contract/pay/hours/advance-ledger.ts';
 import type {
   BankDays,
   OwnSalary,
   SalaryRequestDetail,
   SalaryRequests,
-  salaryRequestOperations,
-} from '#contract/salary-requests.ts';
-import type { ManagerHome } from '#contract/tracking.ts';
+} from '#contract/pay/salary-requests.ts';
 import { unpaidMonths } from '#domain/pay/advance-limit.ts';
 import { DAYS_CLOSED_MAX, nextBankDay } from '#domain/pay/bank-day.ts';
 import { OPEN_STATES } from '#domain/pay/request-moves.ts';
@@ -48,7 +47,7 @@ import {
   trueUpSeen,
 } from './rows.ts';
 
-type ListQuery = z.output<(typeof salaryRequestOperations)['salary.requests.list']['query']>;
+type ListQuery = Query<'salary.requests.list'>;
 
 /** Salary requests of whom the actor reaches, in one round trip. */
 export async function listRequests(ctx: SignedInCtx, query: ListQuery): Promise<SalaryRequests> {
@@ -139,7 +138,7 @@ export async function readRequest(ctx: SignedInCtx, id: number): Promise<SalaryR
   };
 }
 
-type OwnQuery = z.output<(typeof salaryRequestOperations)['me.salary.list']['query']>;
+type OwnQuery = Query<'me.salary.list'>;
 
 /** One's own requests, and what one may request now, in one round trip. */
 export async function listOwnRequests(ctx: SignedInCtx, query: OwnQuery): Promise<OwnSalary> {

@@ -8,7 +8,7 @@ import type {
   SalaryCommentBody,
   SalaryRequest,
   SalaryRequestBody,
-} from '#contract/salary-requests.ts';
+} from '#contract/pay/salary-requests.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { type AdvanceLedger, refusalOfAmount, unpaidMonths } from '#domain/pay/advance-limit.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';

@@ -7,7 +7,7 @@ import type {
   ResultRow,
   SalaryResultBody,
   SalaryResultFileBody,
-} from '#contract/salary-batches.ts';
+} from '#contract/pay/salary-batches.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import type { TextEncoding } from '#domain/format/text-encoding.ts';
 import { isBankRecords, readBankRecords, type SentFile } from '#domain/pay/bank-records.ts';

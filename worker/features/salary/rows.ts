@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { TrueUp } from '#contract/hours/true-up.ts';
+import type { TrueUp } from '#contract/pay/hours/true-up.ts';
 import type {
   OwnSalaryRequest,
   SalaryComment,
   SalaryMove,
   SalaryRequest,
-} from '#contract/salary-requests.ts';
+} from '#contract/pay/salary-requests.ts';
 import { type MoveFacts, type Mover, movesOpenTo } from '#domain/pay/request-moves.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';

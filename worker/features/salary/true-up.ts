@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { CompanySettings } from '#contract/configuration.ts';
-import type { TrueUp } from '#contract/hours/true-up.ts';
+import type { CompanySettings } from '#contract/company/configuration.ts';
+import type { TrueUp } from '#contract/pay/hours/true-up.ts';
 import { trueUp } from '#domain/pay/true-up.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';

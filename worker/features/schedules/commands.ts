@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { ownTimes } from '#contract/roster/asked-changes.ts';
-import type { ChangedSchedule, ScheduleBody, ScheduledShift, ScheduleStep } from '#contract/schedules.ts';
+import type {
+  ChangedSchedule,
+  ScheduleBody,
+  ScheduledShift,
+  ScheduleStep,
+} from '#contract/roster/schedules.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import type { Change } from '#domain/roster/proposal.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';

@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { AvailabilityDay } from '#contract/availability.ts';
 import { AppError } from '#contract/errors.ts';
+import type { PersonRef } from '#contract/people/users.ts';
+import type { AvailabilityDay } from '#contract/roster/availability.ts';
 import type {
   Schedule,
   ScheduledPart,
   ScheduledWeek,
   TightestDays,
   WorkElsewhere,
-} from '#contract/schedules.ts';
-import type { PersonRef } from '#contract/users.ts';
+} from '#contract/roster/schedules.ts';
 import type { PersonFacts, WorkplaceId } from '#domain/roster/facts.ts';
 import { hoursBetween, type WorkPart } from '#domain/roster/hours-between.ts';
 import type { MinutesLeft } from '#domain/roster/hours-left.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { ScheduledShift, UnplannedWork } from '#contract/schedules.ts';
+import type { ScheduledShift, UnplannedWork } from '#contract/roster/schedules.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import type { DateRange } from '#domain/time/date-range.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { School, SchoolBody, SchoolChangeBody } from '#contract/schools.ts';
+import type { School, SchoolBody, SchoolChangeBody } from '#contract/people/schools.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { EvidenceBody, School } from '#contract/schools.ts';
+import type { EvidenceBody, School } from '#contract/people/schools.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type Change, commit } from '#worker/db/commit.ts';
 import { update } from '#worker/db/query.ts';

@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { School, schoolOperations } from '#contract/schools.ts';
+import type { Query } from '#contract/operations.ts';
+import type { School } from '#contract/people/schools.ts';
 import { batch, first } from '#worker/db/batch.ts';
 import type { Database } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
@@ -23,7 +23,7 @@ function vacationsOf(id: SQLWrapper) {
 
 export async function listSchools(
   db: Database,
-  query: z.output<(typeof schoolOperations)['schools.list']['query']>,
+  query: Query<'schools.list'>,
 ): Promise<{ data: School[]; meta: ListMeta }> {
   const named = query.q ? sql`instr(lower(${school.name}), lower(${query.q})) > 0` : sql`1`;
   const { rows, meta } = await readPage(db, query, {

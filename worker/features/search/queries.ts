@@ -1,14 +1,8 @@
 import { and, desc, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { z } from 'zod';
-import {
-  FOUND_MAX,
-  FOUND_WORKPLACES_MAX,
-  type Found,
-  type FoundPerson,
-  type searchOperations,
-} from '#contract/search.ts';
-import type { PersonRef } from '#contract/users.ts';
+import { FOUND_MAX, FOUND_WORKPLACES_MAX, type Found, type FoundPerson } from '#contract/company/search.ts';
+import type { Query } from '#contract/operations.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import { toNfkc } from '#domain/format/normalise.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
@@ -32,10 +26,8 @@ const ORDERED_MAX = 500;
 /** More words than these are not looked for. */
 const WORDS_MAX = 8;
 
-type Query = z.output<(typeof searchOperations)['search.find']['query']>;
-
 /** What a few words find within reach, in one round trip. */
-export async function find(ctx: SignedInCtx, { q = '', date }: Query): Promise<Found> {
+export async function find(ctx: SignedInCtx, { q = '', date }: Query<'search.find'>): Promise<Found> {
   const words = wordsOf(q);
   const [people, workplaces, shifts] = await batch(ctx.db, [
     q === '' ? nothing : selectPeople(ctx, q),

@@ -1,12 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
+import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import {
   breaksOf,
   type ShiftTemplate,
   type ShiftTemplateBody,
   type ShiftTemplateChangeBody,
-} from '#contract/shift-templates.ts';
-import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
+} from '#contract/workplaces/shift-templates.ts';
 import { parseClock } from '#domain/time/clock.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';

@@ -1,9 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { ShiftTemplate, ShiftTemplateBody, shiftTemplateOperations } from '#contract/shift-templates.ts';
+import type { Query } from '#contract/operations.ts';
+import type { ShiftTemplate, ShiftTemplateBody } from '#contract/workplaces/shift-templates.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -47,7 +47,7 @@ const COLUMNS = {
 export async function listShiftTemplates(
   ctx: SignedInCtx,
   workplaceId: number,
-  query: z.output<(typeof shiftTemplateOperations)['shift_templates.list']['query']>,
+  query: Query<'shift_templates.list'>,
 ): Promise<{ data: ShiftTemplate[]; meta: ListMeta }> {
   const active = query.active === undefined ? sql`1` : eq(shiftTemplate.active, query.active);
   const { rows, meta } = await readPage(ctx.db, query, {

@@ -6,7 +6,7 @@ import type {
   RosterBulkBody,
   RosterCheckAnswer,
   RosterCheckBody,
-} from '#contract/shifts.ts';
+} from '#contract/roster/shifts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { type Judged, type JudgeOptions, judgeBuilt } from '#worker/roster/judge.ts';

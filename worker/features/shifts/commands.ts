@@ -8,7 +8,7 @@ import type {
   ShiftChangeBody,
   ShiftDetail,
   ShiftsBody,
-} from '#contract/shifts.ts';
+} from '#contract/roster/shifts.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import type { SeatTotals } from '#domain/roster/facts.ts';
 import type { Assign, Change } from '#domain/roster/proposal.ts';

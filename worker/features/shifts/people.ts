@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { ownTimes } from '#contract/roster/asked-changes.ts';
-import type { ShiftUser, ShiftUserBody, ShiftUserChangeBody } from '#contract/shifts.ts';
+import type { ShiftUser, ShiftUserBody, ShiftUserChangeBody } from '#contract/roster/shifts.ts';
 import type { Assign, Change } from '#domain/roster/proposal.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';

@@ -1,6 +1,6 @@
-import type { CompanySettings } from '#contract/configuration.ts';
+import type { CompanySettings } from '#contract/company/configuration.ts';
 import { type LeftOut, seatTotals } from '#contract/roster/asked-changes.ts';
-import type { ShiftsBody } from '#contract/shifts.ts';
+import type { ShiftsBody } from '#contract/roster/shifts.ts';
 import { askedSeats } from '#domain/roster/asked-seats.ts';
 import type { SeatTotals } from '#domain/roster/facts.ts';
 import type { CreateShift } from '#domain/roster/proposal.ts';

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { Shift, ShiftDetail, ShiftUser, SimpleShift, shiftOperations } from '#contract/shifts.ts';
+import type { Query } from '#contract/operations.ts';
+import type { Shift, ShiftDetail, ShiftUser, SimpleShift } from '#contract/roster/shifts.ts';
 import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
 import { daysOfMonth } from '#domain/time/date-range.ts';
 import { jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
@@ -25,11 +25,6 @@ import {
 } from '#worker/roster/shown-shift.ts';
 import { SHIFT_FIELDS, selectShiftUsers, shiftOf, shiftUserOf } from './rows.ts';
 
-type Query<Id extends keyof typeof shiftOperations> = (typeof shiftOperations)[Id] extends {
-  query: infer Schema extends z.ZodType;
-}
-  ? z.output<Schema>
-  : never;
 type Between = Pick<Query<'shifts.list'>, 'date_from' | 'date_to' | 'workplace_ids'>;
 
 export async function listShifts(

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { ownTimes } from '#contract/roster/asked-changes.ts';
-import type { ReplaceBody, Replaced } from '#contract/shifts.ts';
+import type { ReplaceBody, Replaced } from '#contract/roster/shifts.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { decideOutcome } from '#domain/attendance/outcome-change.ts';
 import type { ShiftId } from '#domain/roster/facts.ts';

@@ -1,7 +1,7 @@
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { Shift, ShiftUser } from '#contract/shifts.ts';
-import type { PersonRef } from '#contract/users.ts';
+import type { PersonRef } from '#contract/people/users.ts';
+import type { Shift, ShiftUser } from '#contract/roster/shifts.ts';
 import { type ClockMinutes, formatClock } from '#domain/time/clock.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import { IS_SHOWN } from '#worker/attendance/facts.ts';

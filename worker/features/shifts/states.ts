@@ -1,6 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { PublishBody, Shift, ShiftCloseBody, ShiftDetail, ShiftsActiveBody } from '#contract/shifts.ts';
+import type {
+  PublishBody,
+  Shift,
+  ShiftCloseBody,
+  ShiftDetail,
+  ShiftsActiveBody,
+} from '#contract/roster/shifts.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';

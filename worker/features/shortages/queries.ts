@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { Shortages, shortageOperations } from '#contract/shortages.ts';
+import type { Query } from '#contract/operations.ts';
+import type { Shortages } from '#contract/roster/shortages.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { jstDate, MINUTE_MS } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -33,7 +33,7 @@ export function missingHeads(ctx: SignedInCtx, from: CalendarDate, to: CalendarD
  */
 export async function readShortages(
   ctx: SignedInCtx,
-  { date_from, days }: z.output<(typeof shortageOperations)['shifts.shortages']['query']>,
+  { date_from, days }: Query<'shifts.shortages'>,
 ): Promise<Shortages> {
   const from = date_from ?? jstDate(ctx.now);
   const to = addDays(from, days - 1);

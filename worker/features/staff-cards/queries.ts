@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import type { StaffCard, StaffCardWithWages } from '#contract/attendance/staff-cards.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { StaffCard, StaffCardWithWages, staffCardOperations } from '#contract/staff-cards.ts';
+import type { Query } from '#contract/operations.ts';
 import { standingOf } from '#domain/residence/card-state.ts';
 import { hoursLeft, type MinutesLeft } from '#domain/roster/hours-left.ts';
 import { jstDate } from '#domain/time/instant.ts';
@@ -38,7 +38,7 @@ type Wage = NonNullable<StaffCardWithWages['wages']>[number];
 
 export async function listStaffCards(
   ctx: SignedInCtx,
-  query: z.output<(typeof staffCardOperations)['staff_cards.list']['query']>,
+  query: Query<'staff_cards.list'>,
 ): Promise<{ data: StaffCard[]; meta: ListMeta }> {
   const page = await readPage(ctx.db, query, {
     select: cardColumns(ctx),

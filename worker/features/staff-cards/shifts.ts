@@ -1,6 +1,6 @@
 import { and, asc, between, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import type { PersonShift } from '#contract/attendance/staff-cards.ts';
 import { AppError } from '#contract/errors.ts';
-import type { PersonShift } from '#contract/staff-cards.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { startOfJstDay } from '#domain/time/instant.ts';

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { PersonLink, SyncApplied, SyncApplyBody, SyncRun, SyncRunBody } from '#contract/staff-sync.ts';
+import type {
+  PersonLink,
+  SyncApplied,
+  SyncApplyBody,
+  SyncRun,
+  SyncRunBody,
+} from '#contract/people/staff-sync.ts';
 import { countedAs } from '#domain/staff-sync/take.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { SyncDecisionBody } from '#contract/staff-sync.ts';
+import type { SyncDecisionBody } from '#contract/people/staff-sync.ts';
 import { LOCKED_BY_SYNC } from '#domain/account/locking.ts';
 import type { SyncDecision } from '#domain/staff-sync/decisions.ts';
 import type { Choice } from '#domain/staff-sync/take.ts';

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { z } from 'zod';
 import type { SyncConflictKind } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { SyncConflict, SyncProposal, staffSyncOperations } from '#contract/staff-sync.ts';
-import type { PersonRef } from '#contract/users.ts';
+import type { Query } from '#contract/operations.ts';
+import type { SyncConflict, SyncProposal } from '#contract/people/staff-sync.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import { decisionsAfterLeaving, decisionsOf, type SyncDecision } from '#domain/staff-sync/decisions.ts';
 import type { SyncValues } from '#domain/staff-sync/fields.ts';
 import { faultsOf } from '#domain/staff-sync/read-values.ts';
@@ -23,7 +23,6 @@ import type { Proposed } from '#worker/staff-sync/proposals.ts';
 import { UNREADABLE } from '#worker/staff-sync/unread.ts';
 import { refBy, stampOf } from './queries.ts';
 
-type Operations = typeof staffSyncOperations;
 type List<Item> = Promise<{ data: Item[]; meta: ListMeta }>;
 
 const o = alias(syncProposal, 'o');
@@ -47,7 +46,7 @@ type ProposalRow = FieldsRow<typeof PROPOSAL>;
 export async function listProposals(
   ctx: SignedInCtx,
   id: number,
-  query: z.output<Operations['sync.proposals.list']['query']>,
+  query: Query<'sync.proposals.list'>,
 ): List<SyncProposal> {
   const { rows, meta } = await readPage(ctx.db, query, {
     select: PROPOSAL,
@@ -111,7 +110,7 @@ export type ConflictRow = FieldsRow<typeof CONFLICT>;
 
 export async function listConflicts(
   ctx: SignedInCtx,
-  query: z.output<Operations['sync.conflicts.list']['query']>,
+  query: Query<'sync.conflicts.list'>,
 ): List<SyncConflict> {
   const state = query.open ? sql`c.decided_at IS NULL` : sql`c.decided_at IS NOT NULL`;
   const { rows, meta } = await readPage(ctx.db, query, {

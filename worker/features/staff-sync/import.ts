@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { SYNC_FAULTS_TOLD_MAX, SYNC_FILE_ROWS_MAX } from '#contract/limits.ts';
-import type { SyncFileFaults, SyncImportBody, SyncRun } from '#contract/staff-sync.ts';
+import type { SyncFileFaults, SyncImportBody, SyncRun } from '#contract/people/staff-sync.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import type { Line } from '#domain/roster-file/cell-reader.ts';
 import { readHeader } from '#domain/roster-file/columns.ts';

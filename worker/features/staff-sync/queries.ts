@@ -1,18 +1,11 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { z } from 'zod';
 import type { SyncSendState } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type {
-  PersonLink,
-  SyncLink,
-  SyncRun,
-  SyncSend,
-  SyncStanding,
-  staffSyncOperations,
-} from '#contract/staff-sync.ts';
-import type { PersonRef } from '#contract/users.ts';
+import type { Query } from '#contract/operations.ts';
+import type { PersonLink, SyncLink, SyncRun, SyncSend, SyncStanding } from '#contract/people/staff-sync.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import { readPlace } from '#domain/staff-sync/place.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -33,7 +26,6 @@ import {
 import { SYSTEM } from '#worker/integrations/staff-system/staff-system.ts';
 import { FIRST_UNREAD, UNREADABLE } from '#worker/staff-sync/unread.ts';
 
-type Operations = typeof staffSyncOperations;
 type List<Item> = Promise<{ data: Item[]; meta: ListMeta }>;
 
 export const stampOf = (at: number | null) => (at === null ? null : toStamp(at));
@@ -133,10 +125,7 @@ export async function readStanding({ db, platform: { staffSystem } }: SignedInCt
   };
 }
 
-export async function listRuns(
-  ctx: SignedInCtx,
-  query: z.output<Operations['sync.runs.list']['query']>,
-): List<SyncRun> {
+export async function listRuns(ctx: SignedInCtx, query: Query<'sync.runs.list'>): List<SyncRun> {
   const { rows, meta } = await readPage(ctx.db, query, {
     select: RUN,
     from: sql`${syncRun} AS r`,
@@ -156,10 +145,7 @@ export async function readRun(ctx: Pick<SignedInCtx, 'db'>, id: number): Promise
   return runOf(row);
 }
 
-export async function listSends(
-  ctx: SignedInCtx,
-  query: z.output<Operations['sync.sends.list']['query']>,
-): List<SyncSend> {
+export async function listSends(ctx: SignedInCtx, query: Query<'sync.sends.list'>): List<SyncSend> {
   const { rows, meta } = await readPage(ctx.db, query, {
     select: {
       ...pick(s, 'id', 'state', 'tries', 'fault', 'due_at', 'created_at', 'ended_at'),
@@ -193,10 +179,7 @@ function ofState(state: SyncSendState | undefined): SQL {
   return state === 'sent' ? sql`s.state = 'sent'` : sql`s.state <> 'sent' AND s.state = ${state}`;
 }
 
-export async function listLinks(
-  ctx: SignedInCtx,
-  query: z.output<Operations['sync.links.list']['query']>,
-): List<SyncLink> {
+export async function listLinks(ctx: SignedInCtx, query: Query<'sync.links.list'>): List<SyncLink> {
   const kept = query.kept_outside;
   const { rows, meta } = await readPage(ctx.db, query, {
     select: {

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import type { Timer, TimerRun } from '#contract/company/timers.ts';
 import { TIMER_JOBS, type TimerJob, type TimerOutcome } from '#contract/enums.ts';
 import type { ListMeta } from '#contract/lists.ts';
+import type { Query } from '#contract/operations.ts';
 import { TIMER_SCHEDULES } from '#contract/site/timer-schedules.ts';
-import type { Timer, TimerRun, timerOperations } from '#contract/timers.ts';
 import { type TimerState, timerState } from '#domain/health/timer-state.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -48,7 +48,7 @@ const LAST_RUN = {
 
 export type LastRunRow = FieldsRow<typeof LAST_RUN>;
 
-type ListQuery = z.output<(typeof timerOperations)['timers.list']['query']>;
+type ListQuery = Query<'timers.list'>;
 
 /** Few runs fail: the plus keeps SQLite from passing all of the job to find them. */
 function ofJob({ job, outcome }: ListQuery): SQL {

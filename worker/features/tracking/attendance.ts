@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
+import type {
+  ManualCheckInBody,
+  ManualCheckOutBody,
+  SalaryBody,
+  TrackedPerson,
+} from '#contract/attendance/tracking.ts';
 import { AppError } from '#contract/errors.ts';
-import { givenBreaks } from '#contract/hours/attendance.ts';
-import type { ManualCheckInBody, ManualCheckOutBody, SalaryBody, TrackedPerson } from '#contract/tracking.ts';
+import { givenBreaks } from '#contract/pay/hours/attendance.ts';
 import { decideConfirm } from '#domain/attendance/confirmation.ts';
 import {
   type CorrectionDecision,

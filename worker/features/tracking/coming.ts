@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { ComingDay, trackingOperations } from '#contract/tracking.ts';
+import type { ComingDay } from '#contract/attendance/tracking.ts';
+import type { Query } from '#contract/operations.ts';
 import { confirmableBefore } from '#domain/roster/own-place.ts';
 import { daysBetween } from '#domain/time/calendar-date.ts';
 import { type Instant, jstDate } from '#domain/time/instant.ts';
@@ -14,7 +14,7 @@ import { attendance } from '#worker/db/schema/attendance.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { atWorkplaces } from '#worker/roster/shown-shift.ts';
 
-type Asked = z.output<(typeof trackingOperations)['tracking.coming']['query']>;
+type Asked = Query<'tracking.coming'>;
 
 const NOBODY: ComingDay = { planned: 0, will_come: 0, not_said: 0, cannot_come: 0 };
 /** Work of a date begins by 47:59 of its clock (T-04). */

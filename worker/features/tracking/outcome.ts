@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import type { OutcomeBody, TrackedPerson } from '#contract/attendance/tracking.ts';
 import { AppError } from '#contract/errors.ts';
-import type { OutcomeBody, TrackedPerson } from '#contract/tracking.ts';
-import type { PersonRef } from '#contract/users.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import type { SeatCount } from '#domain/attendance/facts.ts';
 import type { Outcome } from '#domain/attendance/outcome.ts';
 import { decideOutcome, type OutcomeDecision, type PlanClaim } from '#domain/attendance/outcome-change.ts';

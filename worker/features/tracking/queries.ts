@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import type { TrackedShift, TrackedShiftDetail } from '#contract/attendance/tracking.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { TrackedShift, TrackedShiftDetail, trackingOperations } from '#contract/tracking.ts';
+import type { Query } from '#contract/operations.ts';
 import { needsAttention } from '#domain/attendance/tracking.ts';
 import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
 import { jstDate, toStamp } from '#domain/time/instant.ts';
@@ -31,7 +31,7 @@ import {
 /** A page of the day's shifts. Where it is chosen by what the rules alone know, the day is read whole. */
 export async function listTrackedShifts(
   ctx: SignedInCtx,
-  asked: z.output<(typeof trackingOperations)['tracking.list']['query']>,
+  asked: Query<'tracking.list'>,
 ): Promise<{ data: TrackedShift[]; meta: ListMeta }> {
   const { now } = ctx;
   const { attention, said } = asked;

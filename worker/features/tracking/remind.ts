@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { ConfirmAskBody, ConfirmAsked } from '#contract/tracking.ts';
+import type { ConfirmAskBody, ConfirmAsked } from '#contract/attendance/tracking.ts';
 import { saidOf } from '#domain/roster/own-place.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { formatClock } from '#domain/time/clock.ts';

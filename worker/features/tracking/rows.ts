@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { TrackedPerson, TrackedShift } from '#contract/tracking.ts';
-import type { PersonRef } from '#contract/users.ts';
+import type { TrackedPerson, TrackedShift } from '#contract/attendance/tracking.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { type Telling, trackedAnswer } from '#worker/attendance/answers.ts';
 import {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { RosterBulkAnswer } from '#contract/shifts.ts';
-import { UNDO_REASON } from '#contract/undo-reason.ts';
+import type { RosterBulkAnswer } from '#contract/roster/shifts.ts';
+import { UNDO_REASON } from '#contract/roster/undo-reason.ts';
 import type { AssignmentId, ShiftId } from '#domain/roster/facts.ts';
 import { instantOfClock, parseClock } from '#domain/time/clock.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';

@@ -1,4 +1,4 @@
-import { UNDO_REASON } from '#contract/undo-reason.ts';
+import { UNDO_REASON } from '#contract/roster/undo-reason.ts';
 import type { AssignmentId } from '#domain/roster/facts.ts';
 import type { Finding } from '#domain/roster/finding.ts';
 import { claimEntries } from '#worker/attendance/seats.ts';

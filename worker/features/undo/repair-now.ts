@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { PersonRef } from '#contract/users.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import { closedJson } from '#worker/attendance/closed-periods.ts';
 import { PLANS, type PlanJson, planJson, planOf } from '#worker/attendance/facts.ts';
 import { seatJson } from '#worker/attendance/seats.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
-import type { RosterBulkAnswer } from '#contract/shifts.ts';
-import type { UndoMoved } from '#contract/undo.ts';
-import { UNDO_REASON } from '#contract/undo-reason.ts';
+import type { RosterBulkAnswer } from '#contract/roster/shifts.ts';
+import type { UndoMoved } from '#contract/roster/undo.ts';
+import { UNDO_REASON } from '#contract/roster/undo-reason.ts';
 import { closedPeriodOf } from '#domain/attendance/business-date.ts';
 import { refusedAsClosed } from '#domain/attendance/refusal.ts';
 import { fromStamp } from '#domain/time/instant.ts';

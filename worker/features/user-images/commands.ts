@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { PERSON_IMAGES_MAX } from '#contract/limits.ts';
-import type { UserImage } from '#contract/user-images.ts';
+import type { UserImage } from '#contract/people/user-images.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';

@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { UserDisableBody, UserEnableBody, UserRestoreBody } from '#contract/access/user-locks.ts';
 import { AppError } from '#contract/errors.ts';
-import type { UserDisableBody, UserEnableBody, UserRestoreBody } from '#contract/user-locks.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { namesNeeded } from '#domain/account/names-needed.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';

@@ -1,10 +1,10 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import type { LockHistory } from '#contract/access/user-locks.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
+import type { Query } from '#contract/operations.ts';
+import type { User } from '#contract/people/users.ts';
 import { levelOf } from '#contract/roles.ts';
-import type { LockHistory, userLockOperations } from '#contract/user-locks.ts';
-import type { User } from '#contract/users.ts';
 import { LOCK_CHANGES, type LockChange, refusalOfLock } from '#domain/account/locking.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -63,7 +63,7 @@ export function isNeeded(ctx: SignedInCtx, id: number): SQL {
 export async function listLockHistories(
   ctx: SignedInCtx,
   id: number,
-  query: z.output<(typeof userLockOperations)['users.lock_histories']['query']>,
+  query: Query<'users.lock_histories'>,
 ): Promise<{ data: LockHistory[]; meta: ListMeta; coming_shifts: number }> {
   const { rows, meta, about } = await readPageAbout(
     ctx.db,

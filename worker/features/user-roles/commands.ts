@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { UserRoles, UserRolesBody } from '#contract/access/user-roles.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
-import type { Membership } from '#contract/memberships.ts';
-import type { UserRoles, UserRolesBody } from '#contract/user-roles.ts';
+import type { Membership } from '#contract/people/memberships.ts';
 import { type FieldIssue, fieldIssues } from '#contract/validation.ts';
 import { decideRoles } from '#domain/account/assign-roles.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';

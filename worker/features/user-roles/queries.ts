@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import type { UserRoles } from '#contract/access/user-roles.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Membership } from '#contract/memberships.ts';
+import type { Membership } from '#contract/people/memberships.ts';
 import { DUTIES, type Duty, ROLE_NAMES, type RoleName } from '#contract/roles.ts';
-import type { UserRoles } from '#contract/user-roles.ts';
 import { first } from '#worker/db/batch.ts';
 import type { Database } from '#worker/db/database.ts';
 import { dutiesOf, rolesOf } from '#worker/db/held-roles.ts';

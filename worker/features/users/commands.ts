@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { Membership } from '#contract/memberships.ts';
+import type { Membership } from '#contract/people/memberships.ts';
+import type { User, UserBody, UserChangeBody } from '#contract/people/users.ts';
 import { DUTIES, levelOf } from '#contract/roles.ts';
-import type { User, UserBody, UserChangeBody } from '#contract/users.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import { namesNeeded } from '#domain/account/names-needed.ts';
 import { mayActOn } from '#domain/account/reach.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { User, UserBody } from '#contract/people/users.ts';
 import { DUTIES, strongestFirst } from '#contract/roles.ts';
-import type { User, UserBody } from '#contract/users.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { dutiesOf, rolesOf } from '#worker/db/held-roles.ts';
 import { REF_COLUMNS } from '#worker/db/person-ref.ts';

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import type { ListMeta } from '#contract/lists.ts';
-import type { ListedUser, userOperations } from '#contract/users.ts';
+import type { Query } from '#contract/operations.ts';
+import type { ListedUser } from '#contract/people/users.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';
@@ -12,8 +12,6 @@ import { person, personFacet } from '#worker/db/schema/person.ts';
 import { residence } from '#worker/db/schema/residence.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
 import { userFields, userOf } from './fields.ts';
-
-type Query = z.output<(typeof userOperations)['users.list']['query']>;
 
 const WORKPLACES = fromJson<ListedUser['workplaces']>(
   sql`(SELECT json_group_array(json_object('id', w.id, 'code', w.code, 'name', w.name) ORDER BY w.code)
@@ -27,7 +25,7 @@ const WORKPLACES = fromJson<ListedUser['workplaces']>(
  */
 export async function listUsers(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
-  query: Query,
+  query: Query<'users.list'>,
 ): Promise<{ data: ListedUser[]; meta: ListMeta }> {
   const { q } = query;
   const asked = askedOf(query, now);
@@ -78,12 +76,12 @@ function placeOf({ facet, value }: Term): number {
 }
 
 /** Whoever is there, or is deleted. */
-function everybodyOf({ status }: Query): Term {
+function everybodyOf({ status }: Query<'users.list'>): Term {
   return status === 'deleted' ? { facet: 'state', value: status } : { facet: 'present', value: '' };
 }
 
 /** What is asked of them, what holds of the fewest first. Of deleted people each facet has a name of its own. */
-function askedOf(query: Query, now: number): Term[] {
+function askedOf(query: Query<'users.list'>, now: number): Term[] {
   const { status, workplace_id, role, residence_status, expires_within } = query;
   const terms: Term[] = [];
   if (workplace_id !== undefined) terms.push({ facet: 'workplace', value: String(workplace_id) });
@@ -100,7 +98,7 @@ function askedOf(query: Query, now: number): Term[] {
 }
 
 /** Of deleted people no list knows when what they might work by ends, and few are asked for by it. */
-function endingOfDeleted({ status, expires_within }: Query, now: number): SQL[] {
+function endingOfDeleted({ status, expires_within }: Query<'users.list'>, now: number): SQL[] {
   if (status !== 'deleted' || expires_within === undefined) return [];
   const last = lastDay(expires_within, now);
   return [

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { PER_PAGE } from '#contract/limits.ts';
-import type { Membership } from '#contract/memberships.ts';
-import type { PersonRef, User } from '#contract/users.ts';
+import type { Membership } from '#contract/people/memberships.ts';
+import type { PersonRef, User } from '#contract/people/users.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { all, batch, first } from '#worker/db/batch.ts';
 import { type Database, rows } from '#worker/db/database.ts';

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
+import type { SavedWage, Wage, WageBody, WageChangeBody, WageFields } from '#contract/pay/wages.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
-import type { SavedWage, Wage, WageBody, WageChangeBody, WageFields } from '#contract/wages.ts';
 import { adjustedWith, type RaiseAsked, type Raised, raisedBy, raising } from '#worker/attendance/raise.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';

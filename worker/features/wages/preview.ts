@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { WagePreview, WagePreviewBody } from '#contract/wages.ts';
+import type { WagePreview, WagePreviewBody } from '#contract/pay/wages.ts';
 import { raisedBy } from '#worker/attendance/raise.ts';
 import { raiseCounts, raisePreviewFields, raiseYen } from '#worker/attendance/raise-preview.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';

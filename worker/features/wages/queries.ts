@@ -1,10 +1,10 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { PersonRef } from '#contract/users.ts';
-import type { Wage, WageFields, wageOperations } from '#contract/wages.ts';
+import type { Query } from '#contract/operations.ts';
+import type { Wage, WageFields } from '#contract/pay/wages.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
 import { type MinimumWage, minimumAbove } from '#domain/hours/minimum-wage.ts';
 import type { Wage as PaidWage } from '#domain/hours/wage.ts';
@@ -105,7 +105,7 @@ function wagesBy(index: SQL): SQL {
 export async function listWages(
   ctx: SignedInCtx,
   workplaceId: number,
-  query: z.output<(typeof wageOperations)['wages.list']['query']>,
+  query: Query<'wages.list'>,
 ): Promise<{ data: Wage[]; meta: ListMeta }> {
   const { q, user_id, position_id } = query;
   const isOfPeople = Boolean(q) || user_id !== undefined;

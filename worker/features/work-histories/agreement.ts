@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { MonthDetail } from '#contract/hours/month-detail.ts';
+import type { MonthDetail } from '#contract/pay/hours/month-detail.ts';
 import {
   AGREEMENT_MONTHS_BEFORE,
   agreementFindings,

@@ -1,7 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { monthlyHoursOperations } from '#contract/monthly-hours.ts';
-import type { workHistoryOperations } from '#contract/work-histories.ts';
+import type { Query } from '#contract/operations.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { foundBy } from '#worker/db/person-search.ts';
 import { amongWorkplaces, withinReach } from '#worker/db/reach.ts';
@@ -9,13 +7,6 @@ import { attendance, ENDED_AND_CONFIRMED, reviewItem, SHORT_BREAK } from '#worke
 import { position } from '#worker/db/schema/workplace.ts';
 import { daysBetween, daysOfPayPeriod } from '#worker/hours/days.ts';
 import { IS_ASKED } from '#worker/hours/work-rows.ts';
-
-type Operations = typeof workHistoryOperations & typeof monthlyHoursOperations;
-export type Query<Id extends keyof Operations> = Operations[Id] extends {
-  query: infer Schema extends z.ZodType;
-}
-  ? z.output<Schema>
-  : never;
 
 type Filters = Pick<
   Query<'work_histories.list'>,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Adjustment } from '#contract/adjustments.ts';
-import type { TransportLine } from '#contract/hours/month-detail.ts';
+import type { Adjustment } from '#contract/pay/adjustments.ts';
+import type { TransportLine } from '#contract/pay/hours/month-detail.ts';
 import { leaveOf, leavesJson, type StoredLeave } from '#worker/attendance/leaves.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type FieldsRow, fromJson } from '#worker/db/query.ts';

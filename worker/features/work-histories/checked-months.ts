@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { MonthCheck } from '#contract/enums.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { MonthlyHours } from '#contract/monthly-hours.ts';
+import type { Query } from '#contract/operations.ts';
+import type { MonthlyHours } from '#contract/pay/monthly-hours.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { chosenPage, type KeyedRow } from '#worker/db/page.ts';
@@ -10,7 +11,7 @@ import { foundBy } from '#worker/db/person-search.ts';
 import { selectRaw } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { allPeople, PEOPLE_AT_ONCE } from '#worker/hours/people-at-once.ts';
-import type { Query } from './asked.ts';
+
 import { MINIMUMS } from './minimums.ts';
 import { monthFigures } from './month-figures.ts';
 import { hasMonth, monthFields, monthOfRow, tellingOf, USER } from './month-rows.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { ConfirmAnswer, WorkHistoryIdsBody } from '#contract/attendance/work-history-changes.ts';
 import { CONFIRM_REFUSALS, type ConfirmRefusal } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
-import type { ConfirmAnswer, WorkHistoryIdsBody } from '#contract/work-history-changes.ts';
 import {
   type Confirmable,
   type ConfirmDecision,

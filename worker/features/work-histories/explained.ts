@@ -1,4 +1,4 @@
-import type { Hours, HoursExplained, PayLines } from '#contract/hours/hours.ts';
+import type { Hours, HoursExplained, PayLines } from '#contract/pay/hours/hours.ts';
 import { breakShortfall } from '#domain/hours/break-check.ts';
 import { type Pay, payOf } from '#domain/hours/pay.ts';
 import { exactYen, payTerms } from '#domain/hours/pay-terms.ts';

@@ -1,7 +1,7 @@
-import { HOURS_COLUMN_LABELS, layoutLabel } from '#contract/csv/hours-columns.ts';
 import type { Encoding, HeaderForm } from '#contract/enums.ts';
-import type { FileLayout } from '#contract/file-layouts.ts';
 import { MONTH_FILE_PEOPLE_MAX } from '#contract/limits.ts';
+import type { FileLayout } from '#contract/pay/file-layouts.ts';
+import { HOURS_COLUMN_LABELS, layoutLabel } from '#contract/pay/hours-columns.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { type AttendanceHours, personHours } from '#domain/hours/person-hours.ts';
 import {

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
-import type { FileLayout } from '#contract/file-layouts.ts';
+import type { Query } from '#contract/operations.ts';
+import type { FileLayout } from '#contract/pay/file-layouts.ts';
 import { daysBetween } from '#domain/time/calendar-date.ts';
 import { IS_WORK } from '#worker/attendance/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -24,7 +25,7 @@ import { position, workplace } from '#worker/db/schema/workplace.ts';
 import { selectLayout } from '#worker/features/file-layouts/queries.ts';
 import { closedWorkJson } from '#worker/hours/closed-lines.ts';
 import { workJson } from '#worker/hours/work-rows.ts';
-import { daysOfFile, filtered, onDays, type Query } from './asked.ts';
+import { daysOfFile, filtered, onDays } from './asked.ts';
 import { hasMonth, monthFields, USER } from './month-rows.ts';
 import { isProvisional } from './provisional.ts';
 import { companyFields } from './queries.ts';

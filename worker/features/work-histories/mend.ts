@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#contract/errors.ts';
-import { type Attendance, givenBreaks } from '#contract/hours/attendance.ts';
-import { fieldIssues } from '#contract/validation.ts';
 import type {
   WorkHistoryBody,
   WorkHistoryChangeBody,
   WorkHistoryDeleteBody,
-} from '#contract/work-history-changes.ts';
+} from '#contract/attendance/work-history-changes.ts';
+import { AppError } from '#contract/errors.ts';
+import { type Attendance, givenBreaks } from '#contract/pay/hours/attendance.ts';
+import { fieldIssues } from '#contract/validation.ts';
 import { type Correction, decideCorrection, decideVoid } from '#domain/attendance/correction.ts';
 import { decideManualEntry, type EntryPlace } from '#domain/attendance/manual-entry.ts';
 import type { AttendanceId } from '#domain/hours/facts.ts';

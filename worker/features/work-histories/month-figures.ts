@@ -1,5 +1,5 @@
-import type { MonthlyHours } from '#contract/monthly-hours.ts';
-import type { PersonRef } from '#contract/users.ts';
+import type { MonthlyHours } from '#contract/pay/monthly-hours.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import type { Watching } from '#domain/attendance/facts.ts';
 import { trackingOf, type WatchedPlan } from '#domain/attendance/tracking.ts';
 import {

@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { JobAbout } from '#contract/company/jobs.ts';
 import { AppError, isErrorCode } from '#contract/errors.ts';
-import { FileLayout, LAYOUT_LANGUAGE } from '#contract/file-layouts.ts';
-import { JobAbout } from '#contract/jobs.ts';
 import { operations } from '#contract/operations.ts';
+import { FileLayout, LAYOUT_LANGUAGE } from '#contract/pay/file-layouts.ts';
 import { wagesShown } from '#worker/attendance/wages.ts';
 import { type ExportedFile, encodedText, fileType, refuseForeign } from '#worker/csv/exported-file.ts';
 import { writtenName } from '#worker/csv/written-name.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PersonRef } from '#contract/users.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import type { Outcome } from '#domain/attendance/outcome.ts';
 import type { WatchedPlan } from '#domain/attendance/tracking.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';

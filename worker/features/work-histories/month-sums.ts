@@ -1,4 +1,4 @@
-import type { MonthlySums } from '#contract/monthly-hours.ts';
+import type { MonthlySums } from '#contract/pay/monthly-hours.ts';
 import { addTally, emptyTally } from '#domain/hours/tally.ts';
 import { WorkplaceAccounts } from '#domain/hours/workplace-sums.ts';
 import { hourColumns } from './explained.ts';

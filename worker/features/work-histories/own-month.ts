@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { OwnMonth } from '#contract/hours/month-detail.ts';
+import type { Query } from '#contract/operations.ts';
+import type { OwnMonth } from '#contract/pay/hours/month-detail.ts';
 import { amountsOfLeave, exactTotal, type PayAmounts, payOf, roundYen } from '#domain/hours/pay.ts';
 import { exactYen } from '#domain/hours/pay-terms.ts';
 import { amountsOfAttendance, type HoursRules } from '#domain/hours/person-hours.ts';
@@ -15,7 +16,7 @@ import { person } from '#worker/db/schema/person.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import { daysOfPayPeriod } from '#worker/hours/days.ts';
 import { businessDateOf, type WorkRow } from '#worker/hours/work-rows.ts';
-import type { Query } from './asked.ts';
+
 import { besideFields, besideOf } from './beside-hours.ts';
 import { hourColumns, payLines, termsAnswer } from './explained.ts';
 import { countsOf, wholePayOf } from './month-figures.ts';

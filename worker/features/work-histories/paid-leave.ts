@@ -1,14 +1,14 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { AppError } from '#contract/errors.ts';
-import type { PersonRef } from '#contract/users.ts';
-import { fieldIssues } from '#contract/validation.ts';
-import type { PaidLeave } from '#contract/work-histories.ts';
+import type { PaidLeave } from '#contract/attendance/work-histories.ts';
 import type {
   PaidLeaveBody,
   PaidLeaveChangeBody,
   WorkHistoryDeleteBody,
-} from '#contract/work-history-changes.ts';
+} from '#contract/attendance/work-history-changes.ts';
+import { AppError } from '#contract/errors.ts';
+import type { PersonRef } from '#contract/people/users.ts';
+import { fieldIssues } from '#contract/validation.ts';
 import { mendRefusal } from '#domain/attendance/mend.ts';
 import { decideLeave, type LeaveChange, type LeaveFacts } from '#domain/attendance/paid-leave.ts';
 import type { AttendanceId } from '#domain/hours/facts.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { PROVISIONAL_WORDS } from '#contract/csv/hours-columns.ts';
+import { PROVISIONAL_WORDS } from '#contract/pay/hours-columns.ts';
 import type { Language } from '#contract/site/languages.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';

@@ -1,9 +1,10 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import type { ListedLeave, ListedWork } from '#contract/attendance/work-histories.ts';
+import type { PaidLeaveDetail, WorkHistoryDetail } from '#contract/attendance/work-history-changes.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { ListedLeave, ListedWork } from '#contract/work-histories.ts';
-import type { PaidLeaveDetail, WorkHistoryDetail } from '#contract/work-history-changes.ts';
+import type { Query } from '#contract/operations.ts';
 import { type AttendanceHours, personHours } from '#domain/hours/person-hours.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
@@ -27,7 +28,7 @@ import { closedWorkJson, closedWorkOf } from '#worker/hours/closed-lines.ts';
 import { companyClosing, hoursRulesOf } from '#worker/hours/company-rules.ts';
 import { decidingFrom } from '#worker/hours/days.ts';
 import { personWorkOf, workJson, workOf } from '#worker/hours/work-rows.ts';
-import { attendancesFor, filtered, onDays, type Query } from './asked.ts';
+import { attendancesFor, filtered, onDays } from './asked.ts';
 import { type Explaining, explainedAnswer, hoursAnswer } from './explained.ts';
 
 const a = alias(attendance, 'a');

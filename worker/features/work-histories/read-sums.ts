@@ -1,13 +1,14 @@
 import { asc, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { MonthlySums } from '#contract/monthly-hours.ts';
+import type { Query } from '#contract/operations.ts';
+import type { MonthlySums } from '#contract/pay/monthly-hours.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { pick, select, selectRaw } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import { allPeople, PEOPLE_AT_ONCE } from '#worker/hours/people-at-once.ts';
-import { atWorkplaces, type Query } from './asked.ts';
+import { atWorkplaces } from './asked.ts';
 import { MINIMUMS } from './minimums.ts';
 import { cancelledIn, hasMonth, type MonthAsked, monthOfRow, sumFields, tellingOf } from './month-rows.ts';
 import { Sums } from './month-sums.ts';

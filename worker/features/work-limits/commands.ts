@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { WorkLimits, WorkLimitsBody } from '#contract/work-limits.ts';
+import type { WorkLimits, WorkLimitsBody } from '#contract/papers/work-limits.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';

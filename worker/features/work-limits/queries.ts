@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { WorkLimits } from '#contract/work-limits.ts';
+import type { WorkLimits } from '#contract/papers/work-limits.ts';
 import { first } from '#worker/db/batch.ts';
 import type { Database } from '#worker/db/database.ts';
 import { fromJson, select } from '#worker/db/query.ts';

@@ -6,7 +6,7 @@ import type {
   WorkplaceImage,
   WorkplaceImageBody,
   WorkplaceImageChangeBody,
-} from '#contract/workplace-images.ts';
+} from '#contract/workplaces/workplace-images.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';

@@ -6,7 +6,7 @@ import type {
   Instruction,
   InstructionBody,
   InstructionChangeBody,
-} from '#contract/workplace-instructions.ts';
+} from '#contract/workplaces/workplace-instructions.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';

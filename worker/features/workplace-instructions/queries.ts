@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
-import type { Instruction, InstructionBody } from '#contract/workplace-instructions.ts';
+import type { Instruction, InstructionBody } from '#contract/workplaces/workplace-instructions.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first } from '#worker/db/batch.ts';
 import { isTrue, pick, select, selectRaw } from '#worker/db/query.ts';

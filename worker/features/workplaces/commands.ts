@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
-import type { Workplace, WorkplaceBody, WorkplaceChangeBody } from '#contract/workplaces.ts';
+import type { Workplace, WorkplaceBody, WorkplaceChangeBody } from '#contract/workplaces/workplaces.ts';
 import { parseCoordinates } from '#domain/format/coordinates.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';

@@ -1,9 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { Workplace, WorkplaceBody, workplaceOperations } from '#contract/workplaces.ts';
+import type { Query } from '#contract/operations.ts';
+import type { Workplace, WorkplaceBody } from '#contract/workplaces/workplaces.ts';
 import { formatCoordinates } from '#domain/format/coordinates.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first } from '#worker/db/batch.ts';
@@ -35,7 +35,7 @@ const COLUMNS = { ...FORM_COLUMNS, ...pick(workplace, 'id', 'version') };
 
 export async function listWorkplaces(
   ctx: SignedInCtx,
-  query: z.output<(typeof workplaceOperations)['workplaces.list']['query']>,
+  query: Query<'workplaces.list'>,
 ): Promise<{ data: Workplace[]; meta: ListMeta }> {
   const active = query.active === undefined ? sql`1` : eq(workplace.active, query.active);
   const { rows, meta } = await readPage(ctx.db, query, {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { HourFigures, OperationFigures } from '#contract/health.ts';
+import type { HourFigures, OperationFigures } from '#contract/company/health.ts';
 import { HOUR_MS, type Instant, toStamp } from '#domain/time/instant.ts';
 import type { Env } from '#worker/env.ts';
 

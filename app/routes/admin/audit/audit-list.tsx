@@ -10,8 +10,8 @@ import { useWorkplaceOptions } from '#app/components/workplace/use-workplace-opt
 import { useChosenHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { AuditRow } from '#contract/audit.ts';
-import type { PersonRef } from '#contract/users.ts';
+import type { AuditRow } from '#contract/access/audit.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import { ENTRY_PARAM } from './audit-address.ts';
 import { subjectHref } from './subject-href.ts';
 import { useAuditWords } from './use-audit-words.ts';

@@ -5,7 +5,7 @@ import { SidePanel } from '#app/components/ui/side-panel.tsx';
 import { useChosenHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { AuditRow } from '#contract/audit.ts';
+import type { AuditRow } from '#contract/access/audit.ts';
 import { auditHref, ENTRY_PARAM } from './audit-address.ts';
 import { ChangeTable } from './change-table.tsx';
 import { subjectHref } from './subject-href.ts';

@@ -1,4 +1,4 @@
-import type { PersonRef } from '#contract/users.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import type { Client } from '#worker/client.ts';
 
 /** Somebody who is looked for; null for who is there no more, and for nobody. */

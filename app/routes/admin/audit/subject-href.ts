@@ -1,4 +1,4 @@
-import type { AuditRow } from '#contract/audit.ts';
+import type { AuditRow } from '#contract/access/audit.ts';
 import { numberIn } from './changed-fields.ts';
 
 /** Where the parts of a person are looked after. */

@@ -2,7 +2,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { audit } from '#app/locales/en/audit.ts';
 import type { Words } from '#app/locales/words.ts';
-import type { AuditRow } from '#contract/audit.ts';
+import type { AuditRow } from '#contract/access/audit.ts';
 import { isRoleName } from '#contract/roles.ts';
 
 /** Entries outlive the code that wrote them: whatever has no words any more is told as it stands there. */

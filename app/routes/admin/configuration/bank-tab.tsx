@@ -11,7 +11,7 @@ import {
   SETTINGS_GROUPS,
   type SettingName,
 } from '#app/routes/admin/configuration/settings/settings-groups.ts';
-import type { Configuration } from '#contract/configuration.ts';
+import type { Configuration } from '#contract/company/configuration.ts';
 import { LINE_BREAKS, TRANSFER_KINDS } from '#domain/pay/zengin.ts';
 
 const OWN_TYPES = ['ordinary', 'current'] as const;

@@ -6,7 +6,7 @@ import {
   SettingsCard,
 } from '#app/routes/admin/configuration/settings/settings-card.tsx';
 import { SETTINGS_GROUPS } from '#app/routes/admin/configuration/settings/settings-groups.ts';
-import type { Configuration } from '#contract/configuration.ts';
+import type { Configuration } from '#contract/company/configuration.ts';
 import {
   HOURS_OF_WEEK,
   KEPT_DAYS_MAX,

@@ -28,10 +28,10 @@ import {
 } from '#app/routes/admin/configuration/settings/tried.ts';
 import { useDayText } from '#app/routes/admin/configuration/settings/use-setting-texts.ts';
 import { FormulaField } from '#app/routes/admin/workplace/formula-field.tsx';
-import type { Configuration } from '#contract/configuration.ts';
+import type { Configuration } from '#contract/company/configuration.ts';
 import { PAY_MONTHS, STATUTORY_HOLIDAYS } from '#contract/enums.ts';
-import { datedTermsOf } from '#contract/hours/pay-terms.ts';
 import { ADVANCES_PER_MONTH_MAX, CLOSING_DAY_MAX, PERCENT_MAX } from '#contract/limits.ts';
+import { datedTermsOf } from '#contract/pay/hours/pay-terms.ts';
 import { stopOf } from '#domain/pay/advance-limit.ts';
 import { closingDaysOf, datedBy } from '#domain/pay/pay-terms.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';

@@ -7,7 +7,7 @@ import {
   SettingsCard,
 } from '#app/routes/admin/configuration/settings/settings-card.tsx';
 import { SETTINGS_GROUPS } from '#app/routes/admin/configuration/settings/settings-groups.ts';
-import type { Configuration } from '#contract/configuration.ts';
+import type { Configuration } from '#contract/company/configuration.ts';
 import { RESIDENCE_ENFORCEMENTS } from '#contract/enums.ts';
 import { EXPIRY_NOTICE_MAX } from '#contract/limits.ts';
 

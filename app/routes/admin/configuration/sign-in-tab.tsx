@@ -7,7 +7,7 @@ import { useAuth } from '#app/lib/use-auth.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { keyOf, SettingsCard } from '#app/routes/admin/configuration/settings/settings-card.tsx';
 import { SETTINGS_GROUPS } from '#app/routes/admin/configuration/settings/settings-groups.ts';
-import type { Configuration } from '#contract/configuration.ts';
+import type { Configuration } from '#contract/company/configuration.ts';
 
 type SignInTabProps = { configuration: Configuration; answer: unknown };
 

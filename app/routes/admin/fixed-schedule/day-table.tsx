@@ -3,7 +3,7 @@ import { useFindingWords } from '#app/components/finding/use-finding-words.ts';
 import { DiffTable } from '#app/components/preview/diff-table.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { FixedDay, FixedSchedulePreview } from '#contract/fixed-schedules.ts';
+import type { FixedDay, FixedSchedulePreview } from '#contract/roster/fixed-schedules.ts';
 import { stateOf } from './fixed-day-state.ts';
 
 type OfPreview = { preview: FixedSchedulePreview };

@@ -1,4 +1,4 @@
-import type { FixedDay } from '#contract/fixed-schedules.ts';
+import type { FixedDay } from '#contract/roster/fixed-schedules.ts';
 
 export type State = 'fine' | 'on' | 'warned' | 'refused';
 

@@ -7,14 +7,14 @@ import { withoutIntent } from '#app/lib/intent.ts';
 import { readPostedForm } from '#app/lib/posted-form.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
+import { PER_PAGE_MAX } from '#contract/limits.ts';
 import {
   type FixedSchedule,
   FixedScheduleBody,
   FixedScheduleChangeBody,
   FixedSchedulePreviewBody,
   type SavedFixedSchedule,
-} from '#contract/fixed-schedules.ts';
-import { PER_PAGE_MAX } from '#contract/limits.ts';
+} from '#contract/roster/fixed-schedules.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import { CHOSEN, FOR_PERSON, FOR_WEEKDAY, FORM_SITE, QUESTION } from './schedule-address.ts';
 

@@ -5,7 +5,7 @@ import { TableScroll } from '#app/components/ui/table.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { FixedSchedule } from '#contract/fixed-schedules.ts';
+import type { FixedSchedule } from '#contract/roster/fixed-schedules.ts';
 import { addDays, type CalendarDate, mondayOf, weekdayOf } from '#domain/time/calendar-date.ts';
 import { datesIn } from '#domain/time/date-range.ts';
 import { CHOSEN, FOR_PERSON, FOR_WEEKDAY, FORM_SITE } from './schedule-address.ts';

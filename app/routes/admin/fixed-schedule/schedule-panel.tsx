@@ -18,7 +18,11 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { FixedSchedule, FixedSchedulePreview, SavedFixedSchedule } from '#contract/fixed-schedules.ts';
+import type {
+  FixedSchedule,
+  FixedSchedulePreview,
+  SavedFixedSchedule,
+} from '#contract/roster/fixed-schedules.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Panel } from './fixed-schedules.server.ts';
 import type { Intent } from './intents.ts';
@@ -149,7 +153,7 @@ type FormProps = {
   close: string;
 };
 
-const loadBody = () => import('#contract/fixed-schedules.ts');
+const loadBody = () => import('#contract/roster/fixed-schedules.ts');
 
 function NewSchedule(form: FormProps) {
   const { t } = useTranslation('fixed_schedule');

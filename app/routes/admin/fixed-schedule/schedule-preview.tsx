@@ -9,7 +9,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { FixedSchedulePreview } from '#contract/fixed-schedules.ts';
+import type { FixedSchedulePreview } from '#contract/roster/fixed-schedules.ts';
 import type { FieldIssues } from '#contract/validation.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { DayTable, HolidayList } from './day-table.tsx';

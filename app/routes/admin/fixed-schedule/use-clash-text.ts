@@ -1,6 +1,6 @@
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { ScheduleClash } from '#contract/fixed-schedules.ts';
+import type { ScheduleClash } from '#contract/roster/fixed-schedules.ts';
 import { useWeekdays } from './use-weekdays.ts';
 
 /** One of the schedules that a schedule would meet, in words. */

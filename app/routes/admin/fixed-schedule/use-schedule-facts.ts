@@ -1,7 +1,7 @@
 import type { Fact } from '#app/components/form/stored-now.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { FixedSchedule } from '#contract/fixed-schedules.ts';
+import type { FixedSchedule } from '#contract/roster/fixed-schedules.ts';
 import { useWeekdays } from './use-weekdays.ts';
 
 /** What a schedule says, in words. */

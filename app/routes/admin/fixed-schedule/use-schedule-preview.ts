@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useAsked } from '#app/lib/use-asked.ts';
-import type { FixedSchedulePreview } from '#contract/fixed-schedules.ts';
+import type { FixedSchedulePreview } from '#contract/roster/fixed-schedules.ts';
 import type { FieldIssues } from '#contract/validation.ts';
 
 const PREVIEW_URL = '/api/admin/fixed-schedules/preview';

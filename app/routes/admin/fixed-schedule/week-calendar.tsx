@@ -4,7 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { FixedSchedulePreview } from '#contract/fixed-schedules.ts';
+import type { FixedSchedulePreview } from '#contract/roster/fixed-schedules.ts';
 import { addDays, type CalendarDate, mondayOf, weekdayOf } from '#domain/time/calendar-date.ts';
 import { datesIn, weeksOver } from '#domain/time/date-range.ts';
 import { stateOf } from './fixed-day-state.ts';

@@ -16,7 +16,7 @@ import {
 import { formatCount } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { HealthDetails } from '#contract/health.ts';
+import type { HealthDetails } from '#contract/company/health.ts';
 import { sizeOf } from './amounts.ts';
 
 const LOOKS = {

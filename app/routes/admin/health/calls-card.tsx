@@ -4,7 +4,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/
 import { formatCount } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { HealthDetails, HourFigures, OperationFigures } from '#contract/health.ts';
+import type { HealthDetails, HourFigures, OperationFigures } from '#contract/company/health.ts';
 import { shortCount } from './amounts.ts';
 import { OperationTable } from './operation-table.tsx';
 import { useOperationName } from './use-operation-name.ts';

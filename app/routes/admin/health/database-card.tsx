@@ -10,7 +10,7 @@ import {
 } from '#app/components/ui/table.tsx';
 import { formatCount } from '#app/lib/format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { HealthDetails } from '#contract/health.ts';
+import type { HealthDetails } from '#contract/company/health.ts';
 import { sizeOf } from './amounts.ts';
 
 /** How large the database is, and the tables that make it grow. */

@@ -1,4 +1,4 @@
-import type { OperationFigures } from '#contract/health.ts';
+import type { OperationFigures } from '#contract/company/health.ts';
 
 /** What the operations may be put in order by: the most first. */
 const ORDERS = ['p95_ms', 'calls', 'errors', 'rows_read', 'rows_written'] as const;

@@ -13,7 +13,7 @@ import {
 } from '#app/components/ui/table.tsx';
 import { formatCount } from '#app/lib/format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { OperationFigures } from '#contract/health.ts';
+import type { OperationFigures } from '#contract/company/health.ts';
 import { type Order, orderOf } from './operation-order.ts';
 import { useOperationName } from './use-operation-name.ts';
 

@@ -16,7 +16,7 @@ import {
 } from '#app/components/ui/table.tsx';
 import { formatCount } from '#app/lib/format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { HealthDetails } from '#contract/health.ts';
+import type { HealthDetails } from '#contract/company/health.ts';
 
 const LOOKS = {
   ok: { tone: 'in', icon: CircleCheck },

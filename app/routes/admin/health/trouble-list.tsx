@@ -6,7 +6,7 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import { formatCount } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { HealthDetails } from '#contract/health.ts';
+import type { HealthDetails } from '#contract/company/health.ts';
 import { countedTo, sizeOf } from './amounts.ts';
 import { isUrgent, type Trouble } from './troubles.ts';
 import { DEAD_WAYS, QUEUE_WAYS, runsOf } from './ways.ts';

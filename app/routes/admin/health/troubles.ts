@@ -1,4 +1,4 @@
-import type { DeadKind, HealthDetails, OperationFigures, TimerHealth } from '#contract/health.ts';
+import type { DeadKind, HealthDetails, OperationFigures, TimerHealth } from '#contract/company/health.ts';
 import type { BackupKind } from '#domain/health/backup-state.ts';
 import type { Queue } from '#domain/health/queue-state.ts';
 

@@ -15,7 +15,7 @@ import {
 } from '#app/components/ui/table.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { HealthDetails } from '#contract/health.ts';
+import type { HealthDetails } from '#contract/company/health.ts';
 import { countedTo } from './amounts.ts';
 import { QUEUE_WAYS } from './ways.ts';
 

@@ -1,4 +1,4 @@
-import type { DeadKind } from '#contract/health.ts';
+import type { DeadKind } from '#contract/company/health.ts';
 import type { Queue } from '#domain/health/queue-state.ts';
 
 export const runsOf = (job: string) => `/admin/timer?tab=runs&job=${job}`;

@@ -1,6 +1,6 @@
 import { read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
-import type { PersonRef } from '#contract/users.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import type { Route } from './+types/route';
 
 /** What pickers look among: everybody, or those who work at one workplace. */

@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { SyncProposal, SyncRun } from '#contract/staff-sync.ts';
+import type { SyncProposal, SyncRun } from '#contract/people/staff-sync.ts';
 import type { Intent } from './intents.ts';
 
 /** Asks with what it comes to, as far as the page in sight tells it all; then applies what still waits. */

@@ -6,7 +6,7 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { useUserLabels } from '#app/routes/admin/user/user-fields.tsx';
 import { SYNC_PROPOSAL_KINDS } from '#contract/enums.ts';
-import type { SyncProposal, SyncRun } from '#contract/staff-sync.ts';
+import type { SyncProposal, SyncRun } from '#contract/people/staff-sync.ts';
 import { ApplyAll, ApplyChosen } from './apply-forms.tsx';
 import { useFieldNotes, useFieldValue } from './use-sync-words.ts';
 

@@ -3,7 +3,7 @@ import type { FileRefusal } from '#app/components/import/file-refusal.ts';
 import { RefusedRowsFile } from '#app/components/import/refused-rows-file.tsx';
 import { AlertBox } from '#app/components/ui/alert-box.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { SyncFileFaults } from '#contract/staff-sync.ts';
+import type { SyncFileFaults } from '#contract/people/staff-sync.ts';
 
 const LINES_TOLD = 20;
 

@@ -3,7 +3,7 @@ import { PersonCell } from '#app/components/person/person-cell.tsx';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { SyncLink } from '#contract/staff-sync.ts';
+import type { SyncLink } from '#contract/people/staff-sync.ts';
 
 type List = ComponentProps<typeof DataTable<SyncLink>>['list'];
 

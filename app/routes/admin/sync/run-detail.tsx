@@ -9,7 +9,7 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { SyncRun } from '#contract/staff-sync.ts';
+import type { SyncRun } from '#contract/people/staff-sync.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { DiffList } from './diff-list.tsx';
 import { APPLIED_PARAM, MOVED_PARAM, runHref, SYNC_PATH } from './sync-address.ts';

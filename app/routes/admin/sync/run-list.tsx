@@ -5,7 +5,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { SYNC_RUN_KINDS } from '#contract/enums.ts';
-import type { SyncRun } from '#contract/staff-sync.ts';
+import type { SyncRun } from '#contract/people/staff-sync.ts';
 import { runHref } from './sync-address.ts';
 import { useRunEnd } from './use-sync-words.ts';
 

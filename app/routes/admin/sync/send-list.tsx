@@ -10,7 +10,7 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { SYNC_SEND_STATES } from '#contract/enums.ts';
-import type { SyncSend } from '#contract/staff-sync.ts';
+import type { SyncSend } from '#contract/people/staff-sync.ts';
 import type { Intent } from './intents.ts';
 import { useSendFault } from './use-sync-words.ts';
 

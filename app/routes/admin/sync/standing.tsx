@@ -12,7 +12,7 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { ENCODINGS } from '#contract/enums.ts';
-import type { SyncStanding } from '#contract/staff-sync.ts';
+import type { SyncStanding } from '#contract/people/staff-sync.ts';
 import { SYNC_COLUMNS, type SyncColumn } from '#domain/staff-sync/file.ts';
 import type { Intent } from './intents.ts';
 import { isLineFaults, LineFaults } from './line-faults.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SyncDecisionBody } from '#contract/staff-sync.ts';
+import { SyncDecisionBody } from '#contract/people/staff-sync.ts';
 
 const id = z.coerce.number<string>().int().positive();
 

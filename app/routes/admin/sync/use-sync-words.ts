@@ -1,7 +1,7 @@
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { useUserLabels } from '#app/routes/admin/user/user-fields.tsx';
-import type { SyncConflict, SyncRun } from '#contract/staff-sync.ts';
+import type { SyncConflict, SyncRun } from '#contract/people/staff-sync.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
 import type { SyncField } from '#domain/staff-sync/fields.ts';
 import type { UnreadPart } from '#domain/staff-sync/unread.ts';

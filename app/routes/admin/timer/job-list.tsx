@@ -3,8 +3,8 @@ import { JobState } from '#app/components/job/job-state.tsx';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { Job } from '#contract/company/jobs.ts';
 import { JOB_STATES } from '#contract/enums.ts';
-import type { Job } from '#contract/jobs.ts';
 
 type List = ComponentProps<typeof DataTable<Job>>['list'];
 

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { TimerRun } from '#contract/company/timers.ts';
 import { TIMER_JOBS, TIMER_OUTCOMES } from '#contract/enums.ts';
-import type { TimerRun } from '#contract/timers.ts';
 
 type List = ComponentProps<typeof DataTable<TimerRun>>['list'];
 

@@ -11,9 +11,9 @@ import {
 } from '#app/components/ui/table.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { Timer } from '#contract/company/timers.ts';
 import type { TimerOutcome } from '#contract/enums.ts';
 import { TIMER_SCHEDULES } from '#contract/site/timer-schedules.ts';
-import type { Timer } from '#contract/timers.ts';
 
 /** Everything that runs by itself: when, how it last went, and what it did within a day. */
 export function TimerStates({ timers }: { timers: readonly Timer[] }) {

@@ -1,4 +1,4 @@
-import type { ListedUser } from '#contract/users.ts';
+import type { ListedUser } from '#contract/people/users.ts';
 import { type ResidenceStatus, ruleOf } from '#domain/residence/status.ts';
 import { type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { checkedBy } from '#app/lib/checked-form.ts';
 import { requiredMail } from '#contract/fields/formats.ts';
+import { UserBody } from '#contract/people/users.ts';
 import { DUTIES } from '#contract/roles.ts';
-import { UserBody } from '#contract/users.ts';
 
 const { staff_no, last_name, first_name, last_name_kana, first_name_kana, phone, language } = UserBody.shape;
 

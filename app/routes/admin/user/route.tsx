@@ -18,7 +18,7 @@ import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { getLanguage } from '#app/middleware/language.server.ts';
-import { UserBody } from '#contract/users.ts';
+import { UserBody } from '#contract/people/users.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { createManager } from './manager.server.ts';

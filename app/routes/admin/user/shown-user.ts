@@ -1,4 +1,4 @@
-import type { ListedUser } from '#contract/users.ts';
+import type { ListedUser } from '#contract/people/users.ts';
 
 /** What of a person the list can show: the rest, as where they live, is not sent along. */
 export type ShownUser = ReturnType<typeof shownOf>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkedBy } from '#app/lib/checked-form.ts';
 import { requiredFormat } from '#contract/fields/formats.ts';
-import { UserBody, UserChangeBody } from '#contract/users.ts';
+import { UserBody, UserChangeBody } from '#contract/people/users.ts';
 import { parseStaffNo } from '#domain/format/staff-no.ts';
 
 /** As the body, but a box that is not ticked posts nothing at all. */

@@ -2,7 +2,7 @@ import { PrefectureSelect } from '#app/components/fields/prefecture-select.tsx';
 import { Field } from '#app/components/form/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Workplace } from '#contract/workplaces.ts';
+import type { Workplace } from '#contract/workplaces/workplaces.ts';
 import { CoordinatesField } from './coordinates-field.tsx';
 import { FormulaField } from './formula-field.tsx';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { issue } from '#contract/validation.ts';
-import { WorkplaceBody, WorkplaceChangeBody } from '#contract/workplaces.ts';
+import { WorkplaceBody, WorkplaceChangeBody } from '#contract/workplaces/workplaces.ts';
 import { EXACT_FORMULA } from './formulas.ts';
 
 const UNCONFIRMED = issue('unconfirmed', ['formula_confirmed']);

@@ -3,7 +3,7 @@ import { DataTable } from '#app/components/table/data-table.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { CreateLink } from '#app/components/ui/create-link.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Workplace } from '#contract/workplaces.ts';
+import type { Workplace } from '#contract/workplaces/workplaces.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
 import { EXACT_FORMULA, isFormula } from './formulas.ts';
 

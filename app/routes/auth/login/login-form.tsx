@@ -22,7 +22,7 @@ export function LoginForm({
 }) {
   const { t } = useTranslation('auth');
   const refusal = useRefusal(refused, 'login');
-  const { form } = useForm(() => import('#contract/auth.ts').then((contract) => contract.SignInForm), {
+  const { form } = useForm(() => import('#contract/access/auth.ts').then((contract) => contract.SignInForm), {
     id: 'login',
     key: filled.account,
     constraints,

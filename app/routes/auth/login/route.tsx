@@ -11,7 +11,7 @@ import { firstSpoken, LANGUAGE_KEY } from '#app/lib/language.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { safeNext, sessionCookieHeader, tfaCookieHeader } from '#app/lib/session.server.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { SignInForm, signInBodyOf } from '#contract/auth.ts';
+import { SignInForm, signInBodyOf } from '#contract/access/auth.ts';
 import type { Route } from './+types/route';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DemoAccounts } from './demo-accounts.tsx';
 import { LoginForm } from './login-form.tsx';

@@ -1,5 +1,5 @@
 import { matches, PEOPLE } from '#app/routes/developer/people.ts';
-import type { PersonRef } from '#contract/users.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import type { Route } from './+types/route';
 
 const AT_MOST = 20;

@@ -1,4 +1,4 @@
-import type { ReportFilter } from '#contract/hello-work.ts';
+import type { ReportFilter } from '#contract/papers/hello-work.ts';
 
 /** The lists that are shown, the first where the address names none. */
 export const REPORT_TABS = ['open', 'overdue', 'reported'] as const satisfies readonly ReportFilter[];

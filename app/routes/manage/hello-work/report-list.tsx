@@ -6,7 +6,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { useChosenHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { HelloWorkReport } from '#contract/hello-work.ts';
+import type { HelloWorkReport } from '#contract/papers/hello-work.ts';
 import { EMPLOYMENT_EVENTS } from '#domain/residence/hello-work.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { EVENT_PARAM, eventKey, ORDERS, type REPORT_TABS } from './hello-work-address.ts';

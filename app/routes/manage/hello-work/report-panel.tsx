@@ -14,7 +14,7 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { HelloWorkReport } from '#contract/hello-work.ts';
+import type { HelloWorkReport } from '#contract/papers/hello-work.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { EVENT_PARAM, eventKey } from './hello-work-address.ts';
 import type { Intent } from './intents.ts';

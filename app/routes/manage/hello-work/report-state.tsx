@@ -3,7 +3,7 @@ import ClockAlert from 'lucide-react/icons/clock-alert';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { HelloWorkReport } from '#contract/hello-work.ts';
+import type { HelloWorkReport } from '#contract/papers/hello-work.ts';
 import { type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';
 
 /** Days before the last one from which a report presses. */

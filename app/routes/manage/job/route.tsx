@@ -16,8 +16,8 @@ import { apiContext } from '#app/lib/api.server.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { JobAbout } from '#contract/company/jobs.ts';
 import { isErrorCode } from '#contract/errors.ts';
-import type { JobAbout } from '#contract/jobs.ts';
 import type { Route } from './+types/route';
 import { REFUSED_PARAM } from './job-address.ts';
 

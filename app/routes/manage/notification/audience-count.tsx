@@ -3,7 +3,7 @@ import Users from 'lucide-react/icons/users';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { LanguagesMissing } from '#contract/notifications.ts';
+import type { LanguagesMissing } from '#contract/messaging/notifications.ts';
 import { useLiveAudience } from './use-audience.ts';
 
 /** How many would get it, in which languages they read, and who some of them are. */

@@ -5,7 +5,7 @@ import { FieldGroup } from '#app/components/form/field-group.tsx';
 import { useWorkplaceOptions } from '#app/components/workplace/use-workplace-options.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Audience } from '#contract/notifications.ts';
+import type { Audience } from '#contract/messaging/notifications.ts';
 import { ROLE_NAMES } from '#contract/roles.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { AudienceCount } from './audience-count.tsx';

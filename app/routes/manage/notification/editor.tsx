@@ -9,7 +9,7 @@ import { Select } from '#app/components/ui/select.tsx';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { NOTIFICATION_TYPES } from '#contract/enums.ts';
-import type { Audience } from '#contract/notifications.ts';
+import type { Audience } from '#contract/messaging/notifications.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { LanguageNote, LanguageQuestion } from './language-gate.tsx';

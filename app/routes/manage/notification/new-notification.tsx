@@ -8,7 +8,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Audience, Notification } from '#contract/notifications.ts';
+import type { Audience, Notification } from '#contract/messaging/notifications.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { Editor } from './editor.tsx';
 import { withoutQuestion } from './language-gate.tsx';
@@ -32,7 +32,7 @@ export function NewNotification({ corrected, audience, today, constraints, refus
   const href = useIntentHref<'create'>();
   const own = useOwnMessage();
   const { form } = useForm(
-    () => import('#contract/notifications.ts').then((contract) => contract.NotificationBody),
+    () => import('#contract/messaging/notifications.ts').then((contract) => contract.NotificationBody),
     {
       constraints,
       id: FORM_ID,

@@ -9,7 +9,7 @@ import type { Toast } from '#app/lib/toast.ts';
 import { Versioned } from '#app/lib/versioned.server.ts';
 import { NoInput } from '#contract/fields/formats.ts';
 import { NOTIFICATION_TEXT_MAX } from '#contract/limits.ts';
-import { NotificationBody, NotificationChangeBody, type Resent } from '#contract/notifications.ts';
+import { NotificationBody, NotificationChangeBody, type Resent } from '#contract/messaging/notifications.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import { CORRECTS_PARAM, SHIFT_PARAM } from './notification-form.ts';
 import { NO_AUDIENCE } from './stored-values.ts';

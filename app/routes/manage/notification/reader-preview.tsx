@@ -6,7 +6,7 @@ import { ShownMessage } from '#app/components/notification/shown-message.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { NOTIFICATION_TYPES } from '#contract/enums.ts';
-import { writtenOf } from '#contract/notification-texts.ts';
+import { writtenOf } from '#contract/messaging/notification-texts.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#contract/site/languages.ts';
 import { messageFor } from '#domain/notification/messages.ts';
 import { PEOPLE_URL } from './audience-fields.tsx';

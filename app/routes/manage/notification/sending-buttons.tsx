@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { writtenOf } from '#contract/notification-texts.ts';
+import { writtenOf } from '#contract/messaging/notification-texts.ts';
 import { FORM_ID } from './notification-form.ts';
 import { isTimed, typedTexts } from './typed-notification.ts';
 import { useLiveAudience } from './use-audience.ts';

@@ -6,7 +6,7 @@ import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
-import type { SimpleShift } from '#contract/shifts.ts';
+import type { SimpleShift } from '#contract/roster/shifts.ts';
 import { type CalendarDate, isCalendarDate } from '#domain/time/calendar-date.ts';
 import { parseClock } from '#domain/time/clock.ts';
 import { FORM_ID } from './notification-form.ts';

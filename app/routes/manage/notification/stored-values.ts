@@ -1,4 +1,4 @@
-import type { Audience, Notification } from '#contract/notifications.ts';
+import type { Audience, Notification } from '#contract/messaging/notifications.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 
 /** An audience as its fields post it. */

@@ -11,7 +11,7 @@ import { cn } from '#app/lib/class-names.ts';
 import { useField } from '#app/lib/forms.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { NOTIFICATION_TEXT_MAX } from '#contract/limits.ts';
-import { writtenOf } from '#contract/notification-texts.ts';
+import { writtenOf } from '#contract/messaging/notification-texts.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { FORM_ID } from './notification-form.ts';
 import { typedTexts } from './typed-notification.ts';

@@ -1,5 +1,5 @@
-import type { Audience } from '#contract/notifications.ts';
-import type { SimpleShift } from '#contract/shifts.ts';
+import type { Audience } from '#contract/messaging/notifications.ts';
+import type { SimpleShift } from '#contract/roster/shifts.ts';
 
 export type ToldShift = Audience['shifts'][number];
 

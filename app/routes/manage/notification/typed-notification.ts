@@ -1,4 +1,4 @@
-import type { WrittenTexts } from '#contract/notification-texts.ts';
+import type { WrittenTexts } from '#contract/messaging/notification-texts.ts';
 
 export type Typed = Pick<FormData, 'get' | 'getAll'>;
 

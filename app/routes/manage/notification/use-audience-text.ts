@@ -1,6 +1,6 @@
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/messaging/notifications.ts';
 
 /** So many names stand in a line. */
 const NAMED = 3;

@@ -1,7 +1,7 @@
 import { useFormData } from '@conform-to/react/future';
 import { createContext, useContext } from 'react';
 import { useAsked } from '#app/lib/use-asked.ts';
-import type { AudiencePreview } from '#contract/notifications.ts';
+import type { AudiencePreview } from '#contract/messaging/notifications.ts';
 import { FORM_ID } from './notification-form.ts';
 import { typedAudience } from './typed-notification.ts';
 

@@ -1,6 +1,6 @@
 import { useLanguage } from '#app/components/fields/use-language.ts';
-import { type WrittenTexts, writtenOf } from '#contract/notification-texts.ts';
-import type { LinkedNotification } from '#contract/notifications.ts';
+import { type WrittenTexts, writtenOf } from '#contract/messaging/notification-texts.ts';
+import type { LinkedNotification } from '#contract/messaging/notifications.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#contract/site/languages.ts';
 import { messageFor, type Shown } from '#domain/notification/messages.ts';
 

@@ -1,7 +1,7 @@
 import { useFormData } from '@conform-to/react/future';
 import type { PersonSearch } from '#app/components/fields/use-person-search.ts';
 import { useAsked } from '#app/lib/use-asked.ts';
-import type { PersonRef } from '#contract/users.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import { searched } from '#domain/format/text.ts';
 import { FORM_ID } from './notification-form.ts';
 import { typedAudience } from './typed-notification.ts';

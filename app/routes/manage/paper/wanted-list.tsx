@@ -12,7 +12,7 @@ import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { PAPERS_WANTED, type PapersWanted } from '#contract/enums.ts';
-import type { WantedPapers } from '#contract/papers.ts';
+import type { WantedPapers } from '#contract/papers/papers.ts';
 import type { PaperKind } from '#domain/residence/papers.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Intent } from './intents.ts';

@@ -8,7 +8,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { ChangeLines } from '#app/routes/manage/work-history/opened/change-list.tsx';
 import type { ListMeta } from '#contract/lists.ts';
-import type { Period, PeriodChange } from '#contract/periods.ts';
+import type { Period, PeriodChange } from '#contract/pay/periods.ts';
 import { CHANGED_PARAM, workHref } from './period-address.ts';
 
 type ChangesPanelProps = { period: Period; changes: { data: PeriodChange[]; meta: ListMeta } };

@@ -1,4 +1,4 @@
-import type { Period, PeriodsClosed, PeriodsConfirmed } from '#contract/periods.ts';
+import type { Period, PeriodsClosed, PeriodsConfirmed } from '#contract/pay/periods.ts';
 
 /** What became of many periods that were to be moved at once; ids of workplaces when confirmed, of periods when closed. */
 export type MovedPeriods = {

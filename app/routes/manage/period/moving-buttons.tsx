@@ -7,7 +7,7 @@ import { formatHours } from '#app/lib/format.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Period } from '#contract/periods.ts';
+import type { Period } from '#contract/pay/periods.ts';
 import type { Intent } from './intents.ts';
 import { canClose, canConfirm } from './period-address.ts';
 

@@ -1,7 +1,7 @@
 import { Note } from '#app/components/hours/note.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { PendingFacts } from '#contract/periods.ts';
+import type { PendingFacts } from '#contract/pay/periods.ts';
 import { TIMER_SCHEDULES } from '#contract/site/timer-schedules.ts';
 
 /** T-17: that something became different of the closed month, what it comes to, and when it is made up for. */

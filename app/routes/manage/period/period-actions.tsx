@@ -8,7 +8,7 @@ import { formatHours } from '#app/lib/format.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Period } from '#contract/periods.ts';
+import type { Period } from '#contract/pay/periods.ts';
 import type { Intent } from './intents.ts';
 import { canClose, canConfirm, REOPEN_PARAM } from './period-address.ts';
 import { PostingForm } from './posting-form.tsx';

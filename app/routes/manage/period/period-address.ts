@@ -1,5 +1,5 @@
 import { dailyHref } from '#app/routes/manage/work-history/history-address.ts';
-import type { Period } from '#contract/periods.ts';
+import type { Period } from '#contract/pay/periods.ts';
 
 /** The period that is to be opened again. */
 export const REOPEN_PARAM = 'reopen';

@@ -3,7 +3,7 @@ import { buttonVariants } from '#app/components/ui/button.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useChosenHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Period } from '#contract/periods.ts';
+import type { Period } from '#contract/pay/periods.ts';
 import { isShown, SHOWN, type Shown, STATE_PARAM } from './period-address.ts';
 
 /** How many workplaces are how far, each a way to see these alone. */

@@ -5,7 +5,7 @@ import {
   PeriodMoveBody,
   PeriodReopenBody,
   PeriodsBody,
-} from '#contract/periods.ts';
+} from '#contract/pay/periods.ts';
 
 const ofPeriod = { id: z.int().positive() };
 

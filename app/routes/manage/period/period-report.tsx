@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Period } from '#contract/periods.ts';
+import type { Period } from '#contract/pay/periods.ts';
 import type { MovedPeriods } from './moved-periods.ts';
 import { CloseButton } from './moving-buttons.tsx';
 

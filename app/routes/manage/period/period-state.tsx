@@ -4,7 +4,7 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import RefreshCcw from 'lucide-react/icons/refresh-ccw';
 import { Badge, type Tone } from '#app/components/ui/badge.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Period } from '#contract/periods.ts';
+import type { Period } from '#contract/pay/periods.ts';
 
 const STATES = {
   open: ['neutral', CircleDashed],

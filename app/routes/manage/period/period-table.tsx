@@ -19,7 +19,7 @@ import { useChosenHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { sheetHref } from '#app/routes/manage/period/sheet/sheet-address.ts';
-import type { Period } from '#contract/periods.ts';
+import type { Period } from '#contract/pay/periods.ts';
 import { fromStamp, jstDate } from '#domain/time/instant.ts';
 import { CloseButton, ConfirmButton } from './moving-buttons.tsx';
 import { PeriodActions } from './period-actions.tsx';

@@ -1,5 +1,5 @@
 import { REPORT_GROUPS, type ReportGroup } from '#contract/enums.ts';
-import type { ReportRow } from '#contract/reports.ts';
+import type { ReportRow } from '#contract/reports/reports.ts';
 import { type CalendarDate, isCalendarDate } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, isDayToAskFor } from '#domain/time/calendar-month.ts';
 

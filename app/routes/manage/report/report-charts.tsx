@@ -5,7 +5,7 @@ import { filterHref } from '#app/components/table/table-url.ts';
 import { formatHours } from '#app/lib/format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { MonthReport, ReportRow } from '#contract/reports.ts';
+import type { MonthReport, ReportRow } from '#contract/reports/reports.ts';
 import { rowHref, type Span } from './report-address.ts';
 import { useRowName } from './use-row-name.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatCount, formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { ReportSums } from '#contract/reports.ts';
+import type { ReportSums } from '#contract/reports/reports.ts';
 import { awaitedOf } from './awaited.ts';
 
 /** What all rows come to, also those of other pages. */

@@ -13,7 +13,7 @@ import { PREMIUMS } from '#app/routes/manage/work-history/premiums.ts';
 import type { NamedWorkplace } from '#app/routes/manage/work-history/workplaces.server.ts';
 import { REPORT_CHECKS } from '#contract/enums.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { MonthReport, ReportRow } from '#contract/reports.ts';
+import type { MonthReport, ReportRow } from '#contract/reports/reports.ts';
 import { awaitedOf } from './awaited.ts';
 import { CHECK_PARAM, groupShown, rowHref, type Span, WORKPLACE_PARAM } from './report-address.ts';
 import { useRowName } from './use-row-name.ts';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { usePersonText } from '#app/components/person/person-cell.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { ReportRow } from '#contract/reports.ts';
+import type { ReportRow } from '#contract/reports/reports.ts';
 import { GROUP_PARAM } from './report-address.ts';
 
 /** What a row is of, in one line. */

@@ -7,7 +7,7 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { dailyHref, HISTORY_PARAM, TASK_PARAM } from '#app/routes/manage/work-history/history-address.ts';
-import type { WorkHistoryDetail } from '#contract/work-history-changes.ts';
+import type { WorkHistoryDetail } from '#contract/attendance/work-history-changes.ts';
 
 /** The work that was answered for last, as it stands now; an answer is not taken back, but its times can be corrected. */
 export function LastAnswered({ work }: { work: WorkHistoryDetail }) {

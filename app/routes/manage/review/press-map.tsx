@@ -1,4 +1,4 @@
-import type { PressPlace } from '#contract/review-items.ts';
+import type { PressPlace } from '#contract/attendance/review-items.ts';
 import type { Coordinates } from '#domain/format/coordinates.ts';
 import { offsetFrom } from '#domain/format/distance.ts';
 import { extentOf } from './map-extent.ts';

@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { mapHref } from '#app/routes/admin/workplace/map-href.ts';
-import type { OpenQuestion, PressPlace } from '#contract/review-items.ts';
+import type { OpenQuestion, PressPlace } from '#contract/attendance/review-items.ts';
 import { type Coordinates, formatCoordinates } from '#domain/format/coordinates.ts';
 import { directionTo, metresBetween } from '#domain/format/distance.ts';
 import { Mark, PressMap } from './press-map.tsx';

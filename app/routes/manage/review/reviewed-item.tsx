@@ -20,7 +20,7 @@ import {
   useAnswerHref,
 } from '#app/routes/manage/shift-tracking/question-answers.tsx';
 import { useQuestionWords } from '#app/routes/manage/shift-tracking/use-question-words.ts';
-import type { OpenQuestion } from '#contract/review-items.ts';
+import type { OpenQuestion } from '#contract/attendance/review-items.ts';
 import { PressPlaces } from './press-places.tsx';
 import { ITEM_PARAM } from './review-address.ts';
 

@@ -30,9 +30,9 @@ import {
 import { MEND_INTENTS, type MendIntent } from '#app/routes/manage/shift-tracking/mend-intents.ts';
 import { openAnswer } from '#app/routes/manage/shift-tracking/question-answers.tsx';
 import { REFRESH_MS } from '#app/routes/manage/shift-tracking/tracking-address.ts';
+import { ReviewDecisionBody } from '#contract/attendance/review-items.ts';
+import { WorkHistoryChangeBody, type WorkHistoryDetail } from '#contract/attendance/work-history-changes.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
-import { ReviewDecisionBody } from '#contract/review-items.ts';
-import { WorkHistoryChangeBody, type WorkHistoryDetail } from '#contract/work-history-changes.ts';
 import { REVIEW_KINDS } from '#domain/attendance/review-item.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { Client } from '#worker/client.ts';

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import type { Refused } from '#app/lib/refused.ts';
-import type { Attendance, ReviewItem } from '#contract/hours/attendance.ts';
+import type { Attendance, ReviewItem } from '#contract/pay/hours/attendance.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 import { type AnswerKind, useAnswerHref } from './question-answers.tsx';
 

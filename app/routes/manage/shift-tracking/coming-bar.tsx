@@ -9,7 +9,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { ComingDay, ConfirmAsked } from '#contract/tracking.ts';
+import type { ComingDay, ConfirmAsked } from '#contract/attendance/tracking.ts';
 import { SAID, type Said } from '#domain/roster/own-place.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { SAID_LOOKS } from './said-looks.ts';

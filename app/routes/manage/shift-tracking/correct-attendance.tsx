@@ -15,7 +15,7 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { MendIntent } from '#app/routes/manage/shift-tracking/mend-intents.ts';
-import type { Attendance } from '#contract/hours/attendance.ts';
+import type { Attendance } from '#contract/pay/hours/attendance.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 import { breaksInside, clockMinutes, clockStamp, minuteOn } from './planned-stamps.ts';
 import { questionOf } from './question.ts';

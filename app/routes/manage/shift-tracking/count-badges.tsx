@@ -3,7 +3,7 @@ import Users from 'lucide-react/icons/users-round';
 import { FLAG_LOOKS } from '#app/components/attendance/attendance-badges.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { TrackedShift, TrackingCounts } from '#contract/tracking.ts';
+import type { TrackedShift, TrackingCounts } from '#contract/attendance/tracking.ts';
 import type { AttendanceFlag } from '#domain/attendance/tracking.ts';
 import { SAID_LOOKS } from './said-looks.ts';
 

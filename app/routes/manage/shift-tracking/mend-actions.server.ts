@@ -2,7 +2,7 @@ import { runForm } from '#app/lib/action.server.ts';
 import { perform } from '#app/lib/answer.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import type { Toast } from '#app/lib/toast.ts';
-import type { ReviewDecided } from '#contract/review-items.ts';
+import type { ReviewDecided } from '#contract/attendance/review-items.ts';
 import type { Client } from '#worker/client.ts';
 import { CorrectionForm, DecideForm, RefusalForm } from './mend-forms.ts';
 import { ANSWER_PARAM, FORM_PARAM, PERSON_PARAM, QUESTION_PARAM } from './tracking-address.ts';

@@ -12,10 +12,10 @@ import {
   requireStamp,
 } from '#app/components/attendance/stamp-form.ts';
 import { checkedBy, placedInRows } from '#app/lib/checked-form.ts';
+import { ManualCheckInBody, ManualCheckOutBody } from '#contract/attendance/tracking.ts';
+import { WorkHistoryChangeBody } from '#contract/attendance/work-history-changes.ts';
 import { optionalText, requiredText } from '#contract/fields/formats.ts';
-import { ManualCheckInBody, ManualCheckOutBody } from '#contract/tracking.ts';
 import { issue } from '#contract/validation.ts';
-import { WorkHistoryChangeBody } from '#contract/work-history-changes.ts';
 import { REVIEW_ANSWERS } from '#domain/attendance/review.ts';
 
 const id = z.int().positive();

@@ -10,7 +10,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { MendIntent } from '#app/routes/manage/shift-tracking/mend-intents.ts';
-import type { Attendance, ReviewItem } from '#contract/hours/attendance.ts';
+import type { Attendance, ReviewItem } from '#contract/pay/hours/attendance.ts';
 import { type AnswerKeys, answerKeys } from './answer-keys.ts';
 import { questionOf } from './question.ts';
 import { ANSWER_PARAM, mendHref, QUESTION_PARAM } from './tracking-address.ts';

@@ -1,4 +1,4 @@
-import type { Attendance, ReviewItem } from '#contract/hours/attendance.ts';
+import type { Attendance, ReviewItem } from '#contract/pay/hours/attendance.ts';
 import { fromStamp, MINUTE_MS, toStamp, type WallStamp } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 import { clockStamp } from './planned-stamps.ts';

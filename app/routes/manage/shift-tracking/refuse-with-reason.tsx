@@ -9,7 +9,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { MendIntent } from '#app/routes/manage/shift-tracking/mend-intents.ts';
-import type { Attendance, ReviewItem } from '#contract/hours/attendance.ts';
+import type { Attendance, ReviewItem } from '#contract/pay/hours/attendance.ts';
 import { questionOf } from './question.ts';
 import { useAnswerHref } from './question-answers.tsx';
 import { useQuestionWords } from './use-question-words.ts';

@@ -1,6 +1,6 @@
 import { runForm } from '#app/lib/action.server.ts';
 import { perform } from '#app/lib/answer.server.ts';
-import { ConfirmAskBody } from '#contract/tracking.ts';
+import { ConfirmAskBody } from '#contract/attendance/tracking.ts';
 import type { Client } from '#worker/client.ts';
 
 /** Asks who has not said whether they come, and says on the page itself how many were asked. */

@@ -4,7 +4,7 @@ import type { Filter } from '#app/components/table/table-filters.tsx';
 import { useWorkplaceOptions } from '#app/components/workplace/use-workplace-options.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { TrackedShift } from '#contract/tracking.ts';
+import type { TrackedShift } from '#contract/attendance/tracking.ts';
 import { SAID } from '#domain/roster/own-place.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { AttentionCounts, ComingCounts, PresenceCounts } from './count-badges.tsx';

@@ -1,4 +1,4 @@
-import type { SeatGroup, Shift } from '#contract/shifts.ts';
+import type { SeatGroup, Shift } from '#contract/roster/shifts.ts';
 
 /** People approved against the places that there are. */
 export interface Coverage {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkedBy } from '#app/lib/checked-form.ts';
 import { DateText, optionalDate } from '#contract/fields/formats.ts';
 import { overrideReason } from '#contract/roster/roster-changes.ts';
-import { ShiftsBody } from '#contract/shifts.ts';
+import { ShiftsBody } from '#contract/roster/shifts.ts';
 import { issue } from '#contract/validation.ts';
 import { type CalendarDate, weekdayOf } from '#domain/time/calendar-date.ts';
 import { datesIn } from '#domain/time/date-range.ts';

@@ -23,9 +23,9 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Position } from '#contract/positions.ts';
 import type { FixedPlacements } from '#contract/roster/fixed-placements.ts';
-import type { ShiftTemplate } from '#contract/shift-templates.ts';
+import type { Position } from '#contract/workplaces/positions.ts';
+import type { ShiftTemplate } from '#contract/workplaces/shift-templates.ts';
 import {
   addDays,
   type CalendarDate,

@@ -1,4 +1,4 @@
-import type { RosterMonth } from '#contract/shifts.ts';
+import type { RosterMonth } from '#contract/roster/shifts.ts';
 import { type CalendarMonth, firstDayOf, lastDayOf } from '#domain/time/calendar-month.ts';
 
 /** The page on which a month of a workplace is published, and on which it stands afterwards. */

@@ -16,7 +16,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { RosterMonth } from '#contract/shifts.ts';
+import type { RosterMonth } from '#contract/roster/shifts.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import type { Intent } from './intents.ts';
 import { searchOver, useLastView, withBack } from './last-view.ts';
@@ -184,12 +184,15 @@ function PublishForm({ roster, constraints, refused, back }: MonthCardProps) {
   const format = useFormat();
   const { workplace, month, people } = roster;
   const last = searchOver(useLastView(), month);
-  const { form } = useForm(() => import('#contract/shifts.ts').then((contract) => contract.PublishBody), {
-    constraints,
-    id: 'publish',
-    lastResult: refused?.lastResult ?? null,
-    defaultValue: { month, workplace_id: workplace.id },
-  });
+  const { form } = useForm(
+    () => import('#contract/roster/shifts.ts').then((contract) => contract.PublishBody),
+    {
+      constraints,
+      id: 'publish',
+      lastResult: refused?.lastResult ?? null,
+      defaultValue: { month, workplace_id: workplace.id },
+    },
+  );
   return (
     <Form
       form={form}

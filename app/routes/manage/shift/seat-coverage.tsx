@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import UserMinus from 'lucide-react/icons/user-minus';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { SeatGroup } from '#contract/shifts.ts';
+import type { SeatGroup } from '#contract/roster/shifts.ts';
 import { type Coverage, coverageOf, coverageOfShift } from './coverage.ts';
 
 /** How far the seats of a shift are filled: the sum, and each position. */

@@ -1,7 +1,7 @@
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Position } from '#contract/positions.ts';
-import type { ShiftTemplate } from '#contract/shift-templates.ts';
+import type { Position } from '#contract/workplaces/positions.ts';
+import type { ShiftTemplate } from '#contract/workplaces/shift-templates.ts';
 import { type CalendarDate, weekdayOf } from '#domain/time/calendar-date.ts';
 
 type SeatPreviewProps = {

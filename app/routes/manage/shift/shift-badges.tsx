@@ -3,7 +3,7 @@ import PencilLine from 'lucide-react/icons/pencil-line';
 import PowerOff from 'lucide-react/icons/power-off';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Shift } from '#contract/shifts.ts';
+import type { Shift } from '#contract/roster/shifts.ts';
 import type { Progress } from '#domain/time/progress.ts';
 
 export const PROGRESS_TONES = {

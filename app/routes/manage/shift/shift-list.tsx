@@ -9,7 +9,7 @@ import { useWorkplaceOptions } from '#app/components/workplace/use-workplace-opt
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Shift } from '#contract/shifts.ts';
+import type { Shift } from '#contract/roster/shifts.ts';
 import { coverageOfShift } from './coverage.ts';
 import type { Intent } from './intents.ts';
 import { PendingBadge } from './pending-badge.tsx';

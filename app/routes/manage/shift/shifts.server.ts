@@ -7,7 +7,7 @@ import { withoutIntent } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { shownDays, shownMonth } from '#app/lib/shown-days.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
-import { PublishBody, ShiftsBody } from '#contract/shifts.ts';
+import { PublishBody, ShiftsBody } from '#contract/roster/shifts.ts';
 import { type CalendarMonth, monthOf } from '#domain/time/calendar-month.ts';
 import { backOf } from './last-view.ts';
 import type { Creating } from './new-shifts.tsx';

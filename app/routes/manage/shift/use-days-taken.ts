@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
-import type { Shift } from '#contract/shifts.ts';
+import type { Shift } from '#contract/roster/shifts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 

@@ -6,8 +6,8 @@ import { Button } from '#app/components/ui/button.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { DeadDelivery } from '#contract/deliveries.ts';
 import { CHANNELS } from '#contract/enums.ts';
+import type { DeadDelivery } from '#contract/messaging/deliveries.ts';
 import type { Intent } from './intents.ts';
 
 type List = ComponentProps<typeof DataTable<DeadDelivery>>['list'];

@@ -7,7 +7,7 @@ import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { scheduleHref } from '#app/routes/manage/user/schedule/schedule-address.ts';
-import type { StaffCard } from '#contract/staff-cards.ts';
+import type { StaffCard } from '#contract/attendance/staff-cards.ts';
 
 type List = ComponentProps<typeof DataTable<StaffCard>>['list'];
 

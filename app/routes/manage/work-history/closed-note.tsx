@@ -4,7 +4,7 @@ import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { REOPEN_PARAM } from '#app/routes/manage/period/period-address.ts';
-import type { ClosedSince } from '#contract/hours/closed-since.ts';
+import type { ClosedSince } from '#contract/pay/hours/closed-since.ts';
 
 /** That the month of what is listed is closed. */
 export function ClosedMark() {

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { usePersonText } from '#app/components/person/person-cell.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { WorkHistory } from '#contract/attendance/work-histories.ts';
 import { CONFIRM_REFUSALS } from '#contract/enums.ts';
-import type { WorkHistory } from '#contract/work-histories.ts';
 import type { ConfirmReport } from './report-of.ts';
 
 type ReportProps = { told: ConfirmReport; rows: readonly Pick<WorkHistory, 'id' | 'date' | 'user'>[] };

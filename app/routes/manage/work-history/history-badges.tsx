@@ -1,6 +1,6 @@
 import { FlagBadge, StateBadge } from '#app/components/attendance/attendance-badges.tsx';
 import { WarningBadges } from '#app/components/attendance/warning-badges.tsx';
-import type { Attendance } from '#contract/hours/attendance.ts';
+import type { Attendance } from '#contract/pay/hours/attendance.ts';
 import type { AttendanceFlag } from '#domain/attendance/tracking.ts';
 
 /** Where an attendance stands, and what is to be seen to. */

@@ -13,7 +13,7 @@ import { useChosenHref } from '#app/lib/intent.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { ListedLeave, ListedWork } from '#contract/work-histories.ts';
+import type { ListedLeave, ListedWork } from '#contract/attendance/work-histories.ts';
 import type { AttendanceState } from '#domain/attendance/tracking.ts';
 import { ClosedMark } from './closed-note.tsx';
 import { HISTORY_PARAM } from './history-address.ts';

@@ -13,8 +13,6 @@ import {
   EditForm,
   EditLeaveForm,
 } from '#app/routes/manage/work-history/mended/history-forms.ts';
-import type { AttendanceKind } from '#contract/enums.ts';
-import { PER_PAGE_MAX } from '#contract/limits.ts';
 import {
   PaidLeaveBody,
   PaidLeaveChangeBody,
@@ -24,7 +22,9 @@ import {
   WorkHistoryDeleteBody,
   type WorkHistoryDetail,
   WorkHistoryIdsBody,
-} from '#contract/work-history-changes.ts';
+} from '#contract/attendance/work-history-changes.ts';
+import type { AttendanceKind } from '#contract/enums.ts';
+import { PER_PAGE_MAX } from '#contract/limits.ts';
 import { type CalendarDate, isCalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { dailyHref, HISTORY_PARAM, listQueryOf, TASK_PARAM, taskOf } from './history-address.ts';

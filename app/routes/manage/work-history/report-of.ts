@@ -1,4 +1,4 @@
-import type { ConfirmAnswer } from '#contract/work-history-changes.ts';
+import type { ConfirmAnswer } from '#contract/attendance/work-history-changes.ts';
 
 export type ConfirmReport = { intent: 'confirm' | 'unconfirm'; report: ConfirmAnswer };
 

@@ -8,7 +8,7 @@ import { Card, CardContent } from '#app/components/ui/card.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { OwnAsk } from '#contract/candidates.ts';
+import type { OwnAsk } from '#contract/roster/candidates.ts';
 import type { Intent } from './intents.ts';
 
 /** One seat that one is asked to take: when, where, and two answers as large as a thumb. */

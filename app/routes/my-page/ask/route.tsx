@@ -16,7 +16,7 @@ import { apiContext } from '#app/lib/api.server.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { AskAnswerBody } from '#contract/candidates.ts';
+import { AskAnswerBody } from '#contract/roster/candidates.ts';
 import type { Route } from './+types/route';
 import { INTENTS, type Intent } from './intents.ts';
 import { OwnAskCard } from './own-ask-card.tsx';

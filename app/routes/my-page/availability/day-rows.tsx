@@ -4,7 +4,7 @@ import { DayMark } from '#app/components/availability/day-mark.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Availability } from '#contract/availability.ts';
+import type { Availability } from '#contract/roster/availability.ts';
 import { type CalendarDate, weekdayOf } from '#domain/time/calendar-date.ts';
 import { parseClock } from '#domain/time/clock.ts';
 

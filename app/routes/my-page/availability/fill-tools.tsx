@@ -5,7 +5,7 @@ import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { AvailabilityDay } from '#contract/availability.ts';
+import type { AvailabilityDay } from '#contract/roster/availability.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { type DayFields, filledAfter, filledByWeekday } from './fill-wishes.ts';

@@ -11,7 +11,7 @@ import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { shownMonth } from '#app/lib/shown-days.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { AvailabilityBody } from '#contract/availability.ts';
+import { AvailabilityBody } from '#contract/roster/availability.ts';
 import { isMonthToAskFor, monthOf, moveMonth } from '#domain/time/calendar-month.ts';
 import { datesIn, daysOfMonth } from '#domain/time/date-range.ts';
 import { jstDate } from '#domain/time/instant.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkedBy, filledRows, placedInRows } from '#app/lib/checked-form.ts';
-import { AvailabilityBody } from '#contract/availability.ts';
+import { AvailabilityBody } from '#contract/roster/availability.ts';
 
 const row = z.object({
   date: z.string(),

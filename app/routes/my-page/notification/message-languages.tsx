@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { languageChoice } from '#app/components/shell/language-choice.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { NoticeMessage } from '#contract/notices.ts';
+import type { NoticeMessage } from '#contract/messaging/notices.ts';
 import type { Language } from '#contract/site/languages.ts';
 
 /** The parameter of the address that says in which of its languages a message is read. */

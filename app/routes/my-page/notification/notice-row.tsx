@@ -8,7 +8,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { noticeHref, noticeIcon } from '#app/notices/notice-views.ts';
-import type { Notice } from '#contract/notices.ts';
+import type { Notice } from '#contract/messaging/notices.ts';
 import type { Intent } from './intents.ts';
 import { useNoticeWords } from './use-notice-words.ts';
 

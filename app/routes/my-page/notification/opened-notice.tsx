@@ -11,7 +11,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { messageHref } from '#app/notices/company.ts';
-import type { Notice } from '#contract/notices.ts';
+import type { Notice } from '#contract/messaging/notices.ts';
 import type { Intent } from './intents.ts';
 import { MessageLanguages, READ_IN } from './message-languages.tsx';
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { isToSend, type PaperSheet } from '#app/components/paper/paper-sheets.ts';
 import { usePaperName } from '#app/components/paper/use-paper-name.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { OwnPaper } from '#contract/papers.ts';
+import type { OwnPaper } from '#contract/papers/papers.ts';
 
 /** What to do now, in one sentence, with the way there. */
 export function NextStep({ sheets }: { sheets: readonly PaperSheet<OwnPaper>[] }) {

@@ -13,7 +13,7 @@ import { Card, CardContent } from '#app/components/ui/card.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { OwnPaper } from '#contract/papers.ts';
+import type { OwnPaper } from '#contract/papers/papers.ts';
 import type { Intent } from './intents.ts';
 
 type PaperCardProps = { sheet: PaperSheet<OwnPaper>; answer: unknown };

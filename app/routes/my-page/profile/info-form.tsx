@@ -10,7 +10,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { ProfileInfo } from '#contract/profile.ts';
+import type { ProfileInfo } from '#contract/people/profile.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
 import type { Intent } from './intents.ts';
 
@@ -25,7 +25,7 @@ export function InfoForm({ info, constraints, refused }: InfoFormProps) {
   const { t } = useTranslation(['profile', 'common', 'prefectures']);
   const href = useIntentHref<Intent>();
   const { form } = useForm(
-    () => import('#contract/profile.ts').then((contract) => contract.ProfileInfoBody),
+    () => import('#contract/people/profile.ts').then((contract) => contract.ProfileInfoBody),
     {
       constraints,
       id: 'info',

@@ -10,7 +10,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { ProfileInfo } from '#contract/profile.ts';
+import type { ProfileInfo } from '#contract/people/profile.ts';
 import type { Intent } from './intents.ts';
 
 type PasswordFormProps = { info: ProfileInfo; constraints: Constraints; refused: Refused | null };
@@ -19,11 +19,14 @@ export function PasswordForm({ info, constraints, refused }: PasswordFormProps) 
   const { t } = useTranslation('profile');
   const href = useIntentHref<Intent>();
   const couldNot = useCouldNot();
-  const { form } = useForm(() => import('#contract/profile.ts').then((contract) => contract.PasswordBody), {
-    constraints,
-    id: 'password',
-    lastResult: refused?.lastResult ?? null,
-  });
+  const { form } = useForm(
+    () => import('#contract/people/profile.ts').then((contract) => contract.PasswordBody),
+    {
+      constraints,
+      id: 'password',
+      lastResult: refused?.lastResult ?? null,
+    },
+  );
   const labels = {
     current_password: t('current_password'),
     keep_devices: t('keep_devices'),

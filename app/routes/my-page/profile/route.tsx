@@ -11,7 +11,7 @@ import { refusedOf } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { PasswordBody, ProfileInfoBody } from '#contract/profile.ts';
+import { PasswordBody, ProfileInfoBody } from '#contract/people/profile.ts';
 import type { Route } from './+types/route';
 import { InfoForm } from './info-form.tsx';
 import { INTENTS, type Intent } from './intents.ts';

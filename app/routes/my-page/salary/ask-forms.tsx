@@ -14,8 +14,8 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { AdvanceLedger } from '#contract/hours/advance-ledger.ts';
-import type { OwnSalary } from '#contract/salary-requests.ts';
+import type { AdvanceLedger } from '#contract/pay/hours/advance-ledger.ts';
+import type { OwnSalary } from '#contract/pay/salary-requests.ts';
 import type { Intent } from './intents.ts';
 
 type AskFormsProps = { salary: OwnSalary; constraints: Constraints; answer: unknown };
@@ -68,7 +68,7 @@ function AskForm({ ledger, constraints, refused }: AskFormProps) {
   const format = useFormat();
   const href = useIntentHref<Intent>();
   const { form } = useForm(
-    () => import('#contract/salary-requests.ts').then((contract) => contract.OwnSalaryBody),
+    () => import('#contract/pay/salary-requests.ts').then((contract) => contract.OwnSalaryBody),
     {
       constraints,
       id: 'ask',

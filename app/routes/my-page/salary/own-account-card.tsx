@@ -9,7 +9,7 @@ import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useChosenHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { PayAccount } from '#contract/pay-accounts.ts';
+import type { PayAccount } from '#contract/pay/pay-accounts.ts';
 
 type OwnAccountCardProps = { account: PayAccount; constraints: Constraints; refused: Refused | null };
 

@@ -11,8 +11,8 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { TrueUp } from '#contract/hours/true-up.ts';
-import type { BankDays, OwnSalary, OwnSalaryRequest } from '#contract/salary-requests.ts';
+import type { TrueUp } from '#contract/pay/hours/true-up.ts';
+import type { BankDays, OwnSalary, OwnSalaryRequest } from '#contract/pay/salary-requests.ts';
 import type { Intent } from './intents.ts';
 
 /** What one asked for, the latest first, each with what comes next. */

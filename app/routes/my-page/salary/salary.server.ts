@@ -4,8 +4,8 @@ import { runForm } from '#app/lib/action.server.ts';
 import { perform } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
-import { PayAccountBody } from '#contract/pay-accounts.ts';
-import { OwnSalaryBody } from '#contract/salary-requests.ts';
+import { PayAccountBody } from '#contract/pay/pay-accounts.ts';
+import { OwnSalaryBody } from '#contract/pay/salary-requests.ts';
 import { CancelForm } from './salary-forms.ts';
 
 type Context = Readonly<RouterContextProvider>;

@@ -22,11 +22,14 @@ type BeginFormProps = {
 export function BeginForm({ submit, variant = 'default', fetcher, constraints, refused }: BeginFormProps) {
   const { t } = useTranslation('security');
   const href = useIntentHref<Intent>();
-  const { form } = useForm(() => import('#contract/profile.ts').then((contract) => contract.TfaBeginBody), {
-    id: 'tfa_begin',
-    lastResult: refused?.lastResult ?? null,
-    constraints,
-  });
+  const { form } = useForm(
+    () => import('#contract/people/profile.ts').then((contract) => contract.TfaBeginBody),
+    {
+      id: 'tfa_begin',
+      lastResult: refused?.lastResult ?? null,
+      constraints,
+    },
+  );
   return (
     <Form
       form={form}

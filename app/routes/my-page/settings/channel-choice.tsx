@@ -7,8 +7,8 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Channels } from '#contract/channels.ts';
 import { MAIL_CHOICES } from '#contract/enums.ts';
+import type { Channels } from '#contract/messaging/channels.ts';
 import type { Intent } from './intents.ts';
 
 type ChannelChoiceProps = { channels: Channels; constraints: Constraints; refused: Refused | null };
@@ -17,12 +17,15 @@ type ChannelChoiceProps = { channels: Channels; constraints: Constraints; refuse
 export function ChannelChoice({ channels: { mail, push, line }, constraints, refused }: ChannelChoiceProps) {
   const { t } = useTranslation(['channels', 'common']);
   const href = useIntentHref<Intent>();
-  const { form } = useForm(() => import('#contract/channels.ts').then((contract) => contract.ChannelsBody), {
-    id: 'channels-chosen',
-    lastResult: refused?.lastResult ?? null,
-    constraints,
-    defaultValue: { mail: mail.choice, push: push.is_wanted, line: line.is_wanted },
-  });
+  const { form } = useForm(
+    () => import('#contract/messaging/channels.ts').then((contract) => contract.ChannelsBody),
+    {
+      id: 'channels-chosen',
+      lastResult: refused?.lastResult ?? null,
+      constraints,
+      defaultValue: { mail: mail.choice, push: push.is_wanted, line: line.is_wanted },
+    },
+  );
   return (
     <div className="border-border border-t pt-4">
       <Form

@@ -25,11 +25,14 @@ type CodeFormProps = {
 export function CodeForm({ intent, submit, cancel, fetcher, constraints, refused }: CodeFormProps) {
   const { t } = useTranslation('security');
   const href = useIntentHref<Intent>();
-  const { form } = useForm(() => import('#contract/profile.ts').then((contract) => contract.TfaCodeBody), {
-    id: intent,
-    lastResult: refused?.lastResult ?? null,
-    constraints,
-  });
+  const { form } = useForm(
+    () => import('#contract/people/profile.ts').then((contract) => contract.TfaCodeBody),
+    {
+      id: intent,
+      lastResult: refused?.lastResult ?? null,
+      constraints,
+    },
+  );
   return (
     <Form
       form={form}

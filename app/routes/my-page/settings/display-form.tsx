@@ -24,12 +24,15 @@ export function DisplayForm({ settings, isLanguageKept, constraints, refused }: 
   const { t } = useTranslation(['settings', 'common']);
   const href = useIntentHref<Intent>();
   const couldNot = useCouldNot();
-  const { form } = useForm(() => import('#contract/profile.ts').then((contract) => contract.SettingsBody), {
-    id: 'settings',
-    lastResult: refused?.lastResult ?? null,
-    constraints,
-    defaultValue: settings,
-  });
+  const { form } = useForm(
+    () => import('#contract/people/profile.ts').then((contract) => contract.SettingsBody),
+    {
+      id: 'settings',
+      lastResult: refused?.lastResult ?? null,
+      constraints,
+      defaultValue: settings,
+    },
+  );
   return (
     <Form
       form={form}

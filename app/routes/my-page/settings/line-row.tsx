@@ -6,7 +6,7 @@ import { CopyButton } from '#app/components/ui/copy-button.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Channels, LineCode } from '#contract/channels.ts';
+import type { Channels, LineCode } from '#contract/messaging/channels.ts';
 import type { Intent } from './intents.ts';
 import { ListedRow } from './listed-row.tsx';
 import { SendTest } from './own-channels.tsx';

@@ -15,7 +15,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Device } from '#contract/devices.ts';
+import type { Device } from '#contract/attendance/devices.ts';
 import type { Intent } from './intents.ts';
 import { ListedRow } from './listed-row.tsx';
 import { Section } from './section.tsx';
@@ -96,12 +96,15 @@ function PairOwn({ agent, constraints, refused }: PairOwnProps) {
   const href = useIntentHref<Intent>();
   const { browser, system } = agentName(agent);
   const platform = [system, browser].filter(Boolean).join(' · ');
-  const { form } = useForm(() => import('#contract/devices.ts').then((contract) => contract.OwnDeviceBody), {
-    constraints,
-    id: 'pair-own',
-    lastResult: refused?.lastResult ?? null,
-    defaultValue: { name: system ?? '', platform },
-  });
+  const { form } = useForm(
+    () => import('#contract/attendance/devices.ts').then((contract) => contract.OwnDeviceBody),
+    {
+      constraints,
+      id: 'pair-own',
+      lastResult: refused?.lastResult ?? null,
+      defaultValue: { name: system ?? '', platform },
+    },
+  );
   return (
     <div className="mt-4 border-border border-t pt-4">
       <p className="mb-3 max-w-2xl text-[0.8125rem] text-muted-foreground">{t('pair_own_hint')}</p>

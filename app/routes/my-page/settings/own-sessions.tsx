@@ -11,7 +11,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { OwnSession } from '#contract/profile.ts';
+import type { OwnSession } from '#contract/people/profile.ts';
 import type { Intent } from './intents.ts';
 import { ListedRow } from './listed-row.tsx';
 import { Section } from './section.tsx';

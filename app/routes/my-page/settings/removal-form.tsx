@@ -16,11 +16,14 @@ type RemovalFormProps = { cancel: string; constraints: Constraints; refused: Ref
 export function RemovalForm({ cancel, constraints, refused }: RemovalFormProps) {
   const { t } = useTranslation('security');
   const href = useIntentHref<Intent>();
-  const { form } = useForm(() => import('#contract/profile.ts').then((contract) => contract.TfaRemovalBody), {
-    id: 'tfa_remove',
-    lastResult: refused?.lastResult ?? null,
-    constraints,
-  });
+  const { form } = useForm(
+    () => import('#contract/people/profile.ts').then((contract) => contract.TfaRemovalBody),
+    {
+      id: 'tfa_remove',
+      lastResult: refused?.lastResult ?? null,
+      constraints,
+    },
+  );
   return (
     <Form
       form={form}

@@ -7,9 +7,9 @@ import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { languageCookieHeader } from '#app/lib/language.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
 import { getLanguage } from '#app/middleware/language.server.ts';
-import { ChannelsBody, ChannelTestBody, PushSubscriptionBody } from '#contract/channels.ts';
-import { OwnDeviceBody } from '#contract/devices.ts';
-import { SettingsBody, TfaBeginBody, TfaCodeBody, TfaRemovalBody } from '#contract/profile.ts';
+import { OwnDeviceBody } from '#contract/attendance/devices.ts';
+import { ChannelsBody, ChannelTestBody, PushSubscriptionBody } from '#contract/messaging/channels.ts';
+import { SettingsBody, TfaBeginBody, TfaCodeBody, TfaRemovalBody } from '#contract/people/profile.ts';
 import { deviceCookieHeader } from '#contract/site/cookies.ts';
 import type { SectionId } from './sections.ts';
 

@@ -1,5 +1,5 @@
-import type { LineCode } from '#contract/channels.ts';
-import type { TfaBegun } from '#contract/profile.ts';
+import type { LineCode } from '#contract/messaging/channels.ts';
+import type { TfaBegun } from '#contract/people/profile.ts';
 
 /** What the page's action told of a set-up that has begun; null where it did something else. */
 export function begunIn(answer: unknown): TfaBegun | null {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { CopyButton } from '#app/components/ui/copy-button.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { TfaBegun } from '#contract/profile.ts';
+import type { TfaBegun } from '#contract/people/profile.ts';
 
 /** The two steps of the set-up: the app learns the secret, and shows by a code that it has. */
 export function TwoFactorSetUp({ begun, children }: { begun: TfaBegun; children: ReactNode }) {

@@ -9,7 +9,7 @@ import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { TfaState } from '#contract/enums.ts';
-import type { Tfa } from '#contract/profile.ts';
+import type { Tfa } from '#contract/people/profile.ts';
 import { BeginForm } from './begin-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import type { Intent } from './intents.ts';

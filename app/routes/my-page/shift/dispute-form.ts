@@ -8,8 +8,8 @@ import {
   readStamp,
 } from '#app/components/attendance/stamp-form.ts';
 import { checkedBy } from '#app/lib/checked-form.ts';
+import { DisputeBody } from '#contract/attendance/own-attendance.ts';
 import { requiredLines } from '#contract/fields/formats.ts';
-import { DisputeBody } from '#contract/own-attendance.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 
 /** What is wrong with one’s own work; times that are left as they are recorded are not what is wrong. */

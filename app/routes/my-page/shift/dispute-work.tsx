@@ -8,7 +8,7 @@ import { Textarea } from '#app/components/ui/textarea.tsx';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { OwnAttendance } from '#contract/own-attendance.ts';
+import type { OwnAttendance } from '#contract/attendance/own-attendance.ts';
 import type { Intent } from './intents.ts';
 import type { WorkSetting } from './own-work.tsx';
 

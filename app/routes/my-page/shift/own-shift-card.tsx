@@ -10,7 +10,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
-import type { OwnShift } from '#contract/own-shifts.ts';
+import type { OwnShift } from '#contract/roster/own-shifts.ts';
 import { parseClock } from '#domain/time/clock.ts';
 import type { Intent } from './intents.ts';
 import { shiftAnchor } from './own-shift-href.ts';

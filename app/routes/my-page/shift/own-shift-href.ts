@@ -1,4 +1,4 @@
-import type { OwnShift } from '#contract/own-shifts.ts';
+import type { OwnShift } from '#contract/roster/own-shifts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 type Place = Pick<OwnShift, 'shift_id' | 'date'>;

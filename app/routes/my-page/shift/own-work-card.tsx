@@ -2,7 +2,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { OwnAttendance } from '#contract/own-attendance.ts';
+import type { OwnAttendance } from '#contract/attendance/own-attendance.ts';
 import { OwnWork, type WorkSetting } from './own-work.tsx';
 
 /** Work that stands under none of one’s own shifts. */

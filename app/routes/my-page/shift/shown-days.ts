@@ -1,5 +1,5 @@
-import type { OwnAttendance } from '#contract/own-attendance.ts';
-import type { OwnShift } from '#contract/own-shifts.ts';
+import type { OwnAttendance } from '#contract/attendance/own-attendance.ts';
+import type { OwnShift } from '#contract/roster/own-shifts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { instantOfClock, parseClock } from '#domain/time/clock.ts';
 import { fromStamp, type Instant, jstDate } from '#domain/time/instant.ts';

@@ -2,7 +2,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import { Button } from '#app/components/ui/button.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { OwnWorkplace } from '#contract/own-shifts.ts';
+import type { OwnWorkplace } from '#contract/roster/own-shifts.ts';
 
 export type ShownPlace = OwnWorkplace & { map: string | null };
 

@@ -15,7 +15,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { OtherWork } from '#contract/own-work.ts';
+import type { OtherWork } from '#contract/papers/own-work.ts';
 import { DECLARED_BACK_DAYS } from '#domain/roster/declared-work.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Intent } from './intents.ts';

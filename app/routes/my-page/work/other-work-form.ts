@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseTypedHours } from '#app/components/fields/typed-hours.ts';
 import { checkedBy } from '#app/lib/checked-form.ts';
-import { OtherWorkBody } from '#contract/own-work.ts';
+import { OtherWorkBody } from '#contract/papers/own-work.ts';
 import { issue } from '#contract/validation.ts';
 
 /** Hours as they are typed: 10 or 10:30. */

@@ -4,7 +4,7 @@ import { exactYen } from '#app/components/hours/pay-shown.ts';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { OwnMonth } from '#contract/hours/month-detail.ts';
+import type { OwnMonth } from '#contract/pay/hours/month-detail.ts';
 import { DAYS_ANCHOR, DAYS_PARAM } from './own-work-address.ts';
 
 type Day = OwnMonth['days'][number];

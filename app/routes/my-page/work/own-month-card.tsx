@@ -7,7 +7,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { OwnMonth } from '#contract/hours/month-detail.ts';
+import type { OwnMonth } from '#contract/pay/hours/month-detail.ts';
 import { OwnDays } from './own-days.tsx';
 
 const PREMIUMS = ['ot25', 'ot50', 'night', 'holiday'] as const;

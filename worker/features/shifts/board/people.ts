@@ -5,7 +5,7 @@ import type {
   PlannedWork,
   ShiftAround,
   UnplannedWork,
-} from '#contract/board.ts';
+} from '#contract/roster/board.ts';
 import type { AssignmentFacts, AssignmentId, ShiftId, WorkplaceId } from '#domain/roster/facts.ts';
 import { isUnder18 } from '#domain/roster/rules/under-18.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';

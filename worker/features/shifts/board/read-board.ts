@@ -1,7 +1,7 @@
-import type { z } from 'zod';
-import type { BoardAnswer, BoardTemplate, boardOperations } from '#contract/board.ts';
-import type { CompanySettings } from '#contract/configuration.ts';
+import type { CompanySettings } from '#contract/company/configuration.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Query } from '#contract/operations.ts';
+import type { BoardAnswer, BoardTemplate } from '#contract/roster/board.ts';
 import { askedSeats } from '#domain/roster/asked-seats.ts';
 import type { WorkplaceId } from '#domain/roster/facts.ts';
 import type { Weekday } from '#domain/time/calendar-date.ts';
@@ -31,14 +31,13 @@ import {
   type TemplateRow,
 } from './selects.ts';
 
-type Query = z.output<(typeof boardOperations)['shifts.board']['query']>;
 const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
 /**
  * A workplace's roster between two days, with what the rules look at around them, in one round trip.
  * @throws AppError E_NOT_FOUND also for a workplace out of reach
  */
-export async function readBoard(ctx: SignedInCtx, query: Query): Promise<BoardAnswer> {
+export async function readBoard(ctx: SignedInCtx, query: Query<'shifts.board'>): Promise<BoardAnswer> {
   const asked: Asked = {
     workplaceId: query.workplace_id,
     days: { from: query.date_from, to: query.date_to },

@@ -15,7 +15,7 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Intent } from '#app/routes/admin/configuration/intents.ts';
-import type { Branch } from '#contract/branches.ts';
+import type { Branch } from '#contract/company/branches.ts';
 import type { loadBranches } from './branches.server.ts';
 
 type BranchesTabProps = { data: Awaited<ReturnType<typeof loadBranches>>; answer: unknown };
@@ -110,11 +110,14 @@ type FormProps = { constraints: Constraints; refused: Refused | null; close: str
 function NewForm({ constraints, refused, close }: FormProps) {
   const { t } = useTranslation('configuration');
   const href = useIntentHref<Intent>();
-  const { form } = useForm(() => import('#contract/branches.ts').then((contract) => contract.BranchBody), {
-    constraints,
-    id: 'branch',
-    lastResult: refused?.lastResult ?? null,
-  });
+  const { form } = useForm(
+    () => import('#contract/company/branches.ts').then((contract) => contract.BranchBody),
+    {
+      constraints,
+      id: 'branch',
+      lastResult: refused?.lastResult ?? null,
+    },
+  );
   const labels = { name: t('branches.name') };
   return (
     <Form form={form} labels={labels} action={href('create_branch')} refusal={refused?.refusal ?? null}>
@@ -129,7 +132,7 @@ function BranchChange({ branch, constraints, refused, close }: FormProps & { bra
   const { t } = useTranslation('configuration');
   const href = useIntentHref<Intent>();
   const { form } = useForm(
-    () => import('#contract/branches.ts').then((contract) => contract.BranchChangeBody),
+    () => import('#contract/company/branches.ts').then((contract) => contract.BranchChangeBody),
     {
       constraints,
       id: 'branch',

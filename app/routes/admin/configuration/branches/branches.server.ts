@@ -3,7 +3,7 @@ import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
-import { BranchBody, BranchChangeBody } from '#contract/branches.ts';
+import { BranchBody, BranchChangeBody } from '#contract/company/branches.ts';
 import type { Client } from '#worker/client.ts';
 
 type Visit = { url: URL; branches: Client['admin']['branches'] };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { JAPANESE_PREFECTURES } from '#contract/fields/japanese-prefectures.ts';
 import { ROMAN_PREFECTURES } from '#contract/fields/roman-prefectures.ts';
+import type { MinimumWageBody } from '#contract/law/minimum-wages.ts';
 import { MINIMUM_WAGES_AT_ONCE_MAX, SALARY_PER_HOUR_MAX } from '#contract/limits.ts';
-import type { MinimumWageBody } from '#contract/minimum-wages.ts';
 import { issue } from '#contract/validation.ts';
 import { toNfkc } from '#domain/format/normalise.ts';
 import { PREFECTURE_CODES, type PrefectureCode, parsePrefectureCode } from '#domain/format/prefecture.ts';

@@ -15,8 +15,8 @@ import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Intent } from '#app/routes/admin/configuration/intents.ts';
+import type { MinimumWage } from '#contract/law/minimum-wages.ts';
 import { MINIMUM_WAGES_AT_ONCE_MAX } from '#contract/limits.ts';
-import type { MinimumWage } from '#contract/minimum-wages.ts';
 import { usePrefectureText } from './use-prefecture-text.ts';
 
 type RatePanelProps = { opened: MinimumWage | 'new' | 'many'; constraints: Constraints; answer: unknown };
@@ -59,7 +59,7 @@ function NewForm({ constraints, refused, close }: FormProps) {
   const { t } = useTranslation('configuration');
   const href = useIntentHref<Intent>();
   const { form } = useForm(
-    () => import('#contract/minimum-wages.ts').then((contract) => contract.MinimumWageBody),
+    () => import('#contract/law/minimum-wages.ts').then((contract) => contract.MinimumWageBody),
     { constraints, id: 'rate', lastResult: refused?.lastResult ?? null },
   );
   return (
@@ -77,7 +77,7 @@ function RateChange({ rate, constraints, refused, close }: FormProps & { rate: M
   const prefectureText = usePrefectureText();
   const labels = useLabels();
   const { form } = useForm(
-    () => import('#contract/minimum-wages.ts').then((contract) => contract.MinimumWageChangeBody),
+    () => import('#contract/law/minimum-wages.ts').then((contract) => contract.MinimumWageChangeBody),
     { constraints, id: 'rate', lastResult: refused?.lastResult ?? null, defaultValue: rate },
   );
   return (

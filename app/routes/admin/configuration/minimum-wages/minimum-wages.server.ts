@@ -3,7 +3,7 @@ import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
-import { MinimumWageBody, MinimumWageChangeBody } from '#contract/minimum-wages.ts';
+import { MinimumWageBody, MinimumWageChangeBody } from '#contract/law/minimum-wages.ts';
 import type { Client } from '#worker/client.ts';
 import { RateLines } from './minimum-wage-form.ts';
 

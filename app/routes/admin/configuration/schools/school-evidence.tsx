@@ -11,7 +11,7 @@ import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Intent } from '#app/routes/admin/configuration/intents.ts';
-import type { School } from '#contract/schools.ts';
+import type { School } from '#contract/people/schools.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { evidenceOf, VACATION } from './evidence-of.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkedBy, filledRows, placedInRows } from '#app/lib/checked-form.ts';
-import { SchoolBody, SchoolChangeBody } from '#contract/schools.ts';
+import { SchoolBody, SchoolChangeBody } from '#contract/people/schools.ts';
 
 const text = z.string().optional();
 

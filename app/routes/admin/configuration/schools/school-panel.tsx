@@ -15,7 +15,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Intent } from '#app/routes/admin/configuration/intents.ts';
 import { SCHOOL_VACATIONS_MAX } from '#contract/limits.ts';
-import type { School } from '#contract/schools.ts';
+import type { School } from '#contract/people/schools.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { EvidenceWanted, SchoolEvidence } from './school-evidence.tsx';
 

@@ -7,7 +7,7 @@ import { withoutIntent } from '#app/lib/intent.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
 import { AppError } from '#contract/errors.ts';
 import { DateText } from '#contract/fields/formats.ts';
-import { SchoolBody } from '#contract/schools.ts';
+import { SchoolBody } from '#contract/people/schools.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Client } from '#worker/client.ts';
 import { evidenceOf, VACATION } from './evidence-of.ts';

@@ -1,6 +1,6 @@
 import { CheckField } from '#app/components/form/field.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Configuration } from '#contract/configuration.ts';
+import type { Configuration } from '#contract/company/configuration.ts';
 import { AGREEMENT_MONTH_HOURS_MAX, AGREEMENT_YEAR_HOURS_MAX, MONTHS_OF_YEAR } from '#contract/limits.ts';
 import { ChoiceSetting, NumberSetting, SettingsCard } from './settings-card.tsx';
 

@@ -1,8 +1,8 @@
 import { useHoliday } from '#app/components/calendar/holidays.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Configuration } from '#contract/configuration.ts';
-import { datedTermsOf, payTermsOf } from '#contract/hours/pay-terms.ts';
+import type { Configuration } from '#contract/company/configuration.ts';
+import { datedTermsOf, payTermsOf } from '#contract/pay/hours/pay-terms.ts';
 import { bankDayUpTo } from '#domain/pay/bank-day.ts';
 import {
   changedFrom,

@@ -1,7 +1,7 @@
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Configuration } from '#contract/configuration.ts';
-import { datedTermsOf, payTermsOf } from '#contract/hours/pay-terms.ts';
+import type { Configuration } from '#contract/company/configuration.ts';
+import { datedTermsOf, payTermsOf } from '#contract/pay/hours/pay-terms.ts';
 import { changedFrom, closingDaysOf, firstMonthUnder, monthUnder } from '#domain/pay/pay-terms.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { moveMonth } from '#domain/time/calendar-month.ts';

@@ -13,7 +13,7 @@ import {
 import { type Format, formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { PreviewFigures, SettingsPreview } from '#contract/settings-preview.ts';
+import type { PreviewFigures, SettingsPreview } from '#contract/company/settings-preview.ts';
 import { daysBetween } from '#domain/time/calendar-date.ts';
 
 const MINUTES = [

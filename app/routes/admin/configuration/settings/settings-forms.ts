@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EXACT_FORMULA } from '#app/routes/admin/workplace/formulas.ts';
-import { type CompanySettings, ConfigurationBody } from '#contract/configuration.ts';
+import { type CompanySettings, ConfigurationBody } from '#contract/company/configuration.ts';
 import { issue } from '#contract/validation.ts';
 import type { SettingsGroup } from './settings-groups.ts';
 

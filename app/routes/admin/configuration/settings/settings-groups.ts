@@ -1,4 +1,4 @@
-import type { CompanySettings } from '#contract/configuration.ts';
+import type { CompanySettings } from '#contract/company/configuration.ts';
 
 /** What a form sets; what was set before is kept beside it by itself. */
 export type SettingName = Exclude<keyof CompanySettings, 'earlier_pay_terms'>;

@@ -1,7 +1,7 @@
-import type { Configuration } from '#contract/configuration.ts';
+import type { Configuration } from '#contract/company/configuration.ts';
+import type { SettingsPreview } from '#contract/company/settings-preview.ts';
 import { STATUTORY_HOLIDAYS } from '#contract/enums.ts';
 import { CLOSING_DAY_MAX, FORMULA_MAX } from '#contract/limits.ts';
-import type { SettingsPreview } from '#contract/settings-preview.ts';
 
 /** Where settings are tried, which are not saved by it. */
 export const TRY_HREF = '/admin/configuration?tab=hours&intent=preview';

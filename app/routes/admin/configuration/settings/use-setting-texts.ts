@@ -1,7 +1,7 @@
 import type { Fact } from '#app/components/form/stored-now.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { isFormula } from '#app/routes/admin/workplace/formulas.ts';
-import type { Configuration } from '#contract/configuration.ts';
+import type { Configuration } from '#contract/company/configuration.ts';
 import { SETTINGS_GROUPS, type SettingName, type SettingsGroup } from './settings-groups.ts';
 
 /** How a day of the month is called: 0 is its last. */

@@ -1,7 +1,7 @@
 import { useLanguage } from '#app/components/fields/use-language.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { PEOPLE_COLUMN_LABELS } from '#contract/csv/people-columns.ts';
-import { peopleValueLabel } from '#contract/csv/people-values.ts';
+import { PEOPLE_COLUMN_LABELS } from '#contract/people/people-columns.ts';
+import { peopleValueLabel } from '#contract/people/people-values.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { GENDERS } from '#domain/format/gender.ts';
 import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';

@@ -7,7 +7,7 @@ import { NothingToDo, OutdatedNote } from '#app/components/preview/outdated.tsx'
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { PeoplePreview } from '#contract/people-files.ts';
+import type { PeoplePreview } from '#contract/people/people-files.ts';
 import { PeopleDiffTable } from './people-diff-table.tsx';
 import { PEOPLE_KINDS, peopleOf, ROWS_PER_PAGE } from './people-rows.ts';
 import { usePeopleWords } from './use-people-words.ts';

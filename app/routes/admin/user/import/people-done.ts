@@ -1,5 +1,5 @@
 import type { Done } from '#app/components/preview/done-address.ts';
-import type { PeopleDone } from '#contract/people-files.ts';
+import type { PeopleDone } from '#contract/people/people-files.ts';
 
 /** What an import of people did, in the order of the page. */
 export const PEOPLE_DONE = {

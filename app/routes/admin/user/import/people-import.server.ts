@@ -3,7 +3,7 @@ import { ApplyFileForm } from '#app/components/preview/apply-schemas.ts';
 import type { Asked, PreviewPage } from '#app/components/preview/preview.server.ts';
 import { perform } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
-import type { PeopleDone, PeopleImportAnswer, PeoplePreview } from '#contract/people-files.ts';
+import type { PeopleDone, PeopleImportAnswer, PeoplePreview } from '#contract/people/people-files.ts';
 import { PEOPLE_DONE, type PeopleFigure, peopleDone } from './people-done.ts';
 
 /** The import of people, as the steps of a preview need it. */

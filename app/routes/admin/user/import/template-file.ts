@@ -1,4 +1,4 @@
-import { PEOPLE_COLUMN_LABELS } from '#contract/csv/people-columns.ts';
+import { PEOPLE_COLUMN_LABELS } from '#contract/people/people-columns.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { PEOPLE_COLUMNS } from '#domain/people-file/columns.ts';
 import { csvLine } from '#domain/roster-file/csv-line.ts';

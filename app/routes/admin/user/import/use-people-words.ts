@@ -3,9 +3,9 @@ import { useFaultText } from '#app/components/form/fault-text.ts';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { PEOPLE_COLUMN_LABELS } from '#contract/csv/people-columns.ts';
-import { peopleValueLabel } from '#contract/csv/people-values.ts';
-import type { PeopleFault, PeopleRow } from '#contract/people-files.ts';
+import { PEOPLE_COLUMN_LABELS } from '#contract/people/people-columns.ts';
+import type { PeopleFault, PeopleRow } from '#contract/people/people-files.ts';
+import { peopleValueLabel } from '#contract/people/people-values.ts';
 import { CHOICE_COLUMNS, type PeopleColumn } from '#domain/people-file/columns.ts';
 import { isCalendarDate } from '#domain/time/calendar-date.ts';
 

@@ -13,7 +13,7 @@ import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { isFormula } from '#app/routes/admin/workplace/formulas.ts';
 import { useWorkplaceLabels, WorkplaceFields } from '#app/routes/admin/workplace/workplace-fields.tsx';
-import type { Workplace } from '#contract/workplaces.ts';
+import type { Workplace } from '#contract/workplaces/workplaces.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
 import type { Intent } from './intents.ts';
 

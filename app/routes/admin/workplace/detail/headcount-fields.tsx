@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { useField } from '#app/lib/forms.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Position } from '#contract/positions.ts';
+import type { Position } from '#contract/workplaces/positions.ts';
 import { SEAT_KINDS, type SeatKind, WEEKDAYS } from './headcount-grid.ts';
 import { useWeekdayName, WeekdayName } from './weekday-name.tsx';
 

@@ -1,4 +1,4 @@
-import type { ShiftTemplate } from '#contract/shift-templates.ts';
+import type { ShiftTemplate } from '#contract/workplaces/shift-templates.ts';
 
 type Headcount = ShiftTemplate['headcounts'][number];
 

@@ -21,7 +21,7 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { WORKPLACE_IMAGES_MAX } from '#contract/limits.ts';
-import type { WorkplaceImage } from '#contract/workplace-images.ts';
+import type { WorkplaceImage } from '#contract/workplaces/workplace-images.ts';
 import type { loadImages } from './images.server.ts';
 import type { Intent } from './intents.ts';
 import { WORKPLACE_IMAGE } from './picture-of.ts';
@@ -143,7 +143,10 @@ function CaptionForm({ image, constraints, refused }: CaptionFormProps) {
   const href = useIntentHref<Intent>();
   const chosenHref = useChosenHref('image');
   const { form } = useForm(
-    () => import('#contract/workplace-images.ts').then((contract) => contract.WorkplaceImageChangeBody),
+    () =>
+      import('#contract/workplaces/workplace-images.ts').then(
+        (contract) => contract.WorkplaceImageChangeBody,
+      ),
     {
       constraints,
       id: 'image',

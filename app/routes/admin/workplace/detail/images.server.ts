@@ -5,7 +5,7 @@ import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
-import { WorkplaceImageChangeBody } from '#contract/workplace-images.ts';
+import { WorkplaceImageChangeBody } from '#contract/workplaces/workplace-images.ts';
 import { WORKPLACE_IMAGE } from './picture-of.ts';
 import type { Visit } from './visit.ts';
 

@@ -26,7 +26,7 @@ import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { INSTRUCTION_KINDS } from '#contract/enums.ts';
 import { INSTRUCTIONS_MAX } from '#contract/limits.ts';
-import type { Instruction } from '#contract/workplace-instructions.ts';
+import type { Instruction } from '#contract/workplaces/workplace-instructions.ts';
 import type { loadInstructions } from './instructions.server.ts';
 import type { Intent } from './intents.ts';
 
@@ -133,7 +133,8 @@ function AddForm({ full, constraints, refused }: FormProps & { full: boolean }) 
   const href = useIntentHref<Intent>();
   const labels = useLabels();
   const { form } = useForm(
-    () => import('#contract/workplace-instructions.ts').then((contract) => contract.InstructionBody),
+    () =>
+      import('#contract/workplaces/workplace-instructions.ts').then((contract) => contract.InstructionBody),
     {
       constraints,
       id: 'add-instruction',
@@ -158,7 +159,10 @@ function InstructionChange({ instruction, constraints, refused }: FormProps & { 
   const labels = useLabels();
   const { kind, title, url } = instruction;
   const { form } = useForm(
-    () => import('#contract/workplace-instructions.ts').then((contract) => contract.InstructionChangeBody),
+    () =>
+      import('#contract/workplaces/workplace-instructions.ts').then(
+        (contract) => contract.InstructionChangeBody,
+      ),
     {
       constraints,
       id: 'change-instruction',

@@ -3,7 +3,7 @@ import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
-import { InstructionBody, InstructionChangeBody } from '#contract/workplace-instructions.ts';
+import { InstructionBody, InstructionChangeBody } from '#contract/workplaces/workplace-instructions.ts';
 import type { Visit } from './visit.ts';
 
 /** The instruction that is being changed is named in the address. */

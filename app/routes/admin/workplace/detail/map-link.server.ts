@@ -1,6 +1,6 @@
 import { mapHref } from '#app/routes/admin/workplace/map-href.ts';
 import { JAPANESE_PREFECTURES } from '#contract/fields/japanese-prefectures.ts';
-import type { Workplace } from '#contract/workplaces.ts';
+import type { Workplace } from '#contract/workplaces/workplaces.ts';
 import { formatPostalCode } from '#domain/format/postal-code.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
 

@@ -18,7 +18,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Position } from '#contract/positions.ts';
+import type { Position } from '#contract/workplaces/positions.ts';
 import type { Intent } from './intents.ts';
 import type { loadMembers } from './members.server.ts';
 

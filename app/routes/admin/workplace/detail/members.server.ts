@@ -5,7 +5,7 @@ import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
-import { MemberBody } from '#contract/memberships.ts';
+import { MemberBody } from '#contract/people/memberships.ts';
 import type { Visit } from './visit.ts';
 
 /** The member that is being changed is named in the address. */

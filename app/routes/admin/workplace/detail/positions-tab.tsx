@@ -18,7 +18,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Position } from '#contract/positions.ts';
+import type { Position } from '#contract/workplaces/positions.ts';
 import type { Intent } from './intents.ts';
 import type { loadPositions } from './positions.server.ts';
 
@@ -110,11 +110,14 @@ type FormProps = { constraints: Constraints; refused: Refused | null };
 function AddForm({ constraints, refused }: FormProps) {
   const { t } = useTranslation('workplaces');
   const href = useIntentHref<Intent>();
-  const { form } = useForm(() => import('#contract/positions.ts').then((contract) => contract.PositionBody), {
-    constraints,
-    id: 'add-position',
-    lastResult: refused?.lastResult ?? null,
-  });
+  const { form } = useForm(
+    () => import('#contract/workplaces/positions.ts').then((contract) => contract.PositionBody),
+    {
+      constraints,
+      id: 'add-position',
+      lastResult: refused?.lastResult ?? null,
+    },
+  );
   return (
     <Form
       form={form}
@@ -136,7 +139,7 @@ function RenameForm({ position, constraints, refused }: FormProps & { position: 
   const href = useIntentHref<Intent>();
   const chosenHref = useChosenHref('position');
   const { form } = useForm(
-    () => import('#contract/positions.ts').then((contract) => contract.PositionChangeBody),
+    () => import('#contract/workplaces/positions.ts').then((contract) => contract.PositionChangeBody),
     {
       constraints,
       id: 'rename-position',

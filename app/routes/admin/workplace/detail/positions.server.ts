@@ -3,7 +3,7 @@ import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
-import { PositionBody, PositionChangeBody } from '#contract/positions.ts';
+import { PositionBody, PositionChangeBody } from '#contract/workplaces/positions.ts';
 import type { Visit } from './visit.ts';
 
 /** The position that is being renamed is named in the address. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkedBy, filledRows, placedInRows } from '#app/lib/checked-form.ts';
 import { SEATS_MAX } from '#contract/limits.ts';
-import { ShiftTemplateBody, ShiftTemplateChangeBody } from '#contract/shift-templates.ts';
+import { ShiftTemplateBody, ShiftTemplateChangeBody } from '#contract/workplaces/shift-templates.ts';
 import { headcountsOf } from './headcount-grid.ts';
 
 const text = z.string().optional();

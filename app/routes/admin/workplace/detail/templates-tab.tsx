@@ -4,7 +4,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { CreateLink } from '#app/components/ui/create-link.tsx';
 import { useChosenHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { ShiftTemplate } from '#contract/shift-templates.ts';
+import type { ShiftTemplate } from '#contract/workplaces/shift-templates.ts';
 import { headsByWeekday, WEEKDAYS } from './headcount-grid.ts';
 import { WeekdayName } from './weekday-name.tsx';
 

@@ -4,7 +4,7 @@ import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { Versioned } from '#app/lib/versioned.server.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
-import { ShiftTemplateBody } from '#contract/shift-templates.ts';
+import { ShiftTemplateBody } from '#contract/workplaces/shift-templates.ts';
 import { NewTemplateForm, TemplateForm } from './template-form.ts';
 import type { Visit } from './visit.ts';
 

@@ -1,4 +1,4 @@
-import type { WagePreview } from '#contract/wages.ts';
+import type { WagePreview } from '#contract/pay/wages.ts';
 import { type CalendarDate, isCalendarDate } from '#domain/time/calendar-date.ts';
 
 /** What stands in the fields of a wage. */

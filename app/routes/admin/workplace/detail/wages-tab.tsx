@@ -25,7 +25,7 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Wage } from '#contract/wages.ts';
+import type { Wage } from '#contract/pay/wages.ts';
 import type { Intent } from './intents.ts';
 import { WithRaisePreview } from './raise-preview.tsx';
 import { type TriedWage, triedWage } from './tried-wage.ts';
@@ -194,7 +194,7 @@ function AddForm({ choices, constraints, refused, tried }: FormProps) {
   const { t } = useTranslation(['wages', 'common']);
   const { id } = useParams();
   const href = useIntentHref<Intent>();
-  const { form } = useForm(() => import('#contract/wages.ts').then((contract) => contract.WageBody), {
+  const { form } = useForm(() => import('#contract/pay/wages.ts').then((contract) => contract.WageBody), {
     constraints,
     id: 'add-wage',
     lastResult: refused?.lastResult ?? null,
@@ -217,18 +217,21 @@ function AddForm({ choices, constraints, refused, tried }: FormProps) {
 function ChangeWage({ wage, choices, constraints, refused, tried }: FormProps & { wage: Wage }) {
   const href = useIntentHref<Intent>();
   const chosenHref = useChosenHref('wage');
-  const { form } = useForm(() => import('#contract/wages.ts').then((contract) => contract.WageChangeBody), {
-    constraints,
-    id: 'change-wage',
-    lastResult: refused?.lastResult ?? null,
-    defaultValue: {
-      position_id: wage.position.id,
-      template_id: wage.template?.id,
-      valid_from: wage.valid_from,
-      salary_per_hour: wage.salary_per_hour,
-      ...tried?.typed,
+  const { form } = useForm(
+    () => import('#contract/pay/wages.ts').then((contract) => contract.WageChangeBody),
+    {
+      constraints,
+      id: 'change-wage',
+      lastResult: refused?.lastResult ?? null,
+      defaultValue: {
+        position_id: wage.position.id,
+        template_id: wage.template?.id,
+        valid_from: wage.valid_from,
+        salary_per_hour: wage.salary_per_hour,
+        ...tried?.typed,
+      },
     },
-  });
+  );
   return (
     <ChangeForm
       form={form}

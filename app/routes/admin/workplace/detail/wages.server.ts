@@ -7,7 +7,7 @@ import type { Toast } from '#app/lib/toast.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
 import { AppError } from '#contract/errors.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
-import { type SavedWage, WageBody, WageChangeBody } from '#contract/wages.ts';
+import { type SavedWage, WageBody, WageChangeBody } from '#contract/pay/wages.ts';
 import { askedWage, type TriedWage, typedWage } from './tried-wage.ts';
 import type { Visit } from './visit.ts';
 

@@ -22,11 +22,14 @@ export function CodeForm({ recovery, constraints, refused }: CodeFormProps) {
   const input = useRef<HTMLInputElement>(null);
   // The page is this one field.
   useEffect(() => input.current?.focus(), []);
-  const { form } = useForm(() => import('#contract/auth.ts').then((contract) => contract.SignInCodeForm), {
-    id: 'tfa',
-    constraints,
-    lastResult: refused?.lastResult ?? null,
-  });
+  const { form } = useForm(
+    () => import('#contract/access/auth.ts').then((contract) => contract.SignInCodeForm),
+    {
+      id: 'tfa',
+      constraints,
+      lastResult: refused?.lastResult ?? null,
+    },
+  );
   return (
     <Form form={form} labels={{ code: t(recovery ? 'tfa.recovery_code' : 'tfa.code') }} refusal={refusal}>
       <Field name="code">

@@ -11,7 +11,7 @@ import { refusedOf } from '#app/lib/refused.ts';
 import { readTfaKey, safeNext, sessionCookieHeader, tfaCookieHeader } from '#app/lib/session.server.ts';
 import { toastCookieHeader } from '#app/lib/toast.server.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { SignInCodeForm } from '#contract/auth.ts';
+import { SignInCodeForm } from '#contract/access/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Route } from './+types/route';
 import { CodeForm } from './code-form.tsx';

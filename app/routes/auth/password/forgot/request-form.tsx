@@ -20,11 +20,14 @@ export function RequestForm({ captcha, constraints, refused }: RequestFormProps)
   const { t } = useTranslation('auth');
   const refusal = useRefusal(refused, 'request');
   const attempt = useAttempt(refused);
-  const { form } = useForm(() => import('#contract/auth.ts').then((contract) => contract.ResetRequestForm), {
-    id: 'forgotten',
-    constraints,
-    lastResult: refused?.lastResult ?? null,
-  });
+  const { form } = useForm(
+    () => import('#contract/access/auth.ts').then((contract) => contract.ResetRequestForm),
+    {
+      id: 'forgotten',
+      constraints,
+      lastResult: refused?.lastResult ?? null,
+    },
+  );
   return (
     <Form form={form} labels={{ email: t('forgotten.email') }} refusal={refusal}>
       <Field name="email">

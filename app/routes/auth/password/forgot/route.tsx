@@ -7,7 +7,7 @@ import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { ResetRequestForm, resetRequestBodyOf } from '#contract/auth.ts';
+import { ResetRequestForm, resetRequestBodyOf } from '#contract/access/auth.ts';
 import { RESET_MINUTES } from '#domain/account/password-link.ts';
 import type { Route } from './+types/route';
 import { RequestForm } from './request-form.tsx';

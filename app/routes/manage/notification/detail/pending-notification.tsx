@@ -17,7 +17,7 @@ import { chosenIn, textsIn } from '#app/routes/manage/notification/stored-values
 import { useAudienceText } from '#app/routes/manage/notification/use-audience-text.ts';
 import { useNotificationLabels } from '#app/routes/manage/notification/use-labels.ts';
 import { useOwnMessage, useOwnTitle } from '#app/routes/manage/notification/use-own-message.ts';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/messaging/notifications.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Intent } from './intents.ts';
 
@@ -41,7 +41,7 @@ export function PendingNotification(props: PendingProps) {
   const { send_day, time, type, audience, version, corrects } = notification;
   const { title } = useOwnMessage()(notification);
   const { form } = useForm(
-    () => import('#contract/notifications.ts').then((contract) => contract.NotificationChangeBody),
+    () => import('#contract/messaging/notifications.ts').then((contract) => contract.NotificationChangeBody),
     {
       constraints,
       id: FORM_ID,

@@ -4,7 +4,7 @@ import { DataTable } from '#app/components/table/data-table.tsx';
 import { TabLinks } from '#app/components/ui/tab-links.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { NotificationReader } from '#contract/notifications.ts';
+import type { NotificationReader } from '#contract/messaging/notifications.ts';
 
 type List = ComponentProps<typeof DataTable<NotificationReader>>['list'];
 

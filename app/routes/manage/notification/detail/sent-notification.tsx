@@ -16,8 +16,8 @@ import { CORRECTS_PARAM } from '#app/routes/manage/notification/notification-for
 import { NotificationStateBadge } from '#app/routes/manage/notification/state-badge.tsx';
 import { useAudienceText } from '#app/routes/manage/notification/use-audience-text.ts';
 import { textToCopy, useOwnMessage, useOwnTitle } from '#app/routes/manage/notification/use-own-message.ts';
-import { writtenOf } from '#contract/notification-texts.ts';
-import type { LinkedNotification, Notification } from '#contract/notifications.ts';
+import { writtenOf } from '#contract/messaging/notification-texts.ts';
+import type { LinkedNotification, Notification } from '#contract/messaging/notifications.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { resendFrom } from '#domain/notification/sending.ts';
 import { fromStamp, type Instant, toStamp } from '#domain/time/instant.ts';

@@ -16,8 +16,8 @@ import {
 } from '#app/routes/admin/user/detail/papers/residence-words.ts';
 import { typedResidence } from '#app/routes/admin/user/detail/papers/typed-residence.ts';
 import type { Intent } from '#app/routes/manage/paper/intents.ts';
-import type { ReviewedPaper } from '#contract/papers.ts';
-import type { Residence } from '#contract/residence.ts';
+import type { ReviewedPaper } from '#contract/papers/papers.ts';
+import type { Residence } from '#contract/papers/residence.ts';
 import { ReadingFields } from './reading-fields.tsx';
 import { guideOf, type Reading, readingOf } from './review-guide.ts';
 

@@ -7,7 +7,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Intent } from '#app/routes/manage/paper/intents.ts';
-import type { ReviewedPaper } from '#contract/papers.ts';
+import type { ReviewedPaper } from '#contract/papers/papers.ts';
 import { CERTIFICATES, PAPER_TYPES } from '#domain/residence/papers.ts';
 
 type KindChangeProps = { paper: ReviewedPaper; refused: Refused | null };
@@ -16,12 +16,15 @@ type KindChangeProps = { paper: ReviewedPaper; refused: Refused | null };
 export function KindChange({ paper, refused }: KindChangeProps) {
   const { t } = useTranslation(['paper_review', 'papers', 'common']);
   const href = useIntentHref<Intent>();
-  const { form } = useForm(() => import('#contract/papers.ts').then((contract) => contract.PaperChangeBody), {
-    constraints: {},
-    id: 'kind',
-    lastResult: refused?.lastResult ?? null,
-    defaultValue: { type: paper.type, certificate: paper.certificate ?? undefined },
-  });
+  const { form } = useForm(
+    () => import('#contract/papers/papers.ts').then((contract) => contract.PaperChangeBody),
+    {
+      constraints: {},
+      id: 'kind',
+      lastResult: refused?.lastResult ?? null,
+      defaultValue: { type: paper.type, certificate: paper.certificate ?? undefined },
+    },
+  );
   return (
     <details open={refused !== null || undefined} className="rounded-xl border border-border bg-card">
       <summary className="cursor-pointer rounded-xl px-5 py-3 font-medium">{t('other_kind')}</summary>

@@ -13,7 +13,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Intent } from '#app/routes/manage/paper/intents.ts';
-import type { ReviewedPaper } from '#contract/papers.ts';
+import type { ReviewedPaper } from '#contract/papers/papers.ts';
 import type { PaperFault } from '#domain/residence/paper-review.ts';
 import { faultsFor } from './review-guide.ts';
 
@@ -35,7 +35,7 @@ export function Rejection({ paper, constraints, ...page }: RejectionProps) {
   const fetcher = useFetcher<unknown>();
   const refused = refusedOf<Intent>(fetcher.data, 'reject') ?? page.refused;
   const { form } = useForm(
-    () => import('#contract/papers.ts').then((contract) => contract.PaperRejectionBody),
+    () => import('#contract/papers/papers.ts').then((contract) => contract.PaperRejectionBody),
     {
       constraints,
       id: REJECTION_FORM,

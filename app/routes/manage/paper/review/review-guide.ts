@@ -1,4 +1,4 @@
-import type { Residence } from '#contract/residence.ts';
+import type { Residence } from '#contract/papers/residence.ts';
 import { PAPER_FAULTS, type PaperFault } from '#domain/residence/paper-review.ts';
 import type { Certificate, PaperKind, PaperType } from '#domain/residence/papers.ts';
 import { ruleOf } from '#domain/residence/status.ts';

@@ -8,7 +8,7 @@ import { I18N_OPTIONS } from '#app/lib/i18n.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { signedHours } from '#app/routes/manage/work-history/monthly/signed-hours.ts';
-import type { PeriodSheet, SheetLine, SheetPerson, SheetTotals } from '#contract/period-sheets.ts';
+import type { PeriodSheet, SheetLine, SheetPerson, SheetTotals } from '#contract/pay/period-sheets.ts';
 import type { Language } from '#contract/site/languages.ts';
 import type { SheetWords } from './sheet-words.server.ts';
 

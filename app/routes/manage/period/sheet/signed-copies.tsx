@@ -17,7 +17,7 @@ import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { PERIOD_DOCUMENTS_MAX, PICTURE_MAX } from '#contract/limits.ts';
-import type { PeriodDocument } from '#contract/period-sheets.ts';
+import type { PeriodDocument } from '#contract/pay/period-sheets.ts';
 import { SIGNED_COPY } from './copy-of.ts';
 import type { Intent } from './intents.ts';
 

@@ -15,7 +15,7 @@ import {
 import { formatHours } from '#app/lib/format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { DAY_PATH, reportHref, WORKPLACE_PARAM } from '#app/routes/manage/report/report-address.ts';
-import type { ReportDay } from '#contract/reports.ts';
+import type { ReportDay } from '#contract/reports/reports.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 function useDayHref(): (date: CalendarDate) => string {

@@ -24,7 +24,7 @@ import { GroupLinks, ReportViews } from '#app/routes/manage/report/report-views.
 import { loadMonth } from '#app/routes/manage/report/reports.server.ts';
 import { usePeriodLabels } from '#app/routes/manage/work-history/use-period-labels.ts';
 import type { ReportCheck } from '#contract/enums.ts';
-import type { MonthReport } from '#contract/reports.ts';
+import type { MonthReport } from '#contract/reports/reports.ts';
 import type { Route } from './+types/route';
 import { DaysCharts, DaysTable } from './days-charts.tsx';
 

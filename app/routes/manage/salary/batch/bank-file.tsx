@@ -6,7 +6,7 @@ import { usePersonText } from '#app/components/person/person-cell.tsx';
 import { AlertBox } from '#app/components/ui/alert-box.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { FileRefused, SalaryBatchDetail } from '#contract/salary-batches.ts';
+import type { FileRefused, SalaryBatchDetail } from '#contract/pay/salary-batches.ts';
 import { faultsIn } from './file-faults.ts';
 
 /** The transfer file of the bank; what it cannot write is named, person by person. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { failFields, isToldFailure, toldFailure, UNTOLD } from '#app/components/pay/fail-schema.ts';
 import { DateText } from '#contract/fields/formats.ts';
-import { SalaryResultBody } from '#contract/salary-batches.ts';
+import { SalaryResultBody } from '#contract/pay/salary-batches.ts';
 import { issue } from '#contract/validation.ts';
 
 const id = z.int().positive();

@@ -1,5 +1,5 @@
 import type { Refused } from '#app/lib/refused.ts';
-import type { ResultAnswer } from '#contract/salary-batches.ts';
+import type { ResultAnswer } from '#contract/pay/salary-batches.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 /** The line whose failure is being written down. */

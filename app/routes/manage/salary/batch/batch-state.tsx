@@ -1,6 +1,6 @@
 import { Badge } from '#app/components/ui/badge.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { SalaryBatch } from '#contract/salary-batches.ts';
+import type { SalaryBatch } from '#contract/pay/salary-batches.ts';
 
 /** How many of a transfer wait for the bank, did not go through, or whether all is done. */
 export function BatchState({

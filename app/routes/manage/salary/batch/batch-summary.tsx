@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { SalaryBatchDetail } from '#contract/salary-batches.ts';
+import type { SalaryBatchDetail } from '#contract/pay/salary-batches.ts';
 import { STOPPED_BY_COMPANY } from '#domain/pay/fail-reasons.ts';
 import { BankFile } from './bank-file.tsx';
 

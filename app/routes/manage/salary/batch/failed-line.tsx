@@ -8,7 +8,7 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { FailFields, useFailLabels } from '#app/routes/manage/salary/request/fail-fields.tsx';
-import type { SalaryBatchLine } from '#contract/salary-batches.ts';
+import type { SalaryBatchLine } from '#contract/pay/salary-batches.ts';
 import { LINE_PARAM } from './batch-results.ts';
 import type { Intent } from './intents.ts';
 

@@ -1,4 +1,4 @@
-import type { FileRefused } from '#contract/salary-batches.ts';
+import type { FileRefused } from '#contract/pay/salary-batches.ts';
 
 /** Why no bank file was written, out of the refusal of the API; empty where it failed otherwise. */
 export function faultsIn(refusal: unknown): FileRefused['faults'] {

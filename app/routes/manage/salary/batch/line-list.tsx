@@ -14,7 +14,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { isPayable } from '#app/routes/manage/salary/request/offered-moves.ts';
 import { requestHref } from '#app/routes/manage/salary/request/salary-address.ts';
-import type { SalaryBatchDetail, SalaryBatchLine } from '#contract/salary-batches.ts';
+import type { SalaryBatchDetail, SalaryBatchLine } from '#contract/pay/salary-batches.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { LINE_PARAM } from './batch-results.ts';
 import type { Intent } from './intents.ts';

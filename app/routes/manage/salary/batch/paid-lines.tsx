@@ -7,7 +7,7 @@ import { Label } from '#app/components/ui/label.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { SalaryBatchDetail, SalaryBatchLine } from '#contract/salary-batches.ts';
+import type { SalaryBatchDetail, SalaryBatchLine } from '#contract/pay/salary-batches.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Intent } from './intents.ts';
 

@@ -18,7 +18,7 @@ import {
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { ResultAnswer, ResultRow } from '#contract/salary-batches.ts';
+import type { ResultAnswer, ResultRow } from '#contract/pay/salary-batches.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { linesOf } from './batch-results.ts';
 import type { Intent } from './intents.ts';

@@ -1,6 +1,6 @@
 import { AccountBadge } from '#app/components/pay/account-facts.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { SalaryRequest } from '#contract/salary-requests.ts';
+import type { SalaryRequest } from '#contract/pay/salary-requests.ts';
 
 type Standing = Pick<SalaryRequest, 'method' | 'account_verified' | 'account_returned'>;
 

@@ -4,7 +4,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { BatchState } from '#app/routes/manage/salary/batch/batch-state.tsx';
-import type { SalaryBatch } from '#contract/salary-batches.ts';
+import type { SalaryBatch } from '#contract/pay/salary-batches.ts';
 import { batchHref } from './salary-address.ts';
 
 type BatchListProps = { list: ComponentProps<typeof DataTable<SalaryBatch>>['list'] };

@@ -8,7 +8,7 @@ import { Label } from '#app/components/ui/label.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { BankDays, SalaryRequest } from '#contract/salary-requests.ts';
+import type { BankDays, SalaryRequest } from '#contract/pay/salary-requests.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Intent } from './intents.ts';
 import { isPayable } from './offered-moves.ts';

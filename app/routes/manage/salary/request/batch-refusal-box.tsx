@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { usePersonText } from '#app/components/person/person-cell.tsx';
 import { AlertBox } from '#app/components/ui/alert-box.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { SalaryRequest } from '#contract/salary-requests.ts';
+import type { SalaryRequest } from '#contract/pay/salary-requests.ts';
 import type { RefusedRequest } from './batch-refusals.ts';
 
 type BatchRefusalBoxProps = {

@@ -9,7 +9,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { SalaryComment } from '#contract/salary-requests.ts';
+import type { SalaryComment } from '#contract/pay/salary-requests.ts';
 import type { Intent } from './intents.ts';
 
 type CommentsProps = { notes: readonly SalaryComment[]; constraints: Constraints; refused: Refused | null };
@@ -20,7 +20,7 @@ export function Comments({ notes, constraints, refused }: CommentsProps) {
   const format = useFormat();
   const href = useIntentHref<Intent>();
   const { form } = useForm(
-    () => import('#contract/salary-requests.ts').then((contract) => contract.SalaryCommentBody),
+    () => import('#contract/pay/salary-requests.ts').then((contract) => contract.SalaryCommentBody),
     { constraints, id: 'comment', lastResult: refused?.lastResult ?? null },
   );
   return (

@@ -1,4 +1,4 @@
-import type { SalaryRequestDetail } from '#contract/salary-requests.ts';
+import type { SalaryRequestDetail } from '#contract/pay/salary-requests.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 type Paying = Pick<SalaryRequestDetail, 'status' | 'moves' | 'present_ledger'>;

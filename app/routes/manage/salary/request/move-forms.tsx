@@ -10,7 +10,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { BankDays, SalaryRequestDetail } from '#contract/salary-requests.ts';
+import type { BankDays, SalaryRequestDetail } from '#contract/pay/salary-requests.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { batchRefusalsIn } from './batch-refusals.ts';
 import { FailFields, useFailLabels } from './fail-fields.tsx';
@@ -122,7 +122,7 @@ export function BatchForm({ request, cancel, refused, today, bankDays, constrain
   const { t } = useTranslation('salary');
   const href = useIntentHref<Intent>();
   const { form } = useForm(
-    () => import('#contract/salary-batches.ts').then((contract) => contract.SalaryBatchBody),
+    () => import('#contract/pay/salary-batches.ts').then((contract) => contract.SalaryBatchBody),
     {
       constraints,
       id: 'move-batch',

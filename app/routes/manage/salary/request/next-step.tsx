@@ -9,7 +9,7 @@ import { refusedOf } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { BankDays } from '#contract/salary-requests.ts';
+import type { BankDays } from '#contract/pay/salary-requests.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Intent } from './intents.ts';
 import { BatchForm, FailForm, PaidForm, ReasonForm } from './move-forms.tsx';

@@ -1,4 +1,4 @@
-import type { SalaryRequest } from '#contract/salary-requests.ts';
+import type { SalaryRequest } from '#contract/pay/salary-requests.ts';
 
 type Moves = Pick<SalaryRequest, 'moves_allowed'>;
 type Paid = Pick<SalaryRequest, 'method' | 'account_verified'>;

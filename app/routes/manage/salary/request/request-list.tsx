@@ -13,7 +13,7 @@ import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { NamedWorkplace } from '#app/routes/manage/work-history/workplaces.server.ts';
-import type { BankDays, SalaryRequest } from '#contract/salary-requests.ts';
+import type { BankDays, SalaryRequest } from '#contract/pay/salary-requests.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { AccountStanding } from './account-standing.tsx';
 import { REQUEST_PARAM, type SalaryTab } from './salary-address.ts';

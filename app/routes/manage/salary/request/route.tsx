@@ -11,7 +11,7 @@ import { siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { SalaryRequests } from '#contract/salary-requests.ts';
+import type { SalaryRequests } from '#contract/pay/salary-requests.ts';
 import { OPEN_STATES } from '#domain/pay/request-moves.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';

@@ -10,9 +10,9 @@ import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { idOf, queryOf } from '#app/lib/query.ts';
 import { loadWorkplaces } from '#app/routes/manage/work-history/workplaces.server.ts';
-import { PayAccountBody } from '#contract/pay-accounts.ts';
-import { SalaryBatchBody } from '#contract/salary-batches.ts';
-import { SalaryCommentBody, SalaryMoveBody, SalaryRequestBody } from '#contract/salary-requests.ts';
+import { PayAccountBody } from '#contract/pay/pay-accounts.ts';
+import { SalaryBatchBody } from '#contract/pay/salary-batches.ts';
+import { SalaryCommentBody, SalaryMoveBody, SalaryRequestBody } from '#contract/pay/salary-requests.ts';
 import {
   batchHref,
   listQueryOf,

@@ -9,7 +9,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { RepairPerson } from '#contract/repair.ts';
+import type { RepairPerson } from '#contract/attendance/repair.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 import type { Intent } from './intents.ts';
 import { PeopleTable } from './people-table.tsx';

@@ -15,7 +15,7 @@ import {
 } from '#app/components/ui/table.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { RepairPerson } from '#contract/repair.ts';
+import type { RepairPerson } from '#contract/attendance/repair.ts';
 import { parseClock, stampOfClock } from '#domain/time/clock.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 import { chosenText } from './chosen.ts';

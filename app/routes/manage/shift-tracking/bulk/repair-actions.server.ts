@@ -1,6 +1,6 @@
 import { runForm } from '#app/lib/action.server.ts';
 import { perform } from '#app/lib/answer.server.ts';
-import type { RepairBody, RepairPreview } from '#contract/repair.ts';
+import type { RepairBody, RepairPreview } from '#contract/attendance/repair.ts';
 import type { Client } from '#worker/client.ts';
 import { ApplyForm, ChooseForm, UndoForm } from './repair-forms.ts';
 

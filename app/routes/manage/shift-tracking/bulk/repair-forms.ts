@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { earlyLeaveField } from '#app/components/attendance/stamp-form.ts';
+import { RepairBody, type RepairChange } from '#contract/attendance/repair.ts';
 import { requiredText } from '#contract/fields/formats.ts';
 import { REPAIRS_MAX } from '#contract/limits.ts';
-import { RepairBody, type RepairChange } from '#contract/repair.ts';
 import { issue } from '#contract/validation.ts';
 import { parseClock, stampOfClock } from '#domain/time/clock.ts';
 import { type Chosen, chosenOf } from './chosen.ts';

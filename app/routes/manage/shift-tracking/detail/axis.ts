@@ -1,6 +1,6 @@
 import { clockMinutes, minuteOn } from '#app/routes/manage/shift-tracking/planned-stamps.ts';
-import type { Attendance } from '#contract/hours/attendance.ts';
-import type { TrackedPerson } from '#contract/tracking.ts';
+import type { TrackedPerson } from '#contract/attendance/tracking.ts';
+import type { Attendance } from '#contract/pay/hours/attendance.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 

@@ -1,5 +1,5 @@
 import { clockStamp } from '#app/routes/manage/shift-tracking/planned-stamps.ts';
-import type { ComingDay, TrackedShiftDetail } from '#contract/tracking.ts';
+import type { ComingDay, TrackedShiftDetail } from '#contract/attendance/tracking.ts';
 
 /** Who of a shift is still to come, and what they say. */
 export function comingOf({

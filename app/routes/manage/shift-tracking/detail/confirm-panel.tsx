@@ -5,7 +5,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { TrackedShiftDetail } from '#contract/tracking.ts';
+import type { TrackedShiftDetail } from '#contract/attendance/tracking.ts';
 import { confirmableOf } from './confirmable.ts';
 import type { Intent } from './intents.ts';
 

@@ -1,4 +1,4 @@
-import type { TrackedPerson } from '#contract/tracking.ts';
+import type { TrackedPerson } from '#contract/attendance/tracking.ts';
 
 /** Why somebody's work is not confirmed with that of the others. */
 const LEFT_REASONS = ['not_come', 'still_open', 'review_open', 'own_attendance'] as const;

@@ -8,11 +8,7 @@ import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { closed } from '#app/routes/manage/shift-tracking/mend-actions.server.ts';
 import { CheckInForm, CheckOutForm, JoinForm } from '#app/routes/manage/shift-tracking/mend-forms.ts';
 import { PERSON_PARAM, sideFormOf } from '#app/routes/manage/shift-tracking/tracking-address.ts';
-import { AskBody } from '#contract/candidates.ts';
-import type { ConfirmRefusal } from '#contract/enums.ts';
-import { AppError, type ErrorCode } from '#contract/errors.ts';
-import { ReviewDecisionBody } from '#contract/review-items.ts';
-import { ReplaceBody } from '#contract/shifts.ts';
+import { ReviewDecisionBody } from '#contract/attendance/review-items.ts';
 import {
   ManualCheckInBody,
   ManualCheckOutBody,
@@ -20,12 +16,16 @@ import {
   SalaryBody,
   type TrackedPerson,
   type TrackedShiftDetail,
-} from '#contract/tracking.ts';
+} from '#contract/attendance/tracking.ts';
 import {
   type ConfirmAnswer,
   WorkHistoryChangeBody,
   WorkHistoryIdsBody,
-} from '#contract/work-history-changes.ts';
+} from '#contract/attendance/work-history-changes.ts';
+import type { ConfirmRefusal } from '#contract/enums.ts';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { AskBody } from '#contract/roster/candidates.ts';
+import { ReplaceBody } from '#contract/roster/shifts.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 import type { Client } from '#worker/client.ts';
 import { ownTimesLeft } from './own-times-left.ts';

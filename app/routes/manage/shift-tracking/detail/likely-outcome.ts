@@ -1,5 +1,5 @@
 import { clockStamp } from '#app/routes/manage/shift-tracking/planned-stamps.ts';
-import type { TrackedPerson } from '#contract/tracking.ts';
+import type { TrackedPerson } from '#contract/attendance/tracking.ts';
 import type { Outcome } from '#domain/attendance/outcome.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 

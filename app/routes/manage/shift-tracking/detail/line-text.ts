@@ -3,8 +3,8 @@ import { isSameMinute } from '#app/components/attendance/same-minute.ts';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Attendance } from '#contract/hours/attendance.ts';
-import type { TrackedPerson } from '#contract/tracking.ts';
+import type { TrackedPerson } from '#contract/attendance/tracking.ts';
+import type { Attendance } from '#contract/pay/hours/attendance.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 
 /** The times of somebody's work as texts. */

@@ -8,7 +8,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { TrackedPerson } from '#contract/tracking.ts';
+import type { TrackedPerson } from '#contract/attendance/tracking.ts';
 import type { Intent } from './intents.ts';
 import { likelyOutcome } from './likely-outcome.ts';
 import { OutcomeFields, useOutcomeLabels } from './outcome-fields.tsx';
@@ -22,12 +22,15 @@ export function OutcomeForm(props: PersonFormProps) {
   const labels = useOutcomeLabels();
   const id = `outcome-${person.shift_user_id}`;
   const initial = likelyOutcome(person, now);
-  const { form } = useForm(() => import('#contract/tracking.ts').then((contract) => contract.OutcomeBody), {
-    constraints,
-    id,
-    lastResult: refused?.lastResult ?? null,
-    defaultValue: { outcome: initial },
-  });
+  const { form } = useForm(
+    () => import('#contract/attendance/tracking.ts').then((contract) => contract.OutcomeBody),
+    {
+      constraints,
+      id,
+      lastResult: refused?.lastResult ?? null,
+      defaultValue: { outcome: initial },
+    },
+  );
   return (
     <div className="grid gap-5">
       <ChangeForm

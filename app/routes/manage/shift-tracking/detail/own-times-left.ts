@@ -1,5 +1,5 @@
 import { clockMinutes, minuteOn } from '#app/routes/manage/shift-tracking/planned-stamps.ts';
-import type { TrackedPerson } from '#contract/tracking.ts';
+import type { TrackedPerson } from '#contract/attendance/tracking.ts';
 import { formatAnyClock } from '#domain/time/clock.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 

@@ -6,7 +6,7 @@ import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { minuteOn } from '#app/routes/manage/shift-tracking/planned-stamps.ts';
 import { SAID_PARAM } from '#app/routes/manage/shift-tracking/tracking-address.ts';
-import type { TrackedShiftDetail } from '#contract/tracking.ts';
+import type { TrackedShiftDetail } from '#contract/attendance/tracking.ts';
 import { SAID } from '#domain/roster/own-place.ts';
 import { axisOf, placeOn } from './axis.ts';
 import { LINE_COLUMNS, type LineSetting, PersonLine } from './person-line.tsx';

@@ -1,5 +1,5 @@
 import type { SideFormName } from '#app/routes/manage/shift-tracking/tracking-address.ts';
-import type { TrackedPerson } from '#contract/tracking.ts';
+import type { TrackedPerson } from '#contract/attendance/tracking.ts';
 
 export interface PersonActions {
   /** What the moment asks for; null where nothing waits. */

@@ -32,8 +32,8 @@ import {
 } from '#app/routes/manage/shift-tracking/tracking-address.ts';
 import { useQuestionWords } from '#app/routes/manage/shift-tracking/use-question-words.ts';
 import { dailyHref, HISTORY_PARAM } from '#app/routes/manage/work-history/history-address.ts';
-import type { Attendance, ReviewItem } from '#contract/hours/attendance.ts';
-import type { TrackedPerson } from '#contract/tracking.ts';
+import type { TrackedPerson } from '#contract/attendance/tracking.ts';
+import type { Attendance, ReviewItem } from '#contract/pay/hours/attendance.ts';
 import type { AttendanceFlag } from '#domain/attendance/tracking.ts';
 import { fromStamp, type WallStamp } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';

@@ -1,5 +1,5 @@
+import type { TrackedPerson } from '#contract/attendance/tracking.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
-import type { TrackedPerson } from '#contract/tracking.ts';
 import { parseClock } from '#domain/time/clock.ts';
 
 /** What stands in a form, by the names of its fields. */

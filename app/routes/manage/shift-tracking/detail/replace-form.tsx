@@ -13,7 +13,7 @@ import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Candidates } from '#contract/candidates.ts';
+import type { Candidates } from '#contract/roster/candidates.ts';
 import type { Intent } from './intents.ts';
 import { likelyOutcome } from './likely-outcome.ts';
 import { OutcomeFields, useOutcomeLabels } from './outcome-fields.tsx';
@@ -69,17 +69,20 @@ function OneForm(props: PersonFormProps & { found: Candidates }) {
   const id = `replace-${person.shift_user_id}`;
   const initial = likelyOutcome(person, now);
   const left = ownTimesLeft(person, now);
-  const { form } = useForm(() => import('#contract/shifts.ts').then((contract) => contract.ReplaceBody), {
-    constraints,
-    id,
-    lastResult: (refused ?? refusedWay)?.lastResult ?? null,
-    defaultValue: {
-      shift_user_id: person.shift_user_id,
-      outcome: initial,
-      // Whoever comes in the middle of a shift works what is left of it.
-      ...left,
+  const { form } = useForm(
+    () => import('#contract/roster/shifts.ts').then((contract) => contract.ReplaceBody),
+    {
+      constraints,
+      id,
+      lastResult: (refused ?? refusedWay)?.lastResult ?? null,
+      defaultValue: {
+        shift_user_id: person.shift_user_id,
+        outcome: initial,
+        // Whoever comes in the middle of a shift works what is left of it.
+        ...left,
+      },
     },
-  });
+  );
   const proposed = useFormData(id, (typed) => replaceChanges(typed, person));
   const check = useRosterCheck(proposed ?? null);
   const found = refusalFindings(refused?.refusal?.data);

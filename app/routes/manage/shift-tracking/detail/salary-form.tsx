@@ -8,7 +8,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Attendance } from '#contract/hours/attendance.ts';
+import type { Attendance } from '#contract/pay/hours/attendance.ts';
 import type { Intent } from './intents.ts';
 import type { PersonFormProps } from './side-form.tsx';
 
@@ -22,12 +22,16 @@ export function SalaryForm({
   const { t } = useTranslation(['tracking', 'attendance']);
   const format = useFormat();
   const href = useIntentHref<Intent>();
-  const { form } = useForm(() => import('#contract/tracking.ts').then((contract) => contract.SalaryBody), {
-    constraints,
-    id: `salary-${attendance.id}`,
-    lastResult: refused?.lastResult ?? null,
-    defaultValue: attendance.salary_per_hour === null ? {} : { salary_per_hour: attendance.salary_per_hour },
-  });
+  const { form } = useForm(
+    () => import('#contract/attendance/tracking.ts').then((contract) => contract.SalaryBody),
+    {
+      constraints,
+      id: `salary-${attendance.id}`,
+      lastResult: refused?.lastResult ?? null,
+      defaultValue:
+        attendance.salary_per_hour === null ? {} : { salary_per_hour: attendance.salary_per_hour },
+    },
+  );
   const facts: Fact<Attendance>[] = [
     {
       label: t('wage'),

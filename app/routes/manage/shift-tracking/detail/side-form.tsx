@@ -5,8 +5,8 @@ import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { SIDE_FORM, type SideFormName } from '#app/routes/manage/shift-tracking/tracking-address.ts';
-import type { Candidates } from '#contract/candidates.ts';
-import type { TrackedPerson, TrackedShiftDetail } from '#contract/tracking.ts';
+import type { TrackedPerson, TrackedShiftDetail } from '#contract/attendance/tracking.ts';
+import type { Candidates } from '#contract/roster/candidates.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 
 // Without a boundary that waits for them: what stands behind one never shows without JavaScript.

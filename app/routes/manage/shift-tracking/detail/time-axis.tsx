@@ -1,6 +1,6 @@
 import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { TrackedPerson } from '#contract/tracking.ts';
+import type { TrackedPerson } from '#contract/attendance/tracking.ts';
 import { type Axis, type Bar, hourOf, type Line, placeOn } from './axis.ts';
 
 /** The hours above the lines. What they say stands in each line's own words. */

@@ -14,7 +14,7 @@ import { clockMinutes } from '#app/routes/manage/shift-tracking/planned-stamps.t
 import { ProgressBadge } from '#app/routes/manage/shift-tracking/progress-badge.tsx';
 import { FORM_PARAM, SIDE_FORM } from '#app/routes/manage/shift-tracking/tracking-address.ts';
 import { UpdatedNote } from '#app/routes/manage/shift-tracking/updated-note.tsx';
-import type { TrackedShiftDetail } from '#contract/tracking.ts';
+import type { TrackedShiftDetail } from '#contract/attendance/tracking.ts';
 import { isNextDay } from '#domain/time/clock.ts';
 import { confirmableOf } from './confirmable.ts';
 

@@ -11,8 +11,8 @@ import { AnswerForm, type AnswerForms } from '#app/routes/manage/shift-tracking/
 import { questionOf } from '#app/routes/manage/shift-tracking/question.ts';
 import { openAnswer, QuestionAnswers } from '#app/routes/manage/shift-tracking/question-answers.tsx';
 import { useQuestionWords } from '#app/routes/manage/shift-tracking/use-question-words.ts';
-import type { Attendance } from '#contract/hours/attendance.ts';
-import type { TrackedShiftDetail } from '#contract/tracking.ts';
+import type { TrackedShiftDetail } from '#contract/attendance/tracking.ts';
+import type { Attendance } from '#contract/pay/hours/attendance.ts';
 import type { Intent } from './intents.ts';
 import { useAttendanceTexts } from './line-text.ts';
 import { seatFor } from './seat-for.ts';

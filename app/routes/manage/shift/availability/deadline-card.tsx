@@ -9,7 +9,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { AvailabilityDeadline } from '#contract/availability.ts';
+import type { AvailabilityDeadline } from '#contract/roster/availability.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { lastDayOf } from '#domain/time/calendar-month.ts';
 import type { Intent } from './intents.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AvailabilityDeadlineBody } from '#contract/availability.ts';
+import { AvailabilityDeadlineBody } from '#contract/roster/availability.ts';
 
 /** The deadline of the month that is shown. */
 export const DeadlineForm = AvailabilityDeadlineBody;

@@ -15,7 +15,7 @@ import {
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { AvailabilityDay, AvailabilityList } from '#contract/availability.ts';
+import type { AvailabilityDay, AvailabilityList } from '#contract/roster/availability.ts';
 import { type CalendarDate, civilOf } from '#domain/time/calendar-date.ts';
 
 const COUNTS = ['yes', 'hours', 'no'] as const;

@@ -1,7 +1,7 @@
 import type { Board, BoardPerson, BoardWork } from '#app/routes/manage/shift/board/opened-board.ts';
-import { datedTermsOf } from '#contract/hours/pay-terms.ts';
+import { datedTermsOf } from '#contract/pay/hours/pay-terms.ts';
 import { dayTimes } from '#contract/roster/asked-changes.ts';
-import type { Shift } from '#contract/shifts.ts';
+import type { Shift } from '#contract/roster/shifts.ts';
 import { closingDaysOf, statutoryHolidaysOf } from '#domain/pay/pay-terms.ts';
 import type { AssignmentFacts, PersonFacts, RosterFacts, ShiftFacts } from '#domain/roster/facts.ts';
 import { fromStamp } from '#domain/time/instant.ts';

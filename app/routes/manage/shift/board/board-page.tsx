@@ -6,7 +6,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { type BoardDays, rowChoice } from '#app/routes/manage/shift/board/view/board-address.ts';
 import { BoardBar } from '#app/routes/manage/shift/board/view/board-bar.tsx';
 import { BoardHeader } from '#app/routes/manage/shift/board/view/board-header.tsx';
-import type { BoardAnswer } from '#contract/board.ts';
+import type { BoardAnswer } from '#contract/roster/board.ts';
 import { PlannedBoard } from './planned-board.tsx';
 
 export type BoardPageProps = { board: BoardAnswer | null; days: BoardDays };

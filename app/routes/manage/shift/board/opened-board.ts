@@ -1,3 +1,4 @@
+import { dayTimes, ownTimes } from '#contract/roster/asked-changes.ts';
 import type {
   BoardAnswer,
   MaskedWork,
@@ -5,9 +6,8 @@ import type {
   PlannedWork,
   ShiftAround,
   UnplannedWork,
-} from '#contract/board.ts';
-import { dayTimes, ownTimes } from '#contract/roster/asked-changes.ts';
-import type { Shift } from '#contract/shifts.ts';
+} from '#contract/roster/board.ts';
+import type { Shift } from '#contract/roster/shifts.ts';
 import type {
   AssignmentFacts,
   AssignmentType,

@@ -27,7 +27,7 @@ import { BoardHeader } from '#app/routes/manage/shift/board/view/board-header.ts
 import { BoardPrint } from '#app/routes/manage/shift/board/view/board-print.tsx';
 import { Legend } from '#app/routes/manage/shift/board/view/legend.tsx';
 import { usePrinting } from '#app/routes/manage/shift/board/view/use-printing.ts';
-import type { BoardAnswer } from '#contract/board.ts';
+import type { BoardAnswer } from '#contract/roster/board.ts';
 import { useShownBoard } from './shown-board.ts';
 
 const REFRESH_MS = 30_000;

@@ -11,7 +11,7 @@ import type { GridShape, Place } from '#app/routes/manage/shift/board/grid/grid-
 import type { Board } from '#app/routes/manage/shift/board/opened-board.ts';
 import type { BoardView, RowChoice } from '#app/routes/manage/shift/board/view/board-address.ts';
 import { type ShownDay, useShownDays } from '#app/routes/manage/shift/board/view/shown-day.ts';
-import type { Shift } from '#contract/shifts.ts';
+import type { Shift } from '#contract/roster/shifts.ts';
 
 /** A board as the address chooses it, and what stands where on it. */
 export interface ShownBoard {

@@ -1,5 +1,5 @@
 import type { Done } from '#app/components/preview/done-address.ts';
-import type { CopyDone } from '#contract/roster-copy.ts';
+import type { CopyDone } from '#contract/roster/roster-copy.ts';
 
 /** What a copy did, in the order of the page. */
 export const COPY_DONE = { figures: { shifts: 0, people: 0, refused: 0, fixed: 0 }, day: 'to' } as const;

@@ -1,5 +1,5 @@
 import type { RowKinds } from '#app/components/preview/shown-rows.ts';
-import type { CopiedPerson, CopiedShift, CopyPreview } from '#contract/roster-copy.ts';
+import type { CopiedPerson, CopiedShift, CopyPreview } from '#contract/roster/roster-copy.ts';
 
 export type CopyRow = CopiedShift | CopiedPerson;
 

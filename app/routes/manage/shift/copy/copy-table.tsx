@@ -4,7 +4,7 @@ import { usePersonText } from '#app/components/person/person-cell.tsx';
 import { DiffTable } from '#app/components/preview/diff-table.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { CopyPreview } from '#contract/roster-copy.ts';
+import type { CopyPreview } from '#contract/roster/roster-copy.ts';
 import type { CopyRow } from './copy-rows.ts';
 
 /** Shifts and people as they would be copied, each with what the rules say. */

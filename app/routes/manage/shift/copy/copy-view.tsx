@@ -10,7 +10,7 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { CopyPreview } from '#contract/roster-copy.ts';
+import type { CopyPreview } from '#contract/roster/roster-copy.ts';
 import { COPY_KINDS, ROWS_PER_PAGE, rowsOf } from './copy-rows.ts';
 import { CopyTable } from './copy-table.tsx';
 

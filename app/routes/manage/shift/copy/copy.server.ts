@@ -3,7 +3,7 @@ import { ApplyForm } from '#app/components/preview/apply-schemas.ts';
 import { loadPreview, type PreviewPage } from '#app/components/preview/preview.server.ts';
 import { perform } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
-import type { CopyAnswer, CopyDone, CopyPreview } from '#contract/roster-copy.ts';
+import type { CopyAnswer, CopyDone, CopyPreview } from '#contract/roster/roster-copy.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import { copyAddress, isToCopy, workplaceIn } from './copy-address.ts';
 import { COPY_DONE, type CopyFigure, copyDone } from './copy-done.ts';

@@ -11,8 +11,8 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Position } from '#contract/positions.ts';
-import type { ShiftDetail } from '#contract/shifts.ts';
+import type { ShiftDetail } from '#contract/roster/shifts.ts';
+import type { Position } from '#contract/workplaces/positions.ts';
 import type { Intent } from './intents.ts';
 import { openPlace, PersonFields, usePersonLabels } from './person-fields.tsx';
 import { assignChange } from './proposed-changes.ts';
@@ -32,12 +32,15 @@ export function AddPerson({ shift, positions, constraints, refused, refusedWay }
   const { t } = useTranslation('shifts');
   const href = useIntentHref<Intent>();
   const labels = usePersonLabels();
-  const { form } = useForm(() => import('#contract/shifts.ts').then((contract) => contract.ShiftUserBody), {
-    constraints,
-    id: ID,
-    lastResult: (refused ?? refusedWay)?.lastResult ?? null,
-    defaultValue: openPlace(shift),
-  });
+  const { form } = useForm(
+    () => import('#contract/roster/shifts.ts').then((contract) => contract.ShiftUserBody),
+    {
+      constraints,
+      id: ID,
+      lastResult: (refused ?? refusedWay)?.lastResult ?? null,
+      defaultValue: openPlace(shift),
+    },
+  );
   const proposed = useFormData(ID, (typed) => assignChange(typed, shift.id));
   const check = useRosterCheck(proposed ?? null);
   const refusal = refused?.refusal ?? refusedWay?.refusal ?? null;

@@ -11,8 +11,8 @@ import { useForm } from '#app/lib/forms.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Position } from '#contract/positions.ts';
-import type { ShiftDetail, ShiftUser } from '#contract/shifts.ts';
+import type { ShiftDetail, ShiftUser } from '#contract/roster/shifts.ts';
+import type { Position } from '#contract/workplaces/positions.ts';
 import { PERSON_FORM } from './detail-address.ts';
 import type { Intent } from './intents.ts';
 import { PersonFields, usePersonLabels } from './person-fields.tsx';
@@ -39,7 +39,7 @@ export function ChangePerson(props: ChangePersonProps) {
   const facts = usePersonFacts();
   const isPending = person.status === 'pending';
   const { form } = useForm(
-    () => import('#contract/shifts.ts').then((contract) => contract.ShiftUserChangeBody),
+    () => import('#contract/roster/shifts.ts').then((contract) => contract.ShiftUserChangeBody),
     {
       constraints,
       id: ID,

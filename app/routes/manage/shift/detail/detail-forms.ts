@@ -4,7 +4,7 @@ import { checkedBy, filledRows, placedInRows } from '#app/lib/checked-form.ts';
 import { optionalText } from '#contract/fields/formats.ts';
 import { SEATS_MAX } from '#contract/limits.ts';
 import { changeList, overrideReason } from '#contract/roster/roster-changes.ts';
-import { ShiftChangeBody } from '#contract/shifts.ts';
+import { ShiftChangeBody } from '#contract/roster/shifts.ts';
 import { issue } from '#contract/validation.ts';
 import { needsReason, OUTCOMES } from '#domain/attendance/outcome.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';

@@ -7,7 +7,7 @@ import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { ShiftUser } from '#contract/shifts.ts';
+import type { ShiftUser } from '#contract/roster/shifts.ts';
 import { needsReason, OUTCOMES, type Outcome } from '#domain/attendance/outcome.ts';
 
 /** What was agreed with somebody who is to leave: the absence that it is if it is their reason, and whether they said so. */

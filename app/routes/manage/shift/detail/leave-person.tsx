@@ -8,7 +8,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { ShiftUser } from '#contract/shifts.ts';
+import type { ShiftUser } from '#contract/roster/shifts.ts';
 import { LEAVE_FORM, LEAVE_PARAM } from './detail-address.ts';
 import type { Intent } from './intents.ts';
 import {

@@ -14,7 +14,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { coverageOf } from '#app/routes/manage/shift/coverage.ts';
 import { CoverageBadge } from '#app/routes/manage/shift/seat-coverage.tsx';
-import type { SeatGroup, ShiftDetail, ShiftUser } from '#contract/shifts.ts';
+import type { SeatGroup, ShiftDetail, ShiftUser } from '#contract/roster/shifts.ts';
 import type { AssignmentStatus } from '#domain/roster/facts.ts';
 import { LEAVE_FORM, PERSON_FORM, WHO_FORM } from './detail-address.ts';
 import type { Intent } from './intents.ts';

@@ -4,8 +4,8 @@ import { Field } from '#app/components/form/field.tsx';
 import { PositionField } from '#app/components/position/position-field.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Position } from '#contract/positions.ts';
-import type { ShiftDetail } from '#contract/shifts.ts';
+import type { ShiftDetail } from '#contract/roster/shifts.ts';
+import type { Position } from '#contract/workplaces/positions.ts';
 import { ASSIGNMENT_TYPES, type AssignmentType } from '#domain/roster/facts.ts';
 
 /** Position, type and own times of somebody on a shift. */

@@ -1,6 +1,6 @@
 import { PAID_BEFORE_MAX } from '#contract/limits.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
-import type { ShiftDetail, ShiftUser } from '#contract/shifts.ts';
+import type { ShiftDetail, ShiftUser } from '#contract/roster/shifts.ts';
 import { ASSIGNMENT_TYPES, type AssignmentType } from '#domain/roster/facts.ts';
 import { isCalendarDate } from '#domain/time/calendar-date.ts';
 import { parseClock } from '#domain/time/clock.ts';

@@ -1,7 +1,7 @@
 import { Input } from '#app/components/ui/input.tsx';
 import { useField } from '#app/lib/forms.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Position } from '#contract/positions.ts';
+import type { Position } from '#contract/workplaces/positions.ts';
 
 export const SEAT_FIELDS = ['fixed_total', 'temp_total', 'max_registered_temp'] as const;
 

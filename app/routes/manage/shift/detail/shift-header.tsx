@@ -19,7 +19,7 @@ import { withBack } from '#app/routes/manage/shift/last-view.ts';
 import { PendingBadge } from '#app/routes/manage/shift/pending-badge.tsx';
 import { CoverageBadge } from '#app/routes/manage/shift/seat-coverage.tsx';
 import { ShiftBadges } from '#app/routes/manage/shift/shift-badges.tsx';
-import type { ShiftDetail } from '#contract/shifts.ts';
+import type { ShiftDetail } from '#contract/roster/shifts.ts';
 import { ADD_FORM } from './detail-address.ts';
 import type { Intent } from './intents.ts';
 

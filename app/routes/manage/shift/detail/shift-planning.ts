@@ -1,4 +1,4 @@
-import type { ShiftDetail } from '#contract/shifts.ts';
+import type { ShiftDetail } from '#contract/roster/shifts.ts';
 
 /** Whether people can be put on it and changed. */
 export function mayPlan({ progress, active, closed_at }: ShiftDetail): boolean {

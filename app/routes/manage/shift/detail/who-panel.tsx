@@ -19,8 +19,8 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { coverageOf } from '#app/routes/manage/shift/coverage.ts';
-import type { Candidates } from '#contract/candidates.ts';
-import type { ShiftDetail } from '#contract/shifts.ts';
+import type { Candidates } from '#contract/roster/candidates.ts';
+import type { ShiftDetail } from '#contract/roster/shifts.ts';
 import { PERSON_FORM, PERSON_PARAM, WHO_FORM } from './detail-address.ts';
 import type { Intent } from './intents.ts';
 import { assignChange } from './proposed-changes.ts';
@@ -98,12 +98,15 @@ function TakeForm({ shift, found, constraints, refused, cancel }: TakeFormProps)
   const { roles } = useAuth();
   const isGlobal = roles.some(({ name }) => name === 'global_admin');
   const shown = refused.take ?? refused.join ?? refused.way;
-  const { form } = useForm(() => import('#contract/shifts.ts').then((contract) => contract.ShiftUserBody), {
-    constraints,
-    id: ID,
-    lastResult: shown?.lastResult ?? null,
-    defaultValue: { position_id: found.position.id, type: found.type },
-  });
+  const { form } = useForm(
+    () => import('#contract/roster/shifts.ts').then((contract) => contract.ShiftUserBody),
+    {
+      constraints,
+      id: ID,
+      lastResult: shown?.lastResult ?? null,
+      defaultValue: { position_id: found.position.id, type: found.type },
+    },
+  );
   const proposed = useFormData(ID, (typed) => assignChange(typed, shift.id));
   const check = useRosterCheck(proposed ?? null);
   return (

@@ -1,5 +1,5 @@
 import type { RowKinds } from '#app/components/preview/shown-rows.ts';
-import type { ImportRow } from '#contract/roster-files.ts';
+import type { ImportRow } from '#contract/roster/roster-files.ts';
 
 /** So many rows at a time. */
 export const ROWS_PER_PAGE = 50;

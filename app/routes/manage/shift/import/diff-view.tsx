@@ -9,7 +9,7 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { ImportPreview } from '#contract/roster-files.ts';
+import type { ImportPreview } from '#contract/roster/roster-files.ts';
 import { ROSTER_KINDS, ROWS_PER_PAGE } from './diff-rows.ts';
 import { MarkChoice } from './mark-choice.tsx';
 import { NewShiftList } from './new-shift-list.tsx';

@@ -1,5 +1,5 @@
 import type { Done } from '#app/components/preview/done-address.ts';
-import type { ImportDone } from '#contract/roster-files.ts';
+import type { ImportDone } from '#contract/roster/roster-files.ts';
 
 /** What an import did, in the order of the page. */
 export const IMPORT_DONE = { figures: { new: 0, changed: 0, same: 0, shifts: 0 }, day: 'from' } as const;

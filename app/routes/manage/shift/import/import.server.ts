@@ -4,7 +4,7 @@ import { type Asked, loadPreview, type PreviewPage } from '#app/components/previ
 import { perform, read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
-import type { ImportAnswer, ImportDone, ImportPreview } from '#contract/roster-files.ts';
+import type { ImportAnswer, ImportDone, ImportPreview } from '#contract/roster/roster-files.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import { IMPORT_DONE, type ImportFigure, importDone } from './import-done.ts';
 import { isSheet, placeParams, sheetAddress, sheetParams } from './sheet-address.ts';

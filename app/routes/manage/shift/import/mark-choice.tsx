@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Label } from '#app/components/ui/label.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { ImportPreview } from '#contract/roster-files.ts';
+import type { ImportPreview } from '#contract/roster/roster-files.ts';
 import { markField, sheetAddress } from './sheet-address.ts';
 
 type MarkChoiceProps = { sheet: NonNullable<ImportPreview['sheet']> };

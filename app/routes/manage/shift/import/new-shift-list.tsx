@@ -2,7 +2,7 @@ import { FindingList } from '#app/components/finding/finding-list.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { ImportPreview, ImportShift } from '#contract/roster-files.ts';
+import type { ImportPreview, ImportShift } from '#contract/roster/roster-files.ts';
 import { useRowWords } from './use-row-words.ts';
 
 /** So many are named; a large file asks for thousands, and each row names its own. */

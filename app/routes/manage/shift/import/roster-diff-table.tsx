@@ -7,7 +7,7 @@ import { DiffTable, FaultSentences, type WrittenCell } from '#app/components/pre
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { COLUMN_LABELS, columnOf } from '#contract/csv/columns.ts';
-import type { ImportPreview, ImportRow } from '#contract/roster-files.ts';
+import type { ImportPreview, ImportRow } from '#contract/roster/roster-files.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import type { RosterColumn } from '#domain/roster-file/columns.ts';
 import { useRowWords } from './use-row-words.ts';

@@ -17,7 +17,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { WorkplaceChoice } from '#app/routes/manage/shift/workplace-choice.tsx';
 import { COLUMN_LABELS } from '#contract/csv/columns.ts';
 import { IMPORT_FILE_MAX } from '#contract/limits.ts';
-import type { Position } from '#contract/positions.ts';
+import type { Position } from '#contract/workplaces/positions.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import { ROSTER_COLUMNS } from '#domain/roster-file/columns.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';

@@ -5,7 +5,7 @@ import { useFaultText } from '#app/components/form/fault-text.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { COLUMN_LABELS } from '#contract/csv/columns.ts';
 import type { Named } from '#contract/roster/findings.ts';
-import type { CsvFault, ImportRow } from '#contract/roster-files.ts';
+import type { CsvFault, ImportRow } from '#contract/roster/roster-files.ts';
 
 /** What is said of the rows of a file that names these people and places. */
 export function useRowWords(named: Named) {

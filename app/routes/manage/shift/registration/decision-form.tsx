@@ -18,8 +18,8 @@ import { useAuth } from '#app/lib/use-auth.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { OVERRIDE_REASON_MAX } from '#contract/limits.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { PendingRegistration } from '#contract/recruitment.ts';
 import type { Named } from '#contract/roster/findings.ts';
+import type { PendingRegistration } from '#contract/roster/recruitment.ts';
 import type { Intent } from './intents.ts';
 import { RegistrationGroup } from './registration-group.tsx';
 

@@ -7,8 +7,8 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { PendingRegistration } from '#contract/recruitment.ts';
 import type { Named } from '#contract/roster/findings.ts';
+import type { PendingRegistration } from '#contract/roster/recruitment.ts';
 import { chosenValue } from './chosen-value.ts';
 
 type RegistrationGroupProps = {

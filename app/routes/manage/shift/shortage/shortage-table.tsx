@@ -4,7 +4,7 @@ import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { HolidayName } from '#contract/enums.ts';
-import type { ShortageDay, Shortages } from '#contract/shortages.ts';
+import type { ShortageDay, Shortages } from '#contract/roster/shortages.ts';
 import { type CalendarDate, weekdayOf } from '#domain/time/calendar-date.ts';
 import { datesIn } from '#domain/time/date-range.ts';
 import { boardHref } from './shortage-address.ts';

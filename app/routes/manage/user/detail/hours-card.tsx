@@ -2,7 +2,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { StaffCardWithWages } from '#contract/staff-cards.ts';
+import type { StaffCardWithWages } from '#contract/attendance/staff-cards.ts';
 import { Row } from './row.tsx';
 
 type HoursLeft = StaffCardWithWages['hours_left'];

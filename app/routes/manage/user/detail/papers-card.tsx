@@ -2,7 +2,7 @@ import { Badge, type Tone } from '#app/components/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { StaffCardWithWages } from '#contract/staff-cards.ts';
+import type { StaffCardWithWages } from '#contract/attendance/staff-cards.ts';
 import { Row } from './row.tsx';
 
 type RightToWork = StaffCardWithWages['right_to_work'];

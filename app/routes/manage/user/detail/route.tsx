@@ -23,7 +23,7 @@ import { intentOf } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { StaffCardWithWages } from '#contract/staff-cards.ts';
+import type { StaffCardWithWages } from '#contract/attendance/staff-cards.ts';
 import type { Route } from './+types/route';
 import { HoursCard } from './hours-card.tsx';
 import { PapersCard } from './papers-card.tsx';

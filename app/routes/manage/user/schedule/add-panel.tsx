@@ -18,7 +18,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { ownTimesOf, type Typed } from '#app/routes/manage/shift/detail/proposed-changes.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
-import type { Schedule } from '#contract/schedules.ts';
+import type { Schedule } from '#contract/roster/schedules.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Intent } from './intents.ts';
 import { OwnTimes } from './own-times.tsx';

@@ -4,7 +4,7 @@ import { SidePanel } from '#app/components/ui/side-panel.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Schedule, ScheduledPart } from '#contract/schedules.ts';
+import type { Schedule, ScheduledPart } from '#contract/roster/schedules.ts';
 import { type HoursOfLimit, LimitBar, LimitState } from './limit-bar.tsx';
 import { SEVEN_DAYS, usePanelHref } from './schedule-address.ts';
 

@@ -17,7 +17,7 @@ import {
   useLeaveLabels,
   useStandingFacts,
 } from '#app/routes/manage/shift/detail/leave-fields.tsx';
-import type { ScheduledShift } from '#contract/schedules.ts';
+import type { ScheduledShift } from '#contract/roster/schedules.ts';
 import type { Intent } from './intents.ts';
 import { PLACE_PARAM, usePanelHref } from './schedule-address.ts';
 

@@ -3,7 +3,7 @@ import OctagonX from 'lucide-react/icons/octagon-x';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { TightestDays } from '#contract/schedules.ts';
+import type { TightestDays } from '#contract/roster/schedules.ts';
 
 export type HoursOfLimit = Pick<TightestDays, 'limit' | 'used' | 'other' | 'left' | 'near'>;
 

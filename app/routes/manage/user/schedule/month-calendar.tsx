@@ -5,7 +5,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Schedule, ScheduledWeek } from '#contract/schedules.ts';
+import type { Schedule, ScheduledWeek } from '#contract/roster/schedules.ts';
 import { type CalendarDate, civilOf } from '#domain/time/calendar-date.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import { datesIn } from '#domain/time/date-range.ts';

@@ -20,7 +20,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { reviseChange } from '#app/routes/manage/shift/detail/proposed-changes.ts';
 import { dailyHref, HISTORY_PARAM } from '#app/routes/manage/work-history/history-address.ts';
-import type { Schedule, ScheduledShift } from '#contract/schedules.ts';
+import type { Schedule, ScheduledShift } from '#contract/roster/schedules.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import type { Intent } from './intents.ts';
@@ -132,7 +132,7 @@ function ChangePlace({ schedule, place, constraints, refused, refusedWay }: Plac
   const facts = usePlaceFacts();
   const isPending = place.status === 'pending';
   const { form } = useForm(
-    () => import('#contract/shifts.ts').then((contract) => contract.ShiftUserChangeBody),
+    () => import('#contract/roster/shifts.ts').then((contract) => contract.ShiftUserChangeBody),
     {
       constraints,
       id: ID,

@@ -1,5 +1,5 @@
-import type { Schedule } from '#contract/schedules.ts';
-import type { Shift } from '#contract/shifts.ts';
+import type { Schedule } from '#contract/roster/schedules.ts';
+import type { Shift } from '#contract/roster/shifts.ts';
 import { ASSIGNMENT_TYPES, type AssignmentType } from '#domain/roster/facts.ts';
 
 /** An open seat that somebody could be put on. */

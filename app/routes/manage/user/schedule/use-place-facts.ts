@@ -1,6 +1,6 @@
 import type { Fact } from '#app/components/form/stored-now.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { ScheduledShift } from '#contract/schedules.ts';
+import type { ScheduledShift } from '#contract/roster/schedules.ts';
 
 /** What is told of a place where it changed meanwhile. */
 export function usePlaceFacts(): Fact<ScheduledShift>[] {

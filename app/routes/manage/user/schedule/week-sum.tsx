@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { ScheduledWeek } from '#contract/schedules.ts';
+import type { ScheduledWeek } from '#contract/roster/schedules.ts';
 import { LimitBar, LimitState } from './limit-bar.tsx';
 import { HOURS_PARAM, usePanelHref } from './schedule-address.ts';
 

@@ -3,7 +3,7 @@ import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
 import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { AvailabilityDay } from '#contract/availability.ts';
+import type { AvailabilityDay } from '#contract/roster/availability.ts';
 
 const ICONS = { yes: Check, no: X, hours: Clock } as const;
 

@@ -10,7 +10,7 @@ import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { dailyHref, HISTORY_PARAM } from '#app/routes/manage/work-history/history-address.ts';
-import type { ScheduledShift, UnplannedWork, WorkElsewhere } from '#contract/schedules.ts';
+import type { ScheduledShift, UnplannedWork, WorkElsewhere } from '#contract/roster/schedules.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import { PLACE_PARAM, usePanelHref } from './schedule-address.ts';

@@ -15,7 +15,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Opened } from '#app/routes/manage/work-history/history.server.ts';
 import { TASK_PARAM } from '#app/routes/manage/work-history/history-address.ts';
 import type { Intent } from '#app/routes/manage/work-history/intents.ts';
-import type { WorkHistoryDetail } from '#contract/work-history-changes.ts';
+import type { WorkHistoryDetail } from '#contract/attendance/work-history-changes.ts';
 
 function timesOf({ date, check_in_time, check_out_time }: WorkHistoryDetail, format: Format): string {
   return [check_in_time, check_out_time]
@@ -32,7 +32,10 @@ export function DeleteHistory({ opened, refused }: { opened: Opened; refused: Re
   const href = useIntentHref<Intent>();
   const taskHref = useChosenHref(TASK_PARAM);
   const { form } = useForm(
-    () => import('#contract/work-history-changes.ts').then((contract) => contract.WorkHistoryDeleteBody),
+    () =>
+      import('#contract/attendance/work-history-changes.ts').then(
+        (contract) => contract.WorkHistoryDeleteBody,
+      ),
     { constraints: constraints.delete, id: 'delete-history', lastResult: refused?.lastResult ?? null },
   );
   const isLeave = history.kind === 'paid_leave';

@@ -18,7 +18,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OpenedWork } from '#app/routes/manage/work-history/history.server.ts';
 import { TASK_PARAM } from '#app/routes/manage/work-history/history-address.ts';
 import type { Intent } from '#app/routes/manage/work-history/intents.ts';
-import type { Attendance } from '#contract/hours/attendance.ts';
+import type { Attendance } from '#contract/pay/hours/attendance.ts';
 import { useShiftText } from './use-shift-text.ts';
 
 /** The times and breaks of an attendance, and without a shift where it belongs; its punches stay. */

@@ -13,7 +13,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OpenedLeave } from '#app/routes/manage/work-history/history.server.ts';
 import { TASK_PARAM } from '#app/routes/manage/work-history/history-address.ts';
 import type { Intent } from '#app/routes/manage/work-history/intents.ts';
-import type { PaidLeave } from '#contract/work-histories.ts';
+import type { PaidLeave } from '#contract/attendance/work-histories.ts';
 import { LeaveFields, useLeaveLabels } from './leave-fields.tsx';
 
 type EditLeaveProps = { opened: OpenedLeave; today: string; refused: Refused | null };

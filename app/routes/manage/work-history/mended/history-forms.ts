@@ -12,14 +12,14 @@ import {
 } from '#app/components/attendance/stamp-form.ts';
 import { parseTypedHours } from '#app/components/fields/typed-hours.ts';
 import { checkedBy, placedInRows } from '#app/lib/checked-form.ts';
-import { optionalText } from '#contract/fields/formats.ts';
-import { issue } from '#contract/validation.ts';
 import {
   PaidLeaveBody,
   PaidLeaveChangeBody,
   WorkHistoryBody,
   WorkHistoryChangeBody,
-} from '#contract/work-history-changes.ts';
+} from '#contract/attendance/work-history-changes.ts';
+import { optionalText } from '#contract/fields/formats.ts';
+import { issue } from '#contract/validation.ts';
 
 const optionalId = z.int().positive().optional();
 

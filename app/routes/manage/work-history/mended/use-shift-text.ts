@@ -1,5 +1,5 @@
 import { useFormat } from '#app/lib/use-format.ts';
-import type { PersonShift } from '#contract/staff-cards.ts';
+import type { PersonShift } from '#contract/attendance/staff-cards.ts';
 
 /** A shift of a person in one line, as a choice. */
 export function useShiftText(): (shift: PersonShift) => string {

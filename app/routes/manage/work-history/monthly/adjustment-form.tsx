@@ -15,8 +15,8 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { LINE_PARAM } from '#app/routes/manage/work-history/history-address.ts';
 import type { NamedWorkplace } from '#app/routes/manage/work-history/workplaces.server.ts';
-import type { Adjustment, Allowance } from '#contract/adjustments.ts';
-import type { MonthDetail } from '#contract/hours/month-detail.ts';
+import type { Adjustment, Allowance } from '#contract/pay/adjustments.ts';
+import type { MonthDetail } from '#contract/pay/hours/month-detail.ts';
 import { AllowanceBasis } from './allowance-basis.tsx';
 import type { Intent } from './intents.ts';
 
@@ -65,7 +65,7 @@ function AddAdjustment({ detail, allowance, workplaces, constraints, refused }: 
   const note = t('allowance_note', { days: owed.map(({ date }) => format.day(date)).join(', ') });
   const usual = workplaces.find(({ id }) => places.has(id)) ?? workplaces[0];
   const { form } = useForm(
-    () => import('#contract/adjustments.ts').then((contract) => contract.AdjustmentBody),
+    () => import('#contract/pay/adjustments.ts').then((contract) => contract.AdjustmentBody),
     {
       constraints: constraints.add,
       id: 'add-adjustment',
@@ -104,7 +104,7 @@ function EditAdjustment({ edited, constraints, refused }: AdjustmentFormProps & 
   const href = useIntentHref<Intent>();
   const lineHref = useChosenHref(LINE_PARAM);
   const { form } = useForm(
-    () => import('#contract/adjustments.ts').then((contract) => contract.AdjustmentChangeBody),
+    () => import('#contract/pay/adjustments.ts').then((contract) => contract.AdjustmentChangeBody),
     {
       constraints: constraints.edit,
       id: 'edit-adjustment',

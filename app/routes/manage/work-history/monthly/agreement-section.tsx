@@ -5,7 +5,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { MonthDetail } from '#contract/hours/month-detail.ts';
+import type { MonthDetail } from '#contract/pay/hours/month-detail.ts';
 import { AgreementBadge } from './month-warnings.tsx';
 
 type Finding = MonthDetail['agreement_monitor']['findings'][number];

@@ -1,7 +1,7 @@
 import { RuleId } from '#app/components/hours/rule-id.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Allowance } from '#contract/adjustments.ts';
+import type { Allowance } from '#contract/pay/adjustments.ts';
 import { zeroPadded } from '#domain/time/digits.ts';
 
 const SEN = 100;

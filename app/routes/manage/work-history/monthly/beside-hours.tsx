@@ -18,8 +18,8 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { ALLOWANCE_LINE, LINE_PARAM, NEW_LINE } from '#app/routes/manage/work-history/history-address.ts';
 import type { NamedWorkplace } from '#app/routes/manage/work-history/workplaces.server.ts';
-import type { Allowance } from '#contract/adjustments.ts';
-import type { MonthDetail } from '#contract/hours/month-detail.ts';
+import type { Allowance } from '#contract/pay/adjustments.ts';
+import type { MonthDetail } from '#contract/pay/hours/month-detail.ts';
 import { AdjustmentForm } from './adjustment-form.tsx';
 import type { Intent } from './intents.ts';
 

@@ -14,7 +14,7 @@ import { Hours, HoursAfter } from '#app/routes/manage/work-history/minutes-cell.
 import { PREMIUMS } from '#app/routes/manage/work-history/premiums.ts';
 import type { NamedWorkplace } from '#app/routes/manage/work-history/workplaces.server.ts';
 import { MONTH_CHECKS, type MonthCheck } from '#contract/enums.ts';
-import type { MonthlyHours } from '#contract/monthly-hours.ts';
+import type { MonthlyHours } from '#contract/pay/monthly-hours.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { AgreementBadge, MonthWarnings, NegativePay } from './month-warnings.tsx';
 import { CHECK_PARAM } from './monthly-address.ts';

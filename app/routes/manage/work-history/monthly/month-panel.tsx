@@ -16,7 +16,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { dailyHref, HISTORY_PARAM } from '#app/routes/manage/work-history/history-address.ts';
 import { usePanelClose } from '#app/routes/manage/work-history/opened/use-panel-close.ts';
 import { PREMIUMS, premiumsOf } from '#app/routes/manage/work-history/premiums.ts';
-import type { MonthDetail } from '#contract/hours/month-detail.ts';
+import type { MonthDetail } from '#contract/pay/hours/month-detail.ts';
 import { AgreementSection } from './agreement-section.tsx';
 import { BesideHours, type BesideHoursProps } from './beside-hours.tsx';
 import { MonthWarnings } from './month-warnings.tsx';

@@ -21,7 +21,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { PREMIUMS } from '#app/routes/manage/work-history/premiums.ts';
 import type { MonthCheck } from '#contract/enums.ts';
-import type { MonthlySums } from '#contract/monthly-hours.ts';
+import type { MonthlySums } from '#contract/pay/monthly-hours.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { MonthWarnings, NegativePay, OfPeople } from './month-warnings.tsx';
 import { checkedHref, SUMS_PARAM } from './monthly-address.ts';

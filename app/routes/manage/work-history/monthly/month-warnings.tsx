@@ -10,7 +10,7 @@ import { formatHours } from '#app/lib/format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { dailyHref } from '#app/routes/manage/work-history/history-address.ts';
 import type { MonthCheck } from '#contract/enums.ts';
-import type { MonthlyHours } from '#contract/monthly-hours.ts';
+import type { MonthlyHours } from '#contract/pay/monthly-hours.ts';
 
 type Counts = Pick<
   MonthlyHours,

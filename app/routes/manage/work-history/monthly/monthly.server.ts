@@ -10,8 +10,8 @@ import { shownMonth } from '#app/lib/shown-days.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
 import { ALLOWANCE_LINE, LINE_PARAM, PERSON_PARAM } from '#app/routes/manage/work-history/history-address.ts';
 import { loadWorkplaces } from '#app/routes/manage/work-history/workplaces.server.ts';
-import { AdjustmentBody, AdjustmentChangeBody } from '#contract/adjustments.ts';
-import type { MonthlySums } from '#contract/monthly-hours.ts';
+import { AdjustmentBody, AdjustmentChangeBody } from '#contract/pay/adjustments.ts';
+import type { MonthlySums } from '#contract/pay/monthly-hours.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { SUMS_PARAM } from './monthly-address.ts';
 

@@ -1,6 +1,6 @@
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { WorkHistoryDetail } from '#contract/work-history-changes.ts';
+import type { WorkHistoryDetail } from '#contract/attendance/work-history-changes.ts';
 import { changeText } from './change-text.ts';
 
 type ChangesProps = Pick<WorkHistoryDetail, 'changes' | 'date'>;

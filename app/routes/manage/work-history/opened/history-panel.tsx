@@ -13,7 +13,7 @@ import type { OpenedWork } from '#app/routes/manage/work-history/history.server.
 import type { Task } from '#app/routes/manage/work-history/history-address.ts';
 import { HistoryBadges } from '#app/routes/manage/work-history/history-badges.tsx';
 import { EditHistory } from '#app/routes/manage/work-history/mended/edit-history.tsx';
-import type { WorkHistoryDetail } from '#contract/work-history-changes.ts';
+import type { WorkHistoryDetail } from '#contract/attendance/work-history-changes.ts';
 import { STAMPS, type Stamp } from '#domain/attendance/review-item.ts';
 import { OpenedActions } from './opened-actions.tsx';
 import { OpenedFrame } from './opened-frame.tsx';

@@ -7,7 +7,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OpenedLeave } from '#app/routes/manage/work-history/history.server.ts';
 import type { Task } from '#app/routes/manage/work-history/history-address.ts';
 import { EditLeave } from '#app/routes/manage/work-history/mended/edit-leave.tsx';
-import type { PaidLeave } from '#contract/work-histories.ts';
+import type { PaidLeave } from '#contract/attendance/work-histories.ts';
 import { OpenedActions } from './opened-actions.tsx';
 import { OpenedFrame } from './opened-frame.tsx';
 

@@ -5,8 +5,8 @@ import { Button } from '#app/components/ui/button.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { PROVISIONAL_WORDS } from '#contract/csv/hours-columns.ts';
-import type { FileLayout } from '#contract/file-layouts.ts';
+import type { FileLayout } from '#contract/pay/file-layouts.ts';
+import { PROVISIONAL_WORDS } from '#contract/pay/hours-columns.ts';
 import type { Intent } from './intents.ts';
 import type { ToAsk } from './to-ask.ts';
 

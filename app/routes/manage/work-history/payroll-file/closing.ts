@@ -1,4 +1,4 @@
-import type { Period } from '#contract/periods.ts';
+import type { Period } from '#contract/pay/periods.ts';
 import { PERIOD_STATES, type PeriodState } from '#domain/period/state.ts';
 
 /** How many workplaces with work in a month are in each state. */

@@ -5,8 +5,8 @@ import { DataTable } from '#app/components/table/data-table.tsx';
 import { CreateLink } from '#app/components/ui/create-link.tsx';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { layoutLabel } from '#contract/csv/hours-columns.ts';
-import type { FileLayout } from '#contract/file-layouts.ts';
+import type { FileLayout } from '#contract/pay/file-layouts.ts';
+import { layoutLabel } from '#contract/pay/hours-columns.ts';
 import type { Intent } from './intents.ts';
 import { LAYOUT_PARAM } from './layout-address.ts';
 

@@ -13,8 +13,8 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { ENCODINGS } from '#contract/enums.ts';
-import type { FileLayout } from '#contract/file-layouts.ts';
-import type { MonthlyHours } from '#contract/monthly-hours.ts';
+import type { FileLayout } from '#contract/pay/file-layouts.ts';
+import type { MonthlyHours } from '#contract/pay/monthly-hours.ts';
 import { LANGUAGES, type Language } from '#contract/site/languages.ts';
 import { HOUR_BASES, type HourBase } from '#domain/hours-file/layout.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
@@ -101,7 +101,7 @@ function NewForm({ constraints, refused, close, ...shared }: FormProps) {
   const href = useIntentHref<Intent>();
   const edited = useEdited(refused, FIRST_COLUMNS, FIRST_FORMAT);
   const { form } = useForm(
-    () => import('#contract/file-layouts.ts').then((contract) => contract.FileLayoutBody),
+    () => import('#contract/pay/file-layouts.ts').then((contract) => contract.FileLayoutBody),
     {
       constraints,
       id: 'layout',
@@ -130,7 +130,7 @@ function LayoutChange({
   const labels = useLabels();
   const edited = useEdited(refused, editedOf(layout), layout);
   const { form } = useForm(
-    () => import('#contract/file-layouts.ts').then((contract) => contract.FileLayoutChangeBody),
+    () => import('#contract/pay/file-layouts.ts').then((contract) => contract.FileLayoutChangeBody),
     {
       constraints,
       id: 'layout',

@@ -9,8 +9,8 @@ import {
 } from '#app/components/ui/table.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { layoutLabel } from '#contract/csv/hours-columns.ts';
-import type { MonthlyHours } from '#contract/monthly-hours.ts';
+import { layoutLabel } from '#contract/pay/hours-columns.ts';
+import type { MonthlyHours } from '#contract/pay/monthly-hours.ts';
 import type { Language } from '#contract/site/languages.ts';
 import type { HourBase } from '#domain/hours-file/layout.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';

@@ -11,7 +11,7 @@ import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { NamedWorkplace } from '#app/routes/manage/work-history/workplaces.server.ts';
-import type { FileLayout } from '#contract/file-layouts.ts';
+import type { FileLayout } from '#contract/pay/file-layouts.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { AskProvisional } from './ask-provisional.tsx';
 import type { Closing } from './closing.ts';

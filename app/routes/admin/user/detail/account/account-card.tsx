@@ -17,9 +17,9 @@ import {
   RestoreForm,
   UnlockForm,
 } from '#app/routes/admin/user/detail/locks/lock-forms.tsx';
+import type { LockHistory } from '#contract/access/user-locks.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { LockHistory } from '#contract/user-locks.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { LOCKED_BY_SYNC } from '#domain/account/locking.ts';
 import type { standingBy } from './account-standing.ts';
 

@@ -6,8 +6,8 @@ import {
   type LockIntent,
   type Step,
 } from '#app/routes/admin/user/detail/locks/lock-address.ts';
-import type { LockHistory } from '#contract/user-locks.ts';
-import type { User } from '#contract/users.ts';
+import type { LockHistory } from '#contract/access/user-locks.ts';
+import type { User } from '#contract/people/users.ts';
 import { refusalOfLock } from '#domain/account/locking.ts';
 
 type Standing = {

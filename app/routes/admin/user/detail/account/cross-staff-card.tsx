@@ -14,8 +14,8 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { OPEN_CONFLICTS } from '#app/routes/admin/sync/sync-address.ts';
 import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
-import type { PersonLink } from '#contract/staff-sync.ts';
-import type { User } from '#contract/users.ts';
+import type { PersonLink } from '#contract/people/staff-sync.ts';
+import type { User } from '#contract/people/users.ts';
 
 const FAILED = {
   to_cross_staff: 'failed',

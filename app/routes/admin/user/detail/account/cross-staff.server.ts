@@ -2,8 +2,8 @@ import { runForm } from '#app/lib/action.server.ts';
 import { perform } from '#app/lib/answer.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import type { Visit } from '#app/routes/admin/user/detail/visit.ts';
-import { CrossStaffBody } from '#contract/cross-staff.ts';
 import { NoInput } from '#contract/fields/formats.ts';
+import { CrossStaffBody } from '#contract/people/cross-staff.ts';
 
 export function keepOutside(request: Request, { url, api, id }: Visit) {
   return runForm(request, 'to_cross_staff', CrossStaffBody, async (json, options) => {

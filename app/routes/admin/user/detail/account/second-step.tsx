@@ -6,7 +6,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { useIsWeaker } from './account.ts';
 
 /** Whether somebody signs in by two steps, and what helps who lost the second one. */

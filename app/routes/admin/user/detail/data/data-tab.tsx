@@ -5,7 +5,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import type { loadData } from './data.server.ts';
 import { ErasureCard } from './erasure-card.tsx';
 import { HoldCard } from './hold-card.tsx';

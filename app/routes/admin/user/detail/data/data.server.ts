@@ -4,7 +4,7 @@ import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import type { Visit } from '#app/routes/admin/user/detail/visit.ts';
 import { NoInput } from '#contract/fields/formats.ts';
-import { ErasureBody, HoldBody } from '#contract/personal-data.ts';
+import { ErasureBody, HoldBody } from '#contract/people/personal-data.ts';
 
 export async function loadData({ url, api, id }: Visit) {
   const standing = await read(url, api['personal-data'].$get({ param: { id } }));

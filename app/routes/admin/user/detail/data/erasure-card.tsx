@@ -12,8 +12,8 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
-import type { PersonalDataStanding } from '#contract/personal-data.ts';
-import type { User } from '#contract/users.ts';
+import type { PersonalDataStanding } from '#contract/people/personal-data.ts';
+import type { User } from '#contract/people/users.ts';
 import { ASK_PARAM, useIsAsking } from './ask-address.ts';
 import { KeptRecords } from './kept-records.tsx';
 
@@ -102,7 +102,7 @@ function Ask({ user, refused, text }: { user: User; refused: Refused | null; tex
   const askHref = useChosenHref(ASK_PARAM);
   const name = useFormat().personName(user);
   const { form } = useForm(
-    () => import('#contract/personal-data.ts').then((contract) => contract.ErasureBody),
+    () => import('#contract/people/personal-data.ts').then((contract) => contract.ErasureBody),
     { constraints: {}, id: 'erase', lastResult: refused?.lastResult ?? null },
   );
   return (

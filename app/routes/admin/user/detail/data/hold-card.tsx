@@ -13,7 +13,7 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
-import type { PersonalDataStanding } from '#contract/personal-data.ts';
+import type { PersonalDataStanding } from '#contract/people/personal-data.ts';
 
 type HoldCardProps = {
   hold: PersonalDataStanding['hold'];
@@ -59,11 +59,14 @@ export function HoldCard({ hold, constraints, refused }: HoldCardProps) {
 function PlaceHold({ constraints, refused }: Omit<HoldCardProps, 'hold'>) {
   const { t } = useTranslation(['personal_data', 'errors']);
   const href = useIntentHref<Intent>();
-  const { form } = useForm(() => import('#contract/personal-data.ts').then((contract) => contract.HoldBody), {
-    constraints,
-    id: 'place-hold',
-    lastResult: refused?.lastResult ?? null,
-  });
+  const { form } = useForm(
+    () => import('#contract/people/personal-data.ts').then((contract) => contract.HoldBody),
+    {
+      constraints,
+      id: 'place-hold',
+      lastResult: refused?.lastResult ?? null,
+    },
+  );
   const refusal = refused?.refusal ?? null;
   return (
     <Form

@@ -1,6 +1,6 @@
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { PersonalDataStanding } from '#contract/personal-data.ts';
+import type { PersonalDataStanding } from '#contract/people/personal-data.ts';
 
 /** What laws have kept of somebody and until when, and what stays as figures. */
 export function KeptRecords({ standing }: { standing: PersonalDataStanding }) {

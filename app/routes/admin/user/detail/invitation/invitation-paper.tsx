@@ -7,7 +7,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { PersonRef } from '#contract/users.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import type { InvitationSheet, InvitationText } from './invitation.ts';
 
 type InvitationPaperProps = { sheet: InvitationSheet; user: PersonRef; done: ReactNode };

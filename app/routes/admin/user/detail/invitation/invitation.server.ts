@@ -3,12 +3,12 @@ import { perform } from '#app/lib/answer.server.ts';
 import { formatFor } from '#app/lib/format.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import type { Doing } from '#app/routes/admin/user/detail/visit.ts';
+import type { Invitation } from '#contract/access/invitations.ts';
 import { AppError } from '#contract/errors.ts';
 import { NoInput } from '#contract/fields/formats.ts';
-import type { Invitation } from '#contract/invitations.ts';
 import { PASSWORD_MIN } from '#contract/limits.ts';
+import type { User } from '#contract/people/users.ts';
 import type { Language } from '#contract/site/languages.ts';
-import type { User } from '#contract/users.ts';
 import type { InvitationSheet, InvitationText } from './invitation.ts';
 
 export function inviteByMail(request: Request, { url, api, id }: Doing) {

@@ -12,7 +12,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { useIsWeaker } from '#app/routes/admin/user/detail/account/account.ts';
 import { SecondStep } from '#app/routes/admin/user/detail/account/second-step.tsx';
 import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { invitationIn } from './invitation.ts';
 import { InvitationPaper } from './invitation-paper.tsx';
 

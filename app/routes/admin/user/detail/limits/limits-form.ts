@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { parseTypedHours } from '#app/components/fields/typed-hours.ts';
 import { checkedBy, filledRows, placedInRows } from '#app/lib/checked-form.ts';
+import { WorkLimitsBody } from '#contract/papers/work-limits.ts';
 import { issue } from '#contract/validation.ts';
-import { WorkLimitsBody } from '#contract/work-limits.ts';
 
 const text = z.string().optional();
 const Limit = z.object({ window: text, unit: text, amount: text, source: text, from: text, to: text });

@@ -16,7 +16,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
 import { WORK_LIMITS_MAX } from '#contract/limits.ts';
-import type { WorkLimits } from '#contract/work-limits.ts';
+import type { WorkLimits } from '#contract/papers/work-limits.ts';
 import { LIMIT_SOURCES, LIMIT_UNITS, LIMIT_WINDOWS, type LimitSource } from '#domain/roster/facts.ts';
 import { formatElapsed } from '#domain/time/elapsed.ts';
 import type { loadLimits } from './limits.server.ts';

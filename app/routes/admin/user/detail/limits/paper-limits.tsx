@@ -1,7 +1,7 @@
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { limitGroups } from '#app/routes/admin/user/detail/papers/right-to-work.ts';
-import type { Residence } from '#contract/residence.ts';
+import type { Residence } from '#contract/papers/residence.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { formatElapsed } from '#domain/time/elapsed.ts';
 

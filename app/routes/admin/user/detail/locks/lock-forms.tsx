@@ -18,7 +18,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { STEP_PARAM } from './lock-address.ts';
 
 type LockFormProps = {
@@ -34,7 +34,7 @@ export function LockForm(props: LockFormProps & { coming: number; constraints: C
   const href = useIntentHref<Intent>();
   const name = useFormat().personName(user);
   const { form } = useForm(
-    () => import('#contract/user-locks.ts').then((contract) => contract.UserDisableBody),
+    () => import('#contract/access/user-locks.ts').then((contract) => contract.UserDisableBody),
     { constraints, id: 'lock', lastResult: refused?.lastResult ?? null },
   );
   return (
@@ -125,7 +125,7 @@ export function RestoreForm({ user, refused, refusal, wasLocked }: LockFormProps
   const { t } = useTranslation('locks');
   const href = useIntentHref<Intent>();
   const { form } = useForm(
-    () => import('#contract/user-locks.ts').then((contract) => contract.UserRestoreBody),
+    () => import('#contract/access/user-locks.ts').then((contract) => contract.UserRestoreBody),
     { constraints: {}, id: 'restore', lastResult: refused?.lastResult ?? null },
   );
   const asksMail = refusal?.code === 'USER_EMAIL_ALREADY_EXISTS' || isAskedForMail(refused);

@@ -9,7 +9,7 @@ import { DataTable } from '#app/components/table/data-table.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { LockHistory } from '#contract/user-locks.ts';
+import type { LockHistory } from '#contract/access/user-locks.ts';
 import { LOCKED_BY_SYNC } from '#domain/account/locking.ts';
 
 const LOOKS = {

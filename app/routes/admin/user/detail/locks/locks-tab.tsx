@@ -10,8 +10,8 @@ import {
   refusedChange,
 } from '#app/routes/admin/user/detail/account/account-standing.ts';
 import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
+import type { User } from '#contract/people/users.ts';
 import { levelOf } from '#contract/roles.ts';
-import type { User } from '#contract/users.ts';
 import { type LockIntent, stepOf } from './lock-address.ts';
 import { LockHistoryList } from './lock-history-list.tsx';
 import type { loadLocks } from './locks.server.ts';

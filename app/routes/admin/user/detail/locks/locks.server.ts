@@ -5,7 +5,7 @@ import { withoutIntent } from '#app/lib/intent.ts';
 import { Versioned } from '#app/lib/versioned.server.ts';
 import { standingBy } from '#app/routes/admin/user/detail/account/account-standing.ts';
 import type { Visit } from '#app/routes/admin/user/detail/visit.ts';
-import { UserDisableBody, UserEnableBody, UserRestoreBody } from '#contract/user-locks.ts';
+import { UserDisableBody, UserEnableBody, UserRestoreBody } from '#contract/access/user-locks.ts';
 import { STEP_PARAM } from './lock-address.ts';
 
 export async function loadLocks({ url, api, id }: Visit, asked: Record<string, string>) {

@@ -6,8 +6,8 @@ import { withoutIntent } from '#app/lib/intent.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
 import type { Visit } from '#app/routes/admin/user/detail/visit.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
-import { CardForgetBody, ResidenceCheckBody } from '#contract/residence.ts';
-import type { School } from '#contract/schools.ts';
+import { CardForgetBody, ResidenceCheckBody } from '#contract/papers/residence.ts';
+import type { School } from '#contract/people/schools.ts';
 import { ResidenceForm } from './residence-form.ts';
 
 /** The address says which of the forms sent a picture. */

@@ -14,7 +14,7 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
 import { FormSection } from '#app/routes/admin/user/form-section.tsx';
-import type { Residence } from '#contract/residence.ts';
+import type { Residence } from '#contract/papers/residence.ts';
 import { RESIDENCE_STATUSES, ruleOf } from '#domain/residence/status.ts';
 import { useResidenceFacts, useResidenceLabels } from './residence-words.ts';
 import { PAPER_CAPS, typedResidence } from './typed-residence.ts';

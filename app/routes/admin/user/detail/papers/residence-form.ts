@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseTypedHours } from '#app/components/fields/typed-hours.ts';
 import { checkedBy } from '#app/lib/checked-form.ts';
 import { HOURS_OF_WEEK, MINUTES_OF_WEEK } from '#contract/limits.ts';
-import { ResidenceBody } from '#contract/residence.ts';
+import { ResidenceBody } from '#contract/papers/residence.ts';
 import { type FieldIssue, issue } from '#contract/validation.ts';
 import { NO_CAP, PAPER_CAPS, type PaperCapChoice } from './typed-residence.ts';
 

@@ -1,7 +1,7 @@
 import type { Fact } from '#app/components/form/stored-now.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Residence } from '#contract/residence.ts';
+import type { Residence } from '#contract/papers/residence.ts';
 import { formatElapsed } from '#domain/time/elapsed.ts';
 import { paperCapOf } from './typed-residence.ts';
 

@@ -1,4 +1,4 @@
-import type { Residence } from '#contract/residence.ts';
+import type { Residence } from '#contract/papers/residence.ts';
 import { reminderDue } from '#domain/residence/reminder.ts';
 import { ruleOf } from '#domain/residence/status.ts';
 import type { LimitWindow } from '#domain/roster/facts.ts';

@@ -12,7 +12,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
-import type { Paper, UserPapers } from '#contract/papers.ts';
+import type { Paper, UserPapers } from '#contract/papers/papers.ts';
 
 type SentPapersProps = {
   papers: UserPapers;

@@ -1,4 +1,4 @@
-import type { Residence } from '#contract/residence.ts';
+import type { Residence } from '#contract/papers/residence.ts';
 import { formatElapsed } from '#domain/time/elapsed.ts';
 
 /** F-09: what a designation paper says: nothing that allows work yet, no cap, or so many hours. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { PersonChoices } from '#app/routes/admin/user/person-choices.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { useProfileFacts } from './profile-facts.ts';
 
 /** What is kept of somebody who is deleted, to be read alone. */

@@ -2,7 +2,7 @@ import type { Fact } from '#app/components/form/stored-now.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { countryName, type PersonChoices } from '#app/routes/admin/user/person-choices.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
 
 /** What the office keeps of a person, in words. */

@@ -13,8 +13,8 @@ import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
 import { InvitePanel } from '#app/routes/admin/user/detail/invitation/invite-panel.tsx';
 import type { PersonChoices } from '#app/routes/admin/user/person-choices.ts';
 import { UserFields, useUserLabels } from '#app/routes/admin/user/user-fields.tsx';
-import type { PersonLink } from '#contract/staff-sync.ts';
-import type { User } from '#contract/users.ts';
+import type { PersonLink } from '#contract/people/staff-sync.ts';
+import type { User } from '#contract/people/users.ts';
 import { namesNeeded } from '#domain/account/names-needed.ts';
 import { useProfileFacts } from './profile-facts.ts';
 

@@ -5,7 +5,7 @@ import { withoutIntent } from '#app/lib/intent.ts';
 import type { Visit } from '#app/routes/admin/user/detail/visit.ts';
 import { loadPersonChoices } from '#app/routes/admin/user/person-choices.server.ts';
 import { UserForm } from '#app/routes/admin/user/user-form.ts';
-import { UserChangeBody } from '#contract/users.ts';
+import { UserChangeBody } from '#contract/people/users.ts';
 
 export async function loadProfile({ url, api, id, branches, language }: Visit) {
   const [choices, link] = await Promise.all([

@@ -14,7 +14,7 @@ import {
   type WorkState,
   workStateOf,
 } from '#app/routes/admin/user/detail/papers/right-to-work.ts';
-import type { Residence } from '#contract/residence.ts';
+import type { Residence } from '#contract/papers/residence.ts';
 import { lastDayOfStatus } from '#domain/residence/renewal.ts';
 import { ruleOf } from '#domain/residence/status.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';

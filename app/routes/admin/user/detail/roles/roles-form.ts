@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkedBy } from '#app/lib/checked-form.ts';
+import { UserRolesBody } from '#contract/access/user-roles.ts';
 import { DUTIES, ROLE_NAMES, type RoleName } from '#contract/roles.ts';
-import { UserRolesBody } from '#contract/user-roles.ts';
 import { issue } from '#contract/validation.ts';
 import { namesNeeded } from '#domain/account/names-needed.ts';
 

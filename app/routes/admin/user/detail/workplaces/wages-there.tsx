@@ -1,7 +1,7 @@
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { UserWorkplace } from '#contract/memberships.ts';
+import type { UserWorkplace } from '#contract/people/memberships.ts';
 
 /** What somebody earns at a workplace by position, with the way to where it is changed; nothing for readers of no wages. */
 export function WagesThere({ membership: { user, workplace, works, wages } }: { membership: UserWorkplace }) {

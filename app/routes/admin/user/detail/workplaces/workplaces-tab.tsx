@@ -21,8 +21,8 @@ import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
-import type { Membership } from '#contract/memberships.ts';
-import type { User } from '#contract/users.ts';
+import type { Membership } from '#contract/people/memberships.ts';
+import type { User } from '#contract/people/users.ts';
 import { WagesThere } from './wages-there.tsx';
 import type { loadWorkplaces } from './workplaces.server.ts';
 

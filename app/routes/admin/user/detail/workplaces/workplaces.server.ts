@@ -6,7 +6,7 @@ import { withoutIntent } from '#app/lib/intent.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
 import type { Visit } from '#app/routes/admin/user/detail/visit.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
-import { UserWorkplaceBody } from '#contract/memberships.ts';
+import { UserWorkplaceBody } from '#contract/people/memberships.ts';
 
 /** The workplace whose membership is being changed is named in the address. */
 const CHOSEN = 'workplace';

@@ -9,7 +9,7 @@ import {
 } from '#app/routes/manage/shift/board/planning/board-changes.ts';
 import { type Rules, type Verdict, verdictOf } from '#app/routes/manage/shift/board/planning/rules.ts';
 import { coverageOfShift } from '#app/routes/manage/shift/coverage.ts';
-import type { BoardTemplate } from '#contract/board.ts';
+import type { BoardTemplate } from '#contract/roster/board.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 /** A day of a person's row, which a shift is to come to. */

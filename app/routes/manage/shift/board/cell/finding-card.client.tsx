@@ -26,7 +26,7 @@ import { whoCanHref } from '#app/routes/manage/shift/board/view/who-can-href.ts'
 import { OVERRIDE_REASON_MAX } from '#contract/limits.ts';
 import type { Finding } from '#contract/roster/findings.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
-import type { ShiftUser } from '#contract/shifts.ts';
+import type { ShiftUser } from '#contract/roster/shifts.ts';
 import { useChip } from './use-chip.ts';
 
 type FindingCardProps = {

@@ -10,8 +10,8 @@ import { changesOf, removingSteps } from '#app/routes/manage/shift/board/plannin
 import type { Planning } from '#app/routes/manage/shift/board/planning/use-planning.ts';
 import type { Agreed } from '#app/routes/manage/shift/detail/leave-fields.tsx';
 import { likelyOutcome } from '#app/routes/manage/shift-tracking/detail/likely-outcome.ts';
+import type { TrackedShiftDetail } from '#contract/attendance/tracking.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
-import type { TrackedShiftDetail } from '#contract/tracking.ts';
 import { needsReason, OUTCOMES } from '#domain/attendance/outcome.ts';
 import { formatClock } from '#domain/time/clock.ts';
 

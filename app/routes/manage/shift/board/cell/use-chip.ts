@@ -3,7 +3,7 @@ import { chipName } from '#app/components/fields/person-names.ts';
 import { useLanguage } from '#app/components/fields/use-language.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { PersonRef } from '#contract/users.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 
 /** What a person is called on the board: never by the family name alone. */
 export function useChip(): (user: PersonRef) => { name: string; full: string } {

@@ -1,9 +1,9 @@
 import type { Board, BoardPerson, BoardWork } from '#app/routes/manage/shift/board/opened-board.ts';
 import type { BoardView, RowChoice } from '#app/routes/manage/shift/board/view/board-address.ts';
 import { type Coverage, coverageOf, coverageOfShift } from '#app/routes/manage/shift/coverage.ts';
-import type { AvailabilityDay } from '#contract/availability.ts';
-import type { BoardTemplate } from '#contract/board.ts';
-import type { Shift } from '#contract/shifts.ts';
+import type { AvailabilityDay } from '#contract/roster/availability.ts';
+import type { BoardTemplate } from '#contract/roster/board.ts';
+import type { Shift } from '#contract/roster/shifts.ts';
 import { addDays, type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';
 import { fromStamp, jstDate } from '#domain/time/instant.ts';
 

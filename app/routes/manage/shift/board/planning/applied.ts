@@ -8,7 +8,7 @@ import {
   byStart,
 } from '#app/routes/manage/shift/board/opened-board.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
-import type { RosterBulkAnswer, SeatGroup, Shift } from '#contract/shifts.ts';
+import type { RosterBulkAnswer, SeatGroup, Shift } from '#contract/roster/shifts.ts';
 import { enact, type Step } from '#domain/roster/enact.ts';
 import type { AssignmentId, PersonId, ShiftId } from '#domain/roster/facts.ts';
 import type { Change } from '#domain/roster/proposal.ts';

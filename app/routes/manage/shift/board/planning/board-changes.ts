@@ -1,8 +1,8 @@
 import type { Block, PersonRow } from '#app/routes/manage/shift/board/grid/board-rows.ts';
 import type { Board } from '#app/routes/manage/shift/board/opened-board.ts';
-import type { BoardTemplate } from '#contract/board.ts';
+import type { BoardTemplate } from '#contract/roster/board.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
-import type { SeatGroup, Shift } from '#contract/shifts.ts';
+import type { SeatGroup, Shift } from '#contract/roster/shifts.ts';
 import type { AssignmentType } from '#domain/roster/facts.ts';
 import { addDays, type CalendarDate, daysBetween, weekdayOf } from '#domain/time/calendar-date.ts';
 import { formatClock } from '#domain/time/clock.ts';

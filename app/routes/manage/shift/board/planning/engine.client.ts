@@ -1,7 +1,7 @@
 import type { RosterCheck } from '#app/components/finding/roster-check.ts';
 import type { Board } from '#app/routes/manage/shift/board/opened-board.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
-import type { RosterBulkAnswer } from '#contract/shifts.ts';
+import type { RosterBulkAnswer } from '#contract/roster/shifts.ts';
 import { applyTo } from './applied.ts';
 import { type BoardRoster, boardRoster, checkOn } from './roster.ts';
 

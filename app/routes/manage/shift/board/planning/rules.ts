@@ -2,7 +2,7 @@ import type { RosterCheck } from '#app/components/finding/roster-check.ts';
 import { type HoursShown, hoursShown } from '#app/routes/manage/shift/board/grid/person-hours.ts';
 import type { Board, BoardPerson } from '#app/routes/manage/shift/board/opened-board.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
-import type { RosterBulkAnswer } from '#contract/shifts.ts';
+import type { RosterBulkAnswer } from '#contract/roster/shifts.ts';
 import { type PassableBy, whoMayPass } from '#domain/roster/finding.ts';
 import type { Engine, engineOf } from './engine.client.ts';
 

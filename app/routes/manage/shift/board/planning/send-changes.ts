@@ -1,6 +1,6 @@
+import type { OutcomeBody, TrackedPerson } from '#contract/attendance/tracking.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
-import type { RosterBulkAnswer } from '#contract/shifts.ts';
-import type { OutcomeBody, TrackedPerson } from '#contract/tracking.ts';
+import type { RosterBulkAnswer } from '#contract/roster/shifts.ts';
 
 const BULK_URL = '/api/manage/shifts/users/bulk';
 

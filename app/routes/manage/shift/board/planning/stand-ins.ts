@@ -1,5 +1,5 @@
 import type { Board, BoardPerson } from '#app/routes/manage/shift/board/opened-board.ts';
-import type { AvailabilityDay } from '#contract/availability.ts';
+import type { AvailabilityDay } from '#contract/roster/availability.ts';
 import { WISHES, type Wish, wishFor } from '#domain/roster/candidates.ts';
 import type { DayTimes, PersonId, PositionId } from '#domain/roster/facts.ts';
 import { sumOn } from '#domain/roster/person-days.ts';

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { fileFormat, ofCertainDays } from '#contract/csv/exported-files.ts';
+import { asTyped, DateText, MonthText, Stamp } from '#contract/fields/formats.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
+import { listQuery, PATH_ID } from '#contract/lists.ts';
+import { PersonRef } from '#contract/people/users.ts';
+import { issue } from '#contract/validation.ts';
+
+/** One changed thing, as it was written down with its change. */
+export const AuditRow = z
+  .object({
+    id: z.int(),
+    at: Stamp,
+    operation: z.string().describe('Which operation, timer or job did it'),
+    operation_id: z.string().describe('Joins what one request changed'),
+    request_id: z.string(),
+    actor: PersonRef.nullable().describe('Null where nobody was signed in, and for timers'),
+    actor_role: z.string().nullable(),
+    action: z.string(),
+    subject: z.string(),
+    subject_id: z.int().describe('0 where it is nothing in particular, as of a file of many'),
+    person: PersonRef.nullable().describe('Where the subject is somebody, or something that belongs to one'),
+    workplace: z.object({ id: z.int(), code: z.string(), name: z.string() }).nullable(),
+    before: z.unknown(),
+    after: z.unknown(),
+  })
+  .meta({ id: 'AuditRow' });
+export type AuditRow = z.infer<typeof AuditRow>;
+
+const filters = {
+  actor_id: PATH_ID.optional(),
+  person_id: PATH_ID.optional().describe('Whom it is about, or whose sign-in, device or paper'),
+  subject: asTyped.min(1).max(TEXT_MAX).optional(),
+  subject_id: PATH_ID.optional().describe('Together with its subject'),
+  workplace_id: PATH_ID.optional(),
+  operation_id: z.uuid().optional().describe('What one request changed'),
+  date_from: DateText.optional(),
+  date_to: DateText.optional().describe('The last day, which belongs to it'),
+};
+
+/** An id says nothing without what it is the id of. */
+function isSubjectWhole({
+  subject,
+  subject_id,
+}: {
+  subject?: string | undefined;
+  subject_id?: number | undefined;
+}) {
+  return subject !== undefined || subject_id === undefined;
+}
+
+export const list = listQuery(['at'], '-at')
+  .extend(filters)
+  .refine(isSubjectWhole, issue('required', ['subject']))
+  .refine(
+    ({ date_from, date_to }) => !date_from || !date_to || date_from <= date_to,
+    issue('date_order', ['date_to']),
+  );
+export type AuditQuery = z.output<typeof list>;
+
+export const file = ofCertainDays(
+  z.object({ month: MonthText.optional(), ...filters, ...fileFormat }),
+).refine(isSubjectWhole, issue('required', ['subject']));
+export type AuditFileQuery = z.output<typeof file>;

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { ClockText, DateText, Stamp } from '#contract/fields/formats.ts';
+import { PersonRef } from '#contract/people/users.ts';
+import { LANGUAGES } from '#contract/site/languages.ts';
+import { REVIEW_KINDS } from '#domain/attendance/review-item.ts';
+
+const Break = z.object({ start: ClockText, end: ClockText });
+const NamedRef = z.object({ id: z.int(), name: z.string() });
+
+/** What somebody is to do: their own times where they have some, else those of the shift. */
+export const PlannedShift = z
+  .object({
+    shift_user_id: z.int(),
+    workplace: NamedRef.extend({ code: z.string() }),
+    position: NamedRef,
+    date: DateText,
+    start_time: ClockText,
+    end_time: ClockText,
+    breaks: z.array(Break),
+  })
+  .meta({ id: 'PlannedShift' });
+export type PlannedShift = z.infer<typeof PlannedShift>;
+
+/** One stretch of work as its device shows it. */
+export const CheckIn = z
+  .object({
+    work_history_id: z.int(),
+    date: DateText.describe('The business date that the work belongs to'),
+    shift: PlannedShift.nullable().describe('Null for unplanned work'),
+    check_in_time: Stamp,
+    check_out_time: Stamp.nullable(),
+    breaks: z.array(Break),
+    questions: z.array(z.enum(REVIEW_KINDS)).describe('What a manager is asked about it'),
+  })
+  .meta({ id: 'CheckIn' });
+export type CheckIn = z.infer<typeof CheckIn>;
+
+export const CheckInState = z
+  .object({
+    device: z.object({ id: z.int(), name: z.string() }),
+    user: PersonRef.extend({ lang: z.enum(LANGUAGES).nullable() }),
+    now: Stamp,
+    shifts: z
+      .array(PlannedShift)
+      .describe('What a check-in may begin now, that which it begins unasked first'),
+    open: CheckIn.nullable().describe('What a check-out ends now'),
+    last: CheckIn.nullable().describe('The latest of all'),
+  })
+  .meta({ id: 'CheckInState' });
+export type CheckInState = z.infer<typeof CheckInState>;
+
+const pressed = {
+  at: Stamp.nullish().describe('When it was pressed by the clock of the device; the server’s time counts'),
+  coordinates: z
+    .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+    .nullish(),
+};
+
+export const CheckInBody = z
+  .object({
+    ...pressed,
+    shift_user_id: z.int().positive().nullish().describe('The shift meant, where several fit'),
+  })
+  .meta({ id: 'CheckInNew' });
+export type CheckInBody = z.output<typeof CheckInBody>;
+
+export const BREAK_CHOICES = ['planned', 'none'] as const;
+
+export const CheckOutBody = z
+  .object({
+    ...pressed,
+    break: z
+      .union([z.enum(BREAK_CHOICES), Break])
+      .describe('The planned breaks as planned, no break at all, or the one taken'),
+  })
+  .meta({ id: 'CheckOutNew' });
+export type CheckOutBody = z.output<typeof CheckOutBody>;

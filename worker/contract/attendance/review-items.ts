@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { optionalText, Stamp } from '#contract/fields/formats.ts';
+import { Attendance, earlyLeaveBy, ReviewItem } from '#contract/pay/hours/attendance.ts';
+import { PersonRef } from '#contract/people/users.ts';
+import { REVIEW_ANSWERS } from '#domain/attendance/review.ts';
+import { REVIEW_KINDS, STAMPS } from '#domain/attendance/review-item.ts';
+
+const place = z.object({ latitude: z.number(), longitude: z.number() });
+
+/** Where a device said to be when it was pressed. */
+export const PressPlace = z
+  .object({ stamp: z.enum(STAMPS), taken_at: Stamp, coordinates: place })
+  .meta({ id: 'PressPlace' });
+export type PressPlace = z.infer<typeof PressPlace>;
+
+/** A question with the work that it is about. */
+export const OpenQuestion = ReviewItem.extend({
+  created_at: Stamp,
+  attendance: Attendance,
+  workplace_place: place.nullable().describe('Null where the place of the workplace is not known'),
+  press_places: z.array(PressPlace).describe('By time; without presses of devices that told no place'),
+}).meta({
+  id: 'OpenQuestion',
+});
+export type OpenQuestion = z.infer<typeof OpenQuestion>;
+
+export const ReviewDecisionBody = z
+  .object({
+    decision: z.enum(REVIEW_ANSWERS),
+    early_leave_by: earlyLeaveBy,
+    reason: optionalText.describe('Needed where work is declared void, and to refuse a dispute'),
+  })
+  .meta({ id: 'ReviewDecision' });
+export type ReviewDecisionBody = z.output<typeof ReviewDecisionBody>;
+
+export const ReviewDecided = z
+  .object({
+    id: z.int(),
+    kind: z.enum(REVIEW_KINDS),
+    decision: z.enum(REVIEW_ANSWERS),
+    user: PersonRef.describe('Whose work it is about'),
+    work_history_id: z.int(),
+    attendance: Attendance.nullable().describe('Null where the work was declared void'),
+  })
+  .meta({ id: 'ReviewDecided' });
+export type ReviewDecided = z.infer<typeof ReviewDecided>;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { PERSON_STATUSES } from '#contract/enums.ts';
+import { ClockText, DateText } from '#contract/fields/formats.ts';
+import { Coded, NamedRef } from '#contract/pay/hours/attendance.ts';
+import { Wage } from '#contract/pay/wages.ts';
+import { Membership } from '#contract/people/memberships.ts';
+import { PersonRef } from '#contract/people/users.ts';
+import { LANGUAGES } from '#contract/site/languages.ts';
+import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
+import { CARD_STATES } from '#domain/residence/card-state.ts';
+import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
+import { PERMIT_KINDS } from '#domain/roster/facts.ts';
+
+/** What a manager is shown of somebody who works where they manage. */
+export const StaffCard = PersonRef.extend({
+  phone: z.string().nullable(),
+  emergency_contact_phone: z.string().nullable(),
+  language: z.enum(LANGUAGES).nullable(),
+  japanese_level: z.enum(JAPANESE_LEVELS).nullable(),
+  status: z.enum(PERSON_STATUSES),
+  memberships: z
+    .array(Membership.pick({ workplace: true, works: true, manages: true, positions: true }))
+    .describe('Those within the reader’s reach'),
+}).meta({ id: 'StaffCard' });
+export type StaffCard = z.infer<typeof StaffCard>;
+
+/** How somebody's papers stand today, without their numbers. */
+export const RightToWork = z.object({
+  status: z.enum(RESIDENCE_STATUSES).nullable(),
+  state: z.enum(CARD_STATES),
+  permit: z.enum(PERMIT_KINDS).nullable().describe('What decides; null where nothing ends'),
+  last_day: DateText.nullable().describe('Of what decides, a renewal filed in time counted in'),
+});
+
+export const MinutesLeft = z.object({
+  limit: z.int(),
+  used: z.int(),
+  left: z.int().describe('0 where the limit is reached'),
+  from: DateText,
+  to: DateText,
+});
+
+/** Minutes that approved work leaves, of the window that has the least; null where no such limit holds. */
+const HoursLeft = z.object({ any_7_days: MinutesLeft.nullable(), monday_week: MinutesLeft.nullable() });
+
+export const StaffCardWithWages = StaffCard.extend({
+  images: z.array(z.string()).describe('Photos for the site, the latest first, at `/files/{id}`'),
+  right_to_work: RightToWork,
+  hours_left: HoursLeft.describe('Of the windows that hold today'),
+  wages: z
+    .array(Wage.omit({ user: true, below_minimum: true, version: true }).extend({ workplace_id: z.int() }))
+    .nullable()
+    .describe('At those workplaces, newest first; null where managers see no wages'),
+}).meta({ id: 'StaffCardWithWages' });
+export type StaffCardWithWages = z.infer<typeof StaffCardWithWages>;
+
+/** A shift that somebody is approved on, for pickers of attendance. */
+export const PersonShift = z
+  .object({
+    shift_id: z.int(),
+    shift_user_id: z.int(),
+    workplace: Coded,
+    template: Coded,
+    position: NamedRef,
+    date: DateText,
+    start_time: ClockText,
+    end_time: ClockText,
+    attended: z.boolean().describe('Whether an attendance belongs to it already'),
+  })
+  .meta({ id: 'PersonShift' });
+export type PersonShift = z.infer<typeof PersonShift>;

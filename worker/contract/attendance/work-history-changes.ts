@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { ListedLeave, ListedWork } from '#contract/attendance/work-histories.ts';
+import { ATTENDANCE_FIELDS, CONFIRM_REFUSALS } from '#contract/enums.ts';
+import {
+  CheckInStamp,
+  CheckOutStamp,
+  optionalText,
+  RosterDay,
+  requiredText,
+  Stamp,
+} from '#contract/fields/formats.ts';
+import { HISTORIES_AT_ONCE_MAX, LEAVE_MINUTES_MAX } from '#contract/limits.ts';
+import { breakFields, checkBreakFields, earlyLeaveBy } from '#contract/pay/hours/attendance.ts';
+import { HoursExplained } from '#contract/pay/hours/hours.ts';
+import { PersonRef } from '#contract/people/users.ts';
+import { issue } from '#contract/validation.ts';
+import { STAMPS } from '#domain/attendance/review-item.ts';
+
+/** A press on a device, as it came. */
+const Punch = z.object({
+  stamp: z.enum(STAMPS),
+  taken_at: Stamp.describe('The server’s time, which counts'),
+  given_at: Stamp.nullable().describe('The device’s time, corrected by the offset of its clock'),
+  device: z.string(),
+  coordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+});
+
+/** One field changed by hand (T-25). */
+export const HandChange = z.object({
+  at: Stamp,
+  by: PersonRef,
+  field: z.enum(ATTENDANCE_FIELDS),
+  old: z.string().nullable(),
+  new: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+
+export type HandChange = z.infer<typeof HandChange>;
+
+export const WorkHistoryDetail = ListedWork.extend({
+  presses: z.array(Punch),
+  changes: z.array(HandChange).describe('The newest first'),
+  explained: HoursExplained.nullable().describe('Null while it is open'),
+}).meta({ id: 'WorkHistoryDetail' });
+export type WorkHistoryDetail = z.infer<typeof WorkHistoryDetail>;
+
+export const PaidLeaveDetail = ListedLeave.extend({
+  changes: z.array(HandChange).describe('The newest first'),
+}).meta({ id: 'PaidLeaveDetail' });
+export type PaidLeaveDetail = z.infer<typeof PaidLeaveDetail>;
+
+const times = { check_in_time: CheckInStamp, ...breakFields };
+
+/** T-08: to the minute. */
+function checkOrder(
+  given: { check_in_time: string; check_out_time?: string | null | undefined },
+  context: z.RefinementCtx,
+) {
+  const { check_in_time: start, check_out_time: end } = given;
+  if (!end || end.slice(0, 16) > start.slice(0, 16)) return;
+  context.addIssue({ code: 'custom', input: given, ...issue('check_out_later'), path: ['check_out_time'] });
+}
+
+export const WorkHistoryBody = z
+  .object({
+    kind: z.literal('work').optional(),
+    user_id: z.int().positive(),
+    workplace_id: z.int().positive(),
+    position_id: z.int().positive(),
+    shift_id: z.int().positive().nullish().describe('The person must be approved on it'),
+    date: RosterDay.describe('The business date; with a shift its own'),
+    ...times,
+    check_out_time: CheckOutStamp,
+    early_leave_by: earlyLeaveBy,
+    reason: requiredText,
+  })
+  .superRefine(checkBreakFields)
+  .superRefine(checkOrder)
+  .meta({ id: 'NewWorkHistory' });
+export type WorkHistoryBody = z.output<typeof WorkHistoryBody>;
+
+const leave = {
+  kind: z.literal('paid_leave'),
+  position_id: z.int().positive().describe('Whose wage of the date it is paid at'),
+  date: RosterDay,
+  minutes: z.int().min(1).max(LEAVE_MINUTES_MAX),
+};
+
+export const PaidLeaveBody = z
+  .object({
+    ...leave,
+    user_id: z.int().positive(),
+    workplace_id: z.int().positive(),
+    reason: requiredText,
+  })
+  .meta({ id: 'NewPaidLeave' });
+export type PaidLeaveBody = z.output<typeof PaidLeaveBody>;
+
+export const PaidLeaveChangeBody = z
+  .object({ ...leave, reason: requiredText, version: z.int() })
+  .meta({ id: 'PaidLeaveChange' });
+export type PaidLeaveChangeBody = z.output<typeof PaidLeaveChangeBody>;
+
+export const WorkHistoryChangeBody = z
+  .object({
+    kind: z.literal('work').optional(),
+    ...times,
+    check_out_time: CheckOutStamp.nullish().describe('Null opens it again'),
+    shift_user_id: z.int().positive().optional().describe('The shift that the work belongs to after all'),
+    position_id: z.int().positive().optional().describe('Of work without a shift'),
+    early_start_approved: z.boolean().optional(),
+    early_leave_by: earlyLeaveBy,
+    reason: optionalText.describe('Needed where something that stood there goes'),
+    version: z.int(),
+  })
+  .superRefine(checkBreakFields)
+  .superRefine(checkOrder)
+  .meta({ id: 'WorkHistoryChange' });
+export type WorkHistoryChangeBody = z.output<typeof WorkHistoryChangeBody>;
+
+export const WorkHistoryDeleteBody = z
+  .object({ reason: requiredText, version: z.int() })
+  .meta({ id: 'WorkHistoryDelete' });
+export type WorkHistoryDeleteBody = z.output<typeof WorkHistoryDeleteBody>;
+
+export const WorkHistoryIdsBody = z
+  .object({
+    ids: z
+      .array(z.int().positive())
+      .min(1)
+      .max(HISTORIES_AT_ONCE_MAX)
+      .refine((ids) => new Set(ids).size === ids.length, issue('repeated')),
+  })
+  .meta({ id: 'WorkHistoryIds' });
+export type WorkHistoryIdsBody = z.output<typeof WorkHistoryIdsBody>;
+
+/** All that can be done is done; the others say why not. */
+export const ConfirmAnswer = z
+  .object({
+    done: z.array(z.int()),
+    refused: z.array(z.object({ id: z.int(), reason: z.enum(CONFIRM_REFUSALS) })),
+  })
+  .meta({ id: 'ConfirmAnswer' });
+export type ConfirmAnswer = z.infer<typeof ConfirmAnswer>;

@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { RESIDENCE_ENFORCEMENTS } from '#contract/enums.ts';
+import { accountNumber, bankCode, bankText, branchCode, clientCode } from '#contract/fields/bank-fields.ts';
+import {
+  ADVANCES_PER_MONTH_MAX,
+  AGREEMENT_MONTH_HOURS_MAX,
+  AGREEMENT_YEAR_HOURS_MAX,
+  EXPIRY_NOTICE_MAX,
+  FORMULA_MAX,
+  HOURS_OF_WEEK,
+  KEPT_DAYS_MAX,
+  KEPT_DAYS_MIN,
+  KEPT_YEARS_MAX,
+  LATE_GRACE_MAX,
+  MONTHS_OF_YEAR,
+  NEAR_LIMIT_MAX,
+  NOT_YET_IN_MAX,
+  PERCENT_MAX,
+  SEATS_MAX,
+  SHIFTS_PER_DAY_MAX,
+} from '#contract/limits.ts';
+import { EarlierPayTerms, PAY_TERMS } from '#contract/pay/hours/pay-terms.ts';
+import { issue } from '#contract/validation.ts';
+import { ACCOUNT_TYPES, LINE_BREAKS, TRANSFER_KINDS } from '#domain/pay/zengin.ts';
+import { type KeptRecord, LEAST_YEARS } from '#domain/personal-data/kept-records.ts';
+
+const seats = z.int().min(0).max(SEATS_MAX);
+
+const keptDays = z.int().min(KEPT_DAYS_MIN).max(KEPT_DAYS_MAX);
+
+/** PD-01: no fewer years than its law asks for. */
+function keptYears(record: KeptRecord) {
+  return z.int().min(LEAST_YEARS[record]).max(KEPT_YEARS_MAX);
+}
+
+const hoursOfMonth = z.int().min(1).max(AGREEMENT_MONTH_HOURS_MAX);
+const hoursOfYear = z.int().min(1).max(AGREEMENT_YEAR_HOURS_MAX);
+
+/** How the company works: every setting there is. */
+export const CompanySettings = z
+  .object({
+    max_hour_per_week: z.int().min(1).max(HOURS_OF_WEEK).describe('Hours of a Monday week'),
+    max_shift_per_day: z.int().min(1).max(SHIFTS_PER_DAY_MAX),
+    near_limit_minutes: z
+      .int()
+      .min(0)
+      .max(NEAR_LIMIT_MAX)
+      .describe('Minutes left of a limit of any 7 days from which planning warns'),
+    late_grace_minutes: z
+      .int()
+      .min(0)
+      .max(LATE_GRACE_MAX)
+      .describe('Minutes after the start that are not late'),
+    not_yet_in_minutes: z
+      .int()
+      .min(0)
+      .max(NOT_YET_IN_MAX)
+      .describe('Minutes after the start from which who is not there is told'),
+    residence_enforcement: z
+      .enum(RESIDENCE_ENFORCEMENTS)
+      .describe('Whether people whose permit has run out are refused or only named'),
+    expiry_notice_days: z
+      .int()
+      .min(0)
+      .max(EXPIRY_NOTICE_MAX)
+      .describe('Days before the end of a permit from which it is told'),
+    review_own_uploads: z
+      .boolean()
+      .describe('Whether the only person who may review a paper may decide what they uploaded'),
+    ...PAY_TERMS,
+    earlier_pay_terms: EarlierPayTerms,
+    default_formula: z.int().min(1).max(FORMULA_MAX).describe('The hour formula of a new workplace'),
+    advance_rate: z
+      .int()
+      .min(0)
+      .max(PERCENT_MAX)
+      .describe('Percent of the wages earned so far that may be paid before the pay day'),
+    advance_max_per_month: z
+      .int()
+      .min(1)
+      .max(ADVANCES_PER_MONTH_MAX)
+      .describe('Requests for it that one person may make in a pay month'),
+    bank_transfer_kind: z.enum(TRANSFER_KINDS).describe('Of the transfer file for the bank'),
+    bank_line_break: z.enum(LINE_BREAKS).describe('Behind each record of it'),
+    bank_client_code: z.string().nullable().describe('Ten digits that the bank has given the company'),
+    bank_client_name: z.string().nullable().describe('The company in the letters of a bank’s file'),
+    bank_code: z.string().nullable().describe('Of the account that is paid from'),
+    bank_name: z.string().nullable(),
+    bank_branch_code: z.string().nullable(),
+    bank_branch_name: z.string().nullable(),
+    bank_account_type: z.enum(ACCOUNT_TYPES).exclude(['savings']),
+    bank_account_number: z.string().nullable(),
+    default_fixed_total: seats.describe('Of a position that the template says nothing of'),
+    default_temp_total: seats,
+    default_max_registered_temp: seats.nullable().describe('Null is without limit'),
+    managers_see_wages: z.boolean(),
+    agreement_start_month: z
+      .int()
+      .min(1)
+      .max(MONTHS_OF_YEAR)
+      .describe('The month with which a year of the overtime agreement begins'),
+    agreement_month_warn_hours: hoursOfMonth.describe('Overtime of a month from which it is warned'),
+    agreement_month_limit_hours: hoursOfMonth.describe('Overtime that a month may have'),
+    agreement_year_limit_hours: hoursOfYear.describe('Overtime that a year may have'),
+    agreement_special_clause: z.boolean().describe('Whether a special clause allows more in some months'),
+    agreement_special_months: z
+      .int()
+      .min(0)
+      .max(MONTHS_OF_YEAR)
+      .describe('Months of a year that may be over the limit under it'),
+    agreement_special_year_hours: hoursOfYear.describe('Overtime that a year may have under it'),
+    agreement_combined_warn_hours: hoursOfMonth.describe(
+      'Overtime and holiday work of a month from which it is warned',
+    ),
+    agreement_combined_limit_hours: hoursOfMonth.describe(
+      'Overtime and holiday work that a month stays under',
+    ),
+    agreement_average_limit_hours: hoursOfMonth.describe(
+      'Overtime and holiday work that the average of two to six months may have',
+    ),
+    tfa_required: z.boolean().describe('Managers and global admins need a second step to sign in'),
+    hide_unknown_email: z
+      .boolean()
+      .describe('Whether who asks for a new password is not told that a mail address is unknown'),
+    keep_notices_days: keptDays.describe('Days after which what somebody was told is deleted, read or not'),
+    keep_runs_days: keptDays.describe('Days after which runs of timers and of the staff sync are deleted'),
+    keep_labour_years: keptYears('labour').describe('Years behind an employment that its records are kept'),
+    keep_dispatch_years: keptYears('dispatch').describe('Likewise of the ledger of dispatched workers'),
+    keep_insurance_years: keptYears('insurance').describe('Likewise of insurance and residence'),
+    keep_tax_years: keptYears('tax').describe('Likewise of payments, and signed sheets of periods'),
+  })
+  .meta({ id: 'CompanySettings' });
+export type CompanySettings = z.infer<typeof CompanySettings>;
+
+export const SETTINGS_DEFAULTS: CompanySettings = {
+  max_hour_per_week: 40,
+  max_shift_per_day: 2,
+  near_limit_minutes: 120,
+  late_grace_minutes: 0,
+  not_yet_in_minutes: 10,
+  residence_enforcement: 'block',
+  expiry_notice_days: 30,
+  review_own_uploads: false,
+  closing_day: 0,
+  statutory_holiday: 'weekly_rest',
+  default_formula: 1,
+  pay_day: 10,
+  pay_month: 'next',
+  earlier_pay_terms: [],
+  advance_rate: 70,
+  advance_max_per_month: 8,
+  bank_transfer_kind: 'general',
+  bank_line_break: 'crlf',
+  bank_client_code: null,
+  bank_client_name: null,
+  bank_code: null,
+  bank_name: null,
+  bank_branch_code: null,
+  bank_branch_name: null,
+  bank_account_type: 'ordinary',
+  bank_account_number: null,
+  default_fixed_total: 0,
+  default_temp_total: 0,
+  default_max_registered_temp: null,
+  managers_see_wages: false,
+  agreement_start_month: 4,
+  agreement_month_warn_hours: 36,
+  agreement_month_limit_hours: 45,
+  agreement_year_limit_hours: 360,
+  agreement_special_clause: true,
+  agreement_special_months: 6,
+  agreement_special_year_hours: 720,
+  agreement_combined_warn_hours: 80,
+  agreement_combined_limit_hours: 100,
+  agreement_average_limit_hours: 80,
+  tfa_required: false,
+  hide_unknown_email: true,
+  keep_notices_days: 365,
+  keep_runs_days: 90,
+  keep_labour_years: LEAST_YEARS.labour,
+  keep_dispatch_years: LEAST_YEARS.dispatch,
+  keep_insurance_years: LEAST_YEARS.insurance,
+  keep_tax_years: LEAST_YEARS.tax,
+};
+
+export const Configuration = CompanySettings.extend({ version: z.int() }).meta({ id: 'Configuration' });
+export type Configuration = z.infer<typeof Configuration>;
+
+/** Wages are paid once their pay period is over. */
+function isPaidAfterwards({
+  closing_day,
+  pay_day,
+  pay_month,
+}: Pick<CompanySettings, 'closing_day' | 'pay_day' | 'pay_month'>): boolean {
+  if (pay_month === 'next') return true;
+  return closing_day !== 0 && (pay_day === 0 || pay_day > closing_day);
+}
+
+export const ConfigurationBody = CompanySettings.omit({ earlier_pay_terms: true })
+  .extend({
+    // A form leaves it empty.
+    default_max_registered_temp: seats.nullish().transform((max) => max ?? null),
+    bank_client_code: clientCode,
+    bank_client_name: bankText,
+    bank_code: bankCode,
+    bank_name: bankText,
+    bank_branch_code: branchCode,
+    bank_branch_name: bankText,
+    bank_account_number: accountNumber,
+    version: z.int(),
+  })
+  .refine(isPaidAfterwards, issue('pay_day_after_closing', ['pay_day']))
+  .meta({ id: 'ConfigurationChange' });
+export type ConfigurationBody = z.output<typeof ConfigurationBody>;

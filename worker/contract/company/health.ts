@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { TIMER_JOBS } from '#contract/enums.ts';
+import { Stamp } from '#contract/fields/formats.ts';
+import { BACKUP_KINDS, BACKUP_STATES } from '#domain/health/backup-state.ts';
+import { OVERALL_STATES, PART_STATES } from '#domain/health/overall.ts';
+import { QUEUE_STATES, QUEUES } from '#domain/health/queue-state.ts';
+import { TIMER_STATES } from '#domain/health/timer-state.ts';
+
+const part = z.enum(PART_STATES);
+
+/** What anybody is told: one word for each part, nothing of what is inside. */
+export const Health = z
+  .object({
+    status: z.enum(OVERALL_STATES).describe('`degraded`: requests are answered, timers are late or failed'),
+    database: part,
+    files: part,
+    objects: part,
+    timers: z.enum(['ok', 'late', 'failed', 'unknown']),
+  })
+  .meta({ id: 'Health' });
+export type Health = z.infer<typeof Health>;
+
+export const TimerHealth = z
+  .object({ job: z.enum(TIMER_JOBS), state: z.enum(TIMER_STATES), last_run_at: Stamp.nullable() })
+  .meta({ id: 'TimerHealth' });
+export type TimerHealth = z.infer<typeof TimerHealth>;
+
+export const QueueHealth = z
+  .object({
+    queue: z.enum(QUEUES),
+    state: z.enum(QUEUE_STATES),
+    waiting: z.int().describe('Counted up to 1,000'),
+    oldest_at: Stamp.nullable().describe('Since when the oldest is due, or when it will be'),
+  })
+  .meta({ id: 'QueueHealth' });
+export type QueueHealth = z.infer<typeof QueueHealth>;
+
+/** What was given up, or waits for a person. */
+export const DEAD_KINDS = ['deliveries', 'sync_sends', 'sync_conflicts', 'jobs'] as const;
+export type DeadKind = (typeof DEAD_KINDS)[number];
+
+export const DeadLetters = z
+  .object({
+    kind: z.enum(DEAD_KINDS),
+    count: z.int().describe('Counted up to 1,000'),
+    last_at: Stamp.nullable(),
+  })
+  .meta({ id: 'DeadLetters' });
+export type DeadLetters = z.infer<typeof DeadLetters>;
+
+export const BackupHealth = z
+  .object({
+    kind: z.enum(BACKUP_KINDS).describe('`check`: a backup was read and restored on trial'),
+    state: z.enum(BACKUP_STATES),
+    last: z
+      .object({
+        at: Stamp,
+        backup_at: Stamp.describe('When the backup was begun: later changes are not in it'),
+        rows: z.int(),
+        files: z.int(),
+        bytes: z.int(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'BackupHealth' });
+export type BackupHealth = z.infer<typeof BackupHealth>;
+
+/** Tables that grow with the years. */
+export const GROWING_TABLES = [
+  'audit',
+  'attendance',
+  'shift',
+  'shift_user',
+  'inbox_item',
+  'delivery',
+  'person',
+  'file',
+] as const;
+export type GrowingTable = (typeof GROWING_TABLES)[number];
+
+export const OperationFigures = z
+  .object({
+    operation: z
+      .string()
+      .describe('An operation of the API, `timer.` with its name, or `job.` with its kind'),
+    calls: z.int(),
+    errors: z.int().describe('Of these, what failed by a fault of ours'),
+    median_ms: z.int(),
+    p95_ms: z.int(),
+    is_slow: z.boolean(),
+    round_trips: z.int().describe('To the database, of all calls together; so are the rows'),
+    rows_read: z.int(),
+    rows_written: z.int(),
+    slowest: z
+      .object({ ms: z.int(), request_id: z.string() })
+      .nullable()
+      .describe('The slowest call, by the id that the log tells of it'),
+  })
+  .meta({ id: 'OperationFigures' });
+export type OperationFigures = z.infer<typeof OperationFigures>;
+
+export const HourFigures = z
+  .object({ hour: Stamp, calls: z.int(), errors: z.int(), rows_read: z.int(), rows_written: z.int() })
+  .meta({ id: 'HourFigures' });
+export type HourFigures = z.infer<typeof HourFigures>;
+
+/**
+ * Where the figures of calls come from: `unread` are counted by the platform, and nobody said how to read them there;
+ * `away`: they did not come.
+ */
+export const FIGURE_SOURCES = ['database', 'analytics', 'unread', 'away', 'off'] as const;
+
+export const HealthDetails = z
+  .object({
+    health: Health,
+    now: Stamp,
+    checks: z
+      .object({ database_ms: z.int(), files_ms: z.int(), objects_ms: z.int() })
+      .describe('How long each part took to answer just now'),
+    timers: z.array(TimerHealth),
+    queues: z.array(QueueHealth),
+    dead: z.array(DeadLetters),
+    backups: z.array(BackupHealth),
+    database: z.object({
+      bytes: z.int().nullable(),
+      max_bytes: z.int(),
+      is_nearly_full: z.boolean(),
+      tables: z.array(z.object({ table: z.enum(GROWING_TABLES), rows_up_to: z.int() })),
+    }),
+    calls: z
+      .object({
+        source: z.enum(FIGURE_SOURCES),
+        operations: z.array(OperationFigures),
+        hours: z.array(HourFigures).describe('The last 24, the oldest first'),
+      })
+      .describe('Of the last 24 hours'),
+  })
+  .meta({ id: 'HealthDetails' });
+export type HealthDetails = z.infer<typeof HealthDetails>;

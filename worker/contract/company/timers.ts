@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { TIMER_JOBS } from '#contract/enums.ts';
+import { Stamp } from '#contract/fields/formats.ts';
+import { TIMER_STATES } from '#domain/health/timer-state.ts';
+
+export const TimerRun = z
+  .object({
+    id: z.int(),
+    job: z.enum(TIMER_JOBS),
+    scheduled_at: Stamp,
+    started_at: Stamp,
+    ended_at: Stamp.nullable(),
+    done: z.int(),
+    failed: z.int(),
+    is_broken: z.boolean().describe('Whether an error ended it'),
+    request_id: z.string().nullable().describe('By which the log tells of it'),
+  })
+  .meta({ id: 'TimerRun' });
+export type TimerRun = z.infer<typeof TimerRun>;
+
+/** How a timer stands. */
+export const Timer = z
+  .object({
+    job: z.enum(TIMER_JOBS),
+    last_run: TimerRun.nullable(),
+    state: z.enum(TIMER_STATES),
+    day: z
+      .object({ runs: z.int(), done: z.int(), failed_runs: z.int() })
+      .describe('What came of it within the last 24 hours'),
+  })
+  .meta({ id: 'Timer' });
+export type Timer = z.infer<typeof Timer>;

@@ -1,9 +1,0 @@
-import { z } from 'zod';
-import { MonthText, Stamp } from '#contract/fields/formats.ts';
-import { PersonRef } from '#contract/users.ts';
-
-/** Since when nothing of it is changed any more, as its period is closed. */
-export const ClosedSince = z
-  .object({ period_id: z.int(), month: MonthText, at: Stamp, by: PersonRef.nullable() })
-  .meta({ id: 'ClosedSince' });
-export type ClosedSince = z.infer<typeof ClosedSince>;

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { CHANNELS, DELIVERY_FAULTS, MAIL_CHOICES } from '#contract/enums.ts';
+import { asTyped, Stamp } from '#contract/fields/formats.ts';
+import { ENDPOINT_MAX } from '#contract/limits.ts';
+import { issue } from '#contract/validation.ts';
+import { isPushService } from '#domain/format/push-service.ts';
+
+/** A browser of one's own that messages are sent to. */
+const Browser = z.object({
+  id: z.int(),
+  current: z.boolean().describe('Given in the session that asks'),
+  agent: z.string().nullable().describe('What the browser called itself'),
+  created_at: Stamp,
+});
+
+const is_set_up = z.boolean().describe('Whether the company has this way at all');
+
+/** The ways beside the inbox by which one is told, and what one chose for them. */
+export const Channels = z
+  .object({
+    mail: z.object({ is_set_up, choice: z.enum(MAIL_CHOICES), address: z.string().nullable() }),
+    push: z.object({
+      is_set_up,
+      is_wanted: z.boolean(),
+      public_key: z.string().nullable().describe('What the browser is told to take messages by'),
+      browsers: z.array(Browser),
+    }),
+    line: z.object({
+      is_set_up,
+      is_wanted: z.boolean(),
+      account: z.string().nullable().describe('Of the company, as `@kinmu`'),
+      linked_at: Stamp.nullable(),
+    }),
+  })
+  .meta({ id: 'Channels' });
+export type Channels = z.infer<typeof Channels>;
+
+export const ChannelsBody = z
+  .object({
+    mail: z
+      .enum(MAIL_CHOICES)
+      .describe('`auto`: where no other way is at hand; what is about the account is always mailed'),
+    push: z.boolean(),
+    line: z.boolean(),
+  })
+  .meta({ id: 'ChannelsChosen' });
+export type ChannelsBody = z.output<typeof ChannelsBody>;
+
+export const ChannelTestBody = z.object({ channel: z.enum(CHANNELS) }).meta({ id: 'ChannelTest' });
+
+/** Beside CHANNEL_NOT_SENT. */
+export const ChannelFault = z.strictObject({ fault: z.enum(DELIVERY_FAULTS) });
+
+/** Keys of the curve P-256, uncompressed, and of 16 bytes, in base64url. */
+const KEY = /^B[\w-]{86}=?$/;
+const SECRET = /^[\w-]{22}(==)?$/;
+
+export const PushSubscriptionBody = z
+  .object({
+    endpoint: asTyped.max(ENDPOINT_MAX).refine(isPushService, issue('url')),
+    p256dh: z.string().refine((text) => KEY.test(text), issue('invalid')),
+    auth: z.string().refine((text) => SECRET.test(text), issue('invalid')),
+  })
+  .meta({ id: 'PushSubscription' });
+export type PushSubscriptionBody = z.output<typeof PushSubscriptionBody>;
+
+/** Shown once. */
+export const LineCode = z
+  .object({
+    code: z.string().describe('To be sent to the company’s LINE account'),
+    expires_at: Stamp,
+    url: z.url().nullable().describe('Opens LINE with the code typed in'),
+  })
+  .meta({ id: 'LineCode' });
+export type LineCode = z.infer<typeof LineCode>;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { CHANNELS, DELIVERY_FAULTS } from '#contract/enums.ts';
+import { Stamp } from '#contract/fields/formats.ts';
+import { PersonRef } from '#contract/people/users.ts';
+
+const key = {
+  notice_id: z.int().positive().describe('In the inbox of its reader'),
+  channel: z.enum(CHANNELS),
+  target: z.int().min(0).describe('Of push, which of their browsers; else 0'),
+};
+
+/** A message that was given up. What it says is its reader’s alone. */
+export const DeadDelivery = z
+  .object({
+    ...key,
+    user: PersonRef,
+    fault: z.enum(DELIVERY_FAULTS),
+    tries: z.int(),
+    told_at: Stamp.describe('When it came into the inbox'),
+    ended_at: Stamp.describe('When it was given up'),
+  })
+  .meta({ id: 'DeadDelivery' });
+export type DeadDelivery = z.infer<typeof DeadDelivery>;
+
+export const DeliveryRetryBody = z.object(key).meta({ id: 'DeliveryRetry' });
+export type DeliveryRetryBody = z.output<typeof DeliveryRetryBody>;

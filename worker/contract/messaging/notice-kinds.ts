@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { DISPUTE_ANSWERS, type NotificationType, PAY_METHODS } from '#contract/enums.ts';
+import { AnyMonth, ClockText, DateText, Stamp } from '#contract/fields/formats.ts';
+import type { Weight } from '#domain/delivery/ways.ts';
+import { PAY_STATES } from '#domain/pay/request-moves.ts';
+import { PAPER_FAULTS } from '#domain/residence/paper-review.ts';
+import { CERTIFICATES, PAPER_TYPES } from '#domain/residence/papers.ts';
+import { REMINDED_KINDS } from '#domain/residence/reminder.ts';
+import { RULE_IDS } from '#domain/roster/finding.ts';
+
+/** As it is written. Null where a stored row lacks it, or holds a value that is no longer known. */
+function known<Output, Input>(schema: z.ZodType<Output, Input>) {
+  return schema.transform((value): Output | null => value).catch(null);
+}
+
+const text = z.string().catch('');
+/** Left out where there is none. */
+const optionalText = z.string().optional().catch(undefined);
+const count = z.int().catch(0);
+const id = known(z.int());
+const day = known(DateText);
+const dayOrNone = known(DateText.or(z.literal('')));
+const amount = z.number().nullable().catch(null);
+
+const NAME = { last_name: text, first_name: text };
+const PERSON = { ...NAME, given_first: z.boolean().catch(false) };
+/** As SQL writes it. */
+const SQL_PERSON = { ...NAME, given_first: known(z.literal([0, 1])) };
+
+const TIMES = { date: day, start_time: known(ClockText), end_time: known(ClockText) };
+const SHIFT = { ...TIMES, workplace: text };
+const SEAT = { ...SHIFT, ask_id: id, position: text };
+const PAPER = { type: known(z.enum(PAPER_TYPES)), certificate: known(z.enum([...CERTIFICATES, ''])) };
+
+/** The days, and what is counted: minutes or shifts; null where nothing is counted. */
+const BREACH = { rule: known(z.enum(RULE_IDS)), limit: amount, sum: amount, from: day, to: day };
+
+const EndingPermit = z.object({ ...PERSON, kind: known(z.enum(REMINDED_KINDS)), last_day: day });
+/** A person whose approved shifts break a rule. */
+const BrokenPlan = z.object({ ...PERSON, ...BREACH });
+/** A change of one shift of the reader. */
+const RosterNews = z.object({
+  ...SHIFT,
+  kind: known(z.enum(['added', 'approved', 'moved', 'position', 'removed', 'refused'])),
+  /** The times before a move. */
+  from: z.object(TIMES).optional().catch(undefined),
+  /** Why it was removed. */
+  reason: optionalText,
+});
+
+type Entry = {
+  /** N-01. Null of what the company writes itself, which weighs what its type says. */
+  weight: Weight | null;
+  /** A locked screen shows all of it: it is about shifts of the reader, and no secret of anybody. */
+  shownLocked?: true;
+  /** What its words name. A row that lacks some of it is still read. */
+  params: z.ZodObject;
+};
+
+/** Every kind of notice, once. `app/notices` has its words; the table `notice_kind` has a row of it. */
+export const NOTICES = {
+  password_changed: { weight: 'security', params: z.object({}) },
+  tfa_set_up: { weight: 'security', params: z.object({}) },
+  tfa_removed: { weight: 'security', params: z.object({}) },
+  recovery_code_used: { weight: 'security', params: z.object({ left: known(z.int()) }) },
+  tfa_failed: { weight: 'security', params: z.object({}) },
+  sign_in_failed: { weight: 'security', params: z.object({ at: known(Stamp) }) },
+  roles_changed: { weight: 'security', params: z.object({}) },
+  device_paired: { weight: 'security', params: z.object({ device: text }) },
+  paper_approved: { weight: 'everyday', params: z.object(PAPER) },
+  paper_rejected: {
+    weight: 'everyday',
+    params: z.object({ ...PAPER, fault: known(z.enum(PAPER_FAULTS)), reason: text }),
+  },
+  papers_missing: { weight: 'everyday', params: z.object({ count }) },
+  permit_ends: {
+    weight: 'everyday',
+    params: z.object({ kind: known(z.enum(REMINDED_KINDS)), last_day: day, days: known(z.int()) }),
+  },
+  permits_end: {
+    weight: 'everyday',
+    params: z.object({ count, people: z.array(EndingPermit).catch([]) }),
+  },
+  other_work_asked: { weight: 'everyday', params: z.object({}) },
+  roster_published: {
+    weight: 'everyday',
+    params: z.object({ workplace: text, month: known(AnyMonth), count }),
+  },
+  roster_changed: {
+    weight: 'shift',
+    shownLocked: true,
+    params: z.object({ count, changes: z.array(RosterNews).catch([]) }),
+  },
+  availability_asked: {
+    weight: 'everyday',
+    params: z.object({ month: known(AnyMonth), due_on: day, workplace: text }),
+  },
+  seat_asked: { weight: 'shift', shownLocked: true, params: z.object(SEAT) },
+  seat_taken: { weight: 'shift', shownLocked: true, params: z.object(SEAT) },
+  seat_filled: {
+    weight: 'shift',
+    params: z.object({ ...SQL_PERSON, ...SHIFT, position: text, shift_id: id }),
+  },
+  ask_called_off: { weight: 'shift', shownLocked: true, params: z.object(SEAT) },
+  confirm_asked: { weight: 'shift', shownLocked: true, params: z.object({ ...SHIFT, shift_id: id }) },
+  cannot_come: {
+    weight: 'shift',
+    params: z.object({ ...SQL_PERSON, ...SHIFT, shift_id: id, reason: text }),
+  },
+  dispute_answered: {
+    weight: 'everyday',
+    params: z.object({
+      answer: known(z.enum(DISPUTE_ANSWERS)),
+      date: day,
+      work_history_id: id,
+      workplace: optionalText,
+      reason: optionalText,
+    }),
+  },
+  pay_request_moved: {
+    weight: 'everyday',
+    params: z.object({
+      to: known(z.enum(PAY_STATES)),
+      /** Yen. */
+      amount: z.int().catch(0),
+      /** The pay month. */
+      month: known(AnyMonth),
+      /** Empty where none was given. */
+      reason: text,
+      /** Of a payment; else empty. */
+      paid_on: dayOrNone,
+      /** Of a payment that is under way: the day of its transfer; else empty. */
+      transfer_on: dayOrNone,
+      /** Of a failure: 1 where the account has to be corrected. */
+      account_at_fault: known(z.literal([0, 1])),
+    }),
+  },
+  pay_account_changed: {
+    weight: 'security',
+    params: z.object({
+      change: known(z.enum(['changed', 'verified', 'not_verified'])),
+      method: known(z.enum(PAY_METHODS)),
+      /** What is wrong with the account; else empty. */
+      reason: text,
+    }),
+  },
+  notification: { weight: null, params: z.object({}) },
+  check_out_forgotten: { weight: 'everyday', params: z.object({ work_history_id: id, date: day }) },
+  plans_broken: { weight: 'shift', params: z.object({ count, people: z.array(BrokenPlan).catch([]) }) },
+  own_plans_broken: { weight: 'shift', params: z.object({ ...BREACH, count }) },
+} as const satisfies Record<string, Entry>;
+
+export type NoticeKind = keyof typeof NOTICES;
+export const NOTICE_KINDS = Object.keys(NOTICES) as [NoticeKind, ...NoticeKind[]];
+
+type Schemas = { [Kind in NoticeKind]: (typeof NOTICES)[Kind]['params'] };
+type Read = { [Kind in NoticeKind]: z.output<Schemas[Kind]> };
+type Written = { [Kind in NoticeKind]: z.input<Schemas[Kind]> };
+
+/** What a notice names, as it is read. */
+export type NoticeParams<Kind extends NoticeKind> = Read[Kind];
+/** The same as it is written: complete, and of known values. */
+export type WrittenParams<Kind extends NoticeKind> = Written[Kind];
+
+/** The kinds that name nothing. */
+export type BareKind = {
+  [Kind in NoticeKind]: keyof Schemas[Kind]['shape'] extends never ? Kind : never;
+}[NoticeKind];
+
+/** A notice of one of these kinds. */
+export type Told<Kind extends NoticeKind = NoticeKind> = {
+  [Key in Kind]: { kind: Key; params: Read[Key] };
+}[Kind];
+
+const ENTRIES: Record<NoticeKind, Entry> = NOTICES;
+const OF_TYPE: Record<NotificationType, Weight> = { urgent: 'urgent', shift: 'shift', notice: 'everyday' };
+
+/** @param stored the params of a row, perhaps of an earlier version: what it lacks is null or empty */
+export function toldOf<Kind extends NoticeKind>(kind: Kind, stored: unknown): Told<Kind> {
+  return { kind, params: ENTRIES[kind].params.parse(stored) } as Told<Kind>;
+}
+
+/** @param type of what the company wrote itself; null for all else */
+export function weightOf(kind: NoticeKind, type: NotificationType | null): Weight {
+  return ENTRIES[kind].weight ?? OF_TYPE[type ?? 'notice'];
+}
+
+export function isShownLocked(kind: NoticeKind): boolean {
+  return ENTRIES[kind].shownLocked === true;
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { NOTIFICATION_TYPES } from '#contract/enums.ts';
+import { Stamp } from '#contract/fields/formats.ts';
+import { NOTICE_KINDS, type Told } from '#contract/messaging/notice-kinds.ts';
+import { LANGUAGES } from '#contract/site/languages.ts';
+
+/** What the company wrote, as this reader gets it: in their language when it was sent, else in what stands in for it. */
+export const NoticeMessage = z
+  .object({
+    type: z.enum(NOTIFICATION_TYPES),
+    title: z.string(),
+    content: z.string().describe('Plain text with line breaks'),
+    language: z.enum(LANGUAGES).nullable().describe('Null where nobody said which it is'),
+    others: z
+      .array(z.object({ language: z.enum(LANGUAGES), title: z.string(), content: z.string() }))
+      .describe('The same in the other languages that it was written in'),
+    corrects: z.int().nullable().describe('What in this inbox it corrects'),
+    corrected_by: z.int().nullable().describe('What in this inbox corrects it; of several, the latest'),
+  })
+  .meta({ id: 'NoticeMessage' });
+export type NoticeMessage = z.infer<typeof NoticeMessage>;
+
+const NoticeAnswer = z
+  .object({
+    id: z.int(),
+    kind: z.enum(NOTICE_KINDS),
+    params: z.record(z.string(), z.unknown()).describe('What the sentence of this kind names'),
+    notification: NoticeMessage.nullable().describe('Of a `notification`: its own words'),
+    created_at: Stamp,
+    read_at: Stamp.nullable(),
+  })
+  .meta({ id: 'Notice' });
+
+/** A notice in an inbox; its sentence is written in the language of its reader. */
+export type Notice = Told & Omit<z.infer<typeof NoticeAnswer>, keyof Told>;
+/** The document has one shape of params; each kind has its own in `NOTICES`. */
+export const Notice = NoticeAnswer as z.ZodType as z.ZodType<Notice>;

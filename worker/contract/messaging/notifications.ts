@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { NOTIFICATION_TYPES } from '#contract/enums.ts';
+import {
+  ClockText,
+  DateText,
+  isRosterDay,
+  lines,
+  optionalText,
+  orNull,
+  Stamp,
+} from '#contract/fields/formats.ts';
+import { AUDIENCE_MAX, NOTIFICATION_TEXT_MAX } from '#contract/limits.ts';
+import { PERSON_SEARCH } from '#contract/lists.ts';
+import type { WrittenTexts } from '#contract/messaging/notification-texts.ts';
+import { Coded } from '#contract/pay/hours/attendance.ts';
+import { PersonRef } from '#contract/people/users.ts';
+import { ROLE_NAMES } from '#contract/roles.ts';
+import { LANGUAGES } from '#contract/site/languages.ts';
+import { issue } from '#contract/validation.ts';
+import { NOTIFICATION_STATES } from '#domain/notification/sending.ts';
+import { parseTimeOfDay } from '#domain/time/clock.ts';
+
+const texts = {
+  title: z.string().describe('Read where there is neither the reader’s language nor Japanese'),
+  content: z.string(),
+  title_en: z.string().nullable(),
+  content_en: z.string().nullable(),
+  title_ja: z.string().nullable(),
+  content_ja: z.string().nullable(),
+  title_vi: z.string().nullable(),
+  content_vi: z.string().nullable(),
+};
+export type NotificationTexts = z.infer<z.ZodObject<typeof texts>>;
+
+/** A shift whose people are told something. */
+const ToldShift = z.object({
+  id: z.int(),
+  workplace: z.string().describe('Its name'),
+  date: DateText,
+  template: z.string().describe('Its name'),
+  start_time: ClockText,
+  end_time: ClockText,
+});
+
+/** Whom a notification is for, as far as who asks may see them. */
+export const Audience = z
+  .object({
+    all: z.boolean().describe('Everybody'),
+    workplaces: z.array(Coded).describe('Those of these workplaces'),
+    roles: z.array(z.enum(ROLE_NAMES)),
+    users: z.array(PersonRef),
+    shifts: z.array(ToldShift).describe('Who is approved for these shifts'),
+  })
+  .meta({ id: 'Audience' });
+export type Audience = z.infer<typeof Audience>;
+
+const { title_en, title_ja, title_vi } = texts;
+const Linked = z.object({ id: z.int(), title: z.string(), title_en, title_ja, title_vi });
+export type LinkedNotification = z.infer<typeof Linked>;
+
+export const Notification = z
+  .object({
+    id: z.int(),
+    type: z.enum(NOTIFICATION_TYPES),
+    ...texts,
+    state: z.enum(NOTIFICATION_STATES).describe('`sending` between the first reader and the last'),
+    send_day: DateText,
+    time: ClockText.describe('Japanese time of that day'),
+    sent_at: Stamp.nullable().describe('When the last reader had it'),
+    audience: Audience.describe('In a list, the first few of each'),
+    audience_size: z.int().describe('How many workplaces, roles, people and shifts it names'),
+    readers: z.int().describe('How many people have it in their inbox'),
+    read: z.int().describe('How many of them have opened it'),
+    resent_at: Stamp.nullable().describe('When those who had not read it were last told again'),
+    corrects: Linked.nullable().describe('What it corrects'),
+    corrected_by: Linked.nullable().describe('What corrects it; of several, the latest'),
+    created_by: PersonRef,
+    created_at: Stamp,
+    saved_by: PersonRef.describe('Who saved it last: it goes as far as they reach when it is sent'),
+    may_change: z
+      .boolean()
+      .describe(
+        'Whether one may change or delete it: pending, and saved by oneself or only to whom one reaches',
+      ),
+    version: z.int(),
+  })
+  .meta({ id: 'Notification' });
+export type Notification = z.infer<typeof Notification>;
+
+const ids = z.array(z.int().positive()).max(AUDIENCE_MAX).default([]);
+
+export const AudienceBody = z
+  .object({
+    all: z.boolean().default(false).describe('Everybody; only global admins may'),
+    workplace_ids: ids,
+    roles: z.array(z.enum(ROLE_NAMES)).default([]).describe('Only global admins may'),
+    user_ids: ids,
+    shift_ids: ids,
+  })
+  .meta({ id: 'AudienceChosen' });
+export type AudienceBody = z.output<typeof AudienceBody>;
+
+const longText = orNull(lines.max(NOTIFICATION_TEXT_MAX));
+
+const said = {
+  type: z.enum(NOTIFICATION_TYPES),
+  title: optionalText.describe('Left out: that of the first language, Japanese before English'),
+  content: longText.describe('Plain text with line breaks'),
+  title_en: optionalText,
+  content_en: longText,
+  title_ja: optionalText,
+  content_ja: longText,
+  title_vi: optionalText,
+  content_vi: longText,
+  audience: AudienceBody,
+  send_day: optionalText.refine((text) => text === null || isRosterDay(text), issue('date')),
+  time: optionalText
+    .refine((text) => text === null || parseTimeOfDay(text) !== null, issue('time_of_day'))
+    .describe('`HH:mm`, Japanese time; without day and time it goes out now'),
+  send_anyway: z
+    .boolean()
+    .default(false)
+    .describe('Also where nothing is written in a language that somebody of the audience reads'),
+};
+
+const PARTS = ['', '_en', '_ja', '_vi'] as const;
+
+type Said = WrittenTexts & {
+  audience: AudienceBody;
+  send_day: string | null;
+  time: string | null;
+};
+
+/** A text needs its title, a title its text, a day its time; something has to be written, and to somebody. */
+function isWhole(body: Said, context: z.core.$RefinementCtx<Said>): void {
+  const missing = (name: keyof Said) =>
+    context.addIssue({ code: 'custom', input: null, ...issue('required'), path: [name] });
+  for (const part of PARTS) {
+    if (body[`title${part}`] === null && body[`content${part}`] !== null) missing(`title${part}`);
+    if (body[`title${part}`] !== null && body[`content${part}`] === null) missing(`content${part}`);
+  }
+  if (PARTS.every((part) => body[`title${part}`] === null && body[`content${part}`] === null)) {
+    missing('title');
+  }
+  if (!isToSomebody(body.audience)) {
+    context.addIssue({ code: 'custom', input: null, ...issue('nobody_there'), path: ['audience'] });
+  }
+  if (body.send_day === null && body.time !== null) missing('send_day');
+  if (body.send_day !== null && body.time === null) missing('time');
+}
+
+function isToSomebody({ all, workplace_ids, roles, user_ids, shift_ids }: AudienceBody): boolean {
+  return all || [workplace_ids, roles, user_ids, shift_ids].some((named) => named.length > 0);
+}
+
+export const NotificationBody = z
+  .object({
+    ...said,
+    corrects_id: z
+      .int()
+      .positive()
+      .nullish()
+      .transform((id) => id ?? null)
+      .describe('The notification that is out already and that this one corrects'),
+  })
+  .superRefine(isWhole)
+  .meta({ id: 'NewNotification' });
+export type NotificationBody = z.output<typeof NotificationBody>;
+
+export const NotificationChangeBody = z
+  .object({ ...said, version: z.int() })
+  .superRefine(isWhole)
+  .meta({ id: 'NotificationChange' });
+export type NotificationChangeBody = z.output<typeof NotificationChangeBody>;
+
+const LanguageCount = z.object({ language: z.enum(LANGUAGES), readers: z.int() });
+
+/** Beside NOTIFICATION_LANGUAGE_MISSING. */
+export const LanguagesMissing = z
+  .object({ languages: z.array(LanguageCount).describe('Most readers first') })
+  .meta({ id: 'LanguagesMissing' });
+export type LanguagesMissing = z.infer<typeof LanguagesMissing>;
+
+export const AudiencePreviewBody = z
+  .object({
+    audience: AudienceBody,
+    reader_id: z
+      .int()
+      .positive()
+      .nullish()
+      .transform((id) => id ?? null)
+      .describe('Somebody as whom the message is to be shown'),
+    q: PERSON_SEARCH.describe('Whom of them to name: part of a name, kana, staff number, mail or phone'),
+  })
+  .meta({ id: 'AudienceAsked' });
+export type AudiencePreviewBody = z.output<typeof AudiencePreviewBody>;
+
+/** Who would get a notification now. */
+export const AudiencePreview = z
+  .object({
+    readers: z.int(),
+    languages: z.array(LanguageCount).describe('Who has chosen none reads Japanese'),
+    people: z.array(PersonRef).describe('The first few by name, of those whom `q` finds'),
+    reader: z
+      .object({ user: PersonRef, language: z.enum(LANGUAGES), included: z.boolean() })
+      .nullable()
+      .describe('Who was asked for; null where they are not there'),
+  })
+  .meta({ id: 'AudiencePreview' });
+export type AudiencePreview = z.infer<typeof AudiencePreview>;
+
+/** Somebody who has it in their inbox. */
+export const NotificationReader = z
+  .object({ id: z.int(), user: PersonRef, language: z.enum(LANGUAGES), read_at: Stamp.nullable() })
+  .meta({ id: 'NotificationReader' });
+export type NotificationReader = z.infer<typeof NotificationReader>;
+
+export const Resent = z
+  .object({
+    told: z.int().describe('How many people are told again by the other channels'),
+    held_back: z.boolean().describe('Whether nobody was because they were less than three hours ago'),
+    resent_at: Stamp.nullable(),
+  })
+  .meta({ id: 'NotificationResent' });
+export type Resent = z.infer<typeof Resent>;
+
+export const all = { path: '/manage/notifications' } as const;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { fileFormat } from '#contract/csv/exported-files.ts';
+import { DateText, optionalDate } from '#contract/fields/formats.ts';
+import { listQuery, PERSON_SEARCH } from '#contract/lists.ts';
+import { PersonRef } from '#contract/people/users.ts';
+import { issue } from '#contract/validation.ts';
+import { EMPLOYMENT_EVENTS, REPORT_STATES } from '#domain/residence/hello-work.ts';
+import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
+
+/** That somebody was hired or has left, and how its report to Hello Work stands (F-18). */
+export const HelloWorkReport = z
+  .object({
+    person: PersonRef,
+    nationality: z.string().describe('ISO 3166-1 alpha-2'),
+    residence_status: z.enum(RESIDENCE_STATUSES).nullable(),
+    card_number: z.string().nullable(),
+    insured: z.boolean().describe('Whether the person is in the employment insurance'),
+    event: z.enum(EMPLOYMENT_EVENTS),
+    event_on: DateText.describe('The day of the hiring, or the last day of the employment'),
+    due_on: DateText.describe('The last day of the report'),
+    state: z.enum(REPORT_STATES),
+    reported_on: DateText.nullable(),
+    reported_by: PersonRef.nullable().describe('Who wrote down that it was'),
+  })
+  .meta({ id: 'HelloWorkReport' });
+export type HelloWorkReport = z.infer<typeof HelloWorkReport>;
+
+/** The states that a list is asked for: `open` are those that are not reported, in time or not. */
+export const REPORT_FILTERS = ['open', ...REPORT_STATES] as const;
+export type ReportFilter = (typeof REPORT_FILTERS)[number];
+
+const filters = {
+  q: PERSON_SEARCH,
+  state: z.enum(REPORT_FILTERS).optional(),
+  event: z.enum(EMPLOYMENT_EVENTS).optional(),
+};
+
+export const list = listQuery(['due_on', 'event_on', 'name'], 'due_on').extend(filters);
+export type HelloWorkQuery = z.output<typeof list>;
+
+export const file = z.object({ ...filters, ...fileFormat });
+export type HelloWorkFileQuery = z.output<typeof file>;
+
+export const HelloWorkBody = z
+  .object({
+    event: z.enum(EMPLOYMENT_EVENTS),
+    event_on: DateText,
+    reported_on: optionalDate.describe('Null takes back what was written down'),
+  })
+  .refine(
+    ({ event_on, reported_on }) => reported_on === null || reported_on >= event_on,
+    issue('before_event', ['reported_on']),
+  )
+  .meta({ id: 'HelloWorkReported' });
+export type HelloWorkBody = z.output<typeof HelloWorkBody>;

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { DateText, optionalChoice, optionalLines, Stamp } from '#contract/fields/formats.ts';
+import { PAPERS_AT_ONCE_MAX, PEOPLE_REMINDED_MAX } from '#contract/limits.ts';
+import { ResidenceBody } from '#contract/papers/residence.ts';
+import { PersonRef } from '#contract/people/users.ts';
+import { issue } from '#contract/validation.ts';
+import { OWN_UPLOADS, PAPER_FAULTS, PAPER_STATES } from '#domain/residence/paper-review.ts';
+import { CERTIFICATES, PAPER_TYPES } from '#domain/residence/papers.ts';
+import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
+
+/** A kind of paper: a type, and of other certificates what they certify. */
+const kind = {
+  type: z.enum(PAPER_TYPES),
+  certificate: z.enum(CERTIFICATES).nullable().describe('Of the type `other`'),
+};
+
+/** A paper as its person sees it. */
+export const OwnPaper = z
+  .object({
+    id: z.int(),
+    ...kind,
+    state: z.enum(PAPER_STATES),
+    file_id: z.string().describe('Its image, at `/files/{id}`'),
+    created_at: Stamp,
+    decided_at: Stamp.nullable(),
+    fault: z.enum(PAPER_FAULTS).nullable().describe('Why it was sent back'),
+    reject_reason: z.string().nullable().describe('What the reviewer wrote beside the fault'),
+    version: z.int(),
+  })
+  .meta({ id: 'OwnPaper' });
+export type OwnPaper = z.infer<typeof OwnPaper>;
+
+export const Paper = OwnPaper.extend({
+  uploaded_by: PersonRef,
+  decided_by: PersonRef.nullable(),
+}).meta({ id: 'Paper' });
+export type Paper = z.infer<typeof Paper>;
+
+/** A paper that the office needs of somebody, and how it stands: by the best that was sent of it. */
+export const NeededPaper = z
+  .object({ ...kind, state: z.enum(PAPER_STATES).nullable().describe('Null where none was sent') })
+  .meta({ id: 'NeededPaper' });
+export type NeededPaper = z.infer<typeof NeededPaper>;
+
+export const OwnPapers = z
+  .object({ data: z.array(OwnPaper).describe('The latest first'), needed: z.array(NeededPaper) })
+  .meta({ id: 'OwnPapers' });
+export type OwnPapers = z.infer<typeof OwnPapers>;
+
+export const UserPapers = z
+  .object({ data: z.array(Paper).describe('The latest first'), needed: z.array(NeededPaper) })
+  .meta({ id: 'UserPapers' });
+export type UserPapers = z.infer<typeof UserPapers>;
+
+/** A paper in the lists of all people. */
+export const ListedPaper = Paper.extend({ person: PersonRef }).meta({ id: 'ListedPaper' });
+export type ListedPaper = z.infer<typeof ListedPaper>;
+
+/** A paper on the workbench: whose it is, and what the last approved one of its kind looked like. */
+export const ReviewedPaper = ListedPaper.extend({
+  approved: OwnPaper.nullable().describe('The one in force, to compare'),
+  own_upload: z
+    .enum(OWN_UPLOADS)
+    .describe(
+      'Whether the reader uploaded it: `allowed` is for the reader to decide, `not_allowed` needs the setting of the company',
+    ),
+  next_id: z.int().nullable().describe('The next that waits, and is for the reader to decide'),
+  next_user_id: z.int().nullable(),
+}).meta({ id: 'ReviewedPaper' });
+export type ReviewedPaper = z.infer<typeof ReviewedPaper>;
+
+function namesCertificate({ type, certificate }: { type: string; certificate: string | null }): boolean {
+  return (type === 'other') === (certificate !== null);
+}
+
+const kindFields = { type: z.enum(PAPER_TYPES), certificate: optionalChoice(CERTIFICATES) };
+
+export const PaperBody = z
+  .object({ ...kindFields, file: z.instanceof(File) })
+  .refine(namesCertificate, issue('select', ['certificate']))
+  .meta({ id: 'NewPaper' });
+export type PaperBody = z.output<typeof PaperBody>;
+
+export const PaperChangeBody = z
+  .object({ ...kindFields, version: z.int() })
+  .refine(namesCertificate, issue('select', ['certificate']))
+  .meta({ id: 'PaperChange' });
+export type PaperChangeBody = z.output<typeof PaperChangeBody>;
+
+const ids = z.array(z.int().positive()).min(1).max(PAPERS_AT_ONCE_MAX);
+
+export const PaperApprovalBody = z
+  .object({
+    ids,
+    confirmed: z
+      .boolean()
+      .default(false)
+      .describe('That what is written down of the person is what these papers say'),
+    residence: ResidenceBody.optional().describe('What was read off them, written down with the approval'),
+  })
+  .meta({ id: 'PaperApproval' });
+export type PaperApprovalBody = z.output<typeof PaperApprovalBody>;
+
+export const PaperRejectionBody = z
+  .object({
+    ids,
+    fault: optionalChoice(PAPER_FAULTS)
+      .transform((fault) => fault ?? 'other')
+      .describe('A known reason; without one `reject_reason` alone says why'),
+    reject_reason: optionalLines,
+  })
+  .refine(
+    ({ fault, reject_reason }) => fault !== 'other' || reject_reason !== null,
+    issue('required', ['reject_reason']),
+  )
+  .meta({ id: 'PaperRejection' });
+export type PaperRejectionBody = z.output<typeof PaperRejectionBody>;
+
+/** Somebody of whom papers are wanted: never sent, sent back and not sent again, or ending. */
+export const WantedPapers = z
+  .object({
+    person: PersonRef,
+    residence_status: z.enum(RESIDENCE_STATUSES).nullable(),
+    expires_on: DateText.nullable(),
+    student_card_expires_on: DateText.nullable(),
+    missing: z.array(z.object(kind)),
+    not_sent_again: z.array(z.object(kind)),
+    asked_at: Stamp.nullable().describe('When the person was last asked'),
+  })
+  .meta({ id: 'WantedPapers' });
+export type WantedPapers = z.infer<typeof WantedPapers>;
+
+export const PaperReminderBody = z
+  .object({ user_ids: z.array(z.int().positive()).min(1).max(PEOPLE_REMINDED_MAX) })
+  .meta({ id: 'PaperReminder' });
+export const PapersAskedFor = z.object({ asked: z.int() }).meta({ id: 'PapersAskedFor' });

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import {
+  DateText,
+  optionalChoice,
+  optionalDate,
+  optionalFormat,
+  requiredFormat,
+  Stamp,
+} from '#contract/fields/formats.ts';
+import { MINUTES_OF_WEEK } from '#contract/limits.ts';
+import { PersonRef } from '#contract/people/users.ts';
+import { issue } from '#contract/validation.ts';
+import { parsePassportNumber } from '#domain/format/passport.ts';
+import { parseResidenceCardNumber } from '#domain/format/residence-card.ts';
+import { RESIDENCE_STATUSES, type ResidenceStatus, ruleOf } from '#domain/residence/status.ts';
+import { LIMIT_WINDOWS, PERMIT_KINDS } from '#domain/roster/facts.ts';
+import { isMonthToAskFor } from '#domain/time/calendar-month.ts';
+
+const paperMinutes = z.int().min(0).max(MINUTES_OF_WEEK);
+
+/** What the papers of a person say, and what comes of it. */
+export const Residence = z
+  .object({
+    status: z.enum(RESIDENCE_STATUSES).nullable(),
+    expires_on: DateText.nullable().describe('The last day of the status, or of a permanent resident’s card'),
+    renewal_filed_on: DateText.nullable(),
+    permission: z.boolean().describe('Whether the back of the card shows the permission to work'),
+    paper_minutes: paperMinutes
+      .nullable()
+      .describe('Minutes in any 7 days by the designation paper; 0 without a cap, null while it is unread'),
+    card_number: z.string().nullable(),
+    earlier_card_numbers: z.array(z.string()).describe('Newest first'),
+    checked: z
+      .object({ at: Stamp, by: PersonRef })
+      .nullable()
+      .describe('When the number was looked up at the Immigration Services Agency'),
+    passport_number: z.string().nullable(),
+    passport_expires_on: DateText.nullable(),
+    student_card_expires_on: DateText.nullable(),
+    school: z.object({ id: z.int(), name: z.string() }).nullable(),
+    permits: z
+      .array(z.object({ kind: z.enum(PERMIT_KINDS), last_day: DateText.nullable() }))
+      .describe('What the right to work hangs on; null does not hold at all'),
+    limits: z
+      .array(
+        z.object({
+          window: z.enum(LIMIT_WINDOWS),
+          minutes: z.int(),
+          source: z.enum(['residence', 'vacation']),
+          from: DateText.nullable(),
+          to: DateText.nullable(),
+        }),
+      )
+      .describe('How much may be worked by the status and the vacations of the school'),
+    version: z.int().describe('Of the person'),
+  })
+  .meta({ id: 'Residence' });
+export type Residence = z.infer<typeof Residence>;
+
+/** Of a card; months are added to it (F-14), so it does not lie at the very ends of the calendar. */
+const lastDay = optionalDate.refine(
+  (text) => text === null || isMonthToAskFor(text.slice(0, 7)),
+  issue('date'),
+);
+
+/** Whether the right itself ends, so that a renewal can be filed. */
+function isRenewable(status: ResidenceStatus | null): boolean {
+  return status !== null && ruleOf(status).ends === 'right';
+}
+
+export const ResidenceBody = z
+  .object({
+    status: optionalChoice(RESIDENCE_STATUSES),
+    expires_on: lastDay,
+    renewal_filed_on: optionalDate,
+    permission: z.boolean().default(false),
+    // A form leaves it empty.
+    paper_minutes: paperMinutes.nullish().transform((minutes) => minutes ?? null),
+    card_number: optionalFormat(parseResidenceCardNumber, 'residence_card'),
+    passport_number: optionalFormat(parsePassportNumber, 'passport'),
+    passport_expires_on: lastDay,
+    student_card_expires_on: lastDay,
+    school_id: z
+      .int()
+      .positive()
+      .nullish()
+      .transform((id) => id ?? null),
+    version: z.int(),
+  })
+  .refine(({ status, expires_on }) => expires_on === null || status !== null, issue('select', ['status']))
+  .refine(
+    ({ status, renewal_filed_on, expires_on }) =>
+      renewal_filed_on === null || expires_on !== null || !isRenewable(status),
+    issue('required', ['expires_on']),
+  )
+  .meta({
+    id: 'ResidenceChange',
+    description: 'What does not go with the status, as the school of who is no student, is not kept',
+  });
+export type ResidenceBody = z.output<typeof ResidenceBody>;
+
+/** In the body, since a number is nothing for an address. */
+export const CardForgetBody = z
+  .object({ card_number: requiredFormat(parseResidenceCardNumber, 'residence_card'), version: z.int() })
+  .meta({ id: 'CardForgetting' });
+export type CardForgetBody = z.output<typeof CardForgetBody>;
+
+export const ResidenceCheckBody = z.object({ version: z.int() }).meta({ id: 'ResidenceCheck' });

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { ENCODINGS } from '#contract/enums.ts';
+import { optionalText, requiredText } from '#contract/fields/formats.ts';
+import { LANGUAGES, type Language } from '#contract/site/languages.ts';
+import { issue } from '#contract/validation.ts';
+import { HOUR_BASES, LAYOUT_COLUMNS } from '#domain/hours-file/layout.ts';
+
+/** What payroll programs of this country read, whoever makes the file. */
+export const LAYOUT_LANGUAGE: Language = 'ja';
+
+const ChosenColumn = z.object({
+  column: z.enum(LAYOUT_COLUMNS),
+  heading: optionalText.describe('Left out: the label in its language'),
+});
+
+const layout = {
+  name: requiredText,
+  columns: z
+    .array(ChosenColumn)
+    .min(1)
+    .max(LAYOUT_COLUMNS.length)
+    .refine(
+      (columns) => new Set(columns.map(({ column }) => column)).size === columns.length,
+      issue('repeated'),
+    )
+    .describe('In the order of the file'),
+  hours: z.enum(HOUR_BASES).describe('Lengths as minutes, by 60 (`8:30`) or by 10 (`8.50`)'),
+  encoding: z.enum(ENCODINGS),
+  language: z
+    .enum(LANGUAGES)
+    .default(LAYOUT_LANGUAGE)
+    .describe('Of headings that are left out, and of how names are written'),
+};
+
+/** How a payroll program wants the file of a month. */
+export const FileLayout = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    columns: z.array(z.object({ column: z.enum(LAYOUT_COLUMNS), heading: z.string().nullable() })),
+    hours: z.enum(HOUR_BASES),
+    encoding: z.enum(ENCODINGS),
+    language: z.enum(LANGUAGES),
+    version: z.int(),
+  })
+  .meta({ id: 'FileLayout' });
+export type FileLayout = z.infer<typeof FileLayout>;
+
+export const FileLayoutBody = z.object(layout).meta({ id: 'NewFileLayout' });
+export type FileLayoutBody = z.output<typeof FileLayoutBody>;
+
+export const FileLayoutChangeBody = z
+  .object({ ...layout, version: z.int() })
+  .meta({ id: 'FileLayoutChange' });
+export type FileLayoutChangeBody = z.output<typeof FileLayoutChangeBody>;

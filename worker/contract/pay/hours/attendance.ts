@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { ClockText, DateText, Stamp } from '#contract/fields/formats.ts';
+import { BREAKS_MAX } from '#contract/limits.ts';
+import { PersonRef } from '#contract/people/users.ts';
+import { Break } from '#contract/roster/roster-changes.ts';
+import { issue } from '#contract/validation.ts';
+import { EARLY_LEAVE_BY } from '#domain/attendance/early-leave.ts';
+import { needsReason, type Outcome } from '#domain/attendance/outcome.ts';
+import { REVIEW_KINDS, STAMPS } from '#domain/attendance/review-item.ts';
+import { ATTENDANCE_FLAGS, ATTENDANCE_STATES } from '#domain/attendance/tracking.ts';
+import { FORMULAS } from '#domain/hours/rounding.ts';
+
+export const Coded = z.object({ id: z.int(), code: z.string(), name: z.string() });
+export const NamedRef = z.object({ id: z.int(), name: z.string() });
+
+/** A question about an attendance that nobody has answered. */
+export const ReviewItem = z
+  .object({
+    id: z.int(),
+    kind: z.enum(REVIEW_KINDS),
+    stamp: z.enum(STAMPS).nullable().describe('Of a drift: which punch'),
+    taken_at: Stamp.nullable().describe('Of a drift: the server’s time'),
+    given_at: Stamp.nullable().describe('Of a drift: the device’s time, corrected by its offset'),
+    minutes: z.int().nullable().describe('Of an early start: how early'),
+    note: z.string().nullable().describe('Of a dispute: what the person says is wrong'),
+    claimed_check_in: Stamp.nullable().describe('Of a dispute: when they say they came, where that is wrong'),
+    claimed_check_out: Stamp.nullable().describe(
+      'Of a dispute: when they say they left, where that is wrong',
+    ),
+  })
+  .meta({ id: 'ReviewItem' });
+export type ReviewItem = z.infer<typeof ReviewItem>;
+
+/** The shift that an attendance belongs to, with the times that hold for the person. */
+export const PlannedOn = z
+  .object({
+    shift_id: z.int(),
+    shift_user_id: z.int(),
+    template: Coded,
+    start_time: ClockText,
+    end_time: ClockText,
+    breaks: z.array(Break),
+    paid_before_minutes: z.int(),
+  })
+  .meta({ id: 'PlannedOn' });
+export type PlannedOn = z.infer<typeof PlannedOn>;
+
+/** One stretch of work, from its punches to its minutes; what depends on other work is not in it. */
+export const Attendance = z
+  .object({
+    id: z.int(),
+    user: PersonRef,
+    workplace: Coded.nullable().describe('Null for somebody who punched without shift or membership'),
+    position: NamedRef.nullable(),
+    date: DateText.describe('The business date'),
+    shift: PlannedOn.nullable().describe('Null for unplanned work'),
+    check_in_time: Stamp,
+    check_out_time: Stamp.nullable().describe('Null while it is open'),
+    punches: z
+      .object({ check_in: Stamp.nullable(), check_out: Stamp.nullable() })
+      .describe('As pressed on a device, whatever was mended since; null where nobody pressed'),
+    breaks: z.array(Break),
+    counted_start: Stamp.nullable(),
+    counted_end: Stamp.nullable(),
+    punched_minutes: z.int().nullable().describe('From the check-in to the check-out, breaks in it'),
+    break_minutes: z.int().nullable(),
+    counted_minutes: z.int().nullable().describe('Breaks taken off'),
+    worked_minutes: z.int().nullable().describe('Counted minutes after the hour formula'),
+    break_shortfall: z
+      .object({ needed: z.int(), taken: z.int() })
+      .nullable()
+      .describe('Minutes of break, where it was less than the law asks for (O-12)'),
+    formula: z.literal(FORMULAS).nullable(),
+    salary_per_hour: z.int().nullable().describe('Null where none is set, or the reader sees no wages'),
+    below_minimum: z
+      .int()
+      .nullable()
+      .describe('The minimum wage at the workplace on the date that it earns less than, in yen (O-16)'),
+    state: z.enum(ATTENDANCE_STATES),
+    flags: z.array(z.enum(ATTENDANCE_FLAGS)),
+    late_minutes: z.int(),
+    early_leave_minutes: z.int(),
+    early_leave_by: z
+      .enum(EARLY_LEAVE_BY)
+      .nullable()
+      .describe('By whose wish it ended before its shift; the company may owe an allowance for it (O-17)'),
+    early_start_approved: z.boolean(),
+    questions: z.array(ReviewItem),
+    confirmed_at: Stamp.nullable(),
+    confirmed_by: PersonRef.nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'Attendance' });
+export type Attendance = z.infer<typeof Attendance>;
+
+/** O-17: by whose wish work ended before its shift. */
+export const earlyLeaveBy = z
+  .enum(EARLY_LEAVE_BY)
+  .nullish()
+  .describe(
+    'By whose wish it ended before its shift, which the company gives a reason for; null takes it back',
+  );
+
+/** O-17: whether an outcome comes without the reason that it needs. */
+export function checkOutcomeReason(
+  given: { outcome: Outcome | null; reason?: string | null | undefined },
+  context: z.RefinementCtx,
+): void {
+  const { outcome, reason } = given;
+  if (outcome === null || !needsReason(outcome) || reason) return;
+  context.addIssue({ code: 'custom', input: given, ...issue('required'), path: ['reason'] });
+}
+
+/** Breaks as a list, or the one break in two fields of its own. */
+export const breakFields = {
+  breaks: z.array(Break).max(BREAKS_MAX).optional(),
+  start_break_time: ClockText.nullish(),
+  end_break_time: ClockText.nullish(),
+};
+
+type BreakInput = {
+  breaks?: { start: string; end: string }[] | undefined;
+  start_break_time?: string | null | undefined;
+  end_break_time?: string | null | undefined;
+};
+
+/** The two fields are given together, and not beside the list. */
+export function checkBreakFields(given: BreakInput, context: z.RefinementCtx): void {
+  const { breaks, start_break_time: start, end_break_time: end } = given;
+  const fault = (key: 'required' | 'breaks_twice', path: string) =>
+    context.addIssue({ code: 'custom', input: given, ...issue(key), path: [path] });
+  if (start && !end) fault('required', 'end_break_time');
+  if (end && !start) fault('required', 'start_break_time');
+  if (breaks !== undefined && (start || end)) fault('breaks_twice', 'breaks');
+}
+
+/** The breaks given in either way; undefined where neither was. */
+export function givenBreaks(given: BreakInput): { start: string; end: string }[] | undefined {
+  const { breaks, start_break_time: start, end_break_time: end } = given;
+  return start && end ? [{ start, end }] : breaks;
+}

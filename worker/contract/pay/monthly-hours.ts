@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { Coded } from '#contract/pay/hours/attendance.ts';
+import { hourColumns } from '#contract/pay/hours/hours.ts';
+import { besideHours, monthOfPerson } from '#contract/pay/hours/month-figures.ts';
+
+export const MonthlyHours = z.object(monthOfPerson).meta({ id: 'MonthlyHours' });
+export type MonthlyHours = z.infer<typeof MonthlyHours>;
+
+/** What all people of a month come to, by workplace. Workplaces are not rounded: what is left over stands beside. */
+export const MonthlySums = z
+  .object({
+    people: z.int(),
+    attendances: z.int(),
+    open: z.int(),
+    questions: z.int(),
+    unconfirmed: z.int(),
+    without_wage: z.int(),
+    short_breaks: z.int(),
+    below_minimum: z.int().nullable().describe('Null for readers of no wages'),
+    negative_pay: z
+      .int()
+      .nullable()
+      .describe('People whose `total_pay` is below 0; null for readers of no wages'),
+    cancelled_by_company: z.int(),
+    sent_home: z.int(),
+    sent_home_minutes: z.int(),
+    agreement: z
+      .object({ warn: z.int(), error: z.int() })
+      .describe('People whose month is near or over the overtime agreement (O-14)'),
+    counted_minutes: z.int(),
+    ...hourColumns,
+    leave_minutes: z.int(),
+    unpaid: z
+      .object({ people: z.int(), minutes: z.int(), yen: z.int().nullable() })
+      .describe('Of the people whom rounding leaves unpaid; what it gives others does not make up for it'),
+    workplaces: z.array(z.object({ workplace: Coded, ...hourColumns, yen: z.int().nullable() })),
+    paid: z.int().nullable().describe('The pay of all people, each line rounded once'),
+    remainder: z.int().nullable().describe('Yen of `paid` that are no workplace’s'),
+    ...besideHours,
+  })
+  .meta({ id: 'MonthlySums' });
+export type MonthlySums = z.infer<typeof MonthlySums>;

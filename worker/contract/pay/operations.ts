@@ -1,0 +1,647 @@
+import { z } from 'zod';
+import {
+  everyone,
+  globalAdmins,
+  globalAdminsAndAccounting,
+  managersAndAccounting,
+} from '#contract/access.ts';
+import { JobStarted } from '#contract/company/jobs.ts';
+import { fileFormat } from '#contract/csv/exported-files.ts';
+import { ADJUSTMENT_KINDS, MONTH_CHECKS } from '#contract/enums.ts';
+import { MonthText } from '#contract/fields/formats.ts';
+import { PERIOD_DOCUMENTS_MAX, PICTURE_MAX, RESULT_FILE_MAX } from '#contract/limits.ts';
+import {
+  ID_PARAMS,
+  listOf,
+  listQuery,
+  PATH_ID,
+  PERSON_SEARCH,
+  SEARCH,
+  VERSION_QUERY,
+} from '#contract/lists.ts';
+import { binaryFile, type Operation, textFile } from '#contract/operation.ts';
+import { Adjustment, AdjustmentBody, AdjustmentChangeBody, Allowance } from '#contract/pay/adjustments.ts';
+import { FileLayout, FileLayoutBody, FileLayoutChangeBody } from '#contract/pay/file-layouts.ts';
+import { MonthDetail, OwnMonth } from '#contract/pay/hours/month-detail.ts';
+import { MonthlyHours, MonthlySums } from '#contract/pay/monthly-hours.ts';
+import {
+  PayAccount,
+  PayAccountBody,
+  PayAccountVerifyBody,
+  UserPayAccount,
+} from '#contract/pay/pay-accounts.ts';
+import { PeriodDocument, PeriodDocumentBody, PeriodSheet } from '#contract/pay/period-sheets.ts';
+import {
+  PendingFacts,
+  Period,
+  PeriodBody,
+  PeriodChange,
+  PeriodIdsBody,
+  PeriodMonth,
+  PeriodMoveBody,
+  PeriodReopenBody,
+  PeriodsBody,
+  PeriodsClosed,
+  PeriodsConfirmed,
+} from '#contract/pay/periods.ts';
+import {
+  ResultAnswer,
+  SalaryBatch,
+  SalaryBatchBody,
+  SalaryBatchDetail,
+  SalaryResultBody,
+  SalaryResultFileBody,
+} from '#contract/pay/salary-batches.ts';
+import {
+  OwnSalary,
+  OwnSalaryBody,
+  OwnSalaryRequest,
+  SalaryCancelBody,
+  SalaryComment,
+  SalaryCommentBody,
+  SalaryMoveBody,
+  SalaryRequest,
+  SalaryRequestBody,
+  SalaryRequestDetail,
+  SalaryRequests,
+} from '#contract/pay/salary-requests.ts';
+import {
+  SavedWage,
+  Wage,
+  WageBody,
+  WageChangeBody,
+  WagePreview,
+  WagePreviewBody,
+} from '#contract/pay/wages.ts';
+import { PAY_STATES } from '#domain/pay/request-moves.ts';
+
+const monthly = {
+  month: MonthText.describe('A pay period'),
+  workplace_ids: z.array(PATH_ID).optional(),
+};
+
+const allWages = { path: '/admin/workplaces/:id/wages', params: ID_PARAMS } as const;
+
+const oneWage = {
+  path: '/admin/workplaces/:id/wages/:wage_id',
+  params: ID_PARAMS.extend({ wage_id: PATH_ID }),
+} as const;
+
+const moved = ['E_NOT_FOUND', 'E_CONFLICT', 'PERIOD_NOT_READY'] as const;
+
+const documents = { path: '/manage/periods/:id/documents', params: ID_PARAMS } as const;
+
+const allFileLayouts = { path: '/manage/layouts' } as const;
+
+const oneFileLayout = { path: '/manage/layouts/:id', params: ID_PARAMS } as const;
+
+const own = { path: '/me/salary/requests' } as const;
+
+const allSalaryRequests = { path: '/manage/salary/requests' } as const;
+
+const oneSalaryRequest = { path: '/manage/salary/requests/:id', params: ID_PARAMS } as const;
+
+const requested = ['SALARY_REQUEST_OPEN', 'SALARY_LIMIT_EXCEEDED', 'SALARY_STOPPED'] as const;
+
+const batches = { path: '/manage/salary/batches' } as const;
+
+const payAccountOwn = { path: '/me/pay-account' } as const;
+
+const onePayAccount = { path: '/admin/users/:id/pay-account', params: ID_PARAMS } as const;
+
+const allAdjustments = { path: '/manage/adjustments' } as const;
+
+const oneAdjustment = { path: '/manage/adjustments/:id', params: ID_PARAMS } as const;
+
+export const payOperations = {
+  'work_histories.monthly': {
+    access: managersAndAccounting,
+    method: 'GET',
+    path: '/manage/work-histories/monthly',
+    summary: 'The hours and pay of each person in a pay period',
+    query: listQuery(['name', 'staff_no'], 'name').extend({
+      ...monthly,
+      q: PERSON_SEARCH,
+      check: z.enum(MONTH_CHECKS).optional().describe('Only who is to be looked at for this'),
+    }),
+    answers: { 200: listOf(MonthlyHours) },
+  },
+  'work_histories.monthly.sums': {
+    access: managersAndAccounting,
+    method: 'GET',
+    path: '/manage/work-histories/monthly/sums',
+    summary: 'What everybody comes to in a pay period, by workplace',
+    query: z.object(monthly),
+    answers: { 200: MonthlySums },
+  },
+  'work_histories.monthly.export': {
+    access: managersAndAccounting,
+    method: 'GET',
+    path: '/manage/work-histories/monthly/export',
+    summary:
+      'The hours and pay of each person in a pay period as a file; as a job with `Prefer: respond-async`, or of many',
+    query: z.object({
+      ...monthly,
+      q: PERSON_SEARCH,
+      ...fileFormat,
+      layout: PATH_ID.optional().describe(
+        'The layout of a payroll program; `encoding`, `header` and `language` are then its own',
+      ),
+    }),
+    answers: { 200: textFile('text/csv'), 202: JobStarted },
+    errors: ['E_NOT_FOUND', 'SHIFT_CSV_NOT_ENCODABLE'],
+  },
+  'work_histories.monthly.file': {
+    access: managersAndAccounting,
+    method: 'GET',
+    path: '/manage/work-histories/monthly/files/:id',
+    summary: 'The file that a job of one’s own has made, for 24 hours',
+    params: ID_PARAMS,
+    answers: { 200: textFile('text/csv') },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_CSV_NOT_ENCODABLE', 'MONTH_FILE_HAS_WAGES'],
+  },
+  'work_histories.monthly.read': {
+    access: managersAndAccounting,
+    method: 'GET',
+    path: '/manage/work-histories/monthly/:user_id',
+    summary: 'Everything behind the figures of one person in a pay period',
+    params: z.object({ user_id: PATH_ID }),
+    query: z.object(monthly),
+    answers: { 200: MonthDetail },
+    errors: ['E_NOT_FOUND'],
+  },
+  'me.work_histories.monthly': {
+    access: everyone,
+    method: 'GET',
+    path: '/me/work-histories/monthly',
+    summary: 'One’s own hours and pay in a pay period, and what they are made of',
+    query: z.object({ month: monthly.month }),
+    answers: { 200: OwnMonth },
+  },
+  'wages.list': {
+    access: globalAdmins,
+    ...allWages,
+    method: 'GET',
+    summary: 'The wages of a workplace',
+    query: listQuery(['valid_from'], '-valid_from').extend({
+      q: PERSON_SEARCH,
+      user_id: PATH_ID.optional(),
+      position_id: PATH_ID.optional(),
+    }),
+    answers: { 200: listOf(Wage) },
+    errors: ['E_NOT_FOUND'],
+  },
+  'wages.create': {
+    access: globalAdmins,
+    ...allWages,
+    method: 'POST',
+    summary: 'Set what an hour of a member earns from a date on; open periods are recalculated',
+    body: WageBody,
+    answers: { 201: SavedWage },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'wages.preview': {
+    access: globalAdmins,
+    ...allWages,
+    path: '/admin/workplaces/:id/wages/preview',
+    method: 'POST',
+    summary: 'What a wage would make of finished work; nothing is written',
+    body: WagePreviewBody,
+    answers: { 200: WagePreview },
+    errors: ['E_NOT_FOUND'],
+  },
+  'wages.read': {
+    access: globalAdmins,
+    ...oneWage,
+    method: 'GET',
+    summary: 'One wage of a workplace',
+    answers: { 200: Wage },
+    errors: ['E_NOT_FOUND'],
+  },
+  'wages.update': {
+    access: globalAdmins,
+    ...oneWage,
+    method: 'PUT',
+    summary: 'Correct a wage; open periods are recalculated',
+    body: WageChangeBody,
+    answers: { 200: SavedWage },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'wages.delete': {
+    access: globalAdmins,
+    ...oneWage,
+    method: 'DELETE',
+    summary: 'Take a wage away; open periods are recalculated by those that are left',
+    query: VERSION_QUERY,
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'periods.list': {
+    access: managersAndAccounting,
+    method: 'GET',
+    path: '/manage/periods',
+    summary: 'The workplaces of a pay period: open, confirmed by the site, closed',
+    query: z.object({
+      month: MonthText.describe('A pay period'),
+      workplace_ids: z.array(PATH_ID).optional(),
+    }),
+    answers: { 200: PeriodMonth },
+  },
+  'periods.create': {
+    access: managersAndAccounting,
+    method: 'POST',
+    path: '/manage/periods',
+    summary: 'Confirm the pay period of a site for the first time',
+    body: PeriodBody,
+    answers: { 201: Period },
+    errors: moved,
+  },
+  'periods.late_facts': {
+    access: globalAdminsAndAccounting,
+    method: 'GET',
+    path: '/manage/periods/late-facts',
+    summary: 'What became different of a closed month and is not made up for yet',
+    query: z.object({ month: MonthText }),
+    answers: { 200: PendingFacts },
+  },
+  'periods.changes': {
+    access: managersAndAccounting,
+    method: 'GET',
+    path: '/manage/periods/:id/changes',
+    summary: 'The work that changed since the site confirmed the period: what, when and by whom',
+    params: ID_PARAMS,
+    query: listQuery(['date'], 'date'),
+    answers: { 200: listOf(PeriodChange) },
+    errors: ['E_NOT_FOUND'],
+  },
+  'periods.confirm_many': {
+    access: managersAndAccounting,
+    method: 'POST',
+    path: '/manage/periods/confirm',
+    summary: 'Confirm the pay period of all of these sites that can be confirmed, first or anew',
+    body: PeriodsBody,
+    answers: { 200: PeriodsConfirmed },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'periods.close_many': {
+    access: globalAdminsAndAccounting,
+    method: 'POST',
+    path: '/manage/periods/close',
+    summary: 'Close all of these periods that can be closed',
+    body: PeriodIdsBody,
+    answers: { 200: PeriodsClosed },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'periods.confirm': {
+    access: managersAndAccounting,
+    method: 'POST',
+    path: '/manage/periods/:id/confirm',
+    summary: 'Confirm the pay period of a site once more: after it was opened again, or something changed',
+    params: ID_PARAMS,
+    body: PeriodMoveBody,
+    answers: { 200: Period },
+    errors: moved,
+  },
+  'periods.close': {
+    access: globalAdminsAndAccounting,
+    method: 'POST',
+    path: '/manage/periods/:id/close',
+    summary: 'Close a confirmed pay period: its lines are stored, and nothing in it changes any more',
+    params: ID_PARAMS,
+    body: PeriodMoveBody,
+    answers: { 200: Period },
+    errors: moved,
+  },
+  'periods.reopen': {
+    access: managersAndAccounting,
+    method: 'POST',
+    path: '/manage/periods/:id/reopen',
+    summary: 'Open a pay period again; a closed one needs accounting or a global admin',
+    params: ID_PARAMS,
+    body: PeriodReopenBody,
+    answers: { 200: Period },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'period_sheets.read': {
+    access: managersAndAccounting,
+    method: 'GET',
+    path: '/manage/period-sheets',
+    summary: 'The work record of a workplace and pay period, to be signed there',
+    query: z.object({ workplace_id: PATH_ID, month: MonthText.describe('A pay period') }),
+    answers: { 200: PeriodSheet },
+    errors: ['E_NOT_FOUND'],
+  },
+  'period_sheets.of_period': {
+    access: managersAndAccounting,
+    method: 'GET',
+    path: '/manage/periods/:id/sheet',
+    summary: 'The work record of a period that its site has confirmed',
+    params: ID_PARAMS,
+    answers: { 200: PeriodSheet },
+    errors: ['E_NOT_FOUND'],
+  },
+  'period_documents.list': {
+    access: managersAndAccounting,
+    ...documents,
+    method: 'GET',
+    summary: 'The signed copies of the sheet of a period',
+    answers: { 200: z.object({ data: z.array(PeriodDocument) }) },
+    errors: ['E_NOT_FOUND'],
+  },
+  'period_documents.create': {
+    access: managersAndAccounting,
+    ...documents,
+    method: 'POST',
+    summary: `Keep a signed copy, JPEG, PNG or PDF, at most ${PERIOD_DOCUMENTS_MAX} of them`,
+    body: PeriodDocumentBody,
+    fileMax: PICTURE_MAX,
+    answers: { 201: PeriodDocument },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'period_documents.delete': {
+    access: managersAndAccounting,
+    path: '/manage/periods/:id/documents/:document_id',
+    params: ID_PARAMS.extend({ document_id: PATH_ID }),
+    method: 'DELETE',
+    summary: 'Delete a signed copy; of a closed period as accounting or a global admin',
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'file_layouts.list': {
+    access: managersAndAccounting,
+    ...allFileLayouts,
+    method: 'GET',
+    summary: 'The layouts of payroll files, by name',
+    query: listQuery(['name'], 'name').extend({ q: SEARCH.describe('Part of the name') }),
+    answers: { 200: listOf(FileLayout) },
+  },
+  'file_layouts.create': {
+    access: globalAdminsAndAccounting,
+    ...allFileLayouts,
+    method: 'POST',
+    summary: 'Add a layout',
+    body: FileLayoutBody,
+    answers: { 201: FileLayout },
+  },
+  'file_layouts.update': {
+    access: globalAdminsAndAccounting,
+    ...oneFileLayout,
+    method: 'PUT',
+    summary: 'Change a layout',
+    body: FileLayoutChangeBody,
+    answers: { 200: FileLayout },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'file_layouts.delete': {
+    access: globalAdminsAndAccounting,
+    ...oneFileLayout,
+    method: 'DELETE',
+    summary: 'Delete a layout; files that were made with it stay',
+    query: VERSION_QUERY,
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'me.salary.list': {
+    access: everyone,
+    ...own,
+    method: 'GET',
+    summary: 'One’s own salary requests, and how much can be requested now',
+    query: listQuery(['created_at'], '-created_at'),
+    answers: { 200: OwnSalary },
+  },
+  'me.salary.create': {
+    access: everyone,
+    ...own,
+    method: 'POST',
+    summary: 'Request wages earned already before the pay day',
+    body: OwnSalaryBody,
+    answers: { 201: OwnSalaryRequest },
+    errors: ['E_CONFLICT', ...requested],
+  },
+  'me.salary.cancel': {
+    access: everyone,
+    path: '/me/salary/requests/:id/cancel',
+    params: ID_PARAMS,
+    method: 'POST',
+    summary: 'Cancel a request of one’s own that is not being paid yet',
+    body: SalaryCancelBody,
+    answers: { 200: OwnSalaryRequest },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SALARY_MOVE_REFUSED'],
+  },
+  'salary.requests.list': {
+    access: managersAndAccounting,
+    ...allSalaryRequests,
+    method: 'GET',
+    summary: 'Salary requests',
+    query: listQuery(['created_at', 'amount'], '-created_at').extend({
+      state: z.enum(PAY_STATES).optional(),
+      month: MonthText.optional().describe('The pay month that they are taken from'),
+      workplace_ids: z.array(PATH_ID).optional(),
+      user_id: PATH_ID.optional(),
+      q: PERSON_SEARCH,
+    }),
+    answers: { 200: SalaryRequests },
+  },
+  'salary.requests.create': {
+    access: managersAndAccounting,
+    ...allSalaryRequests,
+    method: 'POST',
+    summary: 'Request wages for somebody, who is told',
+    body: SalaryRequestBody,
+    answers: { 201: SalaryRequest },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', ...requested],
+  },
+  'salary.requests.read': {
+    access: managersAndAccounting,
+    ...oneSalaryRequest,
+    method: 'GET',
+    summary: 'One salary request with its ledger, moves and comments',
+    answers: { 200: SalaryRequestDetail },
+    errors: ['E_NOT_FOUND'],
+  },
+  'salary.requests.update': {
+    access: managersAndAccounting,
+    ...oneSalaryRequest,
+    method: 'PUT',
+    summary: 'Move a salary request to another state',
+    body: SalaryMoveBody,
+    answers: { 200: SalaryRequest },
+    errors: [
+      'E_NOT_FOUND',
+      'E_CONFLICT',
+      'SALARY_MOVE_REFUSED',
+      'SALARY_MONTH_OVER',
+      'SALARY_OWN_REQUEST',
+      'SALARY_NOT_DUE',
+      'SALARY_CASH_ENTERED',
+      'SALARY_LIMIT_EXCEEDED',
+    ],
+  },
+  'salary.requests.comment': {
+    access: managersAndAccounting,
+    path: '/manage/salary/requests/:id/comments',
+    params: ID_PARAMS,
+    method: 'POST',
+    summary: 'Say something of a salary request; its person does not see it',
+    body: SalaryCommentBody,
+    answers: { 201: SalaryComment },
+    errors: ['E_NOT_FOUND'],
+  },
+  'salary.batches.list': {
+    access: globalAdminsAndAccounting,
+    ...batches,
+    method: 'GET',
+    summary: 'Batches of requests that are paid together',
+    query: listQuery(['transfer_on'], '-transfer_on'),
+    answers: { 200: listOf(SalaryBatch) },
+  },
+  'salary.batches.create': {
+    access: globalAdminsAndAccounting,
+    ...batches,
+    method: 'POST',
+    summary: 'Put requests in a batch, which freezes their amounts and accounts',
+    body: SalaryBatchBody,
+    answers: { 201: SalaryBatchDetail },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SALARY_BATCH_REFUSED'],
+  },
+  'salary.batches.read': {
+    access: globalAdminsAndAccounting,
+    path: '/manage/salary/batches/:id',
+    params: ID_PARAMS,
+    method: 'GET',
+    summary: 'One batch with its requests',
+    answers: { 200: SalaryBatchDetail },
+    errors: ['E_NOT_FOUND'],
+  },
+  'salary.batches.zengin': {
+    access: globalAdminsAndAccounting,
+    path: '/manage/salary/batches/:id/zengin',
+    params: ID_PARAMS,
+    method: 'GET',
+    summary: 'The transfer file of a batch for the bank, in records of 120 bytes',
+    answers: { 200: binaryFile() },
+    errors: ['E_NOT_FOUND', 'SALARY_FILE_REFUSED'],
+  },
+  'salary.batches.result': {
+    access: globalAdminsAndAccounting,
+    path: '/manage/salary/batches/:id/result',
+    params: ID_PARAMS,
+    method: 'POST',
+    summary: 'See what results of the bank would do, or take them: all of them or none',
+    body: SalaryResultBody,
+    answers: { 200: ResultAnswer },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SALARY_RESULT_REFUSED'],
+  },
+  'salary.batches.result_file': {
+    access: globalAdminsAndAccounting,
+    path: '/manage/salary/batches/:id/result-file',
+    params: ID_PARAMS,
+    method: 'POST',
+    summary: 'See what the result file of the bank would do, or take it: all of it or nothing',
+    body: SalaryResultFileBody,
+    fileMax: RESULT_FILE_MAX,
+    answers: { 200: ResultAnswer },
+    errors: [
+      'E_NOT_FOUND',
+      'E_CONFLICT',
+      'SALARY_RESULT_REFUSED',
+      'SHIFT_CSV_EMPTY',
+      'SHIFT_CSV_ENCODING_UNCLEAR',
+      'SHIFT_CSV_INVALID_HEADER',
+    ],
+  },
+  'me.pay_account.read': {
+    access: everyone,
+    ...payAccountOwn,
+    method: 'GET',
+    summary: 'How one is paid oneself',
+    answers: { 200: PayAccount },
+  },
+  'me.pay_account.update': {
+    access: everyone,
+    ...payAccountOwn,
+    method: 'PUT',
+    summary: 'Say how one is paid oneself; accounting verifies it anew',
+    body: PayAccountBody,
+    answers: { 200: PayAccount },
+    errors: ['E_CONFLICT'],
+  },
+  'users.pay_account.read': {
+    access: globalAdminsAndAccounting,
+    ...onePayAccount,
+    method: 'GET',
+    summary: 'How somebody is paid',
+    answers: { 200: UserPayAccount },
+    errors: ['E_NOT_FOUND'],
+  },
+  'users.pay_account.update': {
+    access: globalAdminsAndAccounting,
+    ...onePayAccount,
+    method: 'PUT',
+    summary: 'Change how somebody is paid; it has to be verified anew, and the person is told',
+    body: PayAccountBody,
+    answers: { 200: UserPayAccount },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'users.pay_account.verify': {
+    access: globalAdminsAndAccounting,
+    path: '/admin/users/:id/pay-account/verify',
+    params: ID_PARAMS,
+    method: 'POST',
+    summary: 'Say that the bank account of somebody was verified, or that it was not',
+    body: PayAccountVerifyBody,
+    answers: { 200: UserPayAccount },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'PAY_ACCOUNT_OWN', 'PAY_ACCOUNT_ENTERED'],
+  },
+  'adjustments.list': {
+    access: managersAndAccounting,
+    ...allAdjustments,
+    method: 'GET',
+    summary: 'What people get more or less with the pay of a month; none for readers of no wages',
+    query: listQuery(['created_at'], '-created_at').extend({
+      month: MonthText.describe('A pay period'),
+      workplace_ids: z.array(PATH_ID).optional(),
+      user_id: PATH_ID.optional(),
+      q: PERSON_SEARCH,
+      kind: z.enum(ADJUSTMENT_KINDS).optional(),
+    }),
+    answers: { 200: listOf(Adjustment) },
+  },
+  'adjustments.allowance': {
+    access: globalAdminsAndAccounting,
+    path: '/manage/adjustments/allowance',
+    method: 'GET',
+    summary: 'What is owed to somebody at least for work of a pay month that the company took away',
+    query: z.object({ user_id: PATH_ID, month: MonthText.describe('A pay period') }),
+    answers: { 200: Allowance },
+    errors: ['E_NOT_FOUND'],
+  },
+  'adjustments.create': {
+    access: managersAndAccounting,
+    ...allAdjustments,
+    method: 'POST',
+    summary:
+      'Give a member of a workplace more or less with the pay of a month; nobody does so for themselves',
+    body: AdjustmentBody,
+    answers: { 201: Adjustment },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'PERIOD_CLOSED'],
+  },
+  'adjustments.update': {
+    access: managersAndAccounting,
+    ...oneAdjustment,
+    method: 'PUT',
+    summary: 'Correct one that was written by hand',
+    body: AdjustmentChangeBody,
+    answers: { 200: Adjustment },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'PERIOD_CLOSED'],
+  },
+  'adjustments.delete': {
+    access: managersAndAccounting,
+    ...oneAdjustment,
+    method: 'DELETE',
+    summary: 'Take back one that was written by hand',
+    query: VERSION_QUERY,
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'PERIOD_CLOSED'],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { HandChange } from '#contract/attendance/work-history-changes.ts';
+import { ATTENDANCE_KINDS } from '#contract/enums.ts';
+import { DateText, MonthText, requiredText, Stamp } from '#contract/fields/formats.ts';
+import { PERIODS_AT_ONCE_MAX } from '#contract/limits.ts';
+import { PATH_ID } from '#contract/lists.ts';
+import { Coded } from '#contract/pay/hours/attendance.ts';
+import { PersonRef } from '#contract/people/users.ts';
+import { issue } from '#contract/validation.ts';
+import { PERIOD_BLOCKS, PERIOD_STATES } from '#domain/period/state.ts';
+
+/** The period that a change is refused for (`PERIOD_CLOSED`). */
+export const ClosedPeriodRef = z
+  .object({ id: z.int(), workplace: Coded, month: MonthText, date_from: DateText, date_to: DateText })
+  .meta({ id: 'ClosedPeriod' });
+export type ClosedPeriodRef = z.infer<typeof ClosedPeriodRef>;
+
+const by = { at: Stamp, by: PersonRef };
+
+/** A workplace in a pay period: how far it is, what it holds, and what stands in the way. */
+export const Period = z
+  .object({
+    id: z.int().nullable().describe('Null until it is confirmed for the first time'),
+    workplace: Coded,
+    month: MonthText,
+    date_from: DateText,
+    date_to: DateText,
+    state: z.enum(PERIOD_STATES),
+    outdated: z.boolean().describe('Whether something changed since it was confirmed'),
+    blocks: z
+      .array(z.enum(PERIOD_BLOCKS))
+      .describe('What keeps it from the next state; none of a closed one'),
+    people: z.int(),
+    attendances: z.int().describe('Those that are open, too; no leave'),
+    worked_minutes: z.int(),
+    open: z.int().describe('Attendances without a check-out'),
+    questions: z.int().describe('Attendances that wait for an answer'),
+    unconfirmed: z.int(),
+    changed: z.int().describe('Mended, added, moved away or declared void after the period was confirmed'),
+    without_wage: z
+      .int()
+      .describe('Finished work without a wage: it earns nothing, and keeps nothing from closing'),
+    confirmed: z.object(by).nullable(),
+    closed: z.object(by).nullable(),
+    reopened: z
+      .object({ ...by, reason: z.string() })
+      .nullable()
+      .describe('The last time'),
+    version: z.int().nullable(),
+    earlier: z
+      .array(z.object({ id: z.int(), month: MonthText, state: z.enum(PERIOD_STATES) }))
+      .describe('The months before that were ever confirmed, the latest first'),
+  })
+  .meta({ id: 'Period' });
+export type Period = z.infer<typeof Period>;
+
+export const PeriodMonth = z
+  .object({
+    month: MonthText,
+    date_from: DateText.describe('By the closing day of now; a confirmed period keeps its own'),
+    date_to: DateText,
+    periods: z.array(Period).describe('Every workplace in reach, by code'),
+  })
+  .meta({ id: 'PeriodMonth' });
+export type PeriodMonth = z.infer<typeof PeriodMonth>;
+
+/** Why a period does not move (`PERIOD_NOT_READY`). */
+export const PeriodNotReady = z
+  .object({ blocks: z.array(z.enum(PERIOD_BLOCKS)).min(1), period: Period })
+  .meta({ id: 'PeriodNotReady' });
+
+export const PeriodBody = z
+  .object({ workplace_id: z.int().positive(), month: MonthText.describe('A pay period that is over') })
+  .meta({ id: 'NewPeriod' });
+export type PeriodBody = z.output<typeof PeriodBody>;
+
+export const PeriodMoveBody = z.object({ version: z.int() }).meta({ id: 'PeriodMove' });
+export type PeriodMoveBody = z.output<typeof PeriodMoveBody>;
+
+export const PeriodReopenBody = z
+  .object({ reason: requiredText, version: z.int() })
+  .meta({ id: 'PeriodReopen' });
+export type PeriodReopenBody = z.output<typeof PeriodReopenBody>;
+
+const idsAtOnce = z
+  .array(PATH_ID.or(z.int().positive()))
+  .min(1)
+  .max(PERIODS_AT_ONCE_MAX)
+  .refine((ids) => new Set(ids).size === ids.length, issue('repeated'));
+
+export const PeriodIdsBody = z.object({ ids: idsAtOnce }).meta({ id: 'PeriodIds' });
+export type PeriodIdsBody = z.output<typeof PeriodIdsBody>;
+
+/** All that can be closed is closed, as many as fit one step; the others say why not. */
+export const PeriodsClosed = z
+  .object({
+    done: z.array(z.int()),
+    refused: z.array(z.object({ id: z.int(), blocks: z.array(z.enum(PERIOD_BLOCKS)) })),
+    left: z.array(z.int()).describe('Not looked at: ask again with these'),
+  })
+  .meta({ id: 'PeriodsClosed' });
+export type PeriodsClosed = z.infer<typeof PeriodsClosed>;
+
+export const PeriodsBody = z
+  .object({ month: MonthText.describe('A pay period that is over'), workplace_ids: idsAtOnce })
+  .meta({ id: 'NewPeriods' });
+export type PeriodsBody = z.output<typeof PeriodsBody>;
+
+/** All that can be confirmed is confirmed; the others say why not. */
+export const PeriodsConfirmed = z
+  .object({
+    done: z.array(z.int()).describe('Workplaces'),
+    refused: z.array(z.object({ workplace_id: z.int(), blocks: z.array(z.enum(PERIOD_BLOCKS)) })),
+  })
+  .meta({ id: 'PeriodsConfirmed' });
+export type PeriodsConfirmed = z.infer<typeof PeriodsConfirmed>;
+
+export const PERIOD_CHANGES = ['added', 'mended', 'moved', 'void'] as const;
+
+/** Work that is not what its site confirmed. */
+export const PeriodChange = z
+  .object({
+    work_history_id: z.int(),
+    kind: z.enum(ATTENDANCE_KINDS),
+    user: PersonRef,
+    date: DateText.describe('Of moved work, where it lay'),
+    change: z.enum(PERIOD_CHANGES),
+    moved_to: z
+      .object({ date: DateText, workplace: Coded.nullable().describe('Null for one out of reach') })
+      .nullable()
+      .describe('Of work that is none of the period any more, where it lies now'),
+    added: z.object(by).nullable().describe('Of added work, when and by whom'),
+    changes: z.array(HandChange).describe('Since the confirmation, the newest first; no wages'),
+  })
+  .meta({ id: 'PeriodChange' });
+export type PeriodChange = z.infer<typeof PeriodChange>;
+
+/** What became different of a closed month, and waits for the night or for the closing of a later month. */
+export const PendingFacts = z
+  .object({
+    people: z.int(),
+    yen: z.int().describe('What the adjustments come to, less where negative'),
+    paid_with: z.array(MonthText).describe('The months that they would be paid with by now'),
+    capped: z.boolean().describe('Whether more people wait to be looked at than were'),
+  })
+  .meta({ id: 'PendingFacts' });
+export type PendingFacts = z.infer<typeof PendingFacts>;

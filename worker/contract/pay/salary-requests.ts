@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { HOLIDAYS, PAY_METHODS } from '#contract/enums.ts';
+import { DateText, MonthText, optionalLines, requiredLines, Stamp } from '#contract/fields/formats.ts';
+import { SALARY_REQUEST_YEN_MAX } from '#contract/limits.ts';
+import { listOf } from '#contract/lists.ts';
+import { AdvanceLedger } from '#contract/pay/hours/advance-ledger.ts';
+import { Coded } from '#contract/pay/hours/attendance.ts';
+import { TrueUp } from '#contract/pay/hours/true-up.ts';
+import { PersonRef } from '#contract/people/users.ts';
+import { issue } from '#contract/validation.ts';
+import { ADVANCE_MIN, ADVANCE_STEP } from '#domain/pay/advance-limit.ts';
+import { OPEN_STATES, PAY_STATES } from '#domain/pay/request-moves.ts';
+
+const requestFields = {
+  id: z.int(),
+  month: MonthText.describe('The pay month that it is taken from'),
+  amount: z.int().describe('Yen'),
+  status: z.enum(PAY_STATES),
+  emergency_reason: z.string().nullable().describe('Null unless it is an emergency'),
+  created_at: Stamp,
+  created_by: PersonRef,
+  transfer_on: DateText.nullable().describe('The day of the batch that it is in now, or was in last'),
+  paid_on: DateText.nullable(),
+  settled_at: Stamp.nullable().describe('When it was taken off the pay of its month'),
+  version: z.int(),
+};
+
+/** A move from one state to the next. */
+export const SalaryMove = z
+  .object({
+    from: z.enum(PAY_STATES).nullable().describe('Null for the making of it'),
+    to: z.enum(PAY_STATES),
+    by: PersonRef,
+    at: Stamp,
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'SalaryMove' });
+export type SalaryMove = z.infer<typeof SalaryMove>;
+
+/** On which day banks transfer next, and why on no earlier one. */
+const bankDays = {
+  next_bank_day: DateText.describe('The next day on which banks transfer, after today'),
+  closed_days: z
+    .array(z.object({ date: DateText, holiday: z.enum(HOLIDAYS).nullable() }).meta({ id: 'ClosedBankDay' }))
+    .describe('The days from today to the one before it on which they do not'),
+};
+export type BankDays = Pick<SalaryRequests, 'next_bank_day' | 'closed_days'>;
+
+export const OwnSalaryRequest = z
+  .object({
+    ...requestFields,
+    can_cancel: z.boolean(),
+    true_up: TrueUp.nullable().describe('Of what is paid, once its month is over'),
+    moves: z.array(SalaryMove).describe('By time'),
+  })
+  .meta({ id: 'OwnSalaryRequest' });
+export type OwnSalaryRequest = z.infer<typeof OwnSalaryRequest>;
+
+/** One's own requests with what may be requested now. */
+export const OwnSalary = listOf(OwnSalaryRequest)
+  .extend({
+    ledger: AdvanceLedger.describe('Of the open pay period'),
+    emergency_ledgers: z
+      .array(AdvanceLedger)
+      .describe('What can be had in an emergency, by month: the open one first, then those not paid out yet'),
+    method: z.enum(PAY_METHODS).nullable().describe('How one is paid; null until somebody said'),
+    ...bankDays,
+  })
+  .meta({ id: 'OwnSalary' });
+export type OwnSalary = z.infer<typeof OwnSalary>;
+
+export const SalaryRequest = z
+  .object({
+    ...requestFields,
+    user: PersonRef,
+    workplaces: z.array(Coded).describe('Of the person, within reach'),
+    method: z.enum(PAY_METHODS).nullable().describe('How the person is paid'),
+    account_verified: z.boolean(),
+    account_returned: z.boolean().describe('Whether it waits for its person, who is to correct it'),
+    batch_id: z.int().nullable().describe('That it is in now, or was in last'),
+    comments: z.int(),
+    over_advanced: z
+      .int()
+      .nullable()
+      .describe(
+        'Of what is paid, once the period is over: yen of all advances of the month that its pay, with transport and adjustments, does not cover. Null for readers of no wages',
+      ),
+    moves_allowed: z.array(z.enum(PAY_STATES)).describe('To which the reader may move it; in a batch, too'),
+  })
+  .meta({ id: 'SalaryRequest' });
+export type SalaryRequest = z.infer<typeof SalaryRequest>;
+
+/** A list of them, and how many wait for something. */
+export const SalaryRequests = listOf(SalaryRequest)
+  .extend({
+    counts: z
+      .record(z.enum(OPEN_STATES), z.int())
+      .describe('By state: of those in reach that fit all filters but that of the state itself'),
+    ...bankDays,
+  })
+  .meta({ id: 'SalaryRequests' });
+export type SalaryRequests = z.infer<typeof SalaryRequests>;
+
+export const SalaryComment = z
+  .object({ id: z.int(), by: PersonRef, text: z.string(), at: Stamp })
+  .meta({ id: 'SalaryComment' });
+export type SalaryComment = z.infer<typeof SalaryComment>;
+
+/** A request with everything behind it. */
+export const SalaryRequestDetail = SalaryRequest.extend({
+  ledger: AdvanceLedger.nullable().describe('As it was when it was made; null for readers of no wages'),
+  present_ledger: AdvanceLedger.nullable().describe(
+    'As it is now, without this request itself; null for readers of no wages',
+  ),
+  true_up: TrueUp.nullable().describe(
+    'Of what is paid, once its month is over; null for readers of no wages',
+  ),
+  moves: z.array(SalaryMove).describe('By time'),
+  notes: z.array(SalaryComment).describe('By time'),
+}).meta({ id: 'SalaryRequestDetail' });
+export type SalaryRequestDetail = z.infer<typeof SalaryRequestDetail>;
+
+const amount = z.int().positive().max(SALARY_REQUEST_YEN_MAX).describe('Yen');
+const asked = {
+  amount,
+  emergency_reason: optionalLines.describe(
+    'Birth, illness, disaster, marriage, death or going home (Art. 25): all that was earned, without steps or stop. Only the person and accounting name one',
+  ),
+  month: MonthText.optional().describe(
+    'Of an emergency: a month that is not paid out yet; else the open one',
+  ),
+};
+
+/** L-03, L-06. */
+function checkAmount(
+  body: { amount: number; emergency_reason: string | null; month?: string | undefined },
+  context: z.RefinementCtx,
+) {
+  if (body.emergency_reason !== null || body.amount < 1) return;
+  const fault = (path: string, found: ReturnType<typeof issue>) =>
+    context.addIssue({ code: 'custom', input: body, ...found, path: [path] });
+  if (body.amount < ADVANCE_MIN) fault('amount', issue('min', undefined, { min: ADVANCE_MIN }));
+  else if (body.amount % ADVANCE_STEP !== 0)
+    fault('amount', issue('step', undefined, { step: ADVANCE_STEP }));
+}
+
+export const OwnSalaryBody = z.object(asked).superRefine(checkAmount).meta({ id: 'NewOwnSalaryRequest' });
+export type OwnSalaryBody = z.output<typeof OwnSalaryBody>;
+
+export const SalaryRequestBody = z
+  .object({ user_id: z.int().positive(), ...asked })
+  .superRefine(checkAmount)
+  .meta({ id: 'NewSalaryRequest' });
+export type SalaryRequestBody = z.output<typeof SalaryRequestBody>;
+
+export const atFault = z
+  .boolean()
+  .optional()
+  .describe(
+    'Of a failure in own words: whether it speaks against the account, which then is verified anew. Reasons that are known tell it themselves',
+  );
+
+export const SalaryMoveBody = z
+  .object({
+    status: z.enum(PAY_STATES).describe('`pending_payment` comes with a batch alone'),
+    reason: optionalLines.describe('Needed to reject, to fail, and to cancel for somebody else'),
+    account_at_fault: atFault,
+    paid_on: DateText.optional().describe(
+      'Of a payment: today unless named; not before the day of its batch',
+    ),
+    version: z.int(),
+  })
+  .meta({ id: 'SalaryRequestMove' });
+export type SalaryMoveBody = z.output<typeof SalaryMoveBody>;
+
+export const SalaryCancelBody = z.object({ reason: optionalLines }).meta({ id: 'SalaryCancel' });
+export type SalaryCancelBody = z.output<typeof SalaryCancelBody>;
+
+export const SalaryCommentBody = z.object({ text: requiredLines }).meta({ id: 'NewSalaryComment' });
+export type SalaryCommentBody = z.output<typeof SalaryCommentBody>;

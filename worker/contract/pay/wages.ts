@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { DateText, MonthText } from '#contract/fields/formats.ts';
+import { SALARY_PER_HOUR_MAX } from '#contract/limits.ts';
+import { PersonRef } from '#contract/people/users.ts';
+import { issue } from '#contract/validation.ts';
+
+/** What an hour of a person in a position earns from a date on; one for a template goes before one without. */
+export const Wage = z
+  .object({
+    id: z.int(),
+    user: PersonRef,
+    position: z.object({ id: z.int(), name: z.string() }),
+    template: z.object({ id: z.int(), code: z.string(), name: z.string() }).nullable(),
+    valid_from: DateText,
+    salary_per_hour: z.int().describe('Yen'),
+    below_minimum: z
+      .int()
+      .nullable()
+      .describe('The minimum wage of the workplace’s prefecture that it is below, in yen'),
+    version: z.int(),
+  })
+  .meta({ id: 'Wage' });
+export type Wage = z.infer<typeof Wage>;
+
+/** A wage that was set or corrected. */
+export const SavedWage = Wage.extend({
+  recalculated: z.int().describe('Finished work of open periods that earns another wage by it (R-04)'),
+  adjusted: z
+    .int()
+    .describe('Finished work of closed periods that would; what it would becomes an adjustment'),
+  paid_with: z.array(MonthText).describe('The months that these adjustments are paid with, as things stand'),
+}).meta({ id: 'SavedWage' });
+export type SavedWage = z.infer<typeof SavedWage>;
+
+/** What a wage would make of work that is finished already, while its period is open. */
+export const WagePreview = z
+  .object({
+    attendances: z.int(),
+    date_from: DateText.nullable().describe('The first of them; null without any'),
+    date_to: DateText.nullable(),
+    yen: z.int().describe('What the pay of its periods would come to more, less where negative'),
+    closed: z
+      .int()
+      .describe('Work of closed periods that stays; what it would earn else becomes an adjustment'),
+    closed_months: z.int().describe('Closed months of which something becomes an adjustment (T-17)'),
+    closed_yen: z.int().describe('What these adjustments come to, less where negative'),
+    paid_with: z.array(MonthText).describe('The months that they are paid with, as things stand'),
+    by_hand: z.int().describe('Work that stays, since its wage was set by hand'),
+  })
+  .meta({ id: 'WagePreview' });
+export type WagePreview = z.infer<typeof WagePreview>;
+
+const id = z.int().positive();
+const fields = {
+  position_id: id,
+  template_id: id
+    .nullish()
+    .transform((template) => template ?? null)
+    .describe('For the shifts of this template alone'),
+  valid_from: DateText,
+  salary_per_hour: z.int().positive().max(SALARY_PER_HOUR_MAX).describe('Yen'),
+};
+export type WageFields = z.output<z.ZodObject<typeof fields>>;
+
+export const WageBody = z.object({ user_id: id, ...fields }).meta({ id: 'NewWage' });
+export type WageBody = z.output<typeof WageBody>;
+
+/** Whose wage it is stays. */
+export const WageChangeBody = z.object({ ...fields, version: z.int() }).meta({ id: 'WageChange' });
+export type WageChangeBody = z.output<typeof WageChangeBody>;
+
+/** Of a new wage whose it is, of a correction which. */
+export const WagePreviewBody = z
+  .object({
+    user_id: id.nullish().transform((user) => user ?? null),
+    wage_id: id.nullish().transform((wage) => wage ?? null),
+    ...fields,
+  })
+  .refine(({ user_id, wage_id }) => user_id !== null || wage_id !== null, issue('required', ['user_id']))
+  .meta({ id: 'WagePreviewAsked' });
+export type WagePreviewBody = z.output<typeof WagePreviewBody>;

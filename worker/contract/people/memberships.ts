@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { POSITIONS_MAX, TRANSPORT_MONTHLY_MAX, TRANSPORT_PER_DAY_MAX } from '#contract/limits.ts';
+import { Wage } from '#contract/pay/wages.ts';
+import { PersonRef } from '#contract/people/users.ts';
+import { issue } from '#contract/validation.ts';
+
+/** A person at a workplace: as one who works there, manages it, or both, and what they can do there. */
+export const Membership = z
+  .object({
+    user: PersonRef,
+    workplace: z.object({ id: z.int(), code: z.string(), name: z.string() }),
+    works: z.boolean(),
+    manages: z.boolean(),
+    positions: z.array(z.object({ id: z.int(), name: z.string() })).describe('By name'),
+    transport_per_day: z
+      .int()
+      .nullable()
+      .describe('Yen for each attended day; null where none is paid, or the reader sees no wages'),
+    transport_monthly_cap: z.int().nullable().describe('Yen of a pay period at most; null without a limit'),
+    version: z.int(),
+  })
+  .meta({ id: 'Membership' });
+export type Membership = z.infer<typeof Membership>;
+
+/** A workplace of somebody, with what they earn there. */
+export const UserWorkplace = Membership.extend({
+  wages: z
+    .array(Wage.pick({ id: true, position: true, template: true, valid_from: true, salary_per_hour: true }))
+    .nullable()
+    .describe('Those that hold today and those to come, by position; null for readers of no wages'),
+}).meta({ id: 'UserWorkplace' });
+export type UserWorkplace = z.infer<typeof UserWorkplace>;
+
+const id = z.int().positive();
+
+function yen(max: number) {
+  return z
+    .int()
+    .min(0)
+    .max(max)
+    .nullish()
+    .transform((given) => given ?? null);
+}
+
+const fields = {
+  works: z.boolean(),
+  manages: z.boolean(),
+  positions: z.array(id).max(POSITIONS_MAX).default([]).describe('Ids of positions of the workplace'),
+  // Nothing a day is none.
+  transport_per_day: yen(TRANSPORT_PER_DAY_MAX)
+    .transform((given) => given || null)
+    .describe(
+      'Yen for each attended day; without it none is paid, and whoever is back has what they had. Another one holds from the present pay month on, or from the first that the workplace never confirmed',
+    ),
+  transport_monthly_cap: yen(TRANSPORT_MONTHLY_MAX).describe(
+    'Yen of a pay period at most; without it there is no limit',
+  ),
+};
+export type MembershipFields = z.output<z.ZodObject<typeof fields>>;
+
+function checkFields(given: MembershipFields, context: z.RefinementCtx): void {
+  if (!given.works && !given.manages) {
+    context.addIssue({ code: 'custom', input: given, ...issue('works_or_manages', ['works']) });
+  }
+  if (given.transport_monthly_cap !== null && given.transport_per_day === null) {
+    context.addIssue({ code: 'custom', input: given, ...issue('required'), path: ['transport_per_day'] });
+  }
+  given.positions.forEach((position, index) => {
+    if (given.positions.indexOf(position) === index) return;
+    context.addIssue({ code: 'custom', input: given, ...issue('repeated'), path: ['positions', index] });
+  });
+}
+
+/** A person for a workplace. */
+export const MemberBody = z
+  .object({ user_id: id, ...fields })
+  .superRefine(checkFields)
+  .meta({ id: 'NewMember' });
+export type MemberBody = z.output<typeof MemberBody>;
+
+/** A workplace for a person. */
+export const UserWorkplaceBody = z
+  .object({ workplace_id: id, ...fields })
+  .superRefine(checkFields)
+  .meta({ id: 'NewUserWorkplace' });
+export type UserWorkplaceBody = z.output<typeof UserWorkplaceBody>;
+
+export const MembershipChangeBody = z
+  .object({ ...fields, version: z.int() })
+  .superRefine(checkFields)
+  .meta({ id: 'MembershipChange' });
+export type MembershipChangeBody = z.output<typeof MembershipChangeBody>;

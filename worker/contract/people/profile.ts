@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { TFA_STATES, THEMES } from '#contract/enums.ts';
+import { DateText, requiredText, Stamp } from '#contract/fields/formats.ts';
+import { isConfirmed, newPasswordFields } from '#contract/fields/new-password.ts';
+import { contactFields, isKanaWhole, KANA_PAIR, nameFields } from '#contract/fields/person-fields.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
+import { LANGUAGES } from '#contract/site/languages.ts';
+import { issue } from '#contract/validation.ts';
+
+export const ProfileInfo = z
+  .object({
+    id: z.int(),
+    staff_no: z.string().nullable(),
+    email: z.string().nullable(),
+    last_name: z.string(),
+    first_name: z.string(),
+    last_name_kana: z.string().nullable(),
+    first_name_kana: z.string().nullable(),
+    given_first: z.boolean(),
+    birthday: DateText.nullable(),
+    phone: z.string().nullable(),
+    emergency_contact_phone: z.string().nullable(),
+    postal_code: z.string().nullable(),
+    prefecture: z.string().nullable(),
+    address: z.string().nullable(),
+    names_editable: z.boolean().describe('Staff have their names changed by the office'),
+    version: z.int(),
+  })
+  .meta({ id: 'ProfileInfo' });
+export type ProfileInfo = z.infer<typeof ProfileInfo>;
+
+export const ProfileInfoBody = z
+  .object({ ...nameFields, ...contactFields, version: z.int() })
+  .refine(isKanaWhole, KANA_PAIR)
+  .meta({ id: 'ProfileInfoChange' });
+export type ProfileInfoBody = z.output<typeof ProfileInfoBody>;
+
+export const PasswordBody = z
+  .object({ current_password: z.string().min(1).max(TEXT_MAX), ...newPasswordFields })
+  .refine(isConfirmed, issue('confirmation', ['password_confirmation']))
+  .refine((body) => body.password !== body.current_password, issue('password_unchanged', ['password']))
+  .meta({ id: 'PasswordChange' });
+export type PasswordBody = z.output<typeof PasswordBody>;
+
+export const Settings = z
+  .object({ lang: z.enum(LANGUAGES).nullable().describe('Null until chosen'), theme: z.enum(THEMES) })
+  .meta({ id: 'Settings' });
+export type Settings = z.infer<typeof Settings>;
+
+export const SettingsBody = z
+  .object({
+    lang: z.enum(LANGUAGES),
+    theme: z.enum(THEMES).optional().describe('Stays as it is where it is left out'),
+  })
+  .meta({ id: 'SettingsChange' });
+export type SettingsBody = z.output<typeof SettingsBody>;
+
+export const PictureKept = z
+  .object({ profile_picture: z.string().describe('The id of the file') })
+  .meta({ id: 'ProfilePictureKept' });
+
+/** The second step of one's own sign-in. */
+export const Tfa = z
+  .object({
+    state: z.enum(TFA_STATES),
+    required: z.boolean().describe('By the settings of the company, for what one is'),
+    recovery_codes_left: z.int(),
+  })
+  .meta({ id: 'Tfa' });
+export type Tfa = z.infer<typeof Tfa>;
+
+/** Shown once, and pending until a first code. */
+export const TfaBegun = z
+  .object({
+    secret: z.string().describe('For typing it in, in base32'),
+    uri: z.string().describe('otpauth address'),
+    qr: z.string().describe('The address as a QR code, an SVG image'),
+  })
+  .meta({ id: 'TfaBegun' });
+export type TfaBegun = z.infer<typeof TfaBegun>;
+
+export const TfaBeginBody = z.object({ password: z.string().min(1).max(TEXT_MAX) }).meta({ id: 'TfaBegin' });
+
+export const TfaCodeBody = z.object({ code: requiredText }).meta({ id: 'TfaCode' });
+
+export const TfaRemovalBody = z
+  .object({ password: z.string().min(1).max(TEXT_MAX), code: requiredText })
+  .meta({ id: 'TfaRemoval' });
+
+/** Shown once. */
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
+
+export const OwnSession = z
+  .object({
+    id: z.int(),
+    current: z.boolean().describe('The one that asks'),
+    agent: z.string().nullable().describe('What the browser or program called itself'),
+    created_at: Stamp,
+    last_seen_at: Stamp,
+    devices: z.int().describe('Devices that were paired in it and still are'),
+  })
+  .meta({ id: 'OwnSession' });
+export type OwnSession = z.infer<typeof OwnSession>;

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { DateText, requiredText } from '#contract/fields/formats.ts';
+import { SCHOOL_VACATION_DAYS_MAX, SCHOOL_VACATIONS_MAX } from '#contract/limits.ts';
+import { issue } from '#contract/validation.ts';
+import { daysBetween, isCalendarDate } from '#domain/time/calendar-date.ts';
+
+/** A school with its long vacations, in which its students may work more. */
+export const School = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    vacations: z
+      .array(
+        z.object({
+          from: DateText,
+          to: DateText,
+          evidence_file_id: z
+            .string()
+            .nullable()
+            .describe('The calendar of the school that says so, an image at `/files/{id}`'),
+        }),
+      )
+      .describe('By their first day'),
+    students: z.int().describe('People who go there'),
+    version: z.int(),
+  })
+  .meta({ id: 'School' });
+export type School = z.infer<typeof School>;
+
+const Vacation = z
+  .object({ from: DateText, to: DateText })
+  .refine(({ from, to }) => from <= to, issue('date_order', ['to']))
+  .refine(isShort, issue('vacation_days', ['to'], { max: SCHOOL_VACATION_DAYS_MAX }));
+
+/** Faults of the dates themselves are told beside them. */
+function isShort({ from, to }: { from: string; to: string }): boolean {
+  if (!isCalendarDate(from) || !isCalendarDate(to)) return true;
+  return daysBetween(from, to) < SCHOOL_VACATION_DAYS_MAX;
+}
+
+const fields = {
+  name: requiredText,
+  vacations: z.array(Vacation).max(SCHOOL_VACATIONS_MAX).default([]),
+};
+
+/** Days that belong to two vacations would be told twice. */
+function refuseOverlaps(
+  { vacations }: { vacations: z.output<typeof Vacation>[] },
+  context: z.RefinementCtx,
+): void {
+  vacations.forEach(({ from, to }, index) => {
+    const meets = vacations.some((other, at) => at < index && from <= other.to && other.from <= to);
+    if (!meets) return;
+    context.addIssue({
+      code: 'custom',
+      input: from,
+      ...issue('vacation_overlap'),
+      path: ['vacations', index, 'from'],
+    });
+  });
+}
+
+export const SchoolBody = z.object(fields).superRefine(refuseOverlaps).meta({ id: 'NewSchool' });
+export type SchoolBody = z.output<typeof SchoolBody>;
+
+export const SchoolChangeBody = z
+  .object({ ...fields, version: z.int() })
+  .superRefine(refuseOverlaps)
+  .meta({ id: 'SchoolChange' });
+export type SchoolChangeBody = z.output<typeof SchoolChangeBody>;
+
+export const EvidenceBody = z
+  .object({ file: z.instanceof(File), version: z.int() })
+  .meta({ id: 'VacationEvidence' });
+export type EvidenceBody = z.output<typeof EvidenceBody>;

@@ -1,0 +1,234 @@
+import { z } from 'zod';
+import { textEncoding } from '#contract/csv/imported-files.ts';
+import {
+  SYNC_CONFLICT_KINDS,
+  SYNC_PROPOSAL_KINDS,
+  SYNC_RUN_KINDS,
+  SYNC_SEND_STATES,
+} from '#contract/enums.ts';
+import { asTyped, Stamp } from '#contract/fields/formats.ts';
+import { SYNC_ROWS_AT_ONCE_MAX } from '#contract/limits.ts';
+import { PersonRef } from '#contract/people/users.ts';
+import { issue } from '#contract/validation.ts';
+import { SYNC_DECISIONS } from '#domain/staff-sync/decisions.ts';
+import { SYNC_FIELDS } from '#domain/staff-sync/fields.ts';
+import { FILE_FAULTS } from '#domain/staff-sync/file.ts';
+import { FIELD_FAULTS } from '#domain/staff-sync/read-values.ts';
+import { UNREAD_PARTS } from '#domain/staff-sync/unread.ts';
+
+const field = z.enum(SYNC_FIELDS);
+
+const FieldFault = z.object({ field, why: z.enum(FIELD_FAULTS) }).meta({ id: 'SyncFieldFault' });
+const Lost = z
+  .object({ field, value: z.string(), side: z.enum(['here', 'there']) })
+  .meta({ id: 'SyncLostValue' });
+
+/** A record that cannot be read. */
+const SyncUnread = z
+  .object({
+    position: z.int().describe('Among the records that the run read, from 1'),
+    external_id: z.string().nullable().describe('As it is written there'),
+    parts: z.array(z.enum(UNREAD_PARTS)).describe('What cannot be read, or is not there'),
+  })
+  .meta({ id: 'SyncUnread' });
+
+/** X-09: what a run found and did. */
+export const SyncRun = z
+  .object({
+    id: z.int(),
+    kind: z.enum(SYNC_RUN_KINDS),
+    is_dry: z.boolean().describe('It only looked what would be done'),
+    by: PersonRef.nullable().describe('Null for the timer'),
+    started_at: Stamp,
+    ended_at: Stamp.nullable(),
+    fetched: z.int(),
+    created: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    conflicts: z.int(),
+    failed: z.int(),
+    unread: z
+      .array(SyncUnread)
+      .describe('The first of the records that cannot be read; all are counted as failed'),
+    read_up_to: Stamp.nullable().describe('The last change there that it came to'),
+    is_whole: z.boolean().describe('It came to the end of what there is to read'),
+    fault: z.string().nullable().describe('Why it ended before its time'),
+    waiting: z.int().describe('Of a dry run: what is still to be applied'),
+  })
+  .meta({ id: 'SyncRun' });
+export type SyncRun = z.infer<typeof SyncRun>;
+
+/** How the sync stands as a whole. */
+export const SyncStanding = z
+  .object({
+    is_connected: z.boolean(),
+    running: z.int().nullable().describe('The run that goes on'),
+    pulled_up_to: Stamp.nullable().describe('The last change there that was read; null before the first run'),
+    last_pull: SyncRun.nullable(),
+    linked: z.int(),
+    kept_outside: z.int(),
+    waiting: z.int().describe('Changes that the other side is still to be told'),
+    dead: z.int().describe('Changes that were given up, or refused by the other side'),
+    conflicts: z.int().describe('What humans have to decide'),
+  })
+  .meta({ id: 'SyncStanding' });
+export type SyncStanding = z.infer<typeof SyncStanding>;
+
+export const SyncRunBody = z
+  .object({
+    kind: z.enum(['pull', 'push']),
+    is_dry: z.boolean().default(false).describe('Of a pull: only see what it would do'),
+    everything: z.boolean().default(false).describe('Of a pull: from the first record on'),
+  })
+  .meta({ id: 'NewSyncRun' });
+export type SyncRunBody = z.output<typeof SyncRunBody>;
+
+/** What a dry run would do with one record. */
+export const SyncProposal = z
+  .object({
+    external_id: z.string(),
+    kind: z.enum(SYNC_PROPOSAL_KINDS),
+    name: z.string().describe('As the other side has it'),
+    staff_no: z.string().nullable(),
+    person: PersonRef.nullable(),
+    changes: z.array(z.object({ field, before: z.string().nullable(), after: z.string().nullable() })),
+    disables: z.boolean().describe('The account would be locked: the person is not employed there any more'),
+    is_new_link: z.boolean(),
+    conflict: z.enum(SYNC_CONFLICT_KINDS).nullable(),
+    faults: z.array(FieldFault),
+    lost: z.array(Lost).describe('Values that a newer one stands in the way of'),
+    line: z.int().nullable().describe('Of a file: the line that it stands in'),
+    is_applied: z.boolean(),
+  })
+  .meta({ id: 'SyncProposal' });
+export type SyncProposal = z.infer<typeof SyncProposal>;
+
+export const SyncApplyBody = z
+  .object({
+    external_ids: z
+      .array(asTyped.max(64))
+      .min(1)
+      .max(SYNC_ROWS_AT_ONCE_MAX)
+      .optional()
+      .describe('Only these; everything where nothing is named'),
+  })
+  .meta({ id: 'SyncApply' });
+export type SyncApplyBody = z.output<typeof SyncApplyBody>;
+
+export const SyncApplied = z
+  .object({
+    run: SyncRun,
+    moved: z.array(z.string()).describe('What was left alone, as something had changed since the dry run'),
+  })
+  .meta({ id: 'SyncApplied' });
+export type SyncApplied = z.infer<typeof SyncApplied>;
+
+export const SyncConflict = z
+  .object({
+    id: z.int(),
+    external_id: z.string(),
+    kind: z.enum(SYNC_CONFLICT_KINDS),
+    name: z.string().nullable().describe('As the other side has it'),
+    staff_no: z.string().nullable().describe('As the other side has it'),
+    email: z.string().nullable().describe('As the other side has it'),
+    person: PersonRef.nullable(),
+    candidates: z.array(PersonRef),
+    faults: z.array(FieldFault),
+    lost: z.array(Lost),
+    status: z
+      .int()
+      .nullable()
+      .describe('By which the other side refused it; null where its version cannot be sent'),
+    unreadable: z.array(z.enum(UNREAD_PARTS)).describe('What of the record cannot be read, or is not there'),
+    found_at: Stamp,
+    decisions: z
+      .array(z.enum(SYNC_DECISIONS))
+      .describe('What may be decided, of what was left alone too; nothing where it is only a log'),
+    decision: z.string().nullable(),
+    decided_at: Stamp.nullable(),
+    decided_by: PersonRef.nullable(),
+  })
+  .meta({ id: 'SyncConflict' });
+export type SyncConflict = z.infer<typeof SyncConflict>;
+
+export const SyncDecisionBody = z
+  .object({
+    decision: z.enum(SYNC_DECISIONS),
+    user_id: z.int().positive().optional().describe('The person it is, with `link`'),
+  })
+  .refine(
+    ({ decision, user_id }) => decision !== 'link' || user_id !== undefined,
+    issue('select', ['user_id']),
+  )
+  .meta({ id: 'SyncDecision' });
+export type SyncDecisionBody = z.output<typeof SyncDecisionBody>;
+
+/** X-03: what the other side is to be told of a person. */
+export const SyncSend = z
+  .object({
+    id: z.int(),
+    person: PersonRef,
+    state: z.enum(SYNC_SEND_STATES),
+    tries: z.int(),
+    next_try: Stamp.nullable(),
+    fault: z.string().nullable(),
+    created_at: Stamp,
+    ended_at: Stamp.nullable(),
+  })
+  .meta({ id: 'SyncSend' });
+export type SyncSend = z.infer<typeof SyncSend>;
+
+/** Whether and how a person is linked (X-01). */
+export const PersonLink = z
+  .object({
+    is_connected: z.boolean(),
+    external_id: z.string().nullable().describe('Null where the person is not linked'),
+    is_kept_outside: z.boolean().describe('Names, staff number, birthday and employment are read here only'),
+    last_pulled_at: Stamp.nullable(),
+    last_pushed_at: Stamp.nullable(),
+    waiting: z.int().describe('Changes that the other side is still to be told'),
+    conflicts: z.int(),
+  })
+  .meta({ id: 'PersonLink' });
+export type PersonLink = z.infer<typeof PersonLink>;
+
+export const SyncLink = z
+  .object({
+    person: PersonRef,
+    external_id: z.string(),
+    is_kept_outside: z.boolean(),
+    last_pulled_at: Stamp.nullable(),
+    last_pushed_at: Stamp.nullable(),
+  })
+  .meta({ id: 'SyncLink' });
+export type SyncLink = z.infer<typeof SyncLink>;
+
+/** What stands in the way of a record that a human decided on. */
+export const SyncNotTaken = z
+  .object({ conflict: z.enum(SYNC_CONFLICT_KINDS), faults: z.array(FieldFault) })
+  .meta({ id: 'SyncNotTaken' });
+
+/** X-08: the fields that a person who is kept outside cannot be given here. */
+export const KeptOutside = z.object({ fields: z.array(field) }).meta({ id: 'KeptOutside' });
+
+export const SyncImportBody = z
+  .object({
+    file: z.file().describe('CSV in UTF-8 or CP932, or XLSX, with the columns of the export'),
+    encoding: textEncoding,
+  })
+  .meta({ id: 'SyncImport' });
+export type SyncImportBody = z.output<typeof SyncImportBody>;
+
+export const SyncHeaderFaults = z
+  .object({ missing: z.array(z.string()), unknown: z.array(z.string()) })
+  .meta({ id: 'SyncHeaderFaults' });
+
+/** The data of SYNC_FILE_INVALID: lines that nobody could be found in. */
+export const SyncFileFaults = z
+  .object({
+    columns: z.array(z.string()).describe('As they are written'),
+    rows: z.array(z.object({ line: z.int(), why: z.enum(FILE_FAULTS), cells: z.array(z.string()) })),
+    count: z.int().describe('Of all such lines; only the first ones are told'),
+  })
+  .meta({ id: 'SyncFileFaults' });
+export type SyncFileFaults = z.infer<typeof SyncFileFaults>;

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { ClockText, DateText, Stamp } from '#contract/fields/formats.ts';
+import { Coded, NamedRef } from '#contract/pay/hours/attendance.ts';
+import { PersonRef } from '#contract/people/users.ts';
+import { ATTENDANCE_FLAGS, ATTENDANCE_STATES } from '#domain/attendance/tracking.ts';
+import { LIMIT_SOURCES, LIMIT_WINDOWS } from '#domain/roster/facts.ts';
+
+const somebody = {
+  user: PersonRef,
+  phone: z.string().nullable(),
+  workplace: Coded,
+};
+
+/** Somebody planned for today who is missing, or still there. */
+export const HomePerson = z
+  .object({
+    ...somebody,
+    shift_user_id: z.int(),
+    shift_id: z.int(),
+    position: NamedRef,
+    date: DateText,
+    start_time: ClockText,
+    end_time: ClockText,
+    ended: z.boolean().describe('Whether the planned end has come: nobody is put in their place any more'),
+    state: z.enum(ATTENDANCE_STATES),
+    flags: z.array(z.enum(ATTENDANCE_FLAGS)),
+    late_minutes: z.int(),
+  })
+  .meta({ id: 'HomePerson' });
+export type HomePerson = z.infer<typeof HomePerson>;
+
+/** Somebody at work who breaks a limit if they stay until the planned end. */
+export const HomeLimit = z
+  .object({
+    ...somebody,
+    work_history_id: z.int(),
+    shift_user_id: z.int().nullable(),
+    shift_id: z.int().nullable(),
+    date: DateText,
+    end_time: Stamp.nullable().describe('The planned end; null without a shift'),
+    window: z.enum(LIMIT_WINDOWS),
+    source: z.enum(LIMIT_SOURCES),
+    limit: z.int().describe('Minutes'),
+    used: z.int().describe('Of the window by now, with what other employers have'),
+    used_at_end: z.int().describe('And at the planned end'),
+    from: DateText,
+    to: DateText,
+    until: Stamp.describe('Until when nothing is broken'),
+    over: z.boolean().describe('Whether that has passed'),
+  })
+  .meta({ id: 'HomeLimit' });
+export type HomeLimit = z.infer<typeof HomeLimit>;
+
+export const HomeWatch = z
+  .object({
+    missing: z.array(
+      z.object({
+        workplace: Coded,
+        data: z
+          .array(HomePerson)
+          .describe(
+            'Who is missing first, then who has not left; who came late and is in needs nothing done',
+          ),
+        total: z.int(),
+      }),
+    ),
+    limits: z.object({
+      data: z.array(HomeLimit).describe('Who has to go first'),
+      total: z.int(),
+      looked_at: z.int().describe('People at work that were looked at, the longest there first'),
+      capped: z.boolean().describe('True when there are more at work'),
+    }),
+  })
+  .meta({ id: 'HomeWatch' });
+export type HomeWatch = z.infer<typeof HomeWatch>;
+
+export const HomeHours = z
+  .object({
+    from: DateText.describe('The Monday'),
+    to: DateText,
+    days: z.array(
+      z.object({
+        date: DateText,
+        planned_minutes: z
+          .int()
+          .describe('Of approved people without an outcome, with what is paid before the start, breaks off'),
+        worked_minutes: z.int().describe('Of finished work'),
+      }),
+    ),
+  })
+  .meta({ id: 'HomeHours' });
+export type HomeHours = z.infer<typeof HomeHours>;

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { managers, managersAndAccounting } from '#contract/access.ts';
+import { fileFormat } from '#contract/csv/exported-files.ts';
+import { REPORT_CHECKS, REPORT_GROUPS } from '#contract/enums.ts';
+import { MonthText, RosterDay } from '#contract/fields/formats.ts';
+import { WORKPLACES_AT_ONCE_MAX } from '#contract/limits.ts';
+import { listQuery, PATH_ID, PERSON_SEARCH } from '#contract/lists.ts';
+import { type Operation, textFile } from '#contract/operation.ts';
+import { HomeHours, HomeWatch } from '#contract/reports/home.ts';
+import { DayReport, MonthReport } from '#contract/reports/reports.ts';
+
+const asked = {
+  group: z.enum(REPORT_GROUPS).default('workplace'),
+  workplace_ids: z.array(PATH_ID).max(WORKPLACES_AT_ONCE_MAX).optional(),
+  position_id: PATH_ID.optional(),
+  q: PERSON_SEARCH.describe('Of people alone: part of a name, kana, staff number, mail or phone'),
+};
+
+const ofDay = { date: RosterDay.optional().describe('A business date; today without it'), ...asked };
+
+const ofMonth = {
+  month: MonthText.describe('A pay period'),
+  ...asked,
+  check: z
+    .enum(REPORT_CHECKS)
+    .optional()
+    .describe('Of people alone: left unpaid by rounding, or near or over the overtime agreement'),
+};
+
+/** The order that every report has, by the name of what its rows are. */
+const SORTS = ['name', 'worked', 'overtime', 'late', 'absent', 'cost'] as const;
+
+export const reportsOperations = {
+  'reports.read': {
+    access: managersAndAccounting,
+    method: 'GET',
+    path: '/manage/reports',
+    summary: 'A day by workplace, position or person: who was needed and came, hours and cost',
+    query: listQuery(SORTS, 'name').extend(ofDay),
+    answers: { 200: DayReport },
+  },
+  'reports.export': {
+    access: managersAndAccounting,
+    method: 'GET',
+    path: '/manage/reports/export',
+    summary: 'The report of a day as a file',
+    query: z.object({ ...ofDay, ...fileFormat }),
+    answers: { 200: textFile('text/csv') },
+    errors: ['SHIFT_CSV_NOT_ENCODABLE'],
+  },
+  'reports.monthly': {
+    access: managersAndAccounting,
+    method: 'GET',
+    path: '/manage/reports/monthly',
+    summary: 'A pay period by workplace, position or person: who was needed and came, hours and cost',
+    query: listQuery(SORTS, 'name').extend(ofMonth),
+    answers: { 200: MonthReport },
+  },
+  'reports.monthly.export': {
+    access: managersAndAccounting,
+    method: 'GET',
+    path: '/manage/reports/monthly/export',
+    summary: 'The report of a pay period as a file',
+    query: z.object({ ...ofMonth, ...fileFormat }),
+    answers: { 200: textFile('text/csv') },
+    errors: ['SHIFT_CSV_NOT_ENCODABLE'],
+  },
+  'home.limits': {
+    access: managers,
+    method: 'GET',
+    path: '/manage/home/limits',
+    summary: 'Who of today is missing or still there, and who at work will break a limit of hours',
+    answers: { 200: HomeWatch },
+  },
+  'home.hours': {
+    access: managers,
+    method: 'GET',
+    path: '/manage/home/hours',
+    summary: 'Hours of the week by day, planned and worked',
+    answers: { 200: HomeHours },
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { DateText, MonthText } from '#contract/fields/formats.ts';
+import { listOf } from '#contract/lists.ts';
+import { Coded, NamedRef } from '#contract/pay/hours/attendance.ts';
+import { hourColumns } from '#contract/pay/hours/hours.ts';
+import { PersonRef } from '#contract/people/users.ts';
+import { AGREEMENT_LEVELS } from '#domain/hours/agreement.ts';
+
+/** What was to be, and what came of it. */
+const counts = {
+  planned: z
+    .int()
+    .describe('Approved and not cancelled by the company: who came, who is absent, and who is still to come'),
+  came: z.int().describe('Of those on a shift, who has checked in'),
+  unplanned: z.int().describe('Stretches of work that belong to no shift'),
+  late: z.int(),
+  early_leaves: z.int(),
+  absent: z.int().describe('By outcome or by time'),
+  open: z.int().describe('Without a check-out: not in the hours'),
+  not_checked_out: z.int().describe('Of those, who should be gone'),
+};
+
+const hours = {
+  counted_minutes: z.int(),
+  ...hourColumns,
+  leave_minutes: z.int(),
+  unpaid_minutes: z.int().describe('Counted less worked, left unpaid by rounding; negative where it gives'),
+};
+
+const needed = z.int().describe('Seats, fixed and temporary; of an inactive shift those that are taken');
+
+export const ReportRow = z
+  .object({
+    workplace: Coded.nullable().describe(
+      'Null for people, and for what belongs to no workplace: its cost is all that is left over',
+    ),
+    position: NamedRef.nullable(),
+    user: PersonRef.nullable(),
+    needed: needed.nullable().describe('Null for people'),
+    ...counts,
+    ...hours,
+    unpaid_yen: z.int().nullable().describe('Of people alone'),
+    cost: z
+      .int()
+      .nullable()
+      .describe('Yen: of people each line rounded once, of workplaces and positions not rounded, only cut'),
+    agreement: z
+      .object({
+        overtime_minutes: z.int().describe('Of the pay period, at all workplaces'),
+        holiday_minutes: z.int(),
+        level: z.enum(AGREEMENT_LEVELS).nullable().describe('Near or over a limit of the month (O-14)'),
+      })
+      .nullable()
+      .describe('Of people in a month alone'),
+  })
+  .meta({ id: 'ReportRow' });
+export type ReportRow = z.infer<typeof ReportRow>;
+
+export const ReportSums = z
+  .object({
+    people: z.int().describe('Who was planned, worked or had leave'),
+    needed,
+    ...counts,
+    ...hours,
+    unpaid: z
+      .object({ people: z.int(), minutes: z.int(), yen: z.int().nullable() })
+      .describe('Of the people whom rounding leaves unpaid; what it gives others does not make up for it'),
+    paid: z.int().nullable().describe('The pay of all people, each line rounded once'),
+    remainder: z.int().nullable().describe('Yen of `paid` that are no row’s; always 0 for people'),
+  })
+  .meta({ id: 'ReportSums' });
+export type ReportSums = z.infer<typeof ReportSums>;
+
+/** One day of a month, for the chart. */
+export const ReportDay = z
+  .object({
+    date: DateText,
+    needed: z.int(),
+    planned: z.int(),
+    came: z.int(),
+    late: z.int(),
+    absent: z.int(),
+    worked_minutes: z.int(),
+  })
+  .meta({ id: 'ReportDay' });
+export type ReportDay = z.infer<typeof ReportDay>;
+
+export const DayReport = listOf(ReportRow)
+  .extend({ date: DateText, sums: ReportSums })
+  .meta({ id: 'DayReport' });
+export type DayReport = z.infer<typeof DayReport>;
+
+export const MonthReport = listOf(ReportRow)
+  .extend({
+    month: MonthText,
+    date_from: DateText,
+    date_to: DateText,
+    sums: ReportSums,
+    days: z.array(ReportDay).describe('Every day of the pay period'),
+    agreement: z
+      .object({
+        warn_minutes: z.int(),
+        limit_minutes: z.int(),
+        warned: z.int().describe('People near a limit of the month'),
+        over: z.int().describe('People over one'),
+      })
+      .describe('Overtime of a month (O-14)'),
+  })
+  .meta({ id: 'MonthReport' });
+export type MonthReport = z.infer<typeof MonthReport>;

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { AVAILABILITY_ANSWERS, HOLIDAYS } from '#contract/enums.ts';
+import {
+  ClockText,
+  DateText,
+  MonthText,
+  optionalClock,
+  optionalLines,
+  Stamp,
+} from '#contract/fields/formats.ts';
+import { AVAILABILITY_DAYS_MAX, PEOPLE_ASKED_MAX } from '#contract/limits.ts';
+import { Coded } from '#contract/pay/hours/attendance.ts';
+import { PersonRef } from '#contract/people/users.ts';
+import { checkTimes } from '#contract/roster/planned-times.ts';
+import { issue } from '#contract/validation.ts';
+
+/** What somebody says of a day; the times are those of `hours`, on the extended clock of the day. */
+export const AvailabilityDay = z
+  .object({
+    date: DateText,
+    answer: z.enum(AVAILABILITY_ANSWERS),
+    start_time: ClockText.nullable(),
+    end_time: ClockText.nullable(),
+  })
+  .meta({ id: 'AvailabilityDay' });
+export type AvailabilityDay = z.infer<typeof AvailabilityDay>;
+
+const holidays = z.array(z.object({ date: DateText, name: z.enum(HOLIDAYS) }));
+
+const sent = {
+  days: z.array(AvailabilityDay).describe('Those of which something is said, in their order'),
+  note: z.string().nullable(),
+  sent_at: Stamp.nullable().describe('When they were last sent; null until then'),
+};
+
+/** One’s own wishes for a month. */
+export const Availability = z
+  .object({
+    month: MonthText,
+    ...sent,
+    late: z.boolean().describe('Whether they were sent after the deadline'),
+    version: z.int().describe('0 until they are sent'),
+    deadline: DateText.nullable().describe('The earliest of the workplaces where one works'),
+    deadlines: z
+      .array(z.object({ workplace: z.string().describe('Its name'), due_on: DateText }))
+      .describe('Those of the workplaces where one works, the earliest first'),
+    open: z.boolean().describe('Whether they may still be sent: the month is not over'),
+    works: z.boolean().describe('Whether one works at a workplace'),
+    holidays,
+    shifts: z
+      .array(
+        z.object({
+          workplace: z.string().describe('Its name'),
+          date: DateText,
+          start_time: ClockText,
+          end_time: ClockText,
+        }),
+      )
+      .describe('One’s own approved shifts, as far as they are published'),
+  })
+  .meta({ id: 'Availability' });
+export type Availability = z.infer<typeof Availability>;
+
+const DayBody = z
+  .object({
+    date: DateText,
+    answer: z.enum(AVAILABILITY_ANSWERS),
+    start_time: optionalClock.describe('Of `hours`; left out of other answers'),
+    end_time: optionalClock,
+  })
+  .superRefine(({ answer, start_time, end_time }, context) => {
+    if (answer !== 'hours') return;
+    if (start_time !== null && end_time !== null)
+      return checkTimes({ start_time, end_time, breaks: [] }, context);
+    for (const [name, time] of Object.entries({ start_time, end_time })) {
+      if (time === null)
+        context.addIssue({ code: 'custom', input: time, ...issue('required'), path: [name] });
+    }
+  });
+
+export const AvailabilityBody = z
+  .object({
+    days: z
+      .array(DayBody)
+      .min(1)
+      .max(AVAILABILITY_DAYS_MAX)
+      .describe(
+        'All of the month at once; of other days nothing is said, and days that have passed stay as they are',
+      ),
+    note: optionalLines,
+    version: z.int(),
+  })
+  .superRefine(({ days }, context) => {
+    days.forEach(({ date }, index) => {
+      if (days.findIndex((other) => other.date === date) === index) return;
+      context.addIssue({ code: 'custom', input: date, ...issue('repeated'), path: ['days', index, 'date'] });
+    });
+  })
+  .meta({ id: 'AvailabilitySent' });
+export type AvailabilityBody = z.output<typeof AvailabilityBody>;
+
+const place = { workplace_id: z.int().positive(), month: MonthText };
+
+/** Until when a workplace wants the wishes for a month. */
+export const AvailabilityDeadline = z
+  .object({
+    workplace_id: z.int(),
+    month: MonthText,
+    due_on: DateText.nullable().describe('The last day; null where none is set'),
+    asked_at: Stamp.nullable().describe('When people were last asked'),
+    version: z.int().describe('0 until one is set'),
+  })
+  .meta({ id: 'AvailabilityDeadline' });
+export type AvailabilityDeadline = z.infer<typeof AvailabilityDeadline>;
+
+export const AvailabilityDeadlineBody = z
+  .object({ ...place, due_on: DateText, version: z.int() })
+  .meta({ id: 'AvailabilityDeadlineChange' });
+export type AvailabilityDeadlineBody = z.output<typeof AvailabilityDeadlineBody>;
+
+/** The wishes of everybody who works at a workplace. */
+export const AvailabilityList = z
+  .object({
+    workplace: Coded,
+    month: MonthText,
+    deadline: AvailabilityDeadline,
+    open: z.boolean().describe('Whether they may still be sent'),
+    holidays,
+    counts: z
+      .array(z.object({ date: DateText, yes: z.int(), hours: z.int(), no: z.int() }))
+      .describe('How many people say what of each day of the month'),
+    people: z
+      .array(
+        z.object({
+          user: PersonRef,
+          ...sent,
+          late: z.boolean().describe('Whether they were sent after the deadline of this workplace'),
+        }),
+      )
+      .describe('By kana name'),
+  })
+  .meta({ id: 'AvailabilityList' });
+export type AvailabilityList = z.infer<typeof AvailabilityList>;
+
+export const AvailabilityAskBody = z
+  .object({
+    ...place,
+    user_ids: z
+      .array(z.int().positive())
+      .min(1)
+      .max(PEOPLE_ASKED_MAX)
+      .optional()
+      .describe('Everybody who has not sent theirs unless told'),
+    again: z.boolean().default(false).describe('Also where people were asked today already'),
+  })
+  .meta({ id: 'AvailabilityAsk' });
+export type AvailabilityAskBody = z.output<typeof AvailabilityAskBody>;
+
+export const AvailabilityAsked = z
+  .object({
+    asked: z.int().describe('How many people were asked; who has sent theirs is left out'),
+    asked_at: Stamp.nullable().describe('When people were last asked'),
+    held_back: z.boolean().describe('Whether nobody was asked because people were today already'),
+  })
+  .meta({ id: 'AvailabilityAsked' });
+export type AvailabilityAsked = z.infer<typeof AvailabilityAsked>;

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { HOLIDAYS, RESIDENCE_ENFORCEMENTS } from '#contract/enums.ts';
+import { ClockText, DateText, MonthText, Stamp } from '#contract/fields/formats.ts';
+import { Coded, NamedRef } from '#contract/pay/hours/attendance.ts';
+import { EarlierPayTerms, PAY_TERMS } from '#contract/pay/hours/pay-terms.ts';
+import { PersonRef } from '#contract/people/users.ts';
+import { AvailabilityDay } from '#contract/roster/availability.ts';
+import { Break, seatTotals } from '#contract/roster/roster-changes.ts';
+import { Shift } from '#contract/roster/shifts.ts';
+import {
+  ASSIGNMENT_STATUSES,
+  ASSIGNMENT_TYPES,
+  LIMIT_SOURCES,
+  LIMIT_UNITS,
+  LIMIT_WINDOWS,
+  PERMIT_KINDS,
+} from '#domain/roster/facts.ts';
+
+const dated = { from: DateText.nullable(), to: DateText.nullable() };
+
+const minutes = { start: z.int(), end: z.int() };
+const DayMinutes = z.object({ ...minutes, breaks: z.array(z.object(minutes)) }).meta({
+  id: 'DayMinutes',
+  description: 'Minutes from 00:00 of the date; those counted may be below 0 or above 47:59',
+});
+export type DayMinutes = z.infer<typeof DayMinutes>;
+const worked = DayMinutes.nullable().describe('As counted; null until the attendance is finished');
+
+const status = z.enum(ASSIGNMENT_STATUSES).describe('Only pending and approved work counts');
+
+/** A person on a shift, whose times hold for them where they have no own ones. */
+const PlannedWork = z
+  .object({
+    id: z.int().describe('Of the person on the shift'),
+    shift_id: z.int(),
+    position_id: z.int(),
+    type: z.enum(ASSIGNMENT_TYPES),
+    status,
+    own_times: z.object({ start_time: ClockText, end_time: ClockText }).nullable(),
+    attended: z.boolean().describe('Whether they have checked in'),
+    worked,
+    confirmed: z.boolean().describe('Whether they said that they will come'),
+    cannot_come: z.boolean().describe('Whether they said that they cannot come'),
+    version: z.int(),
+  })
+  .meta({ id: 'BoardPlannedWork' });
+export type PlannedWork = z.infer<typeof PlannedWork>;
+
+/** Finished work without a shift; its times are those worked, as far as a clock shows them. */
+const UnplannedWork = z
+  .object({
+    id: z.int().negative(),
+    workplace_id: z.int(),
+    date: DateText,
+    times: DayMinutes,
+    worked: DayMinutes,
+  })
+  .meta({ id: 'BoardUnplannedWork' });
+export type UnplannedWork = z.infer<typeof UnplannedWork>;
+
+/** Work out of the reader’s scope: its times alone. */
+const MaskedWork = z
+  .object({ date: DateText, times: DayMinutes, paid_before_minutes: z.int(), status, worked })
+  .meta({ id: 'BoardMaskedWork' });
+export type MaskedWork = z.infer<typeof MaskedWork>;
+
+/** A shift of another day or workplace. Where all its people have own times, its times are one of theirs. */
+const ShiftAround = z
+  .object({
+    id: z.int(),
+    workplace_id: z.int(),
+    date: DateText,
+    start_time: ClockText,
+    end_time: ClockText,
+    breaks: z.array(Break),
+    paid_before_minutes: z.int(),
+  })
+  .meta({ id: 'BoardShiftAround' });
+export type ShiftAround = z.infer<typeof ShiftAround>;
+
+const person = {
+  user: PersonRef,
+  works_here: z.boolean().describe('False for who is only on its shifts'),
+  position_ids: z.array(z.int()).describe('Those that they can take here'),
+  employment: z.object({ ...dated, disabled: z.boolean() }),
+  birthday: DateText.nullable().describe('Told of the under-aged alone'),
+  of_age: z.boolean().describe('Whether they are known to be 18 or older on every day shown'),
+  permits: z.array(z.object({ kind: z.enum(PERMIT_KINDS), last_day: DateText.nullable() })),
+  limits: z.array(
+    z.object({
+      ...dated,
+      window: z.enum(LIMIT_WINDOWS),
+      unit: z.enum(LIMIT_UNITS),
+      amount: z.int(),
+      source: z.enum(LIMIT_SOURCES),
+    }),
+  ),
+  other_employment: z.array(z.object({ ...dated, minutes_per_week: z.int() })),
+};
+
+const PersonOnBoard = z
+  .object({
+    ...person,
+    work: z.array(PlannedWork).describe('Also of the days around those shown that the rules look at'),
+    unplanned: z.array(UnplannedWork),
+    masked: z.array(MaskedWork),
+    availability: z.array(AvailabilityDay),
+  })
+  .meta({ id: 'BoardPerson' });
+export type PersonOnBoard = z.infer<typeof PersonOnBoard>;
+
+export const BoardTemplate = z
+  .object({
+    id: z.int(),
+    code: z.string(),
+    name: z.string(),
+    start_time: ClockText,
+    end_time: ClockText,
+    breaks: z.array(Break),
+    paid_before_minutes: z.int(),
+    active: z.boolean().describe('Whether shifts can be made of it; false also where it is deleted'),
+    seats: z
+      .array(z.object({ weekday: z.int().min(1).max(7), position_id: z.int(), ...seatTotals }))
+      .describe('What a new shift of it asks for, by weekday, as `shifts.create` fills it in'),
+  })
+  .meta({ id: 'BoardTemplate' });
+export type BoardTemplate = z.infer<typeof BoardTemplate>;
+
+const board = {
+  workplace: Coded,
+  date_from: DateText,
+  date_to: DateText,
+  now: Stamp,
+  holidays: z.array(z.object({ date: DateText, name: z.enum(HOLIDAYS) })),
+  months: z.array(z.object({ month: MonthText, published_at: Stamp.nullable() })),
+  config: z.object({
+    max_minutes_per_week: z.int(),
+    max_shifts_per_day: z.int(),
+    residence_enforcement: z.enum(RESIDENCE_ENFORCEMENTS),
+    expiry_notice_days: z.int(),
+    near_limit_minutes: z.int(),
+    agreement: z
+      .object({
+        month_warn_minutes: z.int(),
+        month_limit_minutes: z.int(),
+        combined_warn_minutes: z.int(),
+        combined_limit_minutes: z.int(),
+        special_clause: z.boolean(),
+        ...PAY_TERMS,
+        earlier_pay_terms: EarlierPayTerms,
+      })
+      .describe('By what the overtime of a planned pay month is told (O-14)'),
+  }),
+  positions: z.array(NamedRef).describe('Of the workplace, those deleted left out'),
+  templates: z.array(BoardTemplate).describe('Of the workplace; those deleted only where a shift is of one'),
+  names: z
+    .object({ workplaces: z.array(Coded), positions: z.array(NamedRef) })
+    .describe('Of all workplaces and positions that the work names'),
+};
+
+/** A workplace's roster on some days, whole. The times of a shift are stated once, with the shift. */
+export const BoardAnswer = z
+  .object({
+    ...board,
+    shifts: z.array(Shift).describe('By date, start and id'),
+    around: z.array(ShiftAround).describe('The other shifts that people of the board are on'),
+    people: z.array(PersonOnBoard).describe('By kana name'),
+  })
+  .meta({ id: 'Board' });
+export type BoardAnswer = z.infer<typeof BoardAnswer>;

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { SEAT_ASK_ANSWERS } from '#contract/enums.ts';
+import { ClockText, DateText, optionalClock, optionalText, Stamp } from '#contract/fields/formats.ts';
+import { ASKED_AT_ONCE_MAX } from '#contract/limits.ts';
+import { Coded, checkOutcomeReason, NamedRef } from '#contract/pay/hours/attendance.ts';
+import { PersonRef } from '#contract/people/users.ts';
+import { Finding, Named } from '#contract/roster/findings.ts';
+import { checkOwnTimes } from '#contract/roster/planned-times.ts';
+import { Break, overrideReason } from '#contract/roster/roster-changes.ts';
+import { LANGUAGES } from '#contract/site/languages.ts';
+import { issue } from '#contract/validation.ts';
+import { OUTCOMES } from '#domain/attendance/outcome.ts';
+import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
+import { CANDIDATE_GROUPS, WISHES } from '#domain/roster/candidates.ts';
+import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
+
+/** Somebody who could take an open seat, or why they cannot. */
+export const Candidate = z
+  .object({
+    user: PersonRef,
+    group: z.enum(CANDIDATE_GROUPS),
+    phone: z.string().nullable(),
+    language: z.enum(LANGUAGES).nullable(),
+    japanese_level: z.enum(JAPANESE_LEVELS).nullable(),
+    wish: z.enum(WISHES).describe('Whether what they said of the day fits the hours'),
+    minutes_left: z
+      .int()
+      .nullable()
+      .describe('Of their fullest week, with the seat taken; null without limit'),
+    last_worked_on: DateText.nullable().describe('At the workplace'),
+    registered: z
+      .object({ shift_user_id: z.int(), version: z.int() })
+      .nullable()
+      .describe('Their registration for the shift, which waits'),
+    asked: z
+      .object({ ask_id: z.int(), open: z.boolean(), answer: z.enum(SEAT_ASK_ANSWERS).nullable() })
+      .nullable()
+      .describe('The last time that they were asked for this shift'),
+    findings: z.array(Finding),
+    passable_by: z.enum(['anyone', 'manager', 'global_admin', 'none']),
+  })
+  .meta({ id: 'Candidate' });
+export type Candidate = z.infer<typeof Candidate>;
+
+/** Somebody who was asked for a seat, and what they said. */
+export const AskedPerson = z
+  .object({
+    user: PersonRef,
+    answer: z.enum(SEAT_ASK_ANSWERS).nullable(),
+    answered_at: Stamp.nullable(),
+  })
+  .meta({ id: 'AskedPerson' });
+export type AskedPerson = z.infer<typeof AskedPerson>;
+
+/** Several people asked for one seat: the first yes has it. */
+export const SeatAsk = z
+  .object({
+    id: z.int(),
+    shift_id: z.int(),
+    position: NamedRef,
+    type: z.enum(ASSIGNMENT_TYPES),
+    start_time: ClockText,
+    end_time: ClockText,
+    own_times: z.boolean().describe('Whether the times differ from those of the shift'),
+    asked_by: PersonRef,
+    asked_at: Stamp,
+    closed_at: Stamp.nullable().describe('Since when it is over: taken or called off'),
+    taken_by: PersonRef.nullable(),
+    people: z.array(AskedPerson),
+    version: z.int(),
+  })
+  .meta({ id: 'SeatAsk' });
+export type SeatAsk = z.infer<typeof SeatAsk>;
+
+const count = z.int();
+
+/** Who can take a seat, the best first. */
+export const Candidates = z
+  .object({
+    position: NamedRef,
+    type: z.enum(ASSIGNMENT_TYPES),
+    data: z.array(Candidate),
+    total: z.int().describe('How many there are, shown or not'),
+    groups: z.object({
+      free: count,
+      warned: count,
+      other_position: count,
+      not_member: count,
+      refused: count,
+    } satisfies Record<(typeof CANDIDATE_GROUPS)[number], typeof count>),
+    asks: z.array(SeatAsk).describe('Who was asked for the position, the latest first'),
+    capped: z.boolean().describe('Whether more people work elsewhere than were looked at: search finds them'),
+    named: Named,
+  })
+  .meta({ id: 'Candidates' });
+export type Candidates = z.infer<typeof Candidates>;
+
+export const ownTimes = {
+  start_time: optionalClock.describe('Left out with end_time: the times of the shift'),
+  end_time: optionalClock,
+};
+
+export const AskBody = z
+  .object({
+    position_id: z.int().positive(),
+    user_ids: z
+      .array(z.int().positive())
+      .min(1)
+      .max(ASKED_AT_ONCE_MAX)
+      .refine((ids) => new Set(ids).size === ids.length, issue('repeated')),
+    type: z.enum(ASSIGNMENT_TYPES).optional().describe('Left out: as the open seat'),
+    ...ownTimes,
+    shift_user_id: z
+      .int()
+      .positive()
+      .optional()
+      .describe('Who does not come, with the outcome: their seat is freed first'),
+    outcome: z.enum(OUTCOMES).optional(),
+    reason: optionalText.describe('Needed where the company cancels'),
+    override_reason: overrideReason,
+  })
+  .superRefine((given, context) => {
+    checkOwnTimes(given, context);
+    checkOutcomeReason({ outcome: given.outcome ?? null, reason: given.reason }, context);
+  })
+  .refine(
+    ({ shift_user_id, outcome }) => (shift_user_id === undefined) === (outcome === undefined),
+    issue('required', ['outcome']),
+  )
+  .meta({ id: 'NewSeatAsk' });
+export type AskBody = z.output<typeof AskBody>;
+
+export const AskCloseBody = z.object({ version: z.int() }).meta({ id: 'SeatAskClose' });
+export type AskCloseBody = z.output<typeof AskCloseBody>;
+
+/** A seat that one was asked to take and that is still open. */
+export const OwnAsk = z
+  .object({
+    id: z.int(),
+    workplace: Coded,
+    position: NamedRef,
+    date: DateText,
+    start_time: ClockText,
+    end_time: ClockText,
+    breaks: z.array(Break),
+    asked_at: Stamp,
+    answer: z.enum(SEAT_ASK_ANSWERS).nullable(),
+  })
+  .meta({ id: 'OwnAsk' });
+export type OwnAsk = z.infer<typeof OwnAsk>;
+
+export const AskAnswerBody = z.object({ answer: z.enum(SEAT_ASK_ANSWERS) }).meta({ id: 'SeatAskAnswer' });
+export type AskAnswerBody = z.output<typeof AskAnswerBody>;
+
+export const AskAnswered = z
+  .object({
+    id: z.int(),
+    answer: z.enum(SEAT_ASK_ANSWERS),
+    shift_user_id: z.int().nullable().describe('The place on the shift, where the answer is yes'),
+  })
+  .meta({ id: 'AskAnswered' });
+export type AskAnswered = z.infer<typeof AskAnswered>;

@@ -1,0 +1,741 @@
+import { z } from 'zod';
+import { everyone, globalAdmins, managers } from '#contract/access.ts';
+import { JobStarted } from '#contract/company/jobs.ts';
+import { fileFormat, ofCertainDays } from '#contract/csv/exported-files.ts';
+import { DateText, isRosterDay, MonthText, RosterDay, Stamp } from '#contract/fields/formats.ts';
+import {
+  BOARD_DAYS_MAX,
+  CANDIDATES,
+  CANDIDATES_MAX,
+  IMPORT_FILE_MAX,
+  RECRUITMENT_DAYS,
+  RECRUITMENT_JUDGED_MAX,
+  SHORTAGE_DAYS,
+  SHORTAGE_DAYS_MAX,
+} from '#contract/limits.ts';
+import {
+  ID_PARAMS,
+  listOf,
+  listQuery,
+  PATH_ID,
+  PERSON_SEARCH,
+  SEARCH,
+  VERSION_QUERY,
+  yesOrNo,
+} from '#contract/lists.ts';
+import { type Operation, textFile } from '#contract/operation.ts';
+import {
+  Availability,
+  AvailabilityAskBody,
+  AvailabilityAsked,
+  AvailabilityBody,
+  AvailabilityDeadline,
+  AvailabilityDeadlineBody,
+  AvailabilityList,
+} from '#contract/roster/availability.ts';
+import { BoardAnswer } from '#contract/roster/board.ts';
+import {
+  AskAnswerBody,
+  AskAnswered,
+  AskBody,
+  AskCloseBody,
+  Candidates,
+  OwnAsk,
+  ownTimes,
+  SeatAsk,
+} from '#contract/roster/candidates.ts';
+import { Named } from '#contract/roster/findings.ts';
+import {
+  FixedSchedule,
+  FixedScheduleBody,
+  FixedScheduleChangeBody,
+  FixedSchedulePreview,
+  FixedSchedulePreviewBody,
+  SavedFixedSchedule,
+} from '#contract/roster/fixed-schedules.ts';
+import { CannotComeBody, OwnHome, OwnShift, OwnShifts } from '#contract/roster/own-shifts.ts';
+import { OwnPlanBreaches, PlanBreaches } from '#contract/roster/plan-breaches.ts';
+import { checkOwnTimes } from '#contract/roster/planned-times.ts';
+import {
+  OpenShift,
+  PendingRegistration,
+  Registration,
+  RegistrationBody,
+} from '#contract/roster/recruitment.ts';
+import { CopyAnswer, RosterCopyBody } from '#contract/roster/roster-copy.ts';
+import { ImportAnswer, ImportBody, WholeImportBody } from '#contract/roster/roster-files.ts';
+import { ChangedSchedule, Schedule, ScheduleBody } from '#contract/roster/schedules.ts';
+import {
+  CreatedShifts,
+  PublishBody,
+  ReplaceBody,
+  Replaced,
+  RosterBulkAnswer,
+  RosterBulkBody,
+  RosterCheckAnswer,
+  RosterCheckBody,
+  RosterMonth,
+  Shift,
+  ShiftChangeBody,
+  ShiftCloseBody,
+  ShiftDetail,
+  ShiftsActiveBody,
+  ShiftsBody,
+  ShiftUser,
+  ShiftUserBody,
+  ShiftUserChangeBody,
+  SimpleShift,
+} from '#contract/roster/shifts.ts';
+import { Shortages } from '#contract/roster/shortages.ts';
+import { issue } from '#contract/validation.ts';
+import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
+import { daysBetween } from '#domain/time/calendar-date.ts';
+
+const between = {
+  date_from: DateText.optional(),
+  date_to: DateText.optional(),
+  workplace_ids: z.array(PATH_ID).optional(),
+};
+
+const oneShift = { path: '/manage/shifts/:id', params: ID_PARAMS } as const;
+
+const onePerson = {
+  path: '/manage/shifts/:id/users/:shift_user_id',
+  params: ID_PARAMS.extend({ shift_user_id: PATH_ID }),
+} as const;
+
+const importing = {
+  method: 'POST',
+  body: ImportBody,
+  fileMax: IMPORT_FILE_MAX,
+  answers: { 200: ImportAnswer, 202: JobStarted },
+  errors: [
+    'E_CONFLICT',
+    'SHIFT_CSV_EMPTY',
+    'SHIFT_CSV_ENCODING_UNCLEAR',
+    'SHIFT_CSV_INVALID_HEADER',
+    'SHIFT_CSV_INVALID_ROW',
+    'SHIFT_RULES_REFUSED',
+  ],
+} as const satisfies Partial<Operation>;
+
+const allFixedSchedules = { path: '/admin/fixed-schedules' } as const;
+
+const oneFixedSchedule = { path: '/admin/fixed-schedules/:id', params: ID_PARAMS } as const;
+
+const own = { path: '/me/availability', query: z.object({ month: MonthText }) } as const;
+
+const Coded = z.object({ id: z.int(), code: z.string(), name: z.string() });
+
+const recruitmentOwn = { path: '/me/shifts/:id/registration', params: ID_PARAMS } as const;
+
+const oneSchedule = { path: '/manage/schedules/:user_id', params: z.object({ user_id: PATH_ID }) } as const;
+
+const cannotCome = {
+  path: '/me/shifts/:id/cannot-come',
+  params: ID_PARAMS,
+  answers: { 200: OwnShift },
+} as const;
+
+export const rosterOperations = {
+  'shifts.list': {
+    access: managers,
+    method: 'GET',
+    path: '/manage/shifts',
+    summary: 'Shifts by date, of the workplaces in reach',
+    query: listQuery(['date'], 'date').extend({
+      ...between,
+      month: MonthText.optional(),
+      template_id: PATH_ID.optional(),
+      active: yesOrNo,
+      open_seats: yesOrNo.describe(
+        'Whether fewer people are approved than it asks for; of active shifts alone',
+      ),
+      pending: yesOrNo.describe('Whether registrations wait for a decision'),
+      q: SEARCH.describe('Part of a workplace’s code or name'),
+    }),
+    answers: { 200: listOf(Shift) },
+  },
+  'shifts.create': {
+    access: managers,
+    method: 'POST',
+    path: '/manage/shifts',
+    summary: 'Create a shift of a template on one day or several',
+    body: ShiftsBody,
+    answers: { 201: CreatedShifts },
+    errors: [
+      'E_NOT_FOUND',
+      'E_CONFLICT',
+      'SHIFT_ALREADY_EXISTS',
+      'SHIFT_CANNOT_CREATE_INACTIVE',
+      'SHIFT_RULES_REFUSED',
+    ],
+  },
+  'shifts.simple': {
+    access: managers,
+    method: 'GET',
+    path: '/manage/shifts/simple',
+    summary: 'Shifts for pickers, by date',
+    query: listQuery(['date'], 'date').extend(between),
+    answers: { 200: listOf(SimpleShift) },
+  },
+  'shifts.active.list': {
+    access: managers,
+    method: 'GET',
+    path: '/manage/shifts/active',
+    summary: 'Active shifts that have not ended, for pickers',
+    query: listQuery(['date'], 'date').extend(between),
+    answers: { 200: listOf(SimpleShift) },
+  },
+  'shifts.active.update': {
+    access: managers,
+    method: 'PUT',
+    path: '/manage/shifts/active',
+    summary: 'Turn shifts active or inactive',
+    body: ShiftsActiveBody,
+    answers: { 200: z.object({ data: z.array(Shift) }) },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_IN_THE_PAST'],
+  },
+  'shifts.check': {
+    access: managers,
+    method: 'POST',
+    path: '/manage/shifts/check',
+    summary: 'What the rules would find in changes of the roster; nothing is written',
+    body: RosterCheckBody,
+    answers: { 200: RosterCheckAnswer },
+    errors: ['E_NOT_FOUND'],
+  },
+  'shifts.publishing': {
+    access: managers,
+    method: 'GET',
+    path: '/manage/shifts/publishing',
+    summary: 'Whom publishing a month of a workplace tells, and what it lacks',
+    query: z.object({ workplace_id: PATH_ID, month: MonthText }),
+    answers: { 200: RosterMonth },
+    errors: ['E_NOT_FOUND'],
+  },
+  'shifts.publish': {
+    access: managers,
+    method: 'POST',
+    path: '/manage/shifts/publish',
+    summary: 'Show the month of a workplace to its people',
+    body: PublishBody,
+    answers: { 200: z.object({ workplace_id: z.int(), month: MonthText, published_at: Stamp }) },
+    errors: ['E_NOT_FOUND'],
+  },
+  'shifts.users.bulk': {
+    access: managers,
+    method: 'POST',
+    path: '/manage/shifts/users/bulk',
+    summary: 'Many changes of the roster at once: all of them or none',
+    body: RosterBulkBody,
+    answers: { 200: RosterBulkAnswer },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_ALREADY_EXISTS', 'SHIFT_RULES_REFUSED'],
+  },
+  'shifts.read': {
+    access: managers,
+    ...oneShift,
+    method: 'GET',
+    summary: 'One shift with its people',
+    answers: { 200: ShiftDetail },
+    errors: ['E_NOT_FOUND'],
+  },
+  'shifts.update': {
+    access: managers,
+    ...oneShift,
+    method: 'PUT',
+    summary: 'Change the times and seats of a shift',
+    body: ShiftChangeBody,
+    answers: { 200: ShiftDetail },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_ALREADY_EXISTS', 'SHIFT_IN_THE_PAST', 'SHIFT_RULES_REFUSED'],
+  },
+  'shifts.delete': {
+    access: managers,
+    ...oneShift,
+    method: 'DELETE',
+    summary: 'Delete a shift that nobody is on',
+    query: VERSION_QUERY,
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_IN_THE_PAST', 'SHIFT_CANNOT_DELETE_WITH_USERS'],
+  },
+  'shifts.close': {
+    access: managers,
+    path: '/manage/shifts/:id/close',
+    params: ID_PARAMS,
+    method: 'POST',
+    summary: 'Close the planning of a shift, or open it again',
+    body: ShiftCloseBody,
+    answers: { 200: ShiftDetail },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_IN_THE_PAST'],
+  },
+  'shifts.replace': {
+    access: managers,
+    path: '/manage/shifts/:id/replace',
+    params: ID_PARAMS,
+    method: 'POST',
+    summary: 'Say why somebody does not come and put another person in their place, in one step',
+    body: ReplaceBody,
+    answers: { 201: Replaced },
+    errors: [
+      'E_NOT_FOUND',
+      'E_CONFLICT',
+      'ATTENDANCE_OWN',
+      'PERIOD_CLOSED',
+      'SHIFT_IN_THE_PAST',
+      'SHIFT_RULES_REFUSED',
+      'SHIFT_USER_CHECKED_IN',
+      'SHIFT_USER_NOT_APPROVED',
+    ],
+  },
+  'shifts.users.create': {
+    access: managers,
+    path: '/manage/shifts/:id/users',
+    params: ID_PARAMS,
+    method: 'POST',
+    summary: 'Put a person on a shift',
+    body: ShiftUserBody,
+    answers: { 201: ShiftUser },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_IN_THE_PAST', 'SHIFT_RULES_REFUSED'],
+  },
+  'shifts.users.update': {
+    access: managers,
+    ...onePerson,
+    method: 'PUT',
+    summary: 'Change the position, type or times of a person on a shift, or decide on a registration',
+    body: ShiftUserChangeBody,
+    answers: { 200: ShiftUser },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_IN_THE_PAST', 'SHIFT_RULES_REFUSED'],
+  },
+  'shifts.users.delete': {
+    access: managers,
+    ...onePerson,
+    method: 'DELETE',
+    summary: 'Take a person off a shift who has not checked in',
+    query: VERSION_QUERY,
+    answers: { 204: null },
+    errors: [
+      'E_NOT_FOUND',
+      'E_CONFLICT',
+      'SHIFT_IN_THE_PAST',
+      'SHIFT_RULES_REFUSED',
+      'SHIFT_USER_CHECKED_IN',
+    ],
+  },
+  'shifts.board': {
+    access: managers,
+    method: 'GET',
+    path: '/manage/shifts/board',
+    summary: 'The roster of a workplace on some days, with the people who work there',
+    query: z
+      .object({ workplace_id: PATH_ID, date_from: RosterDay, date_to: RosterDay })
+      .refine(({ date_from, date_to }) => date_from <= date_to, issue('date', ['date_to']))
+      .refine(
+        ({ date_from, date_to }) =>
+          // What is no day is told already.
+          !(isRosterDay(date_from) && isRosterDay(date_to)) ||
+          daysBetween(date_from, date_to) < BOARD_DAYS_MAX,
+        issue('date', ['date_to']),
+      ),
+    answers: { 200: BoardAnswer },
+    errors: ['E_NOT_FOUND'],
+  },
+  'roster_files.import': {
+    access: managers,
+    ...importing,
+    path: '/manage/shifts/import-csv',
+    summary: 'See what a roster file or a sheet of a site would do, or do it: all of it or nothing',
+    body: WholeImportBody,
+    errors: [...importing.errors, 'E_NOT_FOUND'],
+  },
+  'roster_files.export': {
+    access: managers,
+    method: 'GET',
+    path: '/manage/shifts/export',
+    summary: 'Everybody approved between two days, as a file that can be imported',
+    query: ofCertainDays(
+      z.object({
+        date_from: DateText.optional(),
+        date_to: DateText.optional(),
+        month: MonthText.optional().describe('Stands in for both dates'),
+        workplace_ids: z.array(PATH_ID).optional(),
+        ...fileFormat,
+      }),
+    ),
+    answers: { 200: textFile('text/csv') },
+    errors: ['SHIFT_CSV_NOT_ENCODABLE'],
+  },
+  'roster_files.result': {
+    access: managers,
+    method: 'GET',
+    path: '/manage/shifts/imports/:id',
+    summary: 'What came of an import that was done as a job',
+    params: ID_PARAMS,
+    answers: { 200: ImportAnswer },
+    errors: [...importing.errors, 'E_NOT_FOUND', 'E_UNPROCESSABLE_ENTITY'],
+  },
+  'roster_files.import_shift': {
+    access: managers,
+    ...importing,
+    path: '/manage/shifts/:id/import-csv',
+    summary: 'See what a file would do with the people of one shift, or do it',
+    params: ID_PARAMS,
+    errors: [...importing.errors, 'E_NOT_FOUND'],
+  },
+  'roster_files.export_shift': {
+    access: managers,
+    method: 'GET',
+    path: '/manage/shifts/:id/export',
+    summary: 'Everybody approved on a shift, as a file that can be imported',
+    params: ID_PARAMS,
+    query: z.object(fileFormat),
+    answers: { 200: textFile('text/csv') },
+    errors: ['E_NOT_FOUND', 'SHIFT_CSV_NOT_ENCODABLE'],
+  },
+  'shifts.copy': {
+    access: managers,
+    method: 'POST',
+    path: '/manage/shifts/copy',
+    summary: 'See what copying a week or a month would do, or do it: all that the rules do not refuse',
+    body: RosterCopyBody,
+    answers: { 200: CopyAnswer },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_RULES_REFUSED'],
+  },
+  'fixed_schedules.list': {
+    access: globalAdmins,
+    ...allFixedSchedules,
+    method: 'GET',
+    summary: 'Fixed schedules, by workplace and person',
+    query: listQuery(['workplace'], 'workplace').extend({
+      workplace_id: PATH_ID.optional(),
+      user_id: PATH_ID.optional(),
+      current: yesOrNo.describe('Whether it is in force today or later'),
+      q: PERSON_SEARCH,
+    }),
+    answers: { 200: listOf(FixedSchedule) },
+  },
+  'fixed_schedules.create': {
+    access: globalAdmins,
+    ...allFixedSchedules,
+    method: 'POST',
+    summary:
+      'Put a person on the shifts of a template on certain weekdays: on those that are created from now on, and where it is asked for on those that are there',
+    body: FixedScheduleBody,
+    answers: { 201: SavedFixedSchedule },
+    errors: ['E_CONFLICT', 'SCHEDULE_ALREADY_EXISTS'],
+  },
+  'fixed_schedules.preview': {
+    access: globalAdmins,
+    path: '/admin/fixed-schedules/preview',
+    method: 'POST',
+    summary: 'What the coming 8 weeks of a fixed schedule would meet; nothing is written',
+    body: FixedSchedulePreviewBody,
+    answers: { 200: FixedSchedulePreview },
+  },
+  'fixed_schedules.read': {
+    access: globalAdmins,
+    ...oneFixedSchedule,
+    method: 'GET',
+    summary: 'One fixed schedule',
+    answers: { 200: FixedSchedule },
+    errors: ['E_NOT_FOUND'],
+  },
+  'fixed_schedules.update': {
+    access: globalAdmins,
+    ...oneFixedSchedule,
+    method: 'PUT',
+    summary: 'Change a fixed schedule; whoever it put on shifts stays on them',
+    body: FixedScheduleChangeBody,
+    answers: { 200: SavedFixedSchedule },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SCHEDULE_ALREADY_EXISTS'],
+  },
+  'fixed_schedules.delete': {
+    access: globalAdmins,
+    ...oneFixedSchedule,
+    method: 'DELETE',
+    summary: 'Delete a fixed schedule; whoever it put on shifts stays on them',
+    query: VERSION_QUERY,
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'me.availability.read': {
+    access: everyone,
+    ...own,
+    method: 'GET',
+    summary: 'One’s own wishes for a month, with the deadline, holidays and the shifts one already has',
+    answers: { 200: Availability },
+  },
+  'me.availability.update': {
+    access: everyone,
+    ...own,
+    method: 'PUT',
+    summary: 'Send one’s own wishes for a month, or change them; after the deadline they are late',
+    body: AvailabilityBody,
+    answers: { 200: Availability },
+    errors: ['E_CONFLICT'],
+  },
+  'availability.list': {
+    access: managers,
+    method: 'GET',
+    path: '/manage/availability',
+    summary: 'The wishes of everybody who works at a workplace for a month, and who has not sent theirs',
+    query: z.object({ workplace_id: PATH_ID, month: MonthText }),
+    answers: { 200: AvailabilityList },
+    errors: ['E_NOT_FOUND'],
+  },
+  'availability.deadline.update': {
+    access: managers,
+    method: 'PUT',
+    path: '/manage/availability/deadline',
+    summary: 'Say until when a workplace wants the wishes for a month',
+    body: AvailabilityDeadlineBody,
+    answers: { 200: AvailabilityDeadline },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'availability.remind': {
+    access: managers,
+    method: 'POST',
+    path: '/manage/availability/remind',
+    summary: 'Ask people who have not sent their wishes for them, at most once a day unless told again',
+    body: AvailabilityAskBody,
+    answers: { 200: AvailabilityAsked },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'me.recruitment.list': {
+    access: everyone,
+    method: 'GET',
+    path: '/me/recruitment',
+    summary: `Published shifts of the coming ${RECRUITMENT_DAYS} days that one could register for, and those that one has registered for`,
+    query: listQuery(['date'], 'date').extend({
+      date_from: DateText.optional(),
+      date_to: DateText.optional(),
+      workplace_id: PATH_ID.optional(),
+      takeable: yesOrNo.describe('Whether one may register for it, or has done so already'),
+    }),
+    answers: {
+      200: listOf(OpenShift).extend({
+        counts: z
+          .object({ takeable: z.int(), refused: z.int() })
+          .describe(`Of the first ${RECRUITMENT_JUDGED_MAX}, whichever of them are asked for`),
+        named: Named,
+        workplaces: z.array(Coded).describe('Where one works'),
+      }),
+    },
+  },
+  'me.registration.create': {
+    access: everyone,
+    ...recruitmentOwn,
+    method: 'POST',
+    summary: 'Register for a temporary place on a shift; it waits for a decision',
+    body: RegistrationBody,
+    answers: { 201: Registration },
+    errors: [
+      'E_NOT_FOUND',
+      'E_CONFLICT',
+      'SHIFT_ALREADY_REGISTERED',
+      'SHIFT_IN_THE_PAST',
+      'SHIFT_RULES_REFUSED',
+    ],
+  },
+  'me.registration.delete': {
+    access: everyone,
+    ...recruitmentOwn,
+    method: 'DELETE',
+    summary: 'Withdraw one’s own registration while it waits for a decision',
+    query: VERSION_QUERY,
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_IN_THE_PAST', 'SHIFT_RULES_REFUSED'],
+  },
+  'shifts.registrations.list': {
+    access: managers,
+    method: 'GET',
+    path: '/manage/shifts/registrations',
+    summary: 'Registrations that wait for a decision, for shifts that have not ended, by date',
+    query: listQuery(['date'], 'date').extend({
+      date_from: DateText.optional(),
+      date_to: DateText.optional(),
+      workplace_id: PATH_ID.optional(),
+    }),
+    answers: { 200: listOf(PendingRegistration).extend({ named: Named }) },
+  },
+  'shifts.candidates': {
+    access: managers,
+    method: 'GET',
+    path: '/manage/shifts/:id/candidates',
+    summary: 'Who can take an open seat, the best first, and everybody else with the reason why not',
+    params: ID_PARAMS,
+    query: z
+      .object({
+        position_id: PATH_ID,
+        type: z.enum(ASSIGNMENT_TYPES).optional().describe('Left out: as the open seat'),
+        ...ownTimes,
+        for: PATH_ID.optional().describe('Of somebody on the shift: as if they had left it'),
+        q: PERSON_SEARCH,
+        limit: z.coerce.number<string>().int().min(1).max(CANDIDATES_MAX).default(CANDIDATES),
+      })
+      .superRefine(checkOwnTimes),
+    answers: { 200: Candidates },
+    errors: ['E_NOT_FOUND'],
+  },
+  'shifts.asks.list': {
+    access: managers,
+    method: 'GET',
+    path: '/manage/shifts/:id/asks',
+    summary: 'Who was asked for the seats of a shift and what they said, the latest first',
+    params: ID_PARAMS,
+    answers: { 200: z.object({ data: z.array(SeatAsk) }) },
+    errors: ['E_NOT_FOUND'],
+  },
+  'shifts.asks.create': {
+    access: managers,
+    method: 'POST',
+    path: '/manage/shifts/:id/ask',
+    summary: 'Ask several people for one seat: the first yes has it',
+    params: ID_PARAMS,
+    body: AskBody,
+    answers: { 201: SeatAsk },
+    errors: [
+      'E_NOT_FOUND',
+      'E_CONFLICT',
+      'ATTENDANCE_OWN',
+      'PERIOD_CLOSED',
+      'SHIFT_IN_THE_PAST',
+      'SHIFT_RULES_REFUSED',
+      'SHIFT_USER_CHECKED_IN',
+      'SHIFT_USER_NOT_APPROVED',
+      'SEAT_ALREADY_ASKED',
+    ],
+  },
+  'shifts.asks.close': {
+    access: managers,
+    method: 'POST',
+    path: '/manage/shifts/:id/asks/:ask_id/close',
+    summary: 'Call off what several people were asked for',
+    params: ID_PARAMS.extend({ ask_id: PATH_ID }),
+    body: AskCloseBody,
+    answers: { 200: SeatAsk },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'me.asks.list': {
+    access: everyone,
+    method: 'GET',
+    path: '/me/asks',
+    summary: 'The seats that one is asked to take and that are still open, the next first',
+    answers: { 200: z.object({ data: z.array(OwnAsk) }) },
+  },
+  'me.asks.answer': {
+    access: everyone,
+    method: 'POST',
+    path: '/me/asks/:id',
+    summary: 'Say yes or no to a seat; the first yes has it',
+    params: ID_PARAMS,
+    body: AskAnswerBody,
+    answers: { 200: AskAnswered },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SEAT_TAKEN', 'SHIFT_IN_THE_PAST', 'SHIFT_RULES_REFUSED'],
+  },
+  'operations.undo': {
+    access: managers,
+    method: 'POST',
+    path: '/manage/operations/:operation_id/undo',
+    summary:
+      'Take back a change of rosters, or a repair of work: all of it, unless something of it was changed since',
+    params: z.object({ operation_id: z.uuid() }),
+    answers: { 200: RosterBulkAnswer },
+    errors: [
+      'ATTENDANCE_OWN',
+      'PERIOD_CLOSED',
+      'E_NOT_FOUND',
+      'E_CONFLICT',
+      'SHIFT_ALREADY_EXISTS',
+      'SHIFT_IN_THE_PAST',
+      'SHIFT_RULES_REFUSED',
+    ],
+  },
+  'plan_breaches.list': {
+    access: managers,
+    method: 'GET',
+    path: '/manage/plan-breaches',
+    summary: 'Approved shifts to come that a later change made unlawful, with the ways out',
+    query: listQuery(['urgency'], 'urgency'),
+    answers: { 200: PlanBreaches },
+  },
+  'me.plan_breaches.list': {
+    access: everyone,
+    method: 'GET',
+    path: '/me/plan-breaches',
+    summary: 'Of one’s own approved shifts to come those that are not allowed any more',
+    answers: { 200: OwnPlanBreaches },
+  },
+  'shifts.shortages': {
+    access: managers,
+    method: 'GET',
+    path: '/manage/shifts/shortages',
+    summary: 'Missing heads by workplace and day',
+    query: z.object({
+      date_from: RosterDay.optional().describe('Left out: today'),
+      days: z.coerce.number<string>().int().min(1).max(SHORTAGE_DAYS_MAX).default(SHORTAGE_DAYS),
+    }),
+    answers: { 200: Shortages },
+  },
+  'schedules.read': {
+    access: managers,
+    ...oneSchedule,
+    method: 'GET',
+    summary: 'A month of one person: planned, asked for and worked, with the hours of its weeks',
+    query: z.object({ month: MonthText.optional().describe('The present one where it is left out') }),
+    answers: { 200: Schedule },
+    errors: ['E_NOT_FOUND'],
+  },
+  'schedules.update': {
+    access: managers,
+    ...oneSchedule,
+    method: 'PUT',
+    summary: 'Put a person on shifts, change or cancel their places: all of it or nothing',
+    query: z.object({
+      month: MonthText.optional().describe(
+        'All shifts are in its weeks, and it is answered; where it is left out, shifts may be of any month, and that of the first is answered',
+      ),
+    }),
+    body: ScheduleBody,
+    answers: { 200: ChangedSchedule },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_RULES_REFUSED'],
+  },
+  'me.home.read': {
+    access: everyone,
+    method: 'GET',
+    path: '/me/home',
+    summary: 'One’s own next shift with the way there, and what waits for oneself',
+    answers: { 200: OwnHome },
+  },
+  'me.shifts.list': {
+    access: everyone,
+    method: 'GET',
+    path: '/me/shifts',
+    summary: 'One’s own shifts of a month, at every workplace, as far as the month is published there',
+    query: z.object({ month: MonthText }),
+    answers: { 200: OwnShifts },
+  },
+  'me.shifts.confirm': {
+    access: everyone,
+    method: 'POST',
+    path: '/me/shifts/:id/confirm',
+    summary: 'Say that one will come to a shift: from the day before until it begins',
+    params: ID_PARAMS,
+    answers: { 200: OwnShift },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_IN_THE_PAST'],
+  },
+  'me.shifts.cannot_come': {
+    access: everyone,
+    ...cannotCome,
+    method: 'POST',
+    summary: 'Say that one cannot come to a shift; its managers are told, and decide',
+    body: CannotComeBody,
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_IN_THE_PAST'],
+  },
+  'me.shifts.can_come': {
+    access: everyone,
+    ...cannotCome,
+    method: 'DELETE',
+    summary: 'Take back that one cannot come, while one is still on the shift',
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_IN_THE_PAST'],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { ClockText, Stamp } from '#contract/fields/formats.ts';
+import { PersonRef } from '#contract/people/users.ts';
+import { Finding } from '#contract/roster/findings.ts';
+import { Break } from '#contract/roster/roster-changes.ts';
+import { SimpleShift } from '#contract/roster/shifts.ts';
+import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
+
+const Position = z.object({ id: z.int(), name: z.string() });
+
+/** How one stands to a shift. Who was taken off, by themselves or by the company, may register again. */
+export const REGISTRATION_STATES = ['open', 'registered', 'approved', 'withdrawn', 'refused'] as const;
+export type RegistrationState = (typeof REGISTRATION_STATES)[number];
+
+/** A place on a shift that one could register for. */
+export const OpenSeat = z
+  .object({
+    position: Position,
+    left: z.int().describe('Temporary places that nobody is approved for'),
+    salary_per_hour: z.int().nullable().describe('Yen, by one’s own wage; null while none is set'),
+    findings: z.array(Finding).describe('Why one cannot register for it; none where one can'),
+  })
+  .meta({ id: 'OpenSeat' });
+export type OpenSeat = z.infer<typeof OpenSeat>;
+
+/** A shift that looks for people, or that one has registered for. */
+export const OpenShift = z
+  .object({
+    ...SimpleShift.shape,
+    breaks: z.array(Break),
+    state: z.enum(REGISTRATION_STATES),
+    registration: z
+      .object({
+        id: z.int(),
+        position: Position,
+        reason: z.string().nullable().describe('Why one was refused or taken off, where somebody said'),
+        version: z.int(),
+      })
+      .nullable()
+      .describe('The latest of one’s own on this shift'),
+    seats: z.array(OpenSeat).describe('In the positions that one has there; none once one is on the shift'),
+  })
+  .meta({ id: 'OpenShift' });
+export type OpenShift = z.infer<typeof OpenShift>;
+
+/** One’s own registration for a shift. */
+export const Registration = z
+  .object({
+    id: z.int(),
+    shift_id: z.int(),
+    position_id: z.int(),
+    status: z.literal('pending'),
+    version: z.int(),
+  })
+  .meta({ id: 'Registration' });
+export type Registration = z.infer<typeof Registration>;
+
+export const RegistrationBody = z.object({ position_id: z.int().positive() }).meta({ id: 'NewRegistration' });
+export type RegistrationBody = z.output<typeof RegistrationBody>;
+
+/** A registration that waits for a decision, with what the rules say of its approval. */
+export const PendingRegistration = z
+  .object({
+    id: z.int(),
+    user: PersonRef,
+    position: Position,
+    type: z.enum(ASSIGNMENT_TYPES),
+    shift: SimpleShift,
+    start_time: ClockText,
+    end_time: ClockText,
+    registered_at: Stamp,
+    approved: z.int().describe('People approved for the seats of its kind'),
+    total: z.int().describe('How many of them there are'),
+    findings: z.array(Finding).describe('Of this one alone; several approved at once may exceed the seats'),
+    passable_by: z
+      .enum(['anyone', 'manager', 'global_admin', 'none'])
+      .describe('Who could approve it, with an override_reason where something was found'),
+    version: z.int(),
+  })
+  .meta({ id: 'PendingRegistration' });
+export type PendingRegistration = z.infer<typeof PendingRegistration>;

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { previewed } from '#contract/csv/imported-files.ts';
+import { COPY_CLASSES, IMPORT_MODES } from '#contract/enums.ts';
+import { asTyped, DateText, isRosterDay, RosterDay } from '#contract/fields/formats.ts';
+import { Finding, Named } from '#contract/roster/findings.ts';
+import { overrideReason } from '#contract/roster/roster-changes.ts';
+import {
+  applied,
+  fixedPeople,
+  newShift,
+  passableBy,
+  RosterPlace,
+  shiftTemplate,
+} from '#contract/roster/roster-outcome.ts';
+import { issue } from '#contract/validation.ts';
+import { copiedTo } from '#domain/schedule/copy.ts';
+
+const Days = z.object({ date_from: DateText, date_to: DateText });
+
+export const RosterCopyBody = z
+  .object({
+    workplace_id: z.int(),
+    from: z
+      .object({ date_from: RosterDay, date_to: RosterDay })
+      .describe('A week from Monday to Sunday, or a calendar month'),
+    to: RosterDay.describe('The first day of the week or month to copy to: weeks to weeks, months to months'),
+    with_people: z.boolean().describe('Whether those approved are put on too, or the shifts are made alone'),
+    mode: z.enum(IMPORT_MODES),
+    digest: asTyped
+      .length(64)
+      .optional()
+      .describe('Of the preview that is applied: when other things would be done by now, nothing is'),
+    override_reason: overrideReason,
+  })
+  .superRefine(({ from: { date_from, date_to }, to, mode, digest }, context) => {
+    const fault = (key: 'choice' | 'required', ...path: string[]) =>
+      context.addIssue({ code: 'custom', input: null, ...issue(key), path });
+    if (mode === 'apply' && digest === undefined) fault('required', 'digest');
+    // What is no day is told already.
+    if (![date_from, date_to, to].every(isRosterDay)) return;
+    const source = { from: date_from, to: date_to };
+    if (copiedTo(source, date_from) === null) fault('choice', 'from', 'date_to');
+    else if (to === date_from || copiedTo(source, to) === null) fault('choice', 'to');
+  })
+  .meta({ id: 'RosterCopyBody' });
+export type RosterCopyBody = z.output<typeof RosterCopyBody>;
+
+const copied = {
+  line: z.int().describe('Counted from 1, the shifts before the people'),
+  class: z.enum(COPY_CLASSES),
+  date: DateText,
+  from_date: DateText,
+  ...shiftTemplate,
+  findings: z.array(Finding).describe('`row` is the line'),
+};
+
+/** A shift of the days that are copied. */
+export const CopiedShift = z.object({ ...copied, ...newShift }).meta({ id: 'CopiedShift' });
+export type CopiedShift = z.infer<typeof CopiedShift>;
+
+/** Somebody who is approved on one of these shifts. */
+export const CopiedPerson = z
+  .object({
+    ...copied,
+    shift_line: z.int().describe('Of the shift: where that is refused, its people are too'),
+    user_id: z.int(),
+    before: RosterPlace.nullable().describe('How the person stands on the shift already, and is left'),
+    after: RosterPlace,
+  })
+  .meta({ id: 'CopiedPerson' });
+export type CopiedPerson = z.infer<typeof CopiedPerson>;
+
+const CopyCounts = z
+  .object({
+    new: z.int(),
+    same: z.int().describe('What stands there already'),
+    kept: z.int().describe('Where something else stands, which is left alone'),
+    refused: z.int().describe('By the rules'),
+  })
+  .meta({ id: 'CopyCounts' });
+export type CopyCounts = z.infer<typeof CopyCounts>;
+
+const told = {
+  from: Days,
+  to: Days,
+  shifts: CopyCounts,
+  people: CopyCounts,
+  ...fixedPeople,
+};
+
+/** What a copy would do: everything that is not refused. */
+export const CopyPreview = z
+  .object({
+    mode: previewed.mode,
+    digest: previewed.digest,
+    ...told,
+    passable_by: passableBy('what is not refused'),
+    without: z.array(DateText).describe('Days that are copied nowhere: the other month has no such weekday'),
+    open: z.array(DateText).describe('Days of the target that nothing is copied to'),
+    shift_rows: z.array(CopiedShift).describe('All but those that stand there already'),
+    person_rows: z.array(CopiedPerson).describe('Likewise'),
+    named: Named,
+  })
+  .meta({ id: 'CopyPreview' });
+export type CopyPreview = z.infer<typeof CopyPreview>;
+
+/** What a copy has done. */
+export const CopyDone = z.object({ ...applied, ...told }).meta({ id: 'CopyDone' });
+export type CopyDone = z.infer<typeof CopyDone>;
+
+export const CopyAnswer = z.discriminatedUnion('mode', [CopyPreview, CopyDone]);
+export type CopyAnswer = z.infer<typeof CopyAnswer>;

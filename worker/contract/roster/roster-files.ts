@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { faultsOfFile, importFields, ofOneFile, previewed } from '#contract/csv/imported-files.ts';
+import { IMPORT_CLASSES, IMPORT_LAYOUTS } from '#contract/enums.ts';
+import { asTyped, ClockText, DateText, MonthText } from '#contract/fields/formats.ts';
+import { SHEET_MARK_MAX, SHEET_MARKS_TEXT_MAX } from '#contract/limits.ts';
+import { PATH_ID } from '#contract/lists.ts';
+import { Finding, Named } from '#contract/roster/findings.ts';
+import { overrideReason } from '#contract/roster/roster-changes.ts';
+import {
+  applied,
+  fixedPeople,
+  newShift,
+  passableBy,
+  RosterPlace,
+  shiftTemplate,
+} from '#contract/roster/roster-outcome.ts';
+import { issue } from '#contract/validation.ts';
+import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
+import { ROSTER_COLUMNS } from '#domain/roster-file/columns.ts';
+
+/** What can be wrong with a roster file. */
+export const {
+  Fault: CsvFault,
+  Faults: CsvFaults,
+  HeaderFaults: CsvHeaderFaults,
+} = faultsOfFile('Csv', ROSTER_COLUMNS, 'As it is written');
+export type CsvFault = z.infer<typeof CsvFault>;
+
+/** The data of SHIFT_CSV_NOT_ENCODABLE. */
+export const CsvTexts = z.object({ texts: z.array(z.string()) }).meta({ id: 'CsvTexts' });
+
+export const ImportRow = z
+  .object({
+    line: z.int().describe('Of the file; of a sheet counted from 1, one for each mark and fault'),
+    cell: z.string().nullable().describe('Of a sheet: where it stands in it, as `C5`'),
+    class: z.enum(IMPORT_CLASSES),
+    cells: z.array(z.string()).describe('As they are written; of a sheet as a roster file would have them'),
+    date: DateText.nullable(),
+    workplace_id: z.int().nullable(),
+    user_id: z.int().nullable(),
+    before: RosterPlace.nullable(),
+    after: RosterPlace.nullable().describe('null where its faults do not let it be told'),
+    faults: z.array(CsvFault),
+    findings: z.array(Finding).describe('`row` is the line of the file'),
+  })
+  .meta({ id: 'ImportRow' });
+export type ImportRow = z.infer<typeof ImportRow>;
+
+/** A shift that the file asks for and that is not there yet. */
+export const ImportShift = z
+  .object({
+    line: z.int().describe('The first line that asks for it'),
+    date: DateText,
+    workplace_id: z.int(),
+    ...shiftTemplate,
+    ...newShift,
+    refused: z.boolean(),
+    findings: z.array(Finding).describe('`row` is the line of the file'),
+  })
+  .meta({ id: 'ImportShift' });
+export type ImportShift = z.infer<typeof ImportShift>;
+
+/** Of a sheet: what was to be asked about its marks. */
+const SheetMarks = z.object({
+  unknown: z
+    .array(
+      z.object({
+        mark: z.string(),
+        cells: z.int(),
+        likely: z.int().nullable().describe('The only template that is called something beginning so'),
+      }),
+    )
+    .describe('Marks that no template is called by; each of their cells is at fault'),
+  templates: z.array(
+    z.object({ id: z.int(), code: z.string(), name: z.string(), start_time: ClockText, end_time: ClockText }),
+  ),
+});
+
+const told = {
+  counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), refused: z.int() }),
+  shifts_created: z.int().describe('Of a preview: those that would be created'),
+  dates: z.object({ from: DateText, to: DateText }).nullable(),
+  workplace_ids: z.array(z.int()),
+  ...fixedPeople,
+};
+
+/** What a file would do. */
+export const ImportPreview = z
+  .object({
+    ...previewed,
+    ...told,
+    columns: z.array(z.string()).describe('The header as it is written'),
+    passable_by: passableBy('it'),
+    rows: z.array(ImportRow).describe('Every line but those that change nothing'),
+    shifts: z.array(ImportShift),
+    sheet: SheetMarks.nullable(),
+    named: Named,
+  })
+  .meta({ id: 'ImportPreview' });
+export type ImportPreview = z.infer<typeof ImportPreview>;
+
+/** What a file has done. */
+export const ImportDone = z.object({ ...applied, ...told }).meta({ id: 'ImportDone' });
+export type ImportDone = z.infer<typeof ImportDone>;
+
+export const ImportAnswer = z.discriminatedUnion('mode', [ImportPreview, ImportDone]);
+export type ImportAnswer = z.infer<typeof ImportAnswer>;
+
+export const ImportBody = ofOneFile(
+  z.object({ file: z.file().optional(), ...importFields, override_reason: overrideReason }),
+).meta({ id: 'RosterImport' });
+export type ImportBody = z.output<typeof ImportBody>;
+
+/** What a mark means: a template by its id, or nothing. */
+const Marks = z.record(asTyped.max(SHEET_MARK_MAX), z.union([z.int(), z.literal('off')]));
+
+/** Marks by what they mean, as JSON: forms of files hold texts. */
+const marksText = asTyped
+  .max(SHEET_MARKS_TEXT_MAX)
+  .optional()
+  .transform((text, context) => {
+    const read = Marks.safeParse(jsonOf(text || '{}'));
+    if (read.success) return read.data;
+    context.addIssue({ code: 'custom', input: text, ...issue('invalid') });
+    return z.NEVER;
+  });
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const SHEET_NEEDS = ['workplace_id', 'month', 'position_id'] as const;
+
+export const WholeImportBody = ofOneFile(
+  z.object({
+    file: z.file().optional(),
+    ...importFields,
+    layout: z
+      .enum(IMPORT_LAYOUTS)
+      .default('rows')
+      .describe('`sheet`: people × days of one month of a workplace, as text or as a workbook'),
+    workplace_id: PATH_ID.optional().describe('Of a sheet'),
+    month: MonthText.optional().describe('Of a sheet'),
+    position_id: PATH_ID.optional().describe('Of a sheet: of whoever it names no position for'),
+    type: z.enum(ASSIGNMENT_TYPES).default('fixed').describe('Of a sheet: of all whom it names'),
+    marks: marksText.describe(
+      'Of a sheet: what its marks mean, as JSON, by mark the id of a template or `off`',
+    ),
+    override_reason: overrideReason,
+  }),
+)
+  .superRefine((body, context) => {
+    if (body.layout !== 'sheet') return;
+    for (const field of SHEET_NEEDS) {
+      if (body[field] !== undefined) continue;
+      context.addIssue({ code: 'custom', input: null, ...issue('required'), path: [field] });
+    }
+  })
+  .meta({ id: 'WholeRosterImport' });
+export type WholeImportBody = z.output<typeof WholeImportBody>;

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { HOLIDAYS, PERSON_STATUSES } from '#contract/enums.ts';
+import { ClockText, DateText, line, MonthText, optionalClock, Stamp } from '#contract/fields/formats.ts';
+import { CHANGES_MAX, TEXT_MAX } from '#contract/limits.ts';
+import { Coded, NamedRef } from '#contract/pay/hours/attendance.ts';
+import { PersonRef } from '#contract/people/users.ts';
+import { AvailabilityDay } from '#contract/roster/availability.ts';
+import { checkOwnTimes } from '#contract/roster/planned-times.ts';
+import { Break, overrideReason } from '#contract/roster/roster-changes.ts';
+import { issue, type ValidationKey } from '#contract/validation.ts';
+import { OUTCOMES } from '#domain/attendance/outcome.ts';
+import { ASSIGNMENT_STATUSES, ASSIGNMENT_TYPES, LIMIT_SOURCES } from '#domain/roster/facts.ts';
+
+/** What became of planned work, or work without a plan. */
+const Actual = z.object({
+  work_history_id: z.int(),
+  check_in_time: Stamp,
+  check_out_time: Stamp.nullable(),
+  worked_minutes: z.int().nullable().describe('Null while it is open'),
+  confirmed: z.boolean().describe('Whether a manager confirmed it'),
+});
+
+/** Somebody’s place on a shift, with what became of it. */
+export const ScheduledShift = z
+  .object({
+    shift_user_id: z.int(),
+    shift_id: z.int(),
+    workplace: Coded,
+    template: Coded,
+    position: NamedRef,
+    date: DateText,
+    start_time: ClockText,
+    end_time: ClockText,
+    own_times: z.boolean().describe('Whether the times differ from those of the shift'),
+    shift_start_time: ClockText,
+    shift_end_time: ClockText,
+    breaks: z.array(Break),
+    type: z.enum(ASSIGNMENT_TYPES),
+    status: z.enum(ASSIGNMENT_STATUSES),
+    outcome: z.enum(OUTCOMES).nullable(),
+    reason: z.string().nullable().describe('Why they were refused or taken off, where somebody said'),
+    published: z.boolean().describe('Whether the person sees it already'),
+    open: z.boolean().describe('Whether the shift can be planned: active, not closed, not ended'),
+    confirmed_at: Stamp.nullable().describe('When the person said that they will come'),
+    cannot_come: z
+      .object({ at: Stamp, reason: z.string() })
+      .nullable()
+      .describe('That the person said they cannot come'),
+    minutes: z
+      .int()
+      .nullable()
+      .describe('What it counts, worked where known, planned else; null where it does not count'),
+    attendance: Actual.nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'ScheduledShift' });
+export type ScheduledShift = z.infer<typeof ScheduledShift>;
+
+/** Work that nobody planned. */
+export const UnplannedWork = Actual.extend({
+  workplace: Coded,
+  position: NamedRef.nullable(),
+  date: DateText,
+}).meta({ id: 'UnplannedWork' });
+export type UnplannedWork = z.infer<typeof UnplannedWork>;
+
+/** Work out of the reader’s reach, by its times alone. */
+export const WorkElsewhere = z
+  .object({
+    date: DateText,
+    start_time: ClockText,
+    end_time: ClockText,
+    pending: z.boolean(),
+    minutes: z.int(),
+  })
+  .meta({ id: 'WorkElsewhere' });
+export type WorkElsewhere = z.infer<typeof WorkElsewhere>;
+
+/** What adds to a sum of minutes. */
+export const ScheduledPart = z
+  .object({
+    date: DateText,
+    start_time: ClockText,
+    end_time: ClockText,
+    minutes: z.int().describe('What it adds'),
+    worked: z.boolean().describe('Whether it is worked already'),
+    place: z
+      .object({ workplace: Coded, template: Coded.nullable(), shift_id: z.int().nullable() })
+      .nullable()
+      .describe('Null for work out of reach; without a template work that nobody planned'),
+  })
+  .meta({ id: 'ScheduledPart' });
+export type ScheduledPart = z.infer<typeof ScheduledPart>;
+
+const LimitLeft = z
+  .object({
+    limit: z.int(),
+    source: z.enum(LIMIT_SOURCES).describe('Why the limit holds'),
+    used: z.int(),
+    other: z.int().describe('Of `used` what the person works for other employers, as declared'),
+    left: z.int().describe('0 where the limit is reached'),
+    near: z.boolean().describe('Whether so little is left that planning warns'),
+  })
+  .meta({ id: 'LimitLeft' });
+
+export const ScheduledWeek = z
+  .object({
+    from: DateText,
+    to: DateText,
+    minutes: z.int().describe('Approved work, worked where known, planned else'),
+    pending_minutes: z.int().describe('Of registrations, which no limit counts yet'),
+    limit: LimitLeft.nullable(),
+    work: z.array(ScheduledPart).describe('What makes up `minutes`'),
+  })
+  .meta({ id: 'ScheduledWeek' });
+export type ScheduledWeek = z.infer<typeof ScheduledWeek>;
+
+export const TightestDays = LimitLeft.extend({
+  from: DateText,
+  to: DateText,
+  work: z.array(ScheduledPart).describe('What makes up `used`, but for `other`'),
+}).meta({ id: 'TightestDays' });
+export type TightestDays = z.infer<typeof TightestDays>;
+
+/** A month of one person, in whole weeks. */
+export const Schedule = z
+  .object({
+    user: PersonRef,
+    status: z.enum(PERSON_STATUSES),
+    month: MonthText,
+    date_from: DateText.describe('The Monday of the first week of the month'),
+    date_to: DateText.describe('The Sunday of the last one'),
+    memberships: z
+      .array(z.object({ workplace: Coded, positions: z.array(NamedRef) }))
+      .describe('Where they work, within the reader’s reach'),
+    shifts: z.array(ScheduledShift).describe('By start'),
+    unplanned: z.array(UnplannedWork),
+    elsewhere: z.array(WorkElsewhere),
+    weeks: z.array(ScheduledWeek),
+    any_7_days: TightestDays.nullable().describe(
+      'Of the windows of 7 days that touch the month the tightest; null where no such limit holds',
+    ),
+    wishes: z.array(AvailabilityDay),
+    holidays: z.array(z.object({ date: DateText, name: z.enum(HOLIDAYS) })),
+  })
+  .meta({ id: 'Schedule' });
+export type Schedule = z.infer<typeof Schedule>;
+
+const ownTimes = {
+  start_time: optionalClock.describe('Left out with end_time: the times of the shift'),
+  end_time: optionalClock,
+};
+const place = { position_id: z.int().positive(), type: z.enum(ASSIGNMENT_TYPES) };
+const stored = { shift_user_id: z.int().positive(), version: z.int() };
+
+/** One step in the plan of a person. */
+export const ScheduleStep = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('add'), shift_id: z.int().positive(), ...place, ...ownTimes }),
+    z.object({
+      kind: z.literal('change'),
+      ...stored,
+      ...place,
+      ...ownTimes,
+      status: z.literal('approved').optional().describe('Approves a registration'),
+    }),
+    z.object({
+      kind: z.literal('cancel'),
+      ...stored,
+      reason: line
+        .max(TEXT_MAX)
+        .optional()
+        .describe('As the person is told; needed where they are approved and the month is published'),
+    }),
+  ])
+  .meta({ id: 'ScheduleStep' });
+export type ScheduleStep = z.output<typeof ScheduleStep>;
+
+/** Each shift and each place on one stands in it once. */
+function checkSteps(steps: readonly ScheduleStep[], context: z.RefinementCtx): void {
+  const named = new Set<string>();
+  const fault = (key: ValidationKey, row: number, field: string) =>
+    context.addIssue({ code: 'custom', input: steps[row], ...issue(key), path: [row, field] });
+  steps.forEach((step, row) => {
+    const field = step.kind === 'add' ? 'shift_id' : 'shift_user_id';
+    const name = step.kind === 'add' ? `s${step.shift_id}` : `u${step.shift_user_id}`;
+    if (named.has(name)) fault('repeated', row, field);
+    named.add(name);
+    if (step.kind !== 'cancel') checkOwnTimes(step, context, (path) => [row, ...path]);
+  });
+}
+
+export const ScheduleBody = z
+  .object({
+    schedules: z
+      .array(ScheduleStep)
+      .max(CHANGES_MAX)
+      .refine((steps) => steps.length > 0, issue('schedules_required'))
+      .superRefine(checkSteps),
+    override_reason: overrideReason,
+  })
+  .meta({ id: 'ScheduleChange' });
+export type ScheduleBody = z.output<typeof ScheduleBody>;
+
+/** The month as it stands by then. */
+export const ChangedSchedule = Schedule.extend({
+  operation_id: z.string().describe('By which all of it can be taken back'),
+}).meta({ id: 'ChangedSchedule' });
+export type ChangedSchedule = z.infer<typeof ChangedSchedule>;

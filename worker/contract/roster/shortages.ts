@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { HOLIDAYS } from '#contract/enums.ts';
+import { DateText } from '#contract/fields/formats.ts';
+import { Coded } from '#contract/pay/hours/attendance.ts';
+
+/** Heads that active shifts ask for on a day and that have not ended yet, and how many of them are missing. */
+export const ShortageDay = z
+  .object({ date: DateText, needed: z.int(), missing: z.int() })
+  .meta({ id: 'ShortageDay' });
+export type ShortageDay = z.infer<typeof ShortageDay>;
+
+export const Shortages = z
+  .object({
+    date_from: DateText,
+    date_to: DateText.describe('The last day, which belongs to it'),
+    holidays: z.array(z.object({ date: DateText, name: z.enum(HOLIDAYS) })),
+    workplaces: z
+      .array(z.object({ workplace: Coded, days: z.array(ShortageDay).describe('Those with shifts to come') }))
+      .describe('By code'),
+  })
+  .meta({ id: 'Shortages' });
+export type Shortages = z.infer<typeof Shortages>;

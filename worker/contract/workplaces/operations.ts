@@ -1,0 +1,281 @@
+import { z } from 'zod';
+import { globalAdmins, managers, managersAndAccounting } from '#contract/access.ts';
+import { INSTRUCTIONS_MAX, PICTURE_MAX, WORKPLACE_IMAGES_MAX } from '#contract/limits.ts';
+import { ID_PARAMS, listOf, listQuery, PATH_ID, SEARCH, VERSION_QUERY, yesOrNo } from '#contract/lists.ts';
+import type { Operation } from '#contract/operation.ts';
+import { Position, PositionBody, PositionChangeBody } from '#contract/workplaces/positions.ts';
+import {
+  ShiftTemplate,
+  ShiftTemplateBody,
+  ShiftTemplateChangeBody,
+} from '#contract/workplaces/shift-templates.ts';
+import {
+  WorkplaceImage,
+  WorkplaceImageBody,
+  WorkplaceImageChangeBody,
+} from '#contract/workplaces/workplace-images.ts';
+import {
+  Instruction,
+  InstructionBody,
+  InstructionChangeBody,
+} from '#contract/workplaces/workplace-instructions.ts';
+import { Workplace, WorkplaceBody, WorkplaceChangeBody } from '#contract/workplaces/workplaces.ts';
+
+const allPositions = { path: '/admin/workplaces/:id/positions', params: ID_PARAMS } as const;
+
+const onePosition = {
+  path: '/admin/workplaces/:id/positions/:position_id',
+  params: ID_PARAMS.extend({ position_id: PATH_ID }),
+} as const;
+
+const allShiftTemplates = { path: '/admin/workplaces/:id/shifts', params: ID_PARAMS } as const;
+
+const oneShiftTemplate = {
+  path: '/admin/workplaces/:id/shifts/:template_id',
+  params: ID_PARAMS.extend({ template_id: PATH_ID }),
+} as const;
+
+const allWorkplaceImages = { path: '/admin/workplaces/:id/images', params: ID_PARAMS } as const;
+
+const oneWorkplaceImage = {
+  path: '/admin/workplaces/:id/images/:image_id',
+  params: ID_PARAMS.extend({ image_id: PATH_ID }),
+} as const;
+
+const allWorkplaceInstructions = { path: '/admin/workplaces/:id/instructions', params: ID_PARAMS } as const;
+
+const oneWorkplaceInstruction = {
+  path: '/admin/workplaces/:id/instructions/:instruction_id',
+  params: ID_PARAMS.extend({ instruction_id: PATH_ID }),
+} as const;
+
+export const workplacesOperations = {
+  'workplaces.list': {
+    access: managersAndAccounting,
+    method: 'GET',
+    path: '/admin/workplaces',
+    summary: 'Workplaces by code or name: all, or those that a manager manages',
+    query: listQuery(['code', 'name'], 'code').extend({
+      q: SEARCH.describe('Part of the code or the name'),
+      active: yesOrNo,
+    }),
+    answers: { 200: listOf(Workplace) },
+  },
+  'workplaces.create': {
+    access: globalAdmins,
+    method: 'POST',
+    path: '/admin/workplaces',
+    summary: 'Add a workplace',
+    body: WorkplaceBody,
+    answers: { 201: Workplace },
+  },
+  'workplaces.read': {
+    access: managers,
+    method: 'GET',
+    path: '/admin/workplaces/:id',
+    summary: 'One workplace',
+    params: ID_PARAMS,
+    answers: { 200: Workplace },
+    errors: ['E_NOT_FOUND'],
+  },
+  'workplaces.update': {
+    access: globalAdmins,
+    method: 'PUT',
+    path: '/admin/workplaces/:id',
+    summary: 'Change a workplace',
+    params: ID_PARAMS,
+    body: WorkplaceChangeBody,
+    answers: { 200: Workplace },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'workplaces.delete': {
+    access: globalAdmins,
+    method: 'DELETE',
+    path: '/admin/workplaces/:id',
+    summary: 'Delete a workplace that has no shifts',
+    params: ID_PARAMS,
+    query: VERSION_QUERY,
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'WORKPLACE_CANNOT_DELETE_WITH_SHIFT'],
+  },
+  'positions.list': {
+    access: managersAndAccounting,
+    ...allPositions,
+    method: 'GET',
+    summary: 'The positions of a workplace',
+    query: listQuery(['name'], 'name').extend({
+      q: SEARCH.describe('Part of the name'),
+    }),
+    answers: { 200: listOf(Position) },
+    errors: ['E_NOT_FOUND'],
+  },
+  'positions.create': {
+    access: globalAdmins,
+    ...allPositions,
+    method: 'POST',
+    summary: 'Add a position to a workplace',
+    body: PositionBody,
+    answers: { 201: Position },
+    errors: ['E_NOT_FOUND'],
+  },
+  'positions.read': {
+    access: managers,
+    ...onePosition,
+    method: 'GET',
+    summary: 'One position of a workplace',
+    answers: { 200: Position },
+    errors: ['E_NOT_FOUND'],
+  },
+  'positions.update': {
+    access: globalAdmins,
+    ...onePosition,
+    method: 'PUT',
+    summary: 'Rename a position',
+    body: PositionChangeBody,
+    answers: { 200: Position },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'positions.delete': {
+    access: globalAdmins,
+    ...onePosition,
+    method: 'DELETE',
+    summary: 'Delete a position that no coming shift asks for',
+    query: VERSION_QUERY,
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'shift_templates.list': {
+    access: managers,
+    ...allShiftTemplates,
+    method: 'GET',
+    summary: 'The shift templates of a workplace',
+    query: listQuery(['code'], 'code').extend({
+      q: SEARCH.describe('Part of the code or the name'),
+      active: yesOrNo,
+    }),
+    answers: { 200: listOf(ShiftTemplate) },
+    errors: ['E_NOT_FOUND'],
+  },
+  'shift_templates.create': {
+    access: globalAdmins,
+    ...allShiftTemplates,
+    method: 'POST',
+    summary: 'Add a shift template to a workplace',
+    body: ShiftTemplateBody,
+    answers: { 201: ShiftTemplate },
+    errors: ['E_NOT_FOUND'],
+  },
+  'shift_templates.read': {
+    access: managers,
+    ...oneShiftTemplate,
+    method: 'GET',
+    summary: 'One shift template of a workplace',
+    answers: { 200: ShiftTemplate },
+    errors: ['E_NOT_FOUND'],
+  },
+  'shift_templates.update': {
+    access: globalAdmins,
+    ...oneShiftTemplate,
+    method: 'PUT',
+    summary: 'Change a shift template; shifts that are there keep their times',
+    body: ShiftTemplateChangeBody,
+    answers: { 200: ShiftTemplate },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'shift_templates.delete': {
+    access: globalAdmins,
+    ...oneShiftTemplate,
+    method: 'DELETE',
+    summary: 'Delete a shift template that has no coming shift',
+    query: VERSION_QUERY,
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'workplace_images.list': {
+    access: managers,
+    ...allWorkplaceImages,
+    method: 'GET',
+    summary: 'The pictures of a workplace, in the order in which they were added',
+    answers: { 200: z.object({ data: z.array(WorkplaceImage) }) },
+    errors: ['E_NOT_FOUND'],
+  },
+  'workplace_images.create': {
+    access: globalAdmins,
+    ...allWorkplaceImages,
+    method: 'POST',
+    summary: `Keep a picture of a workplace, JPEG or PNG, at most ${WORKPLACE_IMAGES_MAX} of them`,
+    body: WorkplaceImageBody,
+    fileMax: PICTURE_MAX,
+    answers: { 201: WorkplaceImage },
+    errors: ['E_NOT_FOUND'],
+  },
+  'workplace_images.read': {
+    access: managers,
+    ...oneWorkplaceImage,
+    method: 'GET',
+    summary: 'One picture of a workplace',
+    answers: { 200: WorkplaceImage },
+    errors: ['E_NOT_FOUND'],
+  },
+  'workplace_images.update': {
+    access: globalAdmins,
+    ...oneWorkplaceImage,
+    method: 'PUT',
+    summary: 'Say what is to be seen on a picture',
+    body: WorkplaceImageChangeBody,
+    answers: { 200: WorkplaceImage },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'workplace_images.delete': {
+    access: globalAdmins,
+    ...oneWorkplaceImage,
+    method: 'DELETE',
+    summary: 'Delete a picture of a workplace',
+    query: VERSION_QUERY,
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'instructions.list': {
+    access: managers,
+    ...allWorkplaceInstructions,
+    method: 'GET',
+    summary: 'The instructions of a workplace, in the order in which they were added',
+    answers: { 200: z.object({ data: z.array(Instruction) }) },
+    errors: ['E_NOT_FOUND'],
+  },
+  'instructions.create': {
+    access: globalAdmins,
+    ...allWorkplaceInstructions,
+    method: 'POST',
+    summary: `Add a page or a video to the instructions of a workplace, at most ${INSTRUCTIONS_MAX} of them`,
+    body: InstructionBody,
+    answers: { 201: Instruction },
+    errors: ['E_NOT_FOUND'],
+  },
+  'instructions.read': {
+    access: managers,
+    ...oneWorkplaceInstruction,
+    method: 'GET',
+    summary: 'One instruction of a workplace',
+    answers: { 200: Instruction },
+    errors: ['E_NOT_FOUND'],
+  },
+  'instructions.update': {
+    access: globalAdmins,
+    ...oneWorkplaceInstruction,
+    method: 'PUT',
+    summary: 'Change an instruction of a workplace',
+    body: InstructionChangeBody,
+    answers: { 200: Instruction },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'instructions.delete': {
+    access: globalAdmins,
+    ...oneWorkplaceInstruction,
+    method: 'DELETE',
+    summary: 'Delete an instruction of a workplace',
+    query: VERSION_QUERY,
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+} as const satisfies Record<string, Operation>;
