@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { StaleFacts } from '#worker/db/commit.ts';
 import { answerOf, lookOrApply } from '#worker/previews/look-or-apply.ts';
 
-const ctx = { lineUp: (_: number, once: () => Promise<never>) => once() };
+const ctx = { lineUp: <Answer>(_: number, once: () => Promise<Answer>) => once() };
 
 /** What would be done is a number that grows with each reading, where the facts change. */
 function previewed({ grows = false, refusal = null as AppError | null, stale = 0 } = {}) {
