@@ -5,7 +5,7 @@ import { REASON_LABELS } from '#contract/csv/columns.ts';
 import { one } from '#tests/support/e2e/database.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import type { Person } from '#tests/support/e2e/people.ts';
-import { mintMember, mintShift, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
+import { mintAssignment, mintMember, mintShift, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 import { encodeCp932 } from '#worker/csv/cp932.ts';
 
@@ -182,6 +182,29 @@ test('I put people on one shift from a file', { tag: '@walk' }, async ({ page, s
   const people = page.getByRole('region', { name: shifts.people, exact: true });
   await expect(people.getByText(first.staff_no)).toBeVisible();
   await expect(people.getByText(second.staff_no)).toBeVisible();
+});
+
+test('What others changed while I looked at a roster is shown, and nothing is written before I have seen it', {
+  tag: '@walk',
+}, async ({ page, signedIn }) => {
+  const site = await mintSite();
+  const [first, second] = [await mintMember([site]), await mintMember([site])];
+  const date = '2026-07-01';
+  const shift = await mintShift(site, date, { fixed: 2 });
+  await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+  const { imports } = WORDS.en;
+  const lines = [first, second].map(({ staff_no: person }) => ({ date: '2026/7/1', person }));
+  await open(page, '/manage/shift/import');
+  await upload(page, fileOf(site, lines), imports.check);
+  const apply = page.getByRole('button', { name: 'Import 2 rows' });
+  await expect(apply).toBeVisible();
+  await mintAssignment(site, { shift, date, person: first });
+  await apply.click();
+  await expect(page.getByRole('status').filter({ hasText: imports.changed_meanwhile })).toBeVisible();
+  expect(await stored(site)).toEqual({ shifts: 1, people: 1 });
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByRole('heading', { name: imports.done })).toBeVisible();
+  expect(await stored(site)).toEqual({ shifts: 1, people: 2 });
 });
 
 test('A file that is no roster is told what is wrong with it', { tag: '@walk' }, async ({
