@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { type FetcherWithComponents, Form as RouterForm, useNavigation } from 'react-router';
+import { type FetcherWithComponents, Form as RouterForm, useActionData, useNavigation } from 'react-router';
 import { cn } from '#app/lib/class-names.ts';
 import { FormProvider, type useForm } from '#app/lib/forms.ts';
 import { ErrorSummary } from './error-summary.tsx';
@@ -43,7 +43,10 @@ export function Form({
   // Without JavaScript the page is a new one, and what it shows again is posted again.
   const [key, setKey] = useState(() => refusal?.key ?? newIdempotencyKey());
   const [tries, setTries] = useState(0);
-  const { busy, moving } = usePost(key, fetcher);
+  const answer = useAnswer(fetcher);
+  /** The answer that was shown when the form was posted last. */
+  const [answered, setAnswered] = useState(answer);
+  const { busy, moving } = usePost(key, fetcher, answer !== answered);
   const handedOn = useRef(false);
   const posted = useRef(false);
   const failed = form.metadata.context.state.serverError !== null || refusal !== null;
@@ -62,6 +65,7 @@ export function Form({
     form.metadata.props.onSubmit(event);
     if (event.defaultPrevented && !isIntent(event, form.metadata.intentName)) setTries((count) => count + 1);
     if (event.defaultPrevented) return;
+    setAnswered(answer);
     posted.current = true;
     handedOn.current = true;
     setTimeout(() => {
@@ -106,11 +110,22 @@ export function Form({
   );
 }
 
-/** Whether anything is on its way where this form is posted, and whether it is this very form, by its key. */
-function usePost(key: string, fetcher: FetcherWithComponents<unknown> | undefined) {
+/** What the last form that was posted here was answered. */
+function useAnswer(fetcher: FetcherWithComponents<unknown> | undefined): unknown {
+  const ofPage = useActionData<unknown>();
+  return fetcher ? fetcher.data : ofPage;
+}
+
+/**
+ * Whether anything is on its way where this form is posted, and whether it is this very form, by its key. Once its answer
+ * is shown it is not, although the page still loads again: a refusal is answered at once.
+ */
+function usePost(key: string, fetcher: FetcherWithComponents<unknown> | undefined, isAnswered: boolean) {
   const navigation = useNavigation();
   const { state, formData } = fetcher ?? navigation;
-  return { busy: formData?.get(IDEMPOTENCY_FIELD) === key, moving: state !== 'idle' };
+  const isMine = formData?.get(IDEMPOTENCY_FIELD) === key;
+  const isOver = state === 'idle' || (state === 'loading' && isMine && isAnswered);
+  return { busy: isMine && !isOver, moving: !isOver };
 }
 
 /** Before anybody sees the answer: who posts again at once posts something new. */

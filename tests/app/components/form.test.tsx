@@ -58,8 +58,11 @@ const key = () => document.querySelector<HTMLInputElement>(`[name=${IDEMPOTENCY_
 // Loaded before the first page, which would else wait for it longer than the rest of them.
 beforeAll(() => import('#app/lib/validate-form.ts'));
 
-async function showPage(action: (args: ActionFunctionArgs) => unknown = () => redirect('/')) {
-  await renderPage(Page, { action });
+async function showPage(
+  action: (args: ActionFunctionArgs) => unknown = () => redirect('/'),
+  loader?: () => unknown,
+) {
+  await renderPage(Page, { action, ...(loader && { loader }) });
   // The schema comes a moment after the page.
   await act(() => new Promise((done) => setTimeout(done, 50)));
 }
@@ -232,6 +235,26 @@ it('is posted once by two clicks, however late it shows that it is on its way', 
   await act(() => new Promise((done) => setTimeout(done, 120)));
   expect(posts).toBe(1);
   fill(/Password/, 'correct horse');
+  save();
+  await waitFor(() => expect(posts).toBe(2));
+});
+
+it('is posted again as soon as its refusal is shown, however long the page takes to load again', async () => {
+  let posts = 0;
+  let loads = 0;
+  const loadsOnce = () => {
+    loads += 1;
+    return loads === 1 ? null : new Promise(() => {});
+  };
+  await showPage(async ({ request }) => {
+    posts += 1;
+    return refuse(request, null, { code: 'E_CONFLICT', data: null });
+  }, loadsOnce);
+  fill(/Name/, 'Tanaka');
+  fill(/Password/, 'long enough');
+  save();
+  await screen.findByRole('alert');
+  await waitFor(() => expect(loads).toBe(2));
   save();
   await waitFor(() => expect(posts).toBe(2));
 });

@@ -10,6 +10,8 @@ type PageOptions = {
   /** Where the browser stands: `/?page=2`. */
   at?: string;
   action?: (args: ActionFunctionArgs) => unknown;
+  /** Loads the page again after every form. */
+  loader?: (args: LoaderFunctionArgs) => unknown;
   /** What `/people` answers. */
   people?: (args: LoaderFunctionArgs) => unknown;
 };
@@ -20,9 +22,14 @@ afterEach(cleanup);
 
 /** Shows a component on a page of a site with a second page at `/other`. */
 export async function renderPage(Page: () => ReactNode, options: PageOptions = {}) {
-  const { language = 'en', at = '/', action, people } = options;
+  const { language = 'en', at = '/', action, loader, people } = options;
   const Site = createRoutesStub([
-    { path: '/', Component: Page, ...(action ? { action } : {}) },
+    {
+      path: '/',
+      Component: Page,
+      ...(action ? { action } : {}),
+      ...(loader && { loader, shouldRevalidate: () => true }),
+    },
     { path: '/other', Component: () => <h1>Other page</h1> },
     ...(people ? [{ path: '/people', loader: people }] : []),
   ]);
