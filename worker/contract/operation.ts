@@ -29,6 +29,8 @@ export type Operation = {
   access: Access;
   /** Whether it is open to who still has to set up a second step: to know who they are, and to set it up. */
   withoutSecondStep?: true;
+  /** False of a change that leaves no row in the audit: it only looks, or tries. */
+  audited?: false;
   method: Method;
   /** Below `/api`, parameters as `:id`. */
   path: string;

@@ -29,6 +29,11 @@ export const operations = {
 export type Operations = typeof operations;
 export type OperationId = keyof Operations;
 
+/** What leaves rows in the audit, each with its words. */
+export type AuditedId = {
+  [Id in OperationId]: Operations[Id] extends { method: 'GET' } | { audited: false } ? never : Id;
+}[OperationId];
+
 type Checked<Id extends OperationId, Part extends string> =
   Operations[Id] extends Record<Part, infer Schema extends z.ZodType>
     ? Record<Part, z.output<Schema>>

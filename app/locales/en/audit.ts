@@ -1,3 +1,4 @@
+import type { AuditedId } from '#contract/operations.ts';
 import { personFields } from './person-fields.ts';
 
 export const audit = {
@@ -61,6 +62,7 @@ export const audit = {
     'profile.tfa.recovery_codes': 'Made new recovery codes',
     'profile.sessions.end': 'Signed out elsewhere',
     'profile.sessions.end_others': 'Signed out everywhere else',
+    'me.devices.create': 'Added an own device',
     'me.devices.delete': 'Deleted own device',
     'me.channels.update': 'Chose the ways to be told',
     'me.push_subscriptions.create': 'Turned on messages in a browser',
@@ -70,6 +72,7 @@ export const audit = {
     'line.webhook': 'Linked or left by LINE',
     'deliveries.retry': 'Sent a message again that had not arrived',
     'deliveries.retry_all': 'Sent all messages again that had not arrived',
+    'me.other_work.update': 'Declared hours elsewhere',
     'me.availability.update': 'Sent their own wishes',
     'availability.deadline.update': 'Set the deadline of wishes',
     'availability.remind': 'Asked people for their wishes',
@@ -92,6 +95,8 @@ export const audit = {
     'users.hold.release': 'Released a legal hold',
     'users.configs.update': 'Changed work limits',
     'users.residence.update': 'Changed residence and papers',
+    'users.residence.forget_card': 'Removed an earlier residence card number',
+    'hello_work.update': 'Recorded a report to Hello Work',
     'users.residence.check': 'Noted that a card number was looked up',
     'papers.remind': 'Asked people for papers',
     'users.papers.create': 'Sent in a paper for somebody',
@@ -178,6 +183,8 @@ export const audit = {
     'shifts.users.create': 'Put a person on a shift',
     'shifts.users.update': 'Changed a person on a shift',
     'shifts.users.delete': 'Took a person off a shift',
+    'operations.undo': 'Took a change back',
+    'tracking.remind': 'Asked whether people will come',
     'tracking.bulk': 'Repaired the work of many people',
     'tracking.check_in': 'Checked somebody in by hand',
     'tracking.check_out': 'Checked somebody out by hand',
@@ -245,7 +252,7 @@ export const audit = {
     'timer.resume_jobs': 'Resumed stalled jobs',
     'timer.settle_advances': 'Settled advances on the pay day',
     'job.step': 'Worked off a job',
-  },
+  } satisfies Record<AuditedId, string> & Record<string, string>,
   subjects: {
     adjustment: 'Adjustment',
     attendance: 'Attendance',

@@ -63,6 +63,7 @@ export const accessOperations = {
   },
   'auth.reset.check': {
     access: 'public',
+    audited: false,
     method: 'POST',
     path: '/auth/reset-password/check',
     summary: 'Whether a link still counts, and whose it is',

@@ -392,6 +392,7 @@ export const attendanceOperations = {
   },
   'tracking.bulk.preview': {
     access: managers,
+    audited: false,
     method: 'POST',
     path: '/manage/shift-tracking/bulk/preview',
     summary: 'What a repair would change, with all faults of all rows; nothing is written',

@@ -38,6 +38,7 @@ export const companyOperations = {
   },
   'configuration.preview': {
     access: globalAdmins,
+    audited: false,
     method: 'POST',
     path: '/admin/configs/preview',
     summary: 'What a past month comes to under other settings of hours; nothing is changed',

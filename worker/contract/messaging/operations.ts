@@ -64,6 +64,7 @@ export const messagingOperations = {
   'me.notifications.read_all': {
     access: everyone,
     withoutSecondStep: true,
+    audited: false,
     method: 'POST',
     path: '/me/notifications/read',
     summary: 'Mark everything in one’s own inbox as read',
@@ -72,6 +73,7 @@ export const messagingOperations = {
   'me.notifications.read': {
     access: everyone,
     withoutSecondStep: true,
+    audited: false,
     method: 'POST',
     path: '/me/notifications/:id/read',
     params: ID_PARAMS,
@@ -102,6 +104,7 @@ export const messagingOperations = {
   },
   'notifications.preview': {
     access: managers,
+    audited: false,
     method: 'POST',
     path: '/manage/notifications/audience',
     summary: 'How many people an audience is, and in which languages they read; nothing is written',
@@ -195,6 +198,7 @@ export const messagingOperations = {
   },
   'me.channels.test': {
     access: everyone,
+    audited: false,
     method: 'POST',
     path: '/me/channels/test',
     summary: 'Send oneself a message by one of them',

@@ -202,6 +202,7 @@ export const payOperations = {
   },
   'wages.preview': {
     access: globalAdmins,
+    audited: false,
     ...allWages,
     path: '/admin/workplaces/:id/wages/preview',
     method: 'POST',

@@ -198,6 +198,7 @@ export const rosterOperations = {
   },
   'shifts.check': {
     access: managers,
+    audited: false,
     method: 'POST',
     path: '/manage/shifts/check',
     summary: 'What the rules would find in changes of the roster; nothing is written',
@@ -425,6 +426,7 @@ export const rosterOperations = {
   },
   'fixed_schedules.preview': {
     access: globalAdmins,
+    audited: false,
     path: '/admin/fixed-schedules/preview',
     method: 'POST',
     summary: 'What the coming 8 weeks of a fixed schedule would meet; nothing is written',
