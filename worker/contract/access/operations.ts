@@ -24,9 +24,9 @@ import { ID_PARAMS, listOf, listQuery, VERSION_QUERY } from '#contract/lists.ts'
 import { type Operation, textFile } from '#contract/operation.ts';
 import { User } from '#contract/people/users.ts';
 
-const logout = { path: '/auth/logout', answers: { 204: null } } as const;
+const signOut = { path: '/auth/logout', answers: { 204: null } } as const;
 
-const oneUserRole = { path: '/admin/users/:id/roles', params: ID_PARAMS } as const;
+const userRoles = { path: '/admin/users/:id/roles', params: ID_PARAMS } as const;
 
 export const accessOperations = {
   'auth.sign_in': {
@@ -83,14 +83,14 @@ export const accessOperations = {
   'auth.sign_out': {
     access: everyone,
     withoutSecondStep: true,
-    ...logout,
+    ...signOut,
     method: 'POST',
     summary: 'End the session of the token',
   },
   'auth.sign_out_by_delete': {
     access: everyone,
     withoutSecondStep: true,
-    ...logout,
+    ...signOut,
     method: 'DELETE',
     summary: 'End the session of the token',
   },
@@ -114,7 +114,7 @@ export const accessOperations = {
   },
   'users.roles.read': {
     access: globalAdmins,
-    ...oneUserRole,
+    ...userRoles,
     method: 'GET',
     summary: 'The roles and duties of a person',
     answers: { 200: UserRoles },
@@ -122,7 +122,7 @@ export const accessOperations = {
   },
   'users.roles.update': {
     access: globalAdmins,
-    ...oneUserRole,
+    ...userRoles,
     method: 'PUT',
     summary: 'Assign roles and duties, which count from the next request on',
     body: UserRolesBody,

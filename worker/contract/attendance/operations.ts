@@ -60,25 +60,28 @@ import { SAID } from '#domain/roster/own-place.ts';
 
 const allDevices = { path: '/admin/users/:id/devices', params: ID_PARAMS } as const;
 
-const params = ID_PARAMS.extend({ device_id: PATH_ID });
+const deviceParams = ID_PARAMS.extend({ device_id: PATH_ID });
 
-const oneDevice = { path: '/admin/users/:id/devices/:device_id', params } as const;
+const oneDevice = { path: '/admin/users/:id/devices/:device_id', params: deviceParams } as const;
 
-const token = { path: '/admin/users/:id/devices/:device_id/check-in-token', params } as const;
+const deviceToken = {
+  path: '/admin/users/:id/devices/:device_id/check-in-token',
+  params: deviceParams,
+} as const;
 
-const person = {
+const placeOnShift = {
   params: z.object({ shift_user_id: PATH_ID }),
   answers: { 200: TrackedPerson },
 } as const;
 
-const dispute = {
+const ownDispute = {
   path: '/me/work-histories/:id/dispute',
   params: ID_PARAMS,
   answers: { 200: OwnAttendance },
   errors: ['E_NOT_FOUND', 'E_CONFLICT', 'PERIOD_CLOSED'],
 } as const;
 
-const filters = {
+const historyFilters = {
   date_from: DateText.optional(),
   date_to: DateText.optional(),
   month: MonthText.optional().describe('A pay period, in the place of both dates'),
@@ -92,9 +95,9 @@ const filters = {
   short_break: yesOrNo.describe('Whether the break is less than the law asks for (O-12)'),
 };
 
-const oneWorkHistoryChange = { path: '/manage/work-histories/:id', params: ID_PARAMS } as const;
+const oneWorkHistory = { path: '/manage/work-histories/:id', params: ID_PARAMS } as const;
 
-const mended = ['E_NOT_FOUND', 'E_CONFLICT', 'ATTENDANCE_OWN', 'PERIOD_CLOSED'] as const;
+const changeErrors = ['E_NOT_FOUND', 'E_CONFLICT', 'ATTENDANCE_OWN', 'PERIOD_CLOSED'] as const;
 
 export const attendanceOperations = {
   'users.devices.list': {
@@ -135,7 +138,7 @@ export const attendanceOperations = {
   },
   'users.devices.code.create': {
     access: managers,
-    ...token,
+    ...deviceToken,
     method: 'POST',
     summary: 'Issue the code that pairs the device, once and within 15 minutes; an earlier one ends',
     answers: { 201: PairingCode },
@@ -143,7 +146,7 @@ export const attendanceOperations = {
   },
   'users.devices.token.delete': {
     access: managers,
-    ...token,
+    ...deviceToken,
     method: 'DELETE',
     summary: 'End the binding of the device and its code at once',
     answers: { 204: null },
@@ -295,7 +298,7 @@ export const attendanceOperations = {
   },
   'tracking.check_in': {
     access: managers,
-    ...person,
+    ...placeOnShift,
     method: 'POST',
     path: '/manage/shift-tracking/:shift_user_id/check-in',
     summary: 'Check somebody in by hand',
@@ -312,7 +315,7 @@ export const attendanceOperations = {
   },
   'tracking.check_out': {
     access: managers,
-    ...person,
+    ...placeOnShift,
     method: 'POST',
     path: '/manage/shift-tracking/:shift_user_id/check-out',
     summary: 'Check somebody out by hand who is checked in; times that stand are mended in the work history',
@@ -321,7 +324,7 @@ export const attendanceOperations = {
   },
   'tracking.outcome': {
     access: managers,
-    ...person,
+    ...placeOnShift,
     method: 'POST',
     path: '/manage/shift-tracking/:shift_user_id/outcome',
     summary: 'Say why somebody did not work, which frees the seat, or take it back',
@@ -338,7 +341,7 @@ export const attendanceOperations = {
   },
   'tracking.confirm': {
     access: managers,
-    ...person,
+    ...placeOnShift,
     method: 'POST',
     path: '/manage/shift-tracking/:shift_user_id/confirm',
     summary: 'Confirm the attendance of somebody who has checked out',
@@ -354,7 +357,7 @@ export const attendanceOperations = {
   },
   'tracking.salary': {
     access: managers,
-    ...person,
+    ...placeOnShift,
     method: 'PUT',
     path: '/manage/shift-tracking/:shift_user_id/salary',
     summary: 'Pay this attendance by another hourly wage',
@@ -433,7 +436,7 @@ export const attendanceOperations = {
   },
   'me.work_histories.dispute': {
     access: everyone,
-    ...dispute,
+    ...ownDispute,
     method: 'POST',
     summary:
       'Say that one’s own work is wrong; a manager decides. Said again, it takes the place of what was said',
@@ -441,7 +444,7 @@ export const attendanceOperations = {
   },
   'me.work_histories.take_back': {
     access: everyone,
-    ...dispute,
+    ...ownDispute,
     method: 'DELETE',
     summary: 'Take back that one’s own work is wrong, while nobody has decided',
   },
@@ -450,7 +453,7 @@ export const attendanceOperations = {
     method: 'GET',
     path: '/manage/work-histories',
     summary: 'Attendances by date, with their hours, and paid leave',
-    query: listQuery(['date'], '-date').extend(filters),
+    query: listQuery(['date'], '-date').extend(historyFilters),
     answers: { 200: listOf(z.discriminatedUnion('kind', [ListedWork, ListedLeave])) },
   },
   'work_histories.export': {
@@ -458,7 +461,7 @@ export const attendanceOperations = {
     method: 'GET',
     path: '/manage/work-histories/export',
     summary: 'Finished attendances with their hours as a file, by person and date',
-    query: ofCertainDays(z.object({ ...filters, ...fileFormat })),
+    query: ofCertainDays(z.object({ ...historyFilters, ...fileFormat })),
     answers: { 200: textFile('text/csv') },
     errors: ['SHIFT_CSV_NOT_ENCODABLE'],
   },
@@ -469,7 +472,7 @@ export const attendanceOperations = {
     summary: 'Add work that nobody punched, on a shift or without one, or a day of paid leave',
     body: z.discriminatedUnion('kind', [WorkHistoryBody, PaidLeaveBody]),
     answers: { 201: z.union([Attendance, PaidLeave]) },
-    errors: [...mended, 'CHECK_IN_ALREADY', 'SHIFT_USER_NOT_APPROVED', 'SHIFT_USER_NOT_COMING'],
+    errors: [...changeErrors, 'CHECK_IN_ALREADY', 'SHIFT_USER_NOT_APPROVED', 'SHIFT_USER_NOT_COMING'],
   },
   'work_histories.confirm': {
     access: managers,
@@ -491,7 +494,7 @@ export const attendanceOperations = {
   },
   'work_histories.read': {
     access: managersAndAccounting,
-    ...oneWorkHistoryChange,
+    ...oneWorkHistory,
     method: 'GET',
     summary: 'One attendance with its punches, its changes and how its hours come about',
     answers: { 200: z.discriminatedUnion('kind', [WorkHistoryDetail, PaidLeaveDetail]) },
@@ -499,20 +502,20 @@ export const attendanceOperations = {
   },
   'work_histories.update': {
     access: managers,
-    ...oneWorkHistoryChange,
+    ...oneWorkHistory,
     method: 'PUT',
     summary: 'Mend an attendance; the punches stay, and a confirmation is taken away',
     body: z.discriminatedUnion('kind', [WorkHistoryChangeBody, PaidLeaveChangeBody]),
     answers: { 200: z.union([Attendance, PaidLeave]) },
-    errors: [...mended, 'CHECK_IN_ALREADY', 'SHIFT_USER_NOT_APPROVED', 'SHIFT_USER_NOT_COMING'],
+    errors: [...changeErrors, 'CHECK_IN_ALREADY', 'SHIFT_USER_NOT_APPROVED', 'SHIFT_USER_NOT_COMING'],
   },
   'work_histories.delete': {
     access: managers,
-    ...oneWorkHistoryChange,
+    ...oneWorkHistory,
     method: 'DELETE',
     summary: 'Declare an attendance void: it counts for nothing, and is kept',
     body: WorkHistoryDeleteBody,
     answers: { 204: null },
-    errors: mended,
+    errors: changeErrors,
   },
 } as const satisfies Record<string, Operation>;

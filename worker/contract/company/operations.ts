@@ -12,7 +12,7 @@ import { RosterDay } from '#contract/fields/formats.ts';
 import { ID_PARAMS, listOf, listQuery, SEARCH, VERSION_QUERY } from '#contract/lists.ts';
 import { binaryFile, type Operation } from '#contract/operation.ts';
 
-const path = '/admin/configs';
+const configurationPath = '/admin/configs';
 
 const allBranches = { path: '/admin/branches' } as const;
 
@@ -22,14 +22,14 @@ export const companyOperations = {
   'configuration.read': {
     access: globalAdmins,
     method: 'GET',
-    path,
+    path: configurationPath,
     summary: 'The settings of the company',
     answers: { 200: Configuration },
   },
   'configuration.update': {
     access: globalAdmins,
     method: 'PUT',
-    path,
+    path: configurationPath,
     summary:
       'Change the settings of the company; what is planned already stays, and other pay terms hold from a pay month on',
     body: ConfigurationBody,

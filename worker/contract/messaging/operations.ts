@@ -33,17 +33,17 @@ import {
 import type { Operation } from '#contract/operation.ts';
 import { NOTIFICATION_STATES } from '#domain/notification/sending.ts';
 
-const allNotices = { path: '/me/notifications' } as const;
+const ownNotices = { path: '/me/notifications' } as const;
 
 const oneNotification = { path: '/manage/notifications/:id', params: ID_PARAMS } as const;
 
-const channels = { path: '/me/channels' } as const;
+const ownChannels = { path: '/me/channels' } as const;
 
 export const messagingOperations = {
   'me.notifications.list': {
     access: everyone,
     withoutSecondStep: true,
-    ...allNotices,
+    ...ownNotices,
     method: 'GET',
     summary: 'One’s own inbox, the latest first',
     query: listQuery(['created_at'], '-created_at').extend({
@@ -183,14 +183,14 @@ export const messagingOperations = {
   },
   'me.channels.read': {
     access: everyone,
-    ...channels,
+    ...ownChannels,
     method: 'GET',
     summary: 'The ways by which one is told, beside the inbox',
     answers: { 200: Channels },
   },
   'me.channels.update': {
     access: everyone,
-    ...channels,
+    ...ownChannels,
     method: 'PUT',
     summary: 'Choose them',
     body: ChannelsBody,

@@ -28,20 +28,20 @@ import { PAPER_TYPES } from '#domain/residence/papers.ts';
 
 const oneResidence = { path: '/admin/users/:id/residence', params: ID_PARAMS } as const;
 
-const SORTS = ['created_at', 'decided_at'] as const;
+const PAPER_SORTS = ['created_at', 'decided_at'] as const;
 
-const ofUser = { path: '/admin/users/:id/papers', params: ID_PARAMS } as const;
+const papersOfUser = { path: '/admin/users/:id/papers', params: ID_PARAMS } as const;
 
 const onePaper = {
   path: '/admin/users/:id/papers/:paper_id',
   params: z.object({ id: PATH_ID, paper_id: PATH_ID }),
 } as const;
 
-const own = { path: '/me/papers' } as const;
+const ownPapers = { path: '/me/papers' } as const;
 
 const oneWorkLimit = { path: '/admin/users/:id/configs', params: ID_PARAMS } as const;
 
-const other = { path: '/me/other-work' } as const;
+const otherWork = { path: '/me/other-work' } as const;
 
 export const papersOperations = {
   'users.residence.read': {
@@ -88,10 +88,10 @@ export const papersOperations = {
     path: '/admin/papers',
     summary:
       'Papers of all people by state; those that wait the oldest first, the decided ones the latest first',
-    query: listQuery(SORTS, 'created_at').extend({
+    query: listQuery(PAPER_SORTS, 'created_at').extend({
       q: PERSON_SEARCH,
       status: z.enum(PAPER_STATES).default('waiting'),
-      sort: z.enum([...SORTS, '-created_at', '-decided_at']).optional(),
+      sort: z.enum([...PAPER_SORTS, '-created_at', '-decided_at']).optional(),
       type: z.enum(PAPER_TYPES).optional(),
     }),
     answers: { 200: listOf(ListedPaper) },
@@ -118,7 +118,7 @@ export const papersOperations = {
   },
   'users.papers.list': {
     access: globalAdminsAndPapers,
-    ...ofUser,
+    ...papersOfUser,
     method: 'GET',
     summary: 'The papers of a person, and which are needed',
     answers: { 200: UserPapers },
@@ -126,7 +126,7 @@ export const papersOperations = {
   },
   'users.papers.create': {
     access: globalAdminsAndPapers,
-    ...ofUser,
+    ...papersOfUser,
     method: 'POST',
     summary:
       'Send in a paper for somebody, JPEG or PNG; it takes the place of one of its kind that still waits',
@@ -183,14 +183,14 @@ export const papersOperations = {
   },
   'me.papers.list': {
     access: everyone,
-    ...own,
+    ...ownPapers,
     method: 'GET',
     summary: 'One’s own papers, and which are needed',
     answers: { 200: OwnPapers },
   },
   'me.papers.create': {
     access: everyone,
-    ...own,
+    ...ownPapers,
     method: 'POST',
     summary:
       'Send in a paper of one’s own, JPEG or PNG; it takes the place of one of its kind that still waits',
@@ -261,14 +261,14 @@ export const papersOperations = {
   },
   'me.other_work.read': {
     access: everyone,
-    ...other,
+    ...otherWork,
     method: 'GET',
     summary: 'What one has declared of work for other employers',
     answers: { 200: OtherWork },
   },
   'me.other_work.update': {
     access: everyone,
-    ...other,
+    ...otherWork,
     method: 'PUT',
     summary: 'Declare what one works for other employers from a day on; it counts into one’s limits',
     body: OtherWorkBody,

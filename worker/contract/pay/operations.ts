@@ -75,7 +75,7 @@ import {
 } from '#contract/pay/wages.ts';
 import { PAY_STATES } from '#domain/pay/request-moves.ts';
 
-const monthly = {
+const monthlyHours = {
   month: MonthText.describe('A pay period'),
   workplace_ids: z.array(PATH_ID).optional(),
 };
@@ -87,25 +87,25 @@ const oneWage = {
   params: ID_PARAMS.extend({ wage_id: PATH_ID }),
 } as const;
 
-const moved = ['E_NOT_FOUND', 'E_CONFLICT', 'PERIOD_NOT_READY'] as const;
+const periodMoveErrors = ['E_NOT_FOUND', 'E_CONFLICT', 'PERIOD_NOT_READY'] as const;
 
-const documents = { path: '/manage/periods/:id/documents', params: ID_PARAMS } as const;
+const periodDocuments = { path: '/manage/periods/:id/documents', params: ID_PARAMS } as const;
 
 const allFileLayouts = { path: '/manage/layouts' } as const;
 
 const oneFileLayout = { path: '/manage/layouts/:id', params: ID_PARAMS } as const;
 
-const own = { path: '/me/salary/requests' } as const;
+const ownSalaryRequests = { path: '/me/salary/requests' } as const;
 
 const allSalaryRequests = { path: '/manage/salary/requests' } as const;
 
 const oneSalaryRequest = { path: '/manage/salary/requests/:id', params: ID_PARAMS } as const;
 
-const requested = ['SALARY_REQUEST_OPEN', 'SALARY_LIMIT_EXCEEDED', 'SALARY_STOPPED'] as const;
+const salaryAskErrors = ['SALARY_REQUEST_OPEN', 'SALARY_LIMIT_EXCEEDED', 'SALARY_STOPPED'] as const;
 
-const batches = { path: '/manage/salary/batches' } as const;
+const allSalaryBatches = { path: '/manage/salary/batches' } as const;
 
-const payAccountOwn = { path: '/me/pay-account' } as const;
+const ownPayAccount = { path: '/me/pay-account' } as const;
 
 const onePayAccount = { path: '/admin/users/:id/pay-account', params: ID_PARAMS } as const;
 
@@ -120,7 +120,7 @@ export const payOperations = {
     path: '/manage/work-histories/monthly',
     summary: 'The hours and pay of each person in a pay period',
     query: listQuery(['name', 'staff_no'], 'name').extend({
-      ...monthly,
+      ...monthlyHours,
       q: PERSON_SEARCH,
       check: z.enum(MONTH_CHECKS).optional().describe('Only who is to be looked at for this'),
     }),
@@ -131,7 +131,7 @@ export const payOperations = {
     method: 'GET',
     path: '/manage/work-histories/monthly/sums',
     summary: 'What everybody comes to in a pay period, by workplace',
-    query: z.object(monthly),
+    query: z.object(monthlyHours),
     answers: { 200: MonthlySums },
   },
   'work_histories.monthly.export': {
@@ -141,7 +141,7 @@ export const payOperations = {
     summary:
       'The hours and pay of each person in a pay period as a file; as a job with `Prefer: respond-async`, or of many',
     query: z.object({
-      ...monthly,
+      ...monthlyHours,
       q: PERSON_SEARCH,
       ...fileFormat,
       layout: PATH_ID.optional().describe(
@@ -166,7 +166,7 @@ export const payOperations = {
     path: '/manage/work-histories/monthly/:user_id',
     summary: 'Everything behind the figures of one person in a pay period',
     params: z.object({ user_id: PATH_ID }),
-    query: z.object(monthly),
+    query: z.object(monthlyHours),
     answers: { 200: MonthDetail },
     errors: ['E_NOT_FOUND'],
   },
@@ -175,7 +175,7 @@ export const payOperations = {
     method: 'GET',
     path: '/me/work-histories/monthly',
     summary: 'One’s own hours and pay in a pay period, and what they are made of',
-    query: z.object({ month: monthly.month }),
+    query: z.object({ month: monthlyHours.month }),
     answers: { 200: OwnMonth },
   },
   'wages.list': {
@@ -255,7 +255,7 @@ export const payOperations = {
     summary: 'Confirm the pay period of a site for the first time',
     body: PeriodBody,
     answers: { 201: Period },
-    errors: moved,
+    errors: periodMoveErrors,
   },
   'periods.late_facts': {
     access: globalAdminsAndAccounting,
@@ -301,7 +301,7 @@ export const payOperations = {
     params: ID_PARAMS,
     body: PeriodMoveBody,
     answers: { 200: Period },
-    errors: moved,
+    errors: periodMoveErrors,
   },
   'periods.close': {
     access: globalAdminsAndAccounting,
@@ -311,7 +311,7 @@ export const payOperations = {
     params: ID_PARAMS,
     body: PeriodMoveBody,
     answers: { 200: Period },
-    errors: moved,
+    errors: periodMoveErrors,
   },
   'periods.reopen': {
     access: managersAndAccounting,
@@ -343,7 +343,7 @@ export const payOperations = {
   },
   'period_documents.list': {
     access: managersAndAccounting,
-    ...documents,
+    ...periodDocuments,
     method: 'GET',
     summary: 'The signed copies of the sheet of a period',
     answers: { 200: z.object({ data: z.array(PeriodDocument) }) },
@@ -351,7 +351,7 @@ export const payOperations = {
   },
   'period_documents.create': {
     access: managersAndAccounting,
-    ...documents,
+    ...periodDocuments,
     method: 'POST',
     summary: `Keep a signed copy, JPEG, PNG or PDF, at most ${PERIOD_DOCUMENTS_MAX} of them`,
     body: PeriodDocumentBody,
@@ -404,7 +404,7 @@ export const payOperations = {
   },
   'me.salary.list': {
     access: everyone,
-    ...own,
+    ...ownSalaryRequests,
     method: 'GET',
     summary: 'One’s own salary requests, and how much can be requested now',
     query: listQuery(['created_at'], '-created_at'),
@@ -412,12 +412,12 @@ export const payOperations = {
   },
   'me.salary.create': {
     access: everyone,
-    ...own,
+    ...ownSalaryRequests,
     method: 'POST',
     summary: 'Request wages earned already before the pay day',
     body: OwnSalaryBody,
     answers: { 201: OwnSalaryRequest },
-    errors: ['E_CONFLICT', ...requested],
+    errors: ['E_CONFLICT', ...salaryAskErrors],
   },
   'me.salary.cancel': {
     access: everyone,
@@ -450,7 +450,7 @@ export const payOperations = {
     summary: 'Request wages for somebody, who is told',
     body: SalaryRequestBody,
     answers: { 201: SalaryRequest },
-    errors: ['E_NOT_FOUND', 'E_CONFLICT', ...requested],
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', ...salaryAskErrors],
   },
   'salary.requests.read': {
     access: managersAndAccounting,
@@ -490,7 +490,7 @@ export const payOperations = {
   },
   'salary.batches.list': {
     access: globalAdminsAndAccounting,
-    ...batches,
+    ...allSalaryBatches,
     method: 'GET',
     summary: 'Batches of requests that are paid together',
     query: listQuery(['transfer_on'], '-transfer_on'),
@@ -498,7 +498,7 @@ export const payOperations = {
   },
   'salary.batches.create': {
     access: globalAdminsAndAccounting,
-    ...batches,
+    ...allSalaryBatches,
     method: 'POST',
     summary: 'Put requests in a batch, which freezes their amounts and accounts',
     body: SalaryBatchBody,
@@ -553,14 +553,14 @@ export const payOperations = {
   },
   'me.pay_account.read': {
     access: everyone,
-    ...payAccountOwn,
+    ...ownPayAccount,
     method: 'GET',
     summary: 'How one is paid oneself',
     answers: { 200: PayAccount },
   },
   'me.pay_account.update': {
     access: everyone,
-    ...payAccountOwn,
+    ...ownPayAccount,
     method: 'PUT',
     summary: 'Say how one is paid oneself; accounting verifies it anew',
     body: PayAccountBody,

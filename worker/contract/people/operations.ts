@@ -78,22 +78,22 @@ const KEEP_DEVICES = z.object({
   keep_devices: yesOrNo.describe('Whether devices that were paired there stay; without it they end'),
 });
 
-const tfa = { path: '/manage/profile/tfa' } as const;
+const ownTfa = { path: '/manage/profile/tfa' } as const;
 
-const picture = { path: '/manage/profile/picture' } as const;
+const ownPicture = { path: '/manage/profile/picture' } as const;
 
-const sessions = { path: '/manage/profile/sessions' } as const;
+const ownSessions = { path: '/manage/profile/sessions' } as const;
 
-const members = { path: '/admin/workplaces/:id/users', params: ID_PARAMS } as const;
+const allMembers = { path: '/admin/workplaces/:id/users', params: ID_PARAMS } as const;
 
-const member = {
+const oneMember = {
   path: '/admin/workplaces/:id/users/:user_id',
   params: ID_PARAMS.extend({ user_id: PATH_ID }),
 } as const;
 
-const workplaces = { path: '/admin/users/:id/workplaces', params: ID_PARAMS } as const;
+const workplacesOfUser = { path: '/admin/users/:id/workplaces', params: ID_PARAMS } as const;
 
-const workplace = {
+const oneWorkplaceOfUser = {
   path: '/admin/users/:id/workplaces/:workplace_id',
   params: ID_PARAMS.extend({ workplace_id: PATH_ID }),
 } as const;
@@ -106,7 +106,7 @@ const allSchools = { path: '/admin/schools' } as const;
 
 const oneSchool = { path: '/admin/schools/:id', params: ID_PARAMS } as const;
 
-const evidence = {
+const vacationEvidence = {
   path: '/admin/schools/:id/vacations/:valid_from/evidence',
   params: ID_PARAMS.extend({ valid_from: DateText }),
 } as const;
@@ -120,7 +120,7 @@ const oneUserImage = {
   params: ID_PARAMS.extend({ image_id: PATH_ID }),
 } as const;
 
-const ofPerson = { params: ID_PARAMS } as const;
+const personalDataOfUser = { params: ID_PARAMS } as const;
 
 export const peopleOperations = {
   'users.search': {
@@ -227,7 +227,7 @@ export const peopleOperations = {
   'profile.picture.update': {
     access: everyone,
     withoutSecondStep: true,
-    ...picture,
+    ...ownPicture,
     method: 'POST',
     summary: 'Keep one’s own picture, JPEG or PNG; what it says beside the image is taken out',
     body: PictureBody,
@@ -237,7 +237,7 @@ export const peopleOperations = {
   'profile.picture.delete': {
     access: everyone,
     withoutSecondStep: true,
-    ...picture,
+    ...ownPicture,
     method: 'DELETE',
     summary: 'Remove one’s own picture',
     answers: { 204: null },
@@ -245,7 +245,7 @@ export const peopleOperations = {
   'profile.tfa.read': {
     access: everyone,
     withoutSecondStep: true,
-    ...tfa,
+    ...ownTfa,
     method: 'GET',
     summary: 'How the second step of one’s own sign-in stands',
     answers: { 200: Tfa },
@@ -253,7 +253,7 @@ export const peopleOperations = {
   'profile.tfa.begin': {
     access: everyone,
     withoutSecondStep: true,
-    ...tfa,
+    ...ownTfa,
     method: 'POST',
     summary: 'Begin to set up the second step, anew where it is pending, by password',
     body: TfaBeginBody,
@@ -263,7 +263,7 @@ export const peopleOperations = {
   'profile.tfa.confirm': {
     access: everyone,
     withoutSecondStep: true,
-    ...tfa,
+    ...ownTfa,
     method: 'PUT',
     summary: 'Turn the second step on by a first code; answers the recovery codes',
     body: TfaCodeBody,
@@ -273,7 +273,7 @@ export const peopleOperations = {
   'profile.tfa.remove': {
     access: everyone,
     withoutSecondStep: true,
-    ...tfa,
+    ...ownTfa,
     method: 'DELETE',
     summary: 'Turn the second step off, by password and code',
     body: TfaRemovalBody,
@@ -293,7 +293,7 @@ export const peopleOperations = {
   'profile.sessions.list': {
     access: everyone,
     withoutSecondStep: true,
-    ...sessions,
+    ...ownSessions,
     method: 'GET',
     summary: 'Where one is signed in, the latest first',
     answers: { 200: z.object({ data: z.array(OwnSession) }) },
@@ -301,7 +301,7 @@ export const peopleOperations = {
   'profile.sessions.end_others': {
     access: everyone,
     withoutSecondStep: true,
-    ...sessions,
+    ...ownSessions,
     method: 'DELETE',
     summary: 'Sign out everywhere else',
     query: KEEP_DEVICES,
@@ -320,7 +320,7 @@ export const peopleOperations = {
   },
   'members.list': {
     access: managers,
-    ...members,
+    ...allMembers,
     method: 'GET',
     summary: 'The people of a workplace',
     query: listQuery(['name', 'staff_no'], 'name').extend({
@@ -334,7 +334,7 @@ export const peopleOperations = {
   },
   'members.create': {
     access: globalAdmins,
-    ...members,
+    ...allMembers,
     method: 'POST',
     summary: 'Add a person to a workplace',
     body: MemberBody,
@@ -343,7 +343,7 @@ export const peopleOperations = {
   },
   'members.read': {
     access: managers,
-    ...member,
+    ...oneMember,
     method: 'GET',
     summary: 'One person of a workplace',
     answers: { 200: Membership },
@@ -351,7 +351,7 @@ export const peopleOperations = {
   },
   'members.update': {
     access: globalAdmins,
-    ...member,
+    ...oneMember,
     method: 'PUT',
     summary: 'Change what a person does at a workplace; coming shifts keep their position',
     body: MembershipChangeBody,
@@ -360,7 +360,7 @@ export const peopleOperations = {
   },
   'members.delete': {
     access: globalAdmins,
-    ...member,
+    ...oneMember,
     method: 'DELETE',
     summary: 'Remove a person without coming shifts from a workplace',
     query: VERSION_QUERY,
@@ -369,7 +369,7 @@ export const peopleOperations = {
   },
   'users.workplaces.list': {
     access: globalAdmins,
-    ...workplaces,
+    ...workplacesOfUser,
     method: 'GET',
     summary: 'The workplaces of a person',
     query: listQuery(['code', 'name'], 'code').extend({
@@ -382,7 +382,7 @@ export const peopleOperations = {
   },
   'users.workplaces.create': {
     access: globalAdmins,
-    ...workplaces,
+    ...workplacesOfUser,
     method: 'POST',
     summary: 'Add a workplace to a person',
     body: UserWorkplaceBody,
@@ -391,7 +391,7 @@ export const peopleOperations = {
   },
   'users.workplaces.update': {
     access: globalAdmins,
-    ...workplace,
+    ...oneWorkplaceOfUser,
     method: 'PUT',
     summary: 'Change what a person does at a workplace; coming shifts keep their position',
     body: MembershipChangeBody,
@@ -400,7 +400,7 @@ export const peopleOperations = {
   },
   'users.workplaces.delete': {
     access: globalAdmins,
-    ...workplace,
+    ...oneWorkplaceOfUser,
     method: 'DELETE',
     summary: 'Remove a person without coming shifts from a workplace',
     query: VERSION_QUERY,
@@ -655,7 +655,7 @@ export const peopleOperations = {
   },
   'schools.evidence.update': {
     access: globalAdminsAndPapers,
-    ...evidence,
+    ...vacationEvidence,
     method: 'POST',
     summary: 'Keep the calendar that says of a vacation, JPEG or PNG, in place of an earlier one',
     body: EvidenceBody,
@@ -665,7 +665,7 @@ export const peopleOperations = {
   },
   'schools.evidence.delete': {
     access: globalAdminsAndPapers,
-    ...evidence,
+    ...vacationEvidence,
     method: 'DELETE',
     summary: 'Delete the calendar of a vacation; the vacation stays',
     query: VERSION_QUERY,
@@ -715,7 +715,7 @@ export const peopleOperations = {
   },
   'users.personal_data.read': {
     access: globalAdmins,
-    ...ofPerson,
+    ...personalDataOfUser,
     method: 'GET',
     path: '/admin/users/:id/personal-data',
     summary: 'What erasing the personal data of a person would do, or has done',
@@ -724,7 +724,7 @@ export const peopleOperations = {
   },
   'users.personal_data.export': {
     access: globalAdmins,
-    ...ofPerson,
+    ...personalDataOfUser,
     method: 'GET',
     path: '/admin/users/:id/personal-data/export',
     summary: 'Everything about a person, as a ZIP of JSON and files',
@@ -733,7 +733,7 @@ export const peopleOperations = {
   },
   'users.personal_data.erase': {
     access: globalAdmins,
-    ...ofPerson,
+    ...personalDataOfUser,
     method: 'POST',
     path: '/admin/users/:id/personal-data/erase',
     summary: 'Erase somebody who left, for good, but for what a law has kept for some years',
@@ -743,7 +743,7 @@ export const peopleOperations = {
   },
   'users.hold.place': {
     access: globalAdmins,
-    ...ofPerson,
+    ...personalDataOfUser,
     method: 'POST',
     path: '/admin/users/:id/hold',
     summary: 'Let nothing of a person be erased until this is released',
@@ -753,7 +753,7 @@ export const peopleOperations = {
   },
   'users.hold.release': {
     access: globalAdmins,
-    ...ofPerson,
+    ...personalDataOfUser,
     method: 'DELETE',
     path: '/admin/users/:id/hold',
     summary: 'Let the person be erased again',

@@ -9,18 +9,21 @@ import { type Operation, textFile } from '#contract/operation.ts';
 import { HomeHours, HomeWatch } from '#contract/reports/home.ts';
 import { DayReport, MonthReport } from '#contract/reports/reports.ts';
 
-const asked = {
+const reportFilters = {
   group: z.enum(REPORT_GROUPS).default('workplace'),
   workplace_ids: z.array(PATH_ID).max(WORKPLACES_AT_ONCE_MAX).optional(),
   position_id: PATH_ID.optional(),
   q: PERSON_SEARCH.describe('Of people alone: part of a name, kana, staff number, mail or phone'),
 };
 
-const ofDay = { date: RosterDay.optional().describe('A business date; today without it'), ...asked };
+const dayQuery = {
+  date: RosterDay.optional().describe('A business date; today without it'),
+  ...reportFilters,
+};
 
-const ofMonth = {
+const monthQuery = {
   month: MonthText.describe('A pay period'),
-  ...asked,
+  ...reportFilters,
   check: z
     .enum(REPORT_CHECKS)
     .optional()
@@ -28,7 +31,7 @@ const ofMonth = {
 };
 
 /** The order that every report has, by the name of what its rows are. */
-const SORTS = ['name', 'worked', 'overtime', 'late', 'absent', 'cost'] as const;
+const REPORT_SORTS = ['name', 'worked', 'overtime', 'late', 'absent', 'cost'] as const;
 
 export const reportsOperations = {
   'reports.read': {
@@ -36,7 +39,7 @@ export const reportsOperations = {
     method: 'GET',
     path: '/manage/reports',
     summary: 'A day by workplace, position or person: who was needed and came, hours and cost',
-    query: listQuery(SORTS, 'name').extend(ofDay),
+    query: listQuery(REPORT_SORTS, 'name').extend(dayQuery),
     answers: { 200: DayReport },
   },
   'reports.export': {
@@ -44,7 +47,7 @@ export const reportsOperations = {
     method: 'GET',
     path: '/manage/reports/export',
     summary: 'The report of a day as a file',
-    query: z.object({ ...ofDay, ...fileFormat }),
+    query: z.object({ ...dayQuery, ...fileFormat }),
     answers: { 200: textFile('text/csv') },
     errors: ['SHIFT_CSV_NOT_ENCODABLE'],
   },
@@ -53,7 +56,7 @@ export const reportsOperations = {
     method: 'GET',
     path: '/manage/reports/monthly',
     summary: 'A pay period by workplace, position or person: who was needed and came, hours and cost',
-    query: listQuery(SORTS, 'name').extend(ofMonth),
+    query: listQuery(REPORT_SORTS, 'name').extend(monthQuery),
     answers: { 200: MonthReport },
   },
   'reports.monthly.export': {
@@ -61,7 +64,7 @@ export const reportsOperations = {
     method: 'GET',
     path: '/manage/reports/monthly/export',
     summary: 'The report of a pay period as a file',
-    query: z.object({ ...ofMonth, ...fileFormat }),
+    query: z.object({ ...monthQuery, ...fileFormat }),
     answers: { 200: textFile('text/csv') },
     errors: ['SHIFT_CSV_NOT_ENCODABLE'],
   },

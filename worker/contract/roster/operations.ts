@@ -91,7 +91,7 @@ import { issue } from '#contract/validation.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import { daysBetween } from '#domain/time/calendar-date.ts';
 
-const between = {
+const betweenDays = {
   date_from: DateText.optional(),
   date_to: DateText.optional(),
   workplace_ids: z.array(PATH_ID).optional(),
@@ -99,12 +99,12 @@ const between = {
 
 const oneShift = { path: '/manage/shifts/:id', params: ID_PARAMS } as const;
 
-const onePerson = {
+const onePlace = {
   path: '/manage/shifts/:id/users/:shift_user_id',
   params: ID_PARAMS.extend({ shift_user_id: PATH_ID }),
 } as const;
 
-const importing = {
+const rosterImport = {
   method: 'POST',
   body: ImportBody,
   fileMax: IMPORT_FILE_MAX,
@@ -123,11 +123,11 @@ const allFixedSchedules = { path: '/admin/fixed-schedules' } as const;
 
 const oneFixedSchedule = { path: '/admin/fixed-schedules/:id', params: ID_PARAMS } as const;
 
-const own = { path: '/me/availability', query: z.object({ month: MonthText }) } as const;
+const ownAvailability = { path: '/me/availability', query: z.object({ month: MonthText }) } as const;
 
 const Coded = z.object({ id: z.int(), code: z.string(), name: z.string() });
 
-const recruitmentOwn = { path: '/me/shifts/:id/registration', params: ID_PARAMS } as const;
+const ownRegistration = { path: '/me/shifts/:id/registration', params: ID_PARAMS } as const;
 
 const oneSchedule = { path: '/manage/schedules/:user_id', params: z.object({ user_id: PATH_ID }) } as const;
 
@@ -144,7 +144,7 @@ export const rosterOperations = {
     path: '/manage/shifts',
     summary: 'Shifts by date, of the workplaces in reach',
     query: listQuery(['date'], 'date').extend({
-      ...between,
+      ...betweenDays,
       month: MonthText.optional(),
       template_id: PATH_ID.optional(),
       active: yesOrNo,
@@ -176,7 +176,7 @@ export const rosterOperations = {
     method: 'GET',
     path: '/manage/shifts/simple',
     summary: 'Shifts for pickers, by date',
-    query: listQuery(['date'], 'date').extend(between),
+    query: listQuery(['date'], 'date').extend(betweenDays),
     answers: { 200: listOf(SimpleShift) },
   },
   'shifts.active.list': {
@@ -184,7 +184,7 @@ export const rosterOperations = {
     method: 'GET',
     path: '/manage/shifts/active',
     summary: 'Active shifts that have not ended, for pickers',
-    query: listQuery(['date'], 'date').extend(between),
+    query: listQuery(['date'], 'date').extend(betweenDays),
     answers: { 200: listOf(SimpleShift) },
   },
   'shifts.active.update': {
@@ -300,7 +300,7 @@ export const rosterOperations = {
   },
   'shifts.users.update': {
     access: managers,
-    ...onePerson,
+    ...onePlace,
     method: 'PUT',
     summary: 'Change the position, type or times of a person on a shift, or decide on a registration',
     body: ShiftUserChangeBody,
@@ -309,7 +309,7 @@ export const rosterOperations = {
   },
   'shifts.users.delete': {
     access: managers,
-    ...onePerson,
+    ...onePlace,
     method: 'DELETE',
     summary: 'Take a person off a shift who has not checked in',
     query: VERSION_QUERY,
@@ -342,11 +342,11 @@ export const rosterOperations = {
   },
   'roster_files.import': {
     access: managers,
-    ...importing,
+    ...rosterImport,
     path: '/manage/shifts/import-csv',
     summary: 'See what a roster file or a sheet of a site would do, or do it: all of it or nothing',
     body: WholeImportBody,
-    errors: [...importing.errors, 'E_NOT_FOUND'],
+    errors: [...rosterImport.errors, 'E_NOT_FOUND'],
   },
   'roster_files.export': {
     access: managers,
@@ -372,15 +372,15 @@ export const rosterOperations = {
     summary: 'What came of an import that was done as a job',
     params: ID_PARAMS,
     answers: { 200: ImportAnswer },
-    errors: [...importing.errors, 'E_NOT_FOUND', 'E_UNPROCESSABLE_ENTITY'],
+    errors: [...rosterImport.errors, 'E_NOT_FOUND', 'E_UNPROCESSABLE_ENTITY'],
   },
   'roster_files.import_shift': {
     access: managers,
-    ...importing,
+    ...rosterImport,
     path: '/manage/shifts/:id/import-csv',
     summary: 'See what a file would do with the people of one shift, or do it',
     params: ID_PARAMS,
-    errors: [...importing.errors, 'E_NOT_FOUND'],
+    errors: [...rosterImport.errors, 'E_NOT_FOUND'],
   },
   'roster_files.export_shift': {
     access: managers,
@@ -461,14 +461,14 @@ export const rosterOperations = {
   },
   'me.availability.read': {
     access: everyone,
-    ...own,
+    ...ownAvailability,
     method: 'GET',
     summary: 'One’s own wishes for a month, with the deadline, holidays and the shifts one already has',
     answers: { 200: Availability },
   },
   'me.availability.update': {
     access: everyone,
-    ...own,
+    ...ownAvailability,
     method: 'PUT',
     summary: 'Send one’s own wishes for a month, or change them; after the deadline they are late',
     body: AvailabilityBody,
@@ -525,7 +525,7 @@ export const rosterOperations = {
   },
   'me.registration.create': {
     access: everyone,
-    ...recruitmentOwn,
+    ...ownRegistration,
     method: 'POST',
     summary: 'Register for a temporary place on a shift; it waits for a decision',
     body: RegistrationBody,
@@ -540,7 +540,7 @@ export const rosterOperations = {
   },
   'me.registration.delete': {
     access: everyone,
-    ...recruitmentOwn,
+    ...ownRegistration,
     method: 'DELETE',
     summary: 'Withdraw one’s own registration while it waits for a decision',
     query: VERSION_QUERY,
