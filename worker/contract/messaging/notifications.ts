@@ -223,5 +223,3 @@ export const Resent = z
   })
   .meta({ id: 'NotificationResent' });
 export type Resent = z.infer<typeof Resent>;
-
-export const all = { path: '/manage/notifications' } as const;

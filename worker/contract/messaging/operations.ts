@@ -23,7 +23,6 @@ import { Notice } from '#contract/messaging/notices.ts';
 import {
   AudiencePreview,
   AudiencePreviewBody,
-  all,
   Notification,
   NotificationBody,
   NotificationChangeBody,
@@ -34,6 +33,8 @@ import type { Operation } from '#contract/operation.ts';
 import { NOTIFICATION_STATES } from '#domain/notification/sending.ts';
 
 const ownNotices = { path: '/me/notifications' } as const;
+
+const allNotifications = { path: '/manage/notifications' } as const;
 
 const oneNotification = { path: '/manage/notifications/:id', params: ID_PARAMS } as const;
 
@@ -83,7 +84,7 @@ export const messagingOperations = {
   },
   'notifications.list': {
     access: managers,
-    ...all,
+    ...allNotifications,
     method: 'GET',
     summary: 'Notifications, the latest first; a manager’s own, and those to the workplaces they manage',
     query: listQuery(['send_at'], '-send_at').extend({
@@ -95,7 +96,7 @@ export const messagingOperations = {
   },
   'notifications.create': {
     access: managers,
-    ...all,
+    ...allNotifications,
     method: 'POST',
     summary: 'Write a notification, to go out now or at a time',
     body: NotificationBody,
