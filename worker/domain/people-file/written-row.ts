@@ -15,7 +15,13 @@ import { unguarded } from '#domain/roster-file/formula.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { isMonthToAskFor } from '#domain/time/calendar-month.ts';
 import { parseImportedDate } from '#domain/time/imported-date.ts';
-import { CHOICE_COLUMNS, type ChoiceColumn, type PeopleColumn, type ValueColumn } from './columns.ts';
+import {
+  CHOICE_COLUMNS,
+  type ChoiceColumn,
+  type PeopleColumn,
+  VALUE_COLUMNS,
+  type ValueColumn,
+} from './columns.ts';
 import type { PeopleFault, PeopleFaultKey } from './fault.ts';
 
 /** What is written of a person beside the staff number, each value as an export writes it. */
@@ -98,8 +104,15 @@ const FORMS = {
   passport_expires_on: LAST_DAY,
 } as const satisfies Partial<Record<ValueColumn, Form>>;
 
-/** What is kept as it is written, or names something. */
-const TEXTS = ['address', 'registered_location', 'school'] as const satisfies readonly ValueColumn[];
+/** Columns without a form or choices are kept as they are written. */
+const TEXTS = VALUE_COLUMNS.filter(isText);
+
+type FormedColumn = keyof typeof FORMS | keyof typeof PHONES | ChoiceColumn | 'email';
+
+function isText(column: ValueColumn): column is Exclude<ValueColumn, FormedColumn> {
+  const isFormed = column in FORMS || column in PHONES || column === 'email';
+  return !isFormed && !CHOICE_COLUMNS.some((choice) => choice === column);
+}
 
 /** G-10, or a mail address; otherwise null. */
 function readStaffNo(text: string): string | null {

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Query } from '#contract/operations.ts';
+import { VALUE_COLUMNS } from '#domain/people-file/columns.ts';
 import type { ExportedPerson } from '#domain/people-file/exported-row.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { all } from '#worker/db/batch.ts';
 import { byStaffNo } from '#worker/db/person-order.ts';
 import { foundBy } from '#worker/db/person-search.ts';
 import { answering, type FieldsRow, fieldList, fromJson, pick } from '#worker/db/query.ts';
-import { branch } from '#worker/db/schema/branch.ts';
 import { person, personRole } from '#worker/db/schema/person.ts';
-import { residence, school } from '#worker/db/schema/residence.ts';
+import { residence } from '#worker/db/schema/residence.ts';
 import { membership, membershipPosition, position, wage, workplace } from '#worker/db/schema/workplace.ts';
 import { p, VALUES, valuesOf } from './fields.ts';
 
@@ -97,6 +97,14 @@ function selectPage(
 /** By hand, since a UNION names its columns in every part. */
 type ExportedText = { column: string; text: string };
 
+/** The values of a person by their columns, as the arguments of `json_object`. */
+const VALUE_TEXTS = sql.join(
+  VALUE_COLUMNS.filter((column) => column !== 'work_permission').map(
+    (column) => sql`${sql.raw(`'${column}'`)}, ${VALUES[column]}`,
+  ),
+  sql`, `,
+);
+
 /** Every text of an export once, under the column that it stands in. */
 export function listExportedTexts(
   ctx: SignedInCtx,
@@ -108,13 +116,8 @@ export function listExportedTexts(
              held AS MATERIALIZED (SELECT m.id, m.workplace_id FROM ${membership} AS m
                                    WHERE m.works = 1 AND m.person_id IN (SELECT id FROM who))
         SELECT DISTINCT said.key AS column, said.value AS text
-        FROM who JOIN ${person} AS p ON p.id = who.id LEFT JOIN ${residence} AS r ON r.person_id = p.id
-        LEFT JOIN ${branch} AS b ON b.id = p.branch_id LEFT JOIN ${school} AS s ON s.id = r.school_id,
-        json_each(json_object('last_name', p.last_name, 'first_name', p.first_name,
-          'last_name_kana', p.last_name_kana, 'first_name_kana', p.first_name_kana, 'email', p.email,
-          'address', p.address, 'registered_location', b.name, 'school', s.name, 'nationality', p.nationality,
-          'language', p.language, 'prefecture', p.prefecture, 'gender', p.gender,
-          'japanese_level', p.japanese_level, 'residence_status', r.status)) AS said
+        FROM who JOIN ${person} AS p ON p.id = who.id LEFT JOIN ${residence} AS r ON r.person_id = p.id,
+        json_each(json_object(${VALUE_TEXTS})) AS said
         WHERE said.value IS NOT NULL
         UNION SELECT 'workplace', w.code FROM ${workplace} AS w
               WHERE w.id IN (SELECT workplace_id FROM held)
