@@ -17,6 +17,8 @@ import {
   fieldList,
   fromJson,
   isTrue,
+  jsonList,
+  jsonTuple,
   pick,
   select,
   selectRaw,
@@ -139,20 +141,16 @@ export function selectSaid(ctx: SignedInCtx, asked: Asked) {
     .where(and(onBoard(ctx, asked), COUNTED, or(isNotNull(su.confirmed_at), isNotNull(su.cannot_come_at))));
 }
 
-type StoredAvailability = [
-  date: CalendarDate,
-  answer: AvailabilityAnswer,
-  start: ClockMinutes | null,
-  end: ClockMinutes | null,
-];
+const d = alias(availabilityDay, 'd');
 
 /** Of the person `p`. */
 function shownFields({ days }: Asked) {
   return {
     user: fromJson<PersonRef>(personRefJson),
-    availability: fromJson<StoredAvailability[]>(
-      sql`(SELECT json_group_array(json_array(d.date, d.answer, d.start_minute, d.end_minute))
-           FROM ${availabilityDay} AS d WHERE d.person_id = ${p.id} AND d.date BETWEEN ${days.from} AND ${days.to})`,
+    availability: jsonList(
+      jsonTuple(d.date, d.answer, d.start_minute, d.end_minute),
+      sql`FROM ${availabilityDay} AS d
+        WHERE d.person_id = ${p.id} AND d.date BETWEEN ${days.from} AND ${days.to}`,
     ),
   };
 }
