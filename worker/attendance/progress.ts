@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { TrackingCounts } from '#contract/attendance/tracking.ts';
 import type { Watching } from '#domain/attendance/facts.ts';
-import type { Outcome } from '#domain/attendance/outcome.ts';
 import type { ReviewKind } from '#domain/attendance/review-item.ts';
 import { countsOf, type ShiftCounts, trackingOf, type Watched } from '#domain/attendance/tracking.ts';
 import { type Said, saidOf } from '#domain/roster/own-place.ts';

@@ -5,7 +5,6 @@ import {
   type Ending,
   endingsOf,
   REMINDER_DAYS,
-  type RemindedKind,
   type ReminderDays,
   reminderDue,
 } from '#domain/residence/reminder.ts';

@@ -14,20 +14,10 @@ import { readPage } from '#worker/db/page.ts';
 import { datesOfPayPeriod } from '#worker/db/pay-periods.ts';
 import { personRef, personRefOrNull } from '#worker/db/person-ref.ts';
 import { foundBy } from '#worker/db/person-search.ts';
-import {
-  fromJson,
-  isTrue,
-  jsonFirst,
-  jsonList,
-  jsonObject,
-  pick,
-  select,
-  type ValueOf,
-} from '#worker/db/query.ts';
+import { fromJson, isTrue, jsonList, jsonObject, pick, select, type ValueOf } from '#worker/db/query.ts';
 import { amongWorkplaces, withinReach, workplaceInReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { adjustment, period } from '#worker/db/schema/period.ts';
-import { person } from '#worker/db/schema/person.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import { isMember } from '#worker/features/memberships/queries.ts';
 

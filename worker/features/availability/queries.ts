@@ -11,7 +11,7 @@ import type {
 import { isLate, isStillAsked } from '#domain/schedule/availability.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, firstDayOf, lastDayOf, monthOf } from '#domain/time/calendar-month.ts';
-import { type ClockMinutes, formatClock } from '#domain/time/clock.ts';
+import { formatClock } from '#domain/time/clock.ts';
 import { datesIn, daysOfMonth } from '#domain/time/date-range.ts';
 import { jstDate, startOfJstDay, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';

@@ -1,11 +1,8 @@
 import { and, asc, between, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { AvailabilityAnswer } from '#contract/enums.ts';
 import type { PersonRef } from '#contract/people/users.ts';
 import type { WorkplaceId } from '#domain/roster/facts.ts';
-import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
-import type { ClockMinutes } from '#domain/time/clock.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { COUNTED } from '#worker/db/counted.ts';
