@@ -1,12 +1,16 @@
 import type { ESTree } from 'vite';
 import type { Sources } from '#tests/support/source-tree.ts';
-import { lineCounter, resolve, visit } from './module.ts';
+import { resolve, visit } from './module.ts';
 
 /** A type of these is what a row is read for, not a copy of its columns. */
 const MEANT = /^worker\/(domain|contract|integrations|db\/schema)\//;
 /** What types the rows of a text of SQL, or the JSON in them. */
 const TYPES_ROWS = new Set(['sql', 'SQL', 'fromJson', 'answering', 'all', 'first']);
 const REASON = /By hand: /;
+/** So many lines above its first one may say why. */
+const REASON_LINES = 5;
+/** What these name is inferred, or is no row. */
+const INFERS = new Set(['TSTypeQuery', 'TSIndexedAccessType', 'TSConditionalType']);
 
 type Node = ESTree.Node;
 type Declared = ESTree.TSTypeAliasDeclaration | ESTree.TSInterfaceDeclaration;
@@ -20,72 +24,66 @@ type File = {
 
 export type RowType = { where: string; name: string; hasReason: boolean };
 
-/** Every type of a row, or of JSON that SQL builds, whose members the Worker writes by hand. */
+/** Every type of a row, or of JSON that SQL builds, whose members the Worker writes by hand: at most one a declaration. */
 export function rowTypes(sources: Sources): RowType[] {
   const files = new Map(
     [...sources].flatMap(([path, text]) => (MEANT.test(path) ? [] : [[path, fileOf(path, text)] as const])),
   );
-  const found = new Map<Node, RowType>();
+  const found: RowType[] = [];
   const followed = new Set<Node>();
 
-  function add({ path, text }: File, node: Node, name: string): void {
-    const before = text.slice(0, node.start).split('\n');
-    const near = before.slice(-4).join('\n');
-    found.set(node, { where: `${path}:${before.length}`, name, hasReason: REASON.test(near) });
+  function readAll(file: File, start: number, name: string, parts: readonly Node[]): void {
+    const texts = parts.map((part) => read(file, part));
+    if (texts.every((isByHand) => !isByHand)) return;
+    const before = file.text.slice(0, start).split('\n');
+    const hasReason = REASON.test(before.slice(-REASON_LINES).join('\n'));
+    found.push({ where: `${file.path}:${before.length}`, name, hasReason });
   }
 
   function follow(file: File, name: string): void {
     const own = file.types.get(name);
     const from = file.imports.get(name);
     const there = from && files.get(from.path);
-    if (own) readDeclared(file, own);
-    else if (there) follow(there, from.name);
+    if (own && !followed.has(own)) {
+      followed.add(own);
+      const isAlias = own.type === 'TSTypeAliasDeclaration';
+      const parts = isAlias ? [own.typeAnnotation] : [own.body, ...own.extends];
+      readAll(file, own.start, own.id.name, parts);
+    } else if (!own && there) follow(there, from.name);
   }
 
-  function readDeclared(file: File, type: Declared): void {
-    if (followed.has(type)) return;
-    followed.add(type);
-    const { name } = type.id;
-    if (type.type === 'TSTypeAliasDeclaration') {
-      read(file, type.typeAnnotation, name, false);
-      return;
-    }
-    add(file, type, name);
-    for (const part of [...type.extends, type.body]) read(file, part, name, true);
-  }
-
-  /** @param counted whether it is in members that count already */
-  function read(file: File, node: Node, name: string, counted: boolean): void {
-    // What it names is inferred.
-    if (node.type === 'TSTypeQuery') return;
-    const isByHand =
-      (node.type === 'TSTypeLiteral' && node.members.length > 0) ||
-      (node.type === 'TSTupleType' && node.elementTypes.length > 0);
-    if (isByHand && !counted) add(file, node, name);
-    if (node.type === 'TSTypeReference' && node.typeName.type === 'Identifier')
+  /** Follows the names in it, and says whether it has members of its own. */
+  function read(file: File, node: Node): boolean {
+    if (INFERS.has(node.type)) return false;
+    if (node.type === 'TSTypeReference' && node.typeName.type === 'Identifier') {
       follow(file, node.typeName.name);
+    }
     if (node.type === 'TSInterfaceHeritage' && node.expression.type === 'Identifier') {
       follow(file, node.expression.name);
     }
-    // A property of a type is not the type.
-    if (node.type === 'TSIndexedAccessType') return;
-    for (const child of childrenOf(node)) read(file, child, name, counted || isByHand);
+    const inside = childrenOf(node).map((child) => read(file, child));
+    return hasMembers(node) || inside.includes(true);
   }
 
   for (const file of files.values()) {
-    for (const { type, name } of file.seeds) read(file, type, name, false);
+    for (const { type, name } of file.seeds) readAll(file, type.start, name, [type]);
   }
-  return [...found.values()];
+  return found;
+}
+
+function hasMembers(node: Node): boolean {
+  if (node.type === 'TSTypeLiteral') return node.members.length > 0;
+  if (node.type === 'TSInterfaceBody') return node.body.length > 0;
+  return node.type === 'TSTupleType' && node.elementTypes.length > 0;
 }
 
 function fileOf(path: string, text: string): File {
   const types = new Map<string, Declared>();
   const imports = new Map<string, { path: string; name: string }>();
   const seeds: { type: Node; name: string }[] = [];
-  const lineOf = lineCounter(text);
   const seed = (callee: Node, typed: Node | null | undefined) => {
     const name = calledName(callee);
-    if (typed && TYPES_ROWS.has(name)) seeds.push({ type: typed, name: `${name} ${lineOf(typed.start)}` });
+    if (typed && TYPES_ROWS.has(name)) seeds.push({ type: typed, name });
   };
   visit(path, text, {
     TSTypeAliasDeclaration: (node) => types.set(node.id.name, node),
@@ -97,9 +95,7 @@ function fileOf(path: string, text: string): File {
         imports.set(one.local.name, { path: to, name: one.imported.name });
       }
     },
-    CallExpression: ({ callee, typeArguments, arguments: [text] }) => {
-      if (!text || !isStored(text)) seed(callee, typeArguments);
-    },
+    CallExpression: ({ callee, typeArguments }) => seed(callee, typeArguments),
     TSTypeReference: ({ typeName, typeArguments }) => {
       if (typeName.type === 'Identifier' && typeName.name === 'SQL') seed(typeName, typeArguments);
     },
@@ -127,15 +123,6 @@ function parsesJson(node: Node): boolean {
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false;
   const { object } = node.callee;
   return object.type === 'Identifier' && object.name === 'JSON' && calledName(node.callee) === 'parse';
-}
-
-/** A column as it is, so that the Worker itself has written the JSON that it holds. */
-function isStored(text: Node): boolean {
-  return (
-    text.type === 'TaggedTemplateExpression' &&
-    text.quasi.expressions.length === 1 &&
-    text.quasi.quasis.every(({ value }) => value.raw === '')
-  );
 }
 
 function childrenOf(node: Node): Node[] {

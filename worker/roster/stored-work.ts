@@ -31,6 +31,7 @@ export type StoredWork = { id: number; version: number };
 /** Whether work is told with what it is; else it counts and is told by its times alone. */
 export type Tells = (workplaceId: WorkplaceId, work: { date: CalendarDate; attended: boolean }) => boolean;
 
+/** By hand: breaks are kept as a text that the Worker writes. */
 export type StoredBreaks = [start: number, end: number][];
 
 const [a, s, su] = [alias(attendance, 'a'), alias(shift, 's'), alias(shiftUser, 'su')];

@@ -29,7 +29,7 @@ export type Way = Pick<Membership, 'transport_per_day' | 'transport_monthly_cap'
 const way = alias(transport, 'way');
 
 type TransportJson = Pick<typeof transport.$inferSelect, 'per_day' | 'monthly_cap'>;
-// By hand: `earlier` is a text that `storing` writes, not columns.
+/** By hand: what was before is kept as a text that {@link storing} writes. */
 type EarlierJson = TransportJson & { until: CalendarMonth };
 
 /** The facts for a change of transport; `way` is null where none was ever set. */

@@ -28,7 +28,10 @@ export interface PlanRow {
   checkOut: Instant | null;
 }
 
-/** The plans of a person as {@link plansJson} tells them, column by column: a month of a company has 300,000. */
+/**
+ * The plans of a person as {@link plansJson} tells them, column by column: a month of a company has 300,000.
+ * By hand: it holds what is no column, so that it is short.
+ */
 type PlansJson = [
   ids: AssignmentId[],
   shiftIds: ShiftId[],
