@@ -1,9 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { planted, readSources } from '#tests/support/source-tree.ts';
-import { rowTypes } from './row-types.ts';
+import { readByPlace, rowTypes } from './row-types.ts';
 
 /** It only falls: a new row is inferred from the fields of its SELECT or of its JSON. */
 const BY_HAND = 22;
+
+describe('rows of a batch', () => {
+  it('are read by names, never by places', () => {
+    expect(readByPlace(readSources(['worker'], ['.ts']))).toEqual([]);
+  });
+
+  it.each(['const a = answers[2];', 'const a = found[1]?.[0];', 'const a = found?.results ?? [];'])(
+    'are caught by place: %s',
+    (text) => {
+      expect(readByPlace(planted({ 'worker/features/a/a.ts': text }))).toEqual(['worker/features/a/a.ts:1']);
+    },
+  );
+});
 
 describe('types of rows that are written by hand', () => {
   const found = rowTypes(readSources(['worker'], ['.ts']));

@@ -24,6 +24,19 @@ type File = {
 
 export type RowType = { where: string; name: string; hasReason: boolean };
 
+/** What reads answers of D1 for everybody else. */
+const READS_ANSWERS = /^worker\/db\/(batch|gathered|tally)\.ts$/;
+/** A row, or its statement, by its place among what was answered. */
+const BY_PLACE = /\?\.results\b|\[\d+\]\?\.\[|\banswers\[\d+\]/;
+
+/** Where rows are read by the place of their statement, and not by a name. */
+export function readByPlace(sources: Sources): string[] {
+  return [...sources].flatMap(([path, text]) => {
+    if (MEANT.test(path) || READS_ANSWERS.test(path)) return [];
+    return text.split('\n').flatMap((line, at) => (BY_PLACE.test(line) ? [`${path}:${at + 1}`] : []));
+  });
+}
+
 /** Every type of a row, or of JSON that SQL builds, whose members the Worker writes by hand: at most one a declaration. */
 export function rowTypes(sources: Sources): RowType[] {
   const files = new Map(
