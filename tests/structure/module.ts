@@ -70,7 +70,7 @@ function importsOfFile(path: string, text: string): Import[] {
   return found.map((one) => ({ from: path, ...one, ...resolve(path, one.specifier) }));
 }
 
-function resolve(from: string, specifier: string): Pick<Import, 'to' | 'package'> {
+export function resolve(from: string, specifier: string): Pick<Import, 'to' | 'package'> {
   const plain = specifier.replace(/\?.*$/, '');
   if (plain.startsWith('.')) return { to: join(dirname(from), plain), package: null };
   const [alias = '', ...rest] = plain.split('/');

@@ -1,25 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import type { ClosedSince } from '#contract/pay/hours/closed-since.ts';
 import type { ClosedPeriodRef } from '#contract/pay/periods.ts';
-import type { ClosedPeriod } from '#domain/attendance/facts.ts';
 import type { Refused } from '#domain/attendance/refusal.ts';
 import type { WorkplaceId } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import { rows } from '#worker/db/database.ts';
 import { personRef } from '#worker/db/person-ref.ts';
-import { fromJson } from '#worker/db/query.ts';
+import { jsonFirst, jsonList, jsonObject, pick, type ValueOf } from '#worker/db/query.ts';
 import { period } from '#worker/db/schema/period.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 
+const [per, site] = [alias(period, 'per'), alias(workplace, 'site')];
+
+const CLOSED = jsonObject({
+  id: per.id,
+  workplaceId: per.workplace_id,
+  workplace: jsonObject(pick(site, 'id', 'code', 'name')),
+  month: per.month,
+  from: per.date_from,
+  to: per.date_to,
+});
+
 /** A closed period as who is refused by it is told. */
-export interface StoredClosed extends ClosedPeriod {
-  id: number;
-  workplace: { id: number; code: string; name: string };
-  month: CalendarMonth;
-}
+export type StoredClosed = ValueOf<typeof CLOSED>;
 
 /**
  * T-17: the closed periods of workplaces, read along with whatever is decided on. A workplace has twelve a year.
@@ -27,23 +33,28 @@ export interface StoredClosed extends ClosedPeriod {
  * @param days a condition of the periods `per`, where their dates are known
  */
 export function closedJson(workplaceIds: SQL, days: SQL = sql`1`): SQL<StoredClosed[]> {
-  return fromJson<
-    StoredClosed[]
-  >(sql`(SELECT json_group_array(json_object('id', per.id, 'workplaceId', per.workplace_id,
-      'workplace', json_object('id', site.id, 'code', site.code, 'name', site.name), 'month', per.month,
-      'from', per.date_from, 'to', per.date_to))
-    FROM ${period} AS per JOIN ${workplace} AS site ON site.id = per.workplace_id
-    WHERE per.state = 'closed' AND per.workplace_id IN (${workplaceIds}) AND ${days})`);
+  return jsonList(
+    CLOSED,
+    sql`FROM ${period} AS per JOIN ${workplace} AS site ON site.id = per.workplace_id
+    WHERE per.state = 'closed' AND per.workplace_id IN (${workplaceIds}) AND ${days}`,
+  );
 }
 
-type ClosedSinceJson = Omit<ClosedSince, 'at'> & { at: Instant };
+const CLOSED_SINCE = jsonObject({
+  period_id: per.id,
+  month: per.month,
+  at: sql<Instant>`${per.closed_at}`,
+  by: personRef(per.closed_by),
+});
+type ClosedSinceJson = ValueOf<typeof CLOSED_SINCE>;
 
 /** In which closed period a day of a workplace lies, for {@link closedSinceOf}; null in none. */
 export function closedSinceJson(workplaceId: SQL, date: SQL): SQL<ClosedSinceJson | null> {
-  return fromJson<ClosedSinceJson | null>(sql`(SELECT json_object('period_id', per.id, 'month', per.month, 'at', per.closed_at,
-      'by', json(${personRef(sql`per.closed_by`)}))
-    FROM ${period} AS per WHERE per.workplace_id = ${workplaceId} AND per.state = 'closed'
-      AND ${date} BETWEEN per.date_from AND per.date_to)`);
+  return jsonFirst(
+    CLOSED_SINCE,
+    sql`FROM ${period} AS per WHERE per.workplace_id = ${workplaceId} AND per.state = 'closed'
+      AND ${date} BETWEEN per.date_from AND per.date_to`,
+  );
 }
 
 export function closedSinceOf(stored: ClosedSinceJson | null): ClosedSince | null {

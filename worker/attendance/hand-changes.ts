@@ -1,21 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { HandChange } from '#contract/attendance/work-history-changes.ts';
 import type { AttendanceField } from '#contract/enums.ts';
-import { type Instant, toStamp } from '#domain/time/instant.ts';
+import type { PersonRef } from '#contract/people/users.ts';
+import { toStamp } from '#domain/time/instant.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
-import { fromJson } from '#worker/db/query.ts';
+import { fromJson, jsonList, jsonObject, type ValueOf } from '#worker/db/query.ts';
 import { attendanceChange } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, shiftTemplate } from '#worker/db/schema/workplace.ts';
 
-type ChangeJson = Omit<HandChange, 'at'> & { at: Instant };
+const c = alias(attendanceChange, 'c');
 
 /** Changes that tell what somebody earns. */
 const WAGE_FIELDS: ReadonlySet<AttendanceField> = new Set(['salary_per_hour', 'wage_recalculated']);
 
 /** What a change keeps as an id, by what people call it: the day and name of a shift, a position. */
-function named(value: SQL): SQL {
+function named(value: SQL): SQL<string | null> {
   return sql`CASE c.field
     WHEN 'plan' THEN (SELECT s.date || ' ' || t.name FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
       JOIN ${shiftTemplate} AS t ON t.id = s.template_id WHERE su.id = CAST(${value} AS INTEGER))
@@ -23,13 +25,23 @@ function named(value: SQL): SQL {
     ELSE ${value} END`;
 }
 
+const CHANGE = jsonObject({
+  at: c.at,
+  by: fromJson<PersonRef>(personRefJson),
+  field: c.field,
+  old: named(sql`c.old`),
+  new: named(sql`c.new`),
+  reason: c.reason,
+});
+type ChangeJson = ValueOf<typeof CHANGE>;
+
 /** The changes `c` by hand that `where` holds for, the newest first, for {@link changesOf}. */
 export function changesJson(where: SQL): SQL<ChangeJson[]> {
-  return fromJson<
-    ChangeJson[]
-  >(sql`(SELECT json_group_array(json_object('at', c.at, 'by', ${personRefJson}, 'field', c.field,
-      'old', ${named(sql`c.old`)}, 'new', ${named(sql`c.new`)}, 'reason', c.reason) ORDER BY c.at DESC, c.id DESC)
-    FROM ${attendanceChange} AS c JOIN ${person} AS p ON p.id = c.actor_id WHERE ${where})`);
+  return jsonList(
+    CHANGE,
+    sql`FROM ${attendanceChange} AS c JOIN ${person} AS p ON p.id = c.actor_id WHERE ${where}`,
+    sql`c.at DESC, c.id DESC`,
+  );
 }
 
 /** T-25: the changes as shown; those of wages, with their reasons, only to readers of wages (009). */

@@ -1,49 +1,59 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { PaidLeave } from '#contract/attendance/work-histories.ts';
 import type { PersonRef } from '#contract/people/users.ts';
 import type { Confirmable } from '#domain/attendance/confirmation.ts';
 import type { LeaveRecord } from '#domain/attendance/paid-leave.ts';
 import { amountsOfLeave, payOf, type YenRounding } from '#domain/hours/pay.ts';
 import { type Instant, startOfJstDay } from '#domain/time/instant.ts';
-import { personRef } from '#worker/db/person-ref.ts';
-import { fromJson } from '#worker/db/query.ts';
+import { personRef, personRefOrNull } from '#worker/db/person-ref.ts';
+import { jsonFirst, jsonList, jsonObject, pick, type ValueOf } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
 import { stampOrNull } from './answers.ts';
 
-/** A day of paid leave with everything that it is shown by. */
-export interface StoredLeave extends LeaveRecord {
-  personId: number;
-  person: PersonRef;
-  workplace: { id: number; code: string; name: string } | null;
-  position: { id: number; name: string } | null;
-  salaryPerHour: number | null;
-  confirmation: { at: Instant; by: PersonRef } | null;
-  version: number;
-}
-
-export type LeaveJson = Omit<StoredLeave, 'confirmed' | 'confirmation'> & {
-  confirmedAt: Instant | null;
-  confirmedBy: PersonRef | null;
-};
+const a = alias(attendance, 'a');
+const [w, o] = [alias(workplace, 'w'), alias(position, 'o')];
 
 /** What of the attendances `a` is leave that counts. */
 export const IS_LEAVE = sql`a.kind = 'paid_leave' AND a.voided_at IS NULL`;
 
 /** A day of leave `a`, for {@link leaveOf}. */
-export const leaveJson =
-  fromJson<LeaveJson>(sql`json_object('id', a.id, 'personId', a.person_id, 'person', json(${personRef(sql`a.person_id`)}),
-  'workplaceId', a.workplace_id, 'workplace', json((SELECT json_object('id', w.id, 'code', w.code, 'name', w.name)
-    FROM ${workplace} AS w WHERE w.id = a.workplace_id)),
-  'positionId', a.position_id,
-  'position', json((SELECT json_object('id', o.id, 'name', o.name) FROM ${position} AS o WHERE o.id = a.position_id)),
-  'businessDate', a.business_date, 'minutes', a.worked_minutes, 'salaryPerHour', a.salary_per_hour,
-  'confirmedAt', a.confirmed_at, 'confirmedBy', json(${personRef(sql`a.confirmed_by`)}), 'version', a.version)`);
+export const leaveJson = jsonObject({
+  id: a.id,
+  personId: a.person_id,
+  person: personRef(a.person_id),
+  workplaceId: a.workplace_id,
+  workplace: jsonFirst(
+    jsonObject(pick(w, 'id', 'code', 'name')),
+    sql`FROM ${workplace} AS w WHERE w.id = a.workplace_id`,
+  ),
+  positionId: a.position_id,
+  position: jsonFirst(
+    jsonObject(pick(o, 'id', 'name')),
+    sql`FROM ${position} AS o WHERE o.id = a.position_id`,
+  ),
+  businessDate: a.business_date,
+  minutes: sql<number>`${a.worked_minutes}`,
+  salaryPerHour: a.salary_per_hour,
+  confirmedAt: a.confirmed_at,
+  confirmedBy: personRefOrNull(a.confirmed_by),
+  version: a.version,
+});
+export type LeaveJson = ValueOf<typeof leaveJson>;
+
+/** A day of paid leave with everything that it is shown by. */
+export interface StoredLeave extends LeaveRecord, Omit<LeaveJson, 'confirmedAt' | 'confirmedBy'> {
+  confirmation: { at: Instant; by: PersonRef } | null;
+}
 
 /** The leave for which `where` holds of `a`, by date, each for {@link leaveOf}. */
 export function leavesJson(where: SQL): SQL<LeaveJson[]> {
-  return fromJson<LeaveJson[]>(sql`(SELECT json_group_array(${leaveJson} ORDER BY a.business_date, a.id)
-    FROM ${attendance} AS a WHERE ${IS_LEAVE} AND ${where})`);
+  return jsonList(
+    leaveJson,
+    sql`FROM ${attendance} AS a WHERE ${IS_LEAVE} AND ${where}`,
+    sql`a.business_date, a.id`,
+  );
 }
 
 export function leaveOf({ confirmedAt, confirmedBy, ...stored }: LeaveJson): StoredLeave {

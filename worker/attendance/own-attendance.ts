@@ -1,45 +1,44 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { DisputeState, OwnAttendance, OwnDispute } from '#contract/attendance/own-attendance.ts';
 import { earlyLeaveOf } from '#domain/attendance/early-leave.ts';
-import type { ReviewState } from '#domain/attendance/review-item.ts';
-import { type Instant, toStamp } from '#domain/time/instant.ts';
+import { toStamp } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
-import { fromJson } from '#worker/db/query.ts';
+import { jsonFirst, jsonObject, pick, type ValueOf } from '#worker/db/query.ts';
 import { reviewItem } from '#worker/db/schema/attendance.ts';
 import { breakTimes, coded, stampOrNull } from './answers.ts';
-import { type AttendanceJson, attendanceJson, attendanceOf, type StoredAttendance } from './facts.ts';
+import { attendanceJson, attendanceOf, type StoredAttendance } from './facts.ts';
+
+const d = alias(reviewItem, 'd');
+
+const DISPUTE = jsonObject({
+  ...pick(d, 'id', 'state', 'reason'),
+  note: sql<string>`${d.note}`,
+  checkIn: d.claimed_check_in,
+  checkOut: d.claimed_check_out,
+  at: d.created_at,
+  decidedAt: d.decided_at,
+});
 
 /** A dispute as it is stored. */
-export type StoredDispute = {
-  id: number;
-  state: ReviewState;
-  note: string;
-  checkIn: Instant | null;
-  checkOut: Instant | null;
-  at: Instant;
-  decidedAt: Instant | null;
-  reason: string | null;
-};
+export type StoredDispute = ValueOf<typeof DISPUTE>;
 
 /** The last that the person of the attendance `a` said of it; what they settled themself they took back. */
 function lastDispute(where: SQL): SQL<StoredDispute | null> {
-  return fromJson<StoredDispute | null>(sql`json((SELECT json_object('id', d.id, 'state', d.state, 'note', d.note,
-    'checkIn', d.claimed_check_in, 'checkOut', d.claimed_check_out, 'at', d.created_at, 'decidedAt', d.decided_at,
-    'reason', d.reason)
-  FROM ${reviewItem} AS d WHERE d.attendance_id = a.id AND d.kind = 'disputed' AND ${where}
-    AND NOT (d.state = 'settled' AND d.decided_by = a.person_id)
-  ORDER BY d.id DESC LIMIT 1))`);
+  return jsonFirst(
+    DISPUTE,
+    sql`FROM ${reviewItem} AS d WHERE d.attendance_id = a.id AND d.kind = 'disputed' AND ${where}
+      AND NOT (d.state = 'settled' AND d.decided_by = a.person_id)
+    ORDER BY d.id DESC LIMIT 1`,
+  );
 }
 
 /** What stands of it when what waits is taken back. */
 export const answeredDispute = lastDispute(sql`d.state <> 'open'`);
 
-export type OwnWorkJson = { stored: AttendanceJson; dispute: StoredDispute | null };
-
 /** What {@link ownWorkOf} reads of the attendance `a`. */
-export const ownWorkJson = fromJson<OwnWorkJson>(
-  sql`json_object('stored', ${attendanceJson}, 'dispute', ${lastDispute(sql`1`)})`,
-);
+export const ownWorkJson = jsonObject({ stored: attendanceJson, dispute: lastDispute(sql`1`) });
+export type OwnWorkJson = ValueOf<typeof ownWorkJson>;
 
 /** One’s own work with what one said of it. */
 export type OwnWork = { record: StoredAttendance; dispute: StoredDispute | null };

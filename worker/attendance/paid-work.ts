@@ -1,45 +1,57 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { PersonWork } from '#domain/hours/person-hours.ts';
-import { type PaidWork, wageNow } from '#domain/hours/raise.ts';
+import { wageNow } from '#domain/hours/raise.ts';
 import type { Wage } from '#domain/hours/wage.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
-import { asBoolean, fromJson } from '#worker/db/query.ts';
+import { isTrue, jsonList, jsonObject, type ValueOf } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { period } from '#worker/db/schema/period.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { wage } from '#worker/db/schema/workplace.ts';
 import { WAGE_BY_HAND } from './facts.ts';
 
-/** Finished work, or leave, with what decides on its wage. */
-export type PaidJson = Omit<PaidWork, 'closed'> & {
+const [a, own] = [alias(attendance, 'a'), alias(wage, 'own')];
+
+const PAID = jsonObject({
+  id: a.id,
+  positionId: a.position_id,
+  templateId: sql<number | null>`(SELECT s.template_id FROM ${shiftUser} AS su
+    JOIN ${shift} AS s ON s.id = su.shift_id WHERE su.id = a.shift_user_id)`,
+  businessDate: a.business_date,
+  salaryPerHour: a.salary_per_hour,
+  workplaceId: a.workplace_id,
+  byHand: isTrue(WAGE_BY_HAND),
   /** The month that it is closed in; null while that is open. */
-  closedMonth: CalendarMonth | null;
-  workplaceId: number | null;
-  version: number;
-};
-export type StoredWage = Wage & { id: number };
+  closedMonth: sql<CalendarMonth | null>`(SELECT done.month FROM ${period} AS done
+    WHERE done.workplace_id = a.workplace_id AND done.state = 'closed'
+      AND a.business_date BETWEEN done.date_from AND done.date_to)`,
+  version: a.version,
+});
+/** Finished work, or leave, with what decides on its wage. */
+export type PaidJson = ValueOf<typeof PAID>;
+
+const WAGE = jsonObject({
+  id: own.id,
+  positionId: own.position_id,
+  templateId: own.template_id,
+  validFrom: own.valid_from,
+  salaryPerHour: own.salary_per_hour,
+});
+export type StoredWage = ValueOf<typeof WAGE>;
 
 /** The finished work `a` and leave for which `where` holds. */
 export function paidWorkJson(where: SQL): SQL<PaidJson[]> {
-  return fromJson<
-    PaidJson[]
-  >(sql`(SELECT json_group_array(json_object('id', a.id, 'positionId', a.position_id, 'templateId',
-      (SELECT s.template_id FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id WHERE su.id = a.shift_user_id),
-      'businessDate', a.business_date, 'salaryPerHour', a.salary_per_hour, 'workplaceId', a.workplace_id,
-      'byHand', ${asBoolean(WAGE_BY_HAND)},
-      'closedMonth', (SELECT done.month FROM ${period} AS done WHERE done.workplace_id = a.workplace_id
-        AND done.state = 'closed' AND a.business_date BETWEEN done.date_from AND done.date_to), 'version', a.version))
-    FROM ${attendance} AS a
-    WHERE ${where} AND a.voided_at IS NULL AND (a.check_out IS NOT NULL OR a.kind <> 'work'))`);
+  return jsonList(
+    PAID,
+    sql`FROM ${attendance} AS a
+    WHERE ${where} AND a.voided_at IS NULL AND (a.check_out IS NOT NULL OR a.kind <> 'work')`,
+  );
 }
 
 /** All wages of a person. */
 export function wagesJson(personId: SQL): SQL<StoredWage[]> {
-  return fromJson<
-    StoredWage[]
-  >(sql`(SELECT json_group_array(json_object('id', own.id, 'positionId', own.position_id, 'templateId', own.template_id,
-      'validFrom', own.valid_from, 'salaryPerHour', own.salary_per_hour))
-    FROM ${wage} AS own WHERE own.person_id = ${personId})`);
+  return jsonList(WAGE, sql`FROM ${wage} AS own WHERE own.person_id = ${personId}`);
 }
 
 /** Closed work of a person on these days, with what decides on its wage. */

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { TrackingCounts } from '#contract/attendance/tracking.ts';
 import type { Watching } from '#domain/attendance/facts.ts';
-import type { Outcome } from '#domain/attendance/outcome.ts';
 import type { ReviewKind } from '#domain/attendance/review-item.ts';
 import { countsOf, type ShiftCounts, trackingOf, type Watched } from '#domain/attendance/tracking.ts';
 import { type Said, saidOf } from '#domain/roster/own-place.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
 import { type Instant, jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
-import { fromJson } from '#worker/db/query.ts';
+import { fromJson, jsonColumns, orNull, type ValueOf } from '#worker/db/query.ts';
 import { attendance, ENDED_AND_CONFIRMED, reviewItem } from '#worker/db/schema/attendance.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { betweenDays, runningFrom, SHIFT_ORDER } from '#worker/roster/shown-shift.ts';
@@ -18,16 +18,9 @@ import { IS_WORK } from './facts.ts';
  * Everybody approved for a shift as {@link WATCHED} tells it, column by column: thousands are on a page, whom lists of
  * numbers tell in half the time. No names.
  */
-export type WatchedJson = [
-  starts: Instant[],
-  ends: Instant[],
-  outcomes: (Outcome | null)[],
-  checkIns: (Instant | null)[],
-  checkOuts: (Instant | null)[],
-  flags: number[],
-  /** A JSON text of the kinds of open questions; null where there are none. */
-  questions: (string | null)[],
-];
+export type WatchedJson = ValueOf<typeof WATCHED_COLUMNS>;
+
+const [su, a] = [alias(shiftUser, 'su'), alias(attendance, 'a')];
 
 const IS_CONFIRMED = 1;
 const WILL_COME = 2;
@@ -35,25 +28,25 @@ const CANNOT_COME = 4;
 
 const flagged = (condition: SQL, bit: number) => sql`iif(${condition}, ${sql.raw(String(bit))}, 0)`;
 
-const QUESTIONS = sql`iif(a.id IS NULL, NULL, nullif((SELECT json_group_array(r.kind) FROM ${reviewItem} AS r
+/** A JSON text of the kinds of open questions; null where there are none. */
+const QUESTIONS = sql<
+  string | null
+>`iif(a.id IS NULL, NULL, nullif((SELECT json_group_array(r.kind) FROM ${reviewItem} AS r
   WHERE r.attendance_id = a.id AND r.state = 'open'), '[]') || '')`;
 
-const WATCHED_COLUMNS = [
-  sql`su.starts_at`,
-  sql`su.ends_at`,
-  sql`su.outcome`,
-  sql`a.check_in`,
-  sql`a.check_out`,
-  sql`${flagged(sql`a.confirmed_at IS NOT NULL`, IS_CONFIRMED)} + ${flagged(sql`su.confirmed_at IS NOT NULL`, WILL_COME)}
+const WATCHED_COLUMNS = jsonColumns(
+  su.starts_at,
+  su.ends_at,
+  su.outcome,
+  orNull(a.check_in),
+  a.check_out,
+  sql<number>`${flagged(sql`a.confirmed_at IS NOT NULL`, IS_CONFIRMED)} + ${flagged(sql`su.confirmed_at IS NOT NULL`, WILL_COME)}
     + ${flagged(sql`su.cannot_come_at IS NOT NULL`, CANNOT_COME)}`,
   QUESTIONS,
-];
+);
 
 /** Everybody approved for the shift `s`. */
-export const WATCHED = fromJson<WatchedJson>(sql`(SELECT json_array(${sql.join(
-  WATCHED_COLUMNS.map((column) => sql`json_group_array(${column})`),
-  sql`, `,
-)})
+export const WATCHED = fromJson<WatchedJson>(sql`(SELECT ${WATCHED_COLUMNS}
   FROM ${shiftUser} AS su LEFT JOIN ${attendance} AS a ON a.shift_user_id = su.id AND a.voided_at IS NULL
   WHERE su.shift_id = s.id AND su.status = 'approved')`);
 

@@ -5,7 +5,6 @@ import {
   type Ending,
   endingsOf,
   REMINDER_DAYS,
-  type RemindedKind,
   type ReminderDays,
   reminderDue,
 } from '#domain/residence/reminder.ts';
@@ -16,7 +15,7 @@ import { all } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
 import { rowsInParts } from '#worker/db/database.ts';
 import { isHere } from '#worker/db/is-here.ts';
-import { type FieldsRow, fromJson, pick, select, selectRaw } from '#worker/db/query.ts';
+import { type FieldsRow, jsonList, jsonTuple, pick, select, selectRaw } from '#worker/db/query.ts';
 import { papersJson, rightToWorkOf } from '#worker/db/right-to-work.ts';
 import { permitReminder } from '#worker/db/schema/paper.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
@@ -34,16 +33,16 @@ const NAMED_AT_ONCE = 20;
 /** The longest that a renewal keeps a status beyond the last day on the card (F-14). */
 const RENEWAL_DAYS = 62;
 
-const [p, r] = [alias(person, 'p'), alias(residence, 'r')];
+const [p, r, k] = [alias(person, 'p'), alias(residence, 'r'), alias(permitReminder, 'k')];
 
 function endingFields(today: CalendarDate) {
   return {
     ...pick(p, 'id', 'last_name', 'first_name', 'given_first', 'nationality'),
     papers: papersJson(sql`0`),
     passport_expires_on: r.passport_expires_on,
-    reminded: fromJson<[RemindedKind, CalendarDate, number][]>(
-      sql`(SELECT json_group_array(json_array(k.kind, k.last_day, k.days)) FROM ${permitReminder} AS k
-           WHERE k.person_id = p.id AND k.last_day >= ${today})`,
+    reminded: jsonList(
+      jsonTuple(k.kind, k.last_day, k.days),
+      sql`FROM ${permitReminder} AS k WHERE k.person_id = p.id AND k.last_day >= ${today}`,
     ),
   };
 }

@@ -43,7 +43,7 @@ export type SequenceName =
   | 'plan_breach';
 
 /** Draws `count` ids; sent along with the facts of a write. The row answered holds the first one. */
-export function drawing(name: SequenceName, count: number | SQL): SQL<{ first: number }> {
+export function drawing(name: SequenceName, count: number | SQL) {
   const first = { first: sql<number>`next - (${count})` };
   return answering(
     first,

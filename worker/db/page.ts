@@ -31,7 +31,8 @@ export type ListQuery<S extends Fields = Fields, B extends Fields = Fields> = {
 
 export type Page<Row> = { rows: Row[]; meta: ListMeta };
 
-type Keyed = { '~key': string | number; '~id': number };
+const KEYS = { '~key': sql<string | number>`"~key"`, '~id': sql<number>`"~id"` };
+type Keyed = FieldsRow<typeof KEYS>;
 
 /** The rows of a list, by its fields. */
 type ListRow<S extends Fields, B extends Fields> = FieldsRow<S> & FieldsRow<B>;
@@ -155,8 +156,6 @@ function withBeside<Row>({ beside, descending }: Omit<ListQuery, 'belongs'>, pag
   return sql<PageRow<Row>>`WITH shown AS MATERIALIZED (${page})
     SELECT shown.*, ${fieldList(beside)} FROM shown ORDER BY "~key" ${direction}, "~id" ${direction}`;
 }
-
-const KEYS = { '~key': sql`"~key"`, '~id': sql`"~id"` };
 
 /** First which rows, then what they say. */
 function selectLate(query: Omit<ListQuery, 'belongs'>, isNext: SQL, limit: SQL): SQL {

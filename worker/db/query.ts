@@ -7,13 +7,14 @@ export type Fields = Record<string, Field>;
 type Field = SQLiteColumn | SQL | SQL.Aliased;
 
 /** The row that fields make, where no join leaves one of their tables out. */
-export type FieldsRow<F extends Fields> = {
-  [Key in keyof F]: F[Key] extends SQLiteColumn
-    ? GetColumnData<F[Key]>
-    : F[Key] extends SQL<infer Value> | SQL.Aliased<infer Value>
-      ? Value
-      : never;
-};
+export type FieldsRow<F extends Fields> = { [Key in keyof F]: ValueOf<F[Key]> };
+
+/** The value of a field. */
+export type ValueOf<F extends Field> = F extends SQLiteColumn
+  ? GetColumnData<F>
+  : F extends SQL<infer Value> | SQL.Aliased<infer Value>
+    ? Value
+    : never;
 
 /** The same, each under an alias that is its key, so that no two columns of a row share a name. */
 type Named<F extends Fields> = {
@@ -23,6 +24,8 @@ type Named<F extends Fields> = {
 type Decode = (value: unknown) => unknown;
 
 const decoders = new WeakMap<object, Decode>();
+/** Expressions whose value SQLite itself knows as JSON. */
+const knownJson = new WeakSet<object>();
 /** What statements of raw SQL select. */
 const selected = new WeakMap<object, Fields>();
 const builder = new QueryBuilder();
@@ -113,7 +116,7 @@ export const deleteFrom = <Table extends SQLiteTable>(table: Table) => writer.de
 
 /** A condition as a field: SQLite answers 0 or 1. */
 export function isTrue(condition: SQL): SQL<boolean> {
-  return decoded(sql<boolean>`${condition}`, (value) => value === 1);
+  return decoded(sql<boolean>`${condition}`, isOne);
 }
 
 /** A condition inside other JSON, which says true or false; {@link isTrue} is for a field. */
@@ -123,8 +126,60 @@ export function asBoolean(condition: SQL): SQL {
 
 /** A JSON text that SQLite writes, as the value that it says. */
 export function fromJson<Value>(text: SQL): SQL<Value> {
-  return decoded(sql<Value>`${text}`, (value) => JSON.parse(String(value)));
+  return decoded(sql<Value>`${text}`, parsed);
 }
+
+/** An object of JSON that its fields type: alone, or as a field of more JSON. */
+export function jsonObject<F extends Fields>(fields: F): SQL<FieldsRow<F>> {
+  const members = Object.entries(fields).map(([key, field]) => sql`${sql.raw(`'${key}'`)}, ${inJson(field)}`);
+  return built(sql<FieldsRow<F>>`json_object(${sql.join(members, sql`, `)})`);
+}
+
+/** As {@link jsonObject}, by places: half as long where there are thousands. */
+export function jsonTuple<F extends readonly Field[]>(
+  ...fields: F
+): SQL<{ -readonly [Place in keyof F]: ValueOf<F[Place]> }> {
+  return built(sql`json_array(${sql.join(fields.map(inJson), sql`, `)})`);
+}
+
+/** Of all rows of a SELECT, each field as a list: lists of numbers are opened in half the time. */
+export function jsonColumns<F extends readonly Field[]>(
+  ...fields: F
+): SQL<{ -readonly [Place in keyof F]: ValueOf<F[Place]>[] }> {
+  const lists = fields.map((field) => sql`json_group_array(${inJson(field)})`);
+  return built(sql`json_array(${sql.join(lists, sql`, `)})`);
+}
+
+/**
+ * A list of what a SELECT finds, in its order or by `orderBy`.
+ * @param rest `FROM …`, in raw SQL
+ */
+export function jsonList<Value>(one: SQL<Value>, rest: SQL, orderBy?: SQL): SQL<Value[]> {
+  const order = orderBy ? sql` ORDER BY ${orderBy}` : sql``;
+  return built(sql<Value[]>`(SELECT json_group_array(${inJson(one)}${order}) ${rest})`);
+}
+
+/** As {@link jsonList}, of one row; null where there is none. */
+export function jsonFirst<Value>(one: SQL<Value>, rest: SQL): SQL<Value | null> {
+  return fromJson<Value | null>(sql`(SELECT ${one} ${rest})`);
+}
+
+function built<Value>(json: SQL<Value>): SQL<Value> {
+  knownJson.add(json);
+  return decoded(json, parsed);
+}
+
+/** A field inside other JSON, where text is JSON for SQLite only if it says so. */
+function inJson(field: Field): SQL {
+  const decode = decodeOf(field);
+  if (decode === isOne || (field instanceof Column && field.dataType === 'boolean')) {
+    return asBoolean(sql`${field}`);
+  }
+  return decode === parsed && !knownJson.has(field) ? sql`json(${field})` : sql`${field}`;
+}
+
+const isOne: Decode = (value) => value === 1;
+const parsed: Decode = (text) => JSON.parse(String(text));
 
 function decoded<Value>(field: SQL<Value>, decode: Decode): SQL<Value> {
   decoders.set(field, decode);

@@ -1,33 +1,40 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PaperCap, Residence, RightToWork } from '#domain/residence/facts.ts';
-import type { DateRange } from '#domain/time/date-range.ts';
-import { fromJson } from './query.ts';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { PaperCap, RightToWork } from '#domain/residence/facts.ts';
+import { jsonFirst, jsonList, jsonObject, type ValueOf } from './query.ts';
 import type { person } from './schema/person.ts';
 import { residence, school, schoolVacation } from './schema/residence.ts';
 
 /** What {@link rightToWorkOf} reads of a person. */
 export type RightToWorkRow = Pick<typeof person.$inferSelect, 'nationality'> & { papers: Papers | null };
 
-type Papers = Omit<Residence, 'status' | 'paperCap'> & {
-  status: Residence['status'] | null;
-  paperMinutes: number | null;
-  studentCardExpiresOn: string | null;
-  vacations: DateRange[];
-};
+type Papers = ValueOf<ReturnType<typeof paperFields>>;
+
+const [r, v] = [alias(residence, 'r'), alias(schoolVacation, 'v')];
+
+function paperFields(vacations: SQL) {
+  return jsonObject({
+    status: r.status,
+    expiresOn: r.expires_on,
+    renewalFiledOn: r.renewal_filed_on,
+    permission: r.permission,
+    paperMinutes: r.paper_minutes,
+    studentCardExpiresOn: r.student_card_expires_on,
+    vacations: jsonList(
+      jsonObject({ from: v.valid_from, to: v.valid_to }),
+      sql`FROM ${schoolVacation} AS v
+         WHERE v.school_id = (SELECT id FROM ${school} WHERE id = r.school_id AND deleted_at IS NULL)
+           AND ${vacations}`,
+    ),
+  });
+}
 
 /**
  * The papers of the person `p`; null without any.
  * @param vacations which vacations of the school are read, a condition on the row `v`
  */
 export function papersJson(vacations: SQL = sql`1`): SQL<Papers | null> {
-  return fromJson<Papers | null>(sql`(SELECT json_object('status', r.status, 'expiresOn', r.expires_on,
-       'renewalFiledOn', r.renewal_filed_on, 'permission', json(iif(r.permission, 'true', 'false')),
-       'paperMinutes', r.paper_minutes, 'studentCardExpiresOn', r.student_card_expires_on,
-       'vacations', (SELECT json_group_array(json_object('from', v.valid_from, 'to', v.valid_to))
-         FROM ${schoolVacation} AS v
-         WHERE v.school_id = (SELECT id FROM ${school} WHERE id = r.school_id AND deleted_at IS NULL)
-           AND ${vacations}))
-     FROM ${residence} AS r WHERE r.person_id = p.id)`);
+  return jsonFirst(paperFields(vacations), sql`FROM ${residence} AS r WHERE r.person_id = p.id`);
 }
 
 export function rightToWorkOf({ nationality, papers }: RightToWorkRow): RightToWork {

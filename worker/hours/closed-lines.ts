@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { TransportLine } from '#domain/hours/other-lines.ts';
 import type { Kept } from '#domain/hours/person-hours.ts';
 import { keptOf, type StoredLine } from '#domain/period/stored-line.ts';
 import type { WorkplaceId } from '#domain/roster/facts.ts';
-import { asBoolean } from '#worker/db/query.ts';
+import { fromJson, isTrue, jsonTuple, type ValueOf } from '#worker/db/query.ts';
 import { period, periodLine } from '#worker/db/schema/period.ts';
 import type { DaysSql } from './days.ts';
 
@@ -16,18 +17,22 @@ export interface ClosedWork {
 
 const NOTHING_CLOSED: ClosedWork = { kept: new Map(), transport: new Map() };
 
-type ClosedJson = [
-  workplaceId: WorkplaceId,
-  hours: StoredLine['hours'],
-  transport: TransportLine | null,
-  /** Whether all of its days are asked for. */
-  isWhole: boolean,
-];
+const per = alias(period, 'per');
+
+function closedFields({ from, to }: Pick<DaysSql, 'from' | 'to'>) {
+  return jsonTuple(
+    per.workplace_id,
+    fromJson<StoredLine['hours']>(sql`kept.line -> 'hours'`),
+    fromJson<TransportLine | null>(sql`kept.line -> 'transport'`),
+    /** Whether all of its days are asked for. */
+    isTrue(sql`per.date_from >= ${from} AND per.date_to <= ${to}`),
+  );
+}
+type ClosedJson = ValueOf<ReturnType<typeof closedFields>>;
 
 /** A person's closed work on these days, at whatever workplace, as a JSON list for {@link closedWorkOf}. */
 export function closedWorkJson(person: SQL, { from, to }: Pick<DaysSql, 'from' | 'to'>): SQL {
-  return sql`(SELECT json_group_array(json_array(per.workplace_id, json(kept.line -> 'hours'),
-      json(kept.line -> 'transport'), ${asBoolean(sql`per.date_from >= ${from} AND per.date_to <= ${to}`)}))
+  return sql`(SELECT json_group_array(${closedFields({ from, to })})
     FROM ${periodLine} AS kept JOIN ${period} AS per ON per.id = kept.period_id
     WHERE kept.person_id = ${person} AND per.state = 'closed' AND per.date_from <= ${to} AND per.date_to >= ${from})`;
 }

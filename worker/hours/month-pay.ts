@@ -9,11 +9,11 @@ import { type Choice, type HoursRules, type PersonHours, personHours } from '#do
 import type { MonthPay } from '#domain/pay/true-up.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import { datesOfPayPeriod } from '#worker/db/pay-periods.ts';
-import { fromJson } from '#worker/db/query.ts';
+import { jsonObject, type ValueOf } from '#worker/db/query.ts';
 import { adjustment } from '#worker/db/schema/period.ts';
 import { advancesOf } from './advances.ts';
 import { type ClosedWork, closedWorkJson, closedWorkOf, transportWith } from './closed-lines.ts';
-import { type TransportTermsJson, transportTermsIn, transportTermsJson } from './transport-terms.ts';
+import { transportTermsIn, transportTermsJson } from './transport-terms.ts';
 import { personWorkOf, type WorkRow, workJson, workOf } from './work-rows.ts';
 
 /** What a pay period of one person is paid by: all work around it, what is closed, and what comes beside hours. */
@@ -49,16 +49,10 @@ export function monthPayOf({
 }
 
 /** What a month of a person is paid by; `work` and `closed` are texts for `workOf` and `closedWorkOf`. */
-export type PaidMonth = {
-  work: string;
-  closed: string;
-  transport: TransportTermsJson;
-  adjustments: number;
-  advances: number;
-};
+export type PaidMonth = ValueOf<ReturnType<typeof paidMonthJson>>;
 
 /** Everything that one person is paid by in a month, at whatever workplace, for {@link paidMonthOf}. */
-export function paidMonthJson(person: SQL, month: SQL): SQL<PaidMonth> {
+export function paidMonthJson(person: SQL, month: SQL) {
   const first = sql`${month} || '-01'`;
   const work = workJson({
     person,
@@ -68,10 +62,14 @@ export function paidMonthJson(person: SQL, month: SQL): SQL<PaidMonth> {
     shown: sql`1`,
     planned: false,
   });
-  return fromJson<PaidMonth>(sql`json_object('work', ${work} || '', 'closed', ${closedWorkJson(person, datesOfPayPeriod(month))} || '',
-    'transport', json(${transportTermsJson(person, month)}), 'advances', ${advancesOf(person, month)},
-    'adjustments', (SELECT ifnull(sum(own.yen), 0) FROM ${adjustment} AS own
-      WHERE own.person_id = ${person} AND own.month = ${month} AND own.voided_at IS NULL))`);
+  return jsonObject({
+    work: sql<string>`${work} || ''`,
+    closed: sql<string>`${closedWorkJson(person, datesOfPayPeriod(month))} || ''`,
+    transport: transportTermsJson(person, month),
+    advances: sql<number>`${advancesOf(person, month)}`,
+    adjustments: sql<number>`(SELECT ifnull(sum(own.yen), 0) FROM ${adjustment} AS own
+      WHERE own.person_id = ${person} AND own.month = ${month} AND own.voided_at IS NULL)`,
+  });
 }
 
 /** What the month of a {@link paidMonthJson} comes to, and what was paid of it in advance. */

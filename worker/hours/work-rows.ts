@@ -14,6 +14,7 @@ import { shiftUser } from '#worker/db/schema/roster.ts';
  * Attendances and leaves as {@link workJson} tells them, column by column and as short as they can be: a month of a
  * company has 300,000, and lists of numbers are opened in half the time. What most of a person's work has in common is
  * told once.
+ * By hand: flags, day numbers and lengths are no columns, and what is not asked is an empty list.
  */
 type WorkJson = [
   ids: number[],
@@ -32,7 +33,10 @@ type WorkJson = [
   planEnds: (Instant | null)[],
 ];
 
-/** What work is done by, and its breaks as a JSON text; all null where there is no work. */
+/**
+ * What work is done by, and its breaks as a JSON text; all null where there is no work.
+ * By hand: one list of names makes its columns for two tables.
+ */
 type TermsJson = [
   workplaceId: number | null,
   formula: Formula | null,
@@ -41,7 +45,10 @@ type TermsJson = [
   breaks: string | null,
 ];
 
-/** Work of other terms than the first of the person, or with something that is rare. */
+/**
+ * Work of other terms than the first of the person, or with something that is rare.
+ * By hand: it holds the list of {@link TermsJson} in its middle.
+ */
 type OtherJson = [
   id: number,
   ...TermsJson,
@@ -144,6 +151,7 @@ const NO_BREAKS: readonly Interval[] = [];
 
 function breaksOf(text: string | null): readonly Interval[] {
   if (text === null || text === '[]') return NO_BREAKS;
+  // By hand: breaks are kept as a text that the Worker writes.
   const pairs: [number, number][] = JSON.parse(text);
   return pairs.map(([start, end]) => ({ start, end }));
 }

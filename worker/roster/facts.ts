@@ -11,7 +11,17 @@ import { COUNTED } from '#worker/db/counted.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
 import { datesOfPayPeriodAround } from '#worker/db/pay-periods.ts';
-import { answering, fieldList, fromJson, isTrue, pick, select, selectRaw } from '#worker/db/query.ts';
+import {
+  answering,
+  fieldList,
+  fromJson,
+  isTrue,
+  jsonList,
+  jsonTuple,
+  pick,
+  select,
+  selectRaw,
+} from '#worker/db/query.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
@@ -151,8 +161,9 @@ function selectSite(ctx: SignedInCtx, named: NamedOrFound) {
       ...pick(c, 'settings', 'version'),
       managed: fromJson<WorkplaceId[]>(managed),
       shown_months: fromJson<ShownMonthRow[]>(shown),
-      positions: fromJson<[PositionId, WorkplaceId][]>(
-        sql`(SELECT json_group_array(json_array(id, workplace_id)) FROM (${selectPositions(named)}))`,
+      positions: jsonList(
+        jsonTuple(sql<PositionId>`id`, sql<WorkplaceId>`workplace_id`),
+        sql`FROM (${selectPositions(named)})`,
       ),
     },
     sql`FROM (${selectConfiguration}) AS c`,

@@ -13,7 +13,7 @@ import { type Instant, startOfJstDay } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 import type { PlannedBreak, PlannedTimes } from '#domain/time/planned-times.ts';
 import { COUNTED } from '#worker/db/counted.ts';
-import { type Fields, type FieldsRow, fromJson } from '#worker/db/query.ts';
+import { fromJson, jsonColumns, jsonList, jsonTuple, orNull, type ValueOf } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 
@@ -31,24 +31,26 @@ export type StoredWork = { id: number; version: number };
 /** Whether work is told with what it is; else it counts and is told by its times alone. */
 export type Tells = (workplaceId: WorkplaceId, work: { date: CalendarDate; attended: boolean }) => boolean;
 
+/** By hand: breaks are kept as a text that the Worker writes. */
 export type StoredBreaks = [start: number, end: number][];
-
-type RareJson = [
-  ownStart: number | null,
-  ownEnd: number | null,
-  attendanceId: number | null,
-  countedStart: Instant | null,
-  countedEnd: Instant | null,
-  takenBreaks: StoredBreaks | null,
-  passedPermits: PermitKind[] | null,
-  attendanceVersion: number | null,
-];
-const NOTHING_RARE: RareJson = [null, null, null, null, null, null, null, null];
-const NONE_PASSED: PermitKind[] = [];
 
 const [a, s, su] = [alias(attendance, 'a'), alias(shift, 's'), alias(shiftUser, 'su')];
 
-const ASSIGNMENT_COLUMNS = [
+const RARE = jsonTuple(
+  su.start_minute,
+  su.end_minute,
+  orNull(a.id),
+  a.counted_start,
+  a.counted_end,
+  fromJson<StoredBreaks | null>(sql`${a.breaks}`),
+  fromJson<PermitKind[] | null>(sql`${su.passed_permits}`),
+  orNull(a.version),
+);
+type RareJson = ValueOf<typeof RARE>;
+const NOTHING_RARE: RareJson = [null, null, null, null, null, null, null, null];
+const NONE_PASSED: PermitKind[] = [];
+
+const ASSIGNMENTS = jsonColumns(
   su.id,
   s.workplace_id,
   su.shift_id,
@@ -68,26 +70,18 @@ const ASSIGNMENT_COLUMNS = [
   sql<
     string | null
   >`iif(${a.id} IS NULL AND ${su.start_minute} IS NULL AND ${su.passed_permits} IS NULL, NULL,
-    json_array(${su.start_minute}, ${su.end_minute}, ${a.id}, ${a.counted_start}, ${a.counted_end}, json(${a.breaks}),
-      json(${su.passed_permits}), ${a.version}) || '')`,
-] as const;
+    ${RARE} || '')`,
+);
 
 /**
  * Work on shifts column by column: a roster file reads tens of thousands, and lists of numbers are handed over and opened
  * in half the time.
  */
-type AssignmentsJson = ListsOf<typeof ASSIGNMENT_COLUMNS>;
-
-type ListsOf<Columns extends readonly Fields[string][]> = {
-  -readonly [Place in keyof Columns]: FieldsRow<{ one: Columns[Place] }>['one'][];
-};
+type AssignmentsJson = ValueOf<typeof ASSIGNMENTS>;
 
 /** What counts of the work of a person on shifts that begin within two instants, for {@link assignmentsOf}. */
 export function assignmentsJson(person: SQL, from: SQL, before: SQL): SQL<string> {
-  return sql<string>`(SELECT json_array(${sql.join(
-    ASSIGNMENT_COLUMNS.map((column) => sql`json_group_array(${column})`),
-    sql`, `,
-  )})
+  return sql<string>`(SELECT ${ASSIGNMENTS}
     FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
     LEFT JOIN ${attendance} AS a ON a.shift_user_id = su.id AND a.voided_at IS NULL
     WHERE su.person_id = ${person} AND su.starts_at >= ${from} AND su.starts_at < ${before} AND ${COUNTED})`;
@@ -163,23 +157,23 @@ function breaksIn(text: string | null | undefined, known: Map<string, PlannedBre
   return opened;
 }
 
-type UnplannedJson = [
-  attendanceId: number,
-  workplaceId: number | null,
-  date: string,
-  countedStart: Instant,
-  countedEnd: Instant,
-  takenBreaks: StoredBreaks,
-];
+const UNPLANNED = jsonTuple(
+  a.id,
+  a.workplace_id,
+  a.business_date,
+  sql<Instant>`${a.counted_start}`,
+  sql<Instant>`${a.counted_end}`,
+  fromJson<StoredBreaks>(sql`${a.breaks}`),
+);
+type UnplannedJson = ValueOf<typeof UNPLANNED>;
 
 /** Finished work of a person without a shift that begins within two instants, for {@link unplannedWorkOf}. */
 export function unplannedJson(person: SQL, from: SQL, before: SQL): SQL<UnplannedJson[]> {
-  return fromJson<UnplannedJson[]>(
-    sql`(SELECT json_group_array(json_array(${a.id}, ${a.workplace_id}, ${a.business_date}, ${a.counted_start},
-        ${a.counted_end}, json(${a.breaks})))
-      FROM ${attendance} AS a INDEXED BY attendance_without_plan
+  return jsonList(
+    UNPLANNED,
+    sql`FROM ${attendance} AS a INDEXED BY attendance_without_plan
       WHERE a.person_id = ${person} AND a.check_in >= ${from} AND a.check_in < ${before}
-        AND a.kind = 'work' AND a.shift_user_id IS NULL AND a.check_out IS NOT NULL AND a.voided_at IS NULL)`,
+        AND a.kind = 'work' AND a.shift_user_id IS NULL AND a.check_out IS NOT NULL AND a.voided_at IS NULL`,
   );
 }
 

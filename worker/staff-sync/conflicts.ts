@@ -12,7 +12,10 @@ import { syncConflict } from '#worker/db/schema/staff-system.ts';
 import { SYSTEM } from '#worker/integrations/staff-system/staff-system.ts';
 import type { Decided } from './facts.ts';
 
-/** What is kept of a conflict: the record as it was read, and what stands in its way. */
+/**
+ * What is kept of a conflict: the record as it was read, and what stands in its way.
+ * By hand: it is kept as a text that {@link conflictStatements} writes.
+ */
 export type ConflictFacts = {
   version: string | null;
   record: StaffRecord | null;

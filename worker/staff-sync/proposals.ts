@@ -9,7 +9,10 @@ import type { ReadRecord } from '#worker/integrations/staff-system/staff-system.
 import type { Decided, Decision } from './facts.ts';
 import type { Run } from './runs.ts';
 
-/** What a dry run found of a record: what is shown of it, and what it was found on. */
+/**
+ * What a dry run found of a record: what is shown of it, and what it was found on.
+ * By hand: it is kept as a text that {@link proposing} writes.
+ */
 export type Proposed = {
   read: ReadRecord;
   /** The same as long as nothing has changed that the decision was made on. */

@@ -21,7 +21,10 @@ const LEASE_MS = 5 * 60_000;
 /** The platform keeps six connections open at once. */
 const AT_ONCE = 5;
 
-/** What a row says, and the version there that it changes: kept from its first try on. */
+/**
+ * What a row says, and the version there that it changes: kept from its first try on.
+ * By hand: it is kept as a text that the first try writes.
+ */
 export type SendBody = { told: Told; ends: boolean; version: string | null };
 
 /** A row of the outbox that this run has taken. */

@@ -5,20 +5,19 @@ import type { ListMeta } from '#contract/lists.ts';
 import type { Query } from '#contract/operations.ts';
 import type { Adjustment, AdjustmentChangeBody } from '#contract/pay/adjustments.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
-import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
+import { jstDate, toStamp } from '#domain/time/instant.ts';
 import { closedJson, type StoredClosed } from '#worker/attendance/closed-periods.ts';
 import { wagesShown } from '#worker/attendance/wages.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
 import { datesOfPayPeriod } from '#worker/db/pay-periods.ts';
-import { personRef, personRefJson, personRefOrNull } from '#worker/db/person-ref.ts';
+import { personRef, personRefOrNull } from '#worker/db/person-ref.ts';
 import { foundBy } from '#worker/db/person-search.ts';
-import { fromJson, isTrue, pick, select } from '#worker/db/query.ts';
+import { fromJson, isTrue, jsonList, jsonObject, pick, select, type ValueOf } from '#worker/db/query.ts';
 import { amongWorkplaces, withinReach, workplaceInReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { adjustment, period } from '#worker/db/schema/period.ts';
-import { person } from '#worker/db/schema/person.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import { isMember } from '#worker/features/memberships/queries.ts';
 
@@ -28,30 +27,33 @@ export const FORM_COLUMNS = pick(adjustment, 'month', 'yen', 'note') satisfies R
   SQLiteColumn
 >;
 
-const x = alias(adjustment, 'x');
+const [x, w] = [alias(adjustment, 'x'), alias(workplace, 'w')];
 
-/** An adjustment as {@link adjustmentJson} tells it. */
-type AdjustmentJson = Omit<Adjustment, 'created_at'> & { created_at: Instant };
-
-function codedJson(id: SQL): SQL {
-  return sql`(SELECT json_object('id', w.id, 'code', w.code, 'name', w.name) FROM ${workplace} AS w WHERE w.id = ${id})`;
+function coded(id: SQL): SQL<Adjustment['workplace']> {
+  const one = sql`(SELECT ${jsonObject(pick(w, 'id', 'code', 'name'))} FROM ${workplace} AS w WHERE w.id = ${id})`;
+  return fromJson<Adjustment['workplace']>(one);
 }
 
-function refJson(id: SQL): SQL {
-  return sql`json((SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${id}))`;
-}
-
-/** An {@link AdjustmentJson} of the adjustment `x`. */
-const adjustmentJson = sql`json_object('id', x.id, 'user', ${refJson(sql`x.person_id`)},
-  'workplace', json(${codedJson(sql`x.workplace_id`)}), 'month', x.month, 'kind', x.kind, 'yen', x.yen, 'note', x.note,
-  'of_month', x.of_month, 'lines', json(x.lines), 'created_at', x.created_at, 'created_by', ${refJson(sql`x.created_by`)},
-  'version', x.version)`;
+/** The adjustment `x`, for {@link adjustmentOf}. */
+const adjustmentJson = jsonObject({
+  id: x.id,
+  user: personRef(x.person_id),
+  workplace: coded(sql`x.workplace_id`),
+  ...pick(x, 'month', 'kind', 'yen', 'note', 'of_month'),
+  lines: fromJson<Adjustment['lines']>(sql`x.lines`),
+  created_at: x.created_at,
+  created_by: personRef(x.created_by),
+  version: x.version,
+});
+type AdjustmentJson = ValueOf<typeof adjustmentJson>;
 
 /** Those of a person and a pay month for which `where` holds of `x`, by when they were written. */
 export function adjustmentsField(personId: SQL, month: CalendarMonth, where: SQL) {
-  return fromJson<AdjustmentJson[]>(
-    sql`(SELECT json_group_array(${adjustmentJson} ORDER BY x.created_at, x.id) FROM ${adjustment} AS x
-         WHERE x.person_id = ${personId} AND x.month = ${month} AND x.voided_at IS NULL AND ${where})`,
+  return jsonList(
+    adjustmentJson,
+    sql`FROM ${adjustment} AS x
+      WHERE x.person_id = ${personId} AND x.month = ${month} AND x.voided_at IS NULL AND ${where}`,
+    sql`x.created_at, x.id`,
   );
 }
 
@@ -111,7 +113,7 @@ export function newAdjustmentFacts(
     found: isTrue(workplaceInReach(ctx, workplaceId)),
     wages: isTrue(wagesShown(ctx)),
     user: personRefOrNull(sql`${userId} AND p.deleted_at IS NULL`),
-    workplace: fromJson<Adjustment['workplace']>(codedJson(sql`${workplaceId}`)),
+    workplace: coded(sql`${workplaceId}`),
     /** Whether the person is of the workplace, or has worked there. */
     belongs: isTrue(
       sql`(${isMember(at)} OR EXISTS (SELECT 1 FROM ${attendance} AS a
@@ -133,7 +135,7 @@ export async function findAdjustment(
   month: CalendarMonth | null,
 ): Promise<{ before: Adjustment; closed: StoredClosed[]; paid: boolean }> {
   const fields = {
-    adjustment: fromJson<AdjustmentJson>(adjustmentJson),
+    adjustment: adjustmentJson,
     wages: isTrue(wagesShown(ctx)),
     closed: closedJson(sql`x.workplace_id`, sql`per.month IN (x.month, ${month})`),
     paid: isTrue(month === null ? sql`1` : isPaidMonth(ctx, sql`x.workplace_id`, month)),

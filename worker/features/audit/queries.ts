@@ -200,7 +200,7 @@ export async function listAuditTexts(
 ): Promise<string[]> {
   const found = await all(
     ctx.db,
-    // A row by hand, since every part of a UNION names its column.
+    // By hand: every part of a UNION names its column.
     sql<{ text: string | null }>`WITH told AS MATERIALIZED (
           SELECT DISTINCT a.actor_id, ${personOf(a)} AS person_id, a.workplace_id
           FROM ${source(query)} WHERE ${inFile(query, days, null)}),

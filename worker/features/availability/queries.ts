@@ -1,6 +1,5 @@
 import { and, asc, between, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { AvailabilityAnswer } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import type { PersonRef } from '#contract/people/users.ts';
 import type {
@@ -12,14 +11,25 @@ import type {
 import { isLate, isStillAsked } from '#domain/schedule/availability.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, firstDayOf, lastDayOf, monthOf } from '#domain/time/calendar-month.ts';
-import { type ClockMinutes, formatClock } from '#domain/time/clock.ts';
+import { formatClock } from '#domain/time/clock.ts';
 import { datesIn, daysOfMonth } from '#domain/time/date-range.ts';
 import { jstDate, startOfJstDay, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first, type RowOf } from '#worker/db/batch.ts';
 import { byName } from '#worker/db/person-order.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
-import { type FieldsRow, fromJson, isTrue, orNull, pick, select, selectRaw } from '#worker/db/query.ts';
+import {
+  type FieldsRow,
+  fromJson,
+  isTrue,
+  jsonList,
+  jsonTuple,
+  orNull,
+  pick,
+  select,
+  selectRaw,
+  type ValueOf,
+} from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { availabilityDay, availabilityDeadline, availabilityMonth } from '#worker/db/schema/planning.ts';
@@ -35,15 +45,19 @@ const WORKPLACE = fromJson<AvailabilityList['workplace']>(
   sql`json_object('id', ${w.id}, 'code', ${w.code}, 'name', ${w.name})`,
 );
 
+const d = alias(availabilityDay, 'd');
+
 /** A day as it is stored; minutes of hours alone. */
-type StoredDay = [CalendarDate, AvailabilityAnswer, ClockMinutes | null, ClockMinutes | null];
+const DAY = jsonTuple(d.date, d.answer, d.start_minute, d.end_minute);
+type StoredDay = ValueOf<typeof DAY>;
 
 /** What a person says of the days of a month. */
 function daysOf(personId: SQL, month: CalendarMonth): SQL<StoredDay[]> {
-  return fromJson(
-    sql`(SELECT json_group_array(json_array(d.date, d.answer, d.start_minute, d.end_minute) ORDER BY d.date)
-    FROM ${availabilityDay} AS d
-    WHERE d.person_id = ${personId} AND d.date BETWEEN ${firstDayOf(month)} AND ${lastDayOf(month)})`,
+  return jsonList(
+    DAY,
+    sql`FROM ${availabilityDay} AS d
+    WHERE d.person_id = ${personId} AND d.date BETWEEN ${firstDayOf(month)} AND ${lastDayOf(month)}`,
+    sql`d.date`,
   );
 }
 

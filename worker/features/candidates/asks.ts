@@ -2,14 +2,23 @@ import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import type { PersonRef } from '#contract/people/users.ts';
-import type { AskedPerson, OwnAsk, SeatAsk } from '#contract/roster/candidates.ts';
+import type { OwnAsk, SeatAsk } from '#contract/roster/candidates.ts';
 import type { ShiftId } from '#domain/roster/facts.ts';
 import { type ClockMinutes, formatClock } from '#domain/time/clock.ts';
-import { type Instant, MINUTE_MS, toStamp } from '#domain/time/instant.ts';
+import { MINUTE_MS, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { all, batch } from '#worker/db/batch.ts';
 import { personRef, personRefJson } from '#worker/db/person-ref.ts';
-import { type FieldsRow, fromJson, isTrue, pick, select, selectRaw } from '#worker/db/query.ts';
+import {
+  type FieldsRow,
+  fromJson,
+  isTrue,
+  jsonList,
+  jsonObject,
+  pick,
+  select,
+  selectRaw,
+} from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
@@ -30,8 +39,6 @@ const SEAT = {
   end_minute: sql<ClockMinutes>`coalesce(${k.end_minute}, ${s.end_minute})`,
 };
 
-type StoredAnswer = Omit<AskedPerson, 'answered_at'> & { answered_at: Instant | null };
-
 const ASK = {
   ...pick(k, 'id', 'shift_id', 'position_id', 'type', 'asked_at', 'closed_at', 'version'),
   ...SEAT,
@@ -43,10 +50,10 @@ const ASK = {
          WHERE su.id = ${k.taken_by})`,
   ),
   /** By the reading of their names. */
-  people: fromJson<StoredAnswer[]>(
-    sql`(SELECT json_group_array(json_object('user', json(${personRefJson}), 'answer', kp.answer, 'answered_at', kp.answered_at)
-           ORDER BY coalesce(p.last_name_kana, p.last_name), coalesce(p.first_name_kana, p.first_name), p.id)
-         FROM ${seatAskPerson} AS kp JOIN ${person} AS p ON p.id = kp.person_id WHERE kp.ask_id = ${k.id})`,
+  people: jsonList(
+    jsonObject({ user: fromJson<PersonRef>(personRefJson), ...pick(kp, 'answer', 'answered_at') }),
+    sql`FROM ${seatAskPerson} AS kp JOIN ${person} AS p ON p.id = kp.person_id WHERE kp.ask_id = ${k.id}`,
+    sql`coalesce(p.last_name_kana, p.last_name), coalesce(p.first_name_kana, p.first_name), p.id`,
   ),
 };
 

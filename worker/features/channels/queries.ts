@@ -5,23 +5,22 @@ import type { Choices } from '#domain/delivery/ways.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first, type RowOf } from '#worker/db/batch.ts';
-import { fromJson, pick, select } from '#worker/db/query.ts';
+import { fromJson, jsonList, jsonTuple, pick, select } from '#worker/db/query.ts';
 import { lineAccount, pushSubscription } from '#worker/db/schema/delivery.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { CHOICES } from '#worker/delivery/choices.ts';
 import type { PushTarget } from '#worker/integrations/push/encrypted.ts';
 
-type BrowserJson = [id: number, sessionId: number, agent: string | null, createdAt: Instant];
-
-const p = alias(person, 'p');
+const [p, b] = [alias(person, 'p'), alias(pushSubscription, 'b')];
 
 function selectChannels({ actor }: SignedInCtx) {
   return select({
     email: p.email,
     choices: CHOICES,
-    browsers: fromJson<BrowserJson[]>(
-      sql`(SELECT json_group_array(json_array(id, session_id, user_agent, created_at) ORDER BY id DESC)
-           FROM ${pushSubscription} WHERE person_id = p.id AND ended_at IS NULL)`,
+    browsers: jsonList(
+      jsonTuple(b.id, b.session_id, b.user_agent, b.created_at),
+      sql`FROM ${pushSubscription} AS b WHERE b.person_id = p.id AND b.ended_at IS NULL`,
+      sql`b.id DESC`,
     ),
     linked_at: sql<Instant | null>`(SELECT linked_at FROM ${lineAccount}
       WHERE person_id = p.id AND line_user_id IS NOT NULL)`,

@@ -18,14 +18,22 @@ import {
   shiftsOfDay,
   unplannedOfDay,
   WATCHED,
-  type WatchedJson,
   watchedOf,
 } from '#worker/attendance/progress.ts';
 import { WATCHING } from '#worker/attendance/watching.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, type RowOf } from '#worker/db/batch.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
-import { asBoolean, type FieldsRow, fromJson, pick, selectRaw } from '#worker/db/query.ts';
+import {
+  type FieldsRow,
+  fromJson,
+  isTrue,
+  jsonList,
+  jsonTuple,
+  pick,
+  selectRaw,
+  type ValueOf,
+} from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance, reviewItem } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -48,8 +56,9 @@ const CANNOT_COME_SHOWN = 20;
 const [s, su, p] = [alias(shift, 's'), alias(shiftUser, 'su'), alias(person, 'p')];
 const w = alias(workplace, 'w');
 
-/** A shift of a day: its seats, its people, and whether they see it. */
-type DayJson = [needed: number, people: WatchedJson, shown: boolean];
+/** A shift `s` of a day: its seats, its people, and whether they see it. */
+const DAY = jsonTuple(NEEDED, WATCHED, isTrue(IS_SHOWN));
+type DayJson = ValueOf<typeof DAY>;
 
 /** Today and tomorrow at every workplace in reach where there is something to see, and what waits. */
 export async function readHome(ctx: SignedInCtx): Promise<ManagerHome> {
@@ -115,9 +124,9 @@ function selectWorkplaces(ctx: SignedInCtx) {
 type WorkplaceRow = RowOf<ReturnType<typeof selectWorkplaces>>;
 
 function shiftsOn(ofDay: SQL): SQL<DayJson[]> {
-  return fromJson<DayJson[]>(
-    sql`(SELECT json_group_array(json_array(${NEEDED}, json(${WATCHED}), ${asBoolean(IS_SHOWN)})) FROM ${shift} AS s
-    WHERE s.workplace_id = w.id AND s.deleted_at IS NULL AND ${ofDay})`,
+  return jsonList(
+    DAY,
+    sql`FROM ${shift} AS s WHERE s.workplace_id = w.id AND s.deleted_at IS NULL AND ${ofDay}`,
   );
 }
 

@@ -24,6 +24,7 @@ import { position, workplace } from '#worker/db/schema/workplace.ts';
 import { rosterConfigOf, selectConfiguration, settingsOf } from '#worker/features/configuration/queries.ts';
 import { selectPeopleAround } from '#worker/roster/facts.ts';
 import { personOf } from '#worker/roster/stored-roster.ts';
+import type { StoredBreaks } from '#worker/roster/stored-work.ts';
 
 /** People named by workplace; the others are a link away. */
 const NAMED = 3;
@@ -69,7 +70,7 @@ const RUNNING = {
   shift_id: orNull(su.shift_id),
   starts_at: orNull(su.starts_at),
   ends_at: orNull(su.ends_at),
-  breaks: fromJson<[number, number][] | null>(sql`${s.breaks}`),
+  breaks: fromJson<StoredBreaks | null>(sql`${s.breaks}`),
   paid_before_minutes: orNull(s.paid_before_minutes),
 };
 type RunningRow = FieldsRow<typeof RUNNING>;

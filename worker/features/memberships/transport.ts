@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Membership } from '#contract/people/memberships.ts';
 import { changedTransport, NO_TRANSPORT, type Transport } from '#domain/pay/dated-transport.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
@@ -6,7 +7,15 @@ import { jstDate } from '#domain/time/instant.ts';
 import type { Dated } from '#domain/time/pay-period.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { Statement } from '#worker/db/database.ts';
-import { deleteFrom, type FieldsRow, fromJson, insert } from '#worker/db/query.ts';
+import {
+  deleteFrom,
+  type FieldsRow,
+  fromJson,
+  insert,
+  jsonFirst,
+  jsonObject,
+  pick,
+} from '#worker/db/query.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { period } from '#worker/db/schema/period.ts';
 import { transport } from '#worker/db/schema/workplace.ts';
@@ -17,17 +26,23 @@ import type { Place } from './queries.ts';
 /** The transport of a membership. */
 export type Way = Pick<Membership, 'transport_per_day' | 'transport_monthly_cap'>;
 
-type TransportJson = { per_day: number; monthly_cap: number | null };
-type WayJson = TransportJson & { earlier: (TransportJson & { until: CalendarMonth })[] };
+const way = alias(transport, 'way');
+
+type TransportJson = Pick<typeof transport.$inferSelect, 'per_day' | 'monthly_cap'>;
+/** By hand: what was before is kept as a text that {@link storing} writes. */
+type EarlierJson = TransportJson & { until: CalendarMonth };
 
 /** The facts for a change of transport; `way` is null where none was ever set. */
 export function transportFacts({ userId, workplaceId }: Place) {
   return {
     settings: sql<string>`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`,
     last_confirmed: sql<CalendarMonth | null>`(SELECT max(month) FROM ${period} WHERE workplace_id = ${workplaceId})`,
-    way: fromJson<WayJson | null>(
-      sql`(SELECT json_object('per_day', way.per_day, 'monthly_cap', way.monthly_cap, 'earlier', json(way.earlier))
-           FROM ${transport} AS way WHERE way.person_id = ${userId} AND way.workplace_id = ${workplaceId})`,
+    way: jsonFirst(
+      jsonObject({
+        ...pick(way, 'per_day', 'monthly_cap'),
+        earlier: fromJson<EarlierJson[]>(sql`${way.earlier}`),
+      }),
+      sql`FROM ${transport} AS way WHERE way.person_id = ${userId} AND way.workplace_id = ${workplaceId}`,
     ),
   };
 }

@@ -1,21 +1,38 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { NotificationType } from '#contract/enums.ts';
 import { toldOf } from '#contract/messaging/notice-kinds.ts';
 import type { Notice, NoticeMessage } from '#contract/messaging/notices.ts';
 import { writtenOf } from '#contract/messaging/notification-texts.ts';
-import type { NotificationTexts } from '#contract/messaging/notifications.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#contract/site/languages.ts';
 import { messageFor, otherMessages } from '#domain/notification/messages.ts';
 import { toStamp } from '#domain/time/instant.ts';
-import { type FieldsRow, fromJson, pick } from '#worker/db/query.ts';
+import { type FieldsRow, fromJson, jsonFirst, jsonObject, pick, type ValueOf } from '#worker/db/query.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { notification } from '#worker/db/schema/notification.ts';
 
-type Written = NotificationTexts &
-  Pick<NoticeMessage, 'corrects' | 'corrected_by'> & { type: NotificationType };
-
 export const shown = alias(inboxItem, 'shown');
+const n = alias(notification, 'n');
+
+const TEXTS = jsonObject({
+  ...pick(
+    n,
+    'type',
+    'title',
+    'content',
+    'title_en',
+    'content_en',
+    'title_ja',
+    'content_ja',
+    'title_vi',
+    'content_vi',
+  ),
+  corrects: sql<NoticeMessage['corrects']>`(SELECT o.id FROM ${inboxItem} AS o
+    WHERE o.notification_id = n.corrects_id AND o.person_id = shown.person_id)`,
+  corrected_by: sql<NoticeMessage['corrected_by']>`(SELECT o.id FROM ${notification} AS c
+    JOIN ${inboxItem} AS o ON o.notification_id = c.id AND o.person_id = shown.person_id
+    WHERE c.corrects_id = n.id ORDER BY c.id DESC LIMIT 1)`,
+});
+type Written = ValueOf<typeof TEXTS>;
 
 /** What a row of the inbox holds itself. */
 export const NOTICE = {
@@ -25,16 +42,7 @@ export const NOTICE = {
 
 /** Of a `notification`, what the company wrote. */
 export const WRITTEN = {
-  written:
-    fromJson<Written | null>(sql`(SELECT json_object('type', n.type, 'title', n.title, 'content', n.content,
-      'title_en', n.title_en, 'content_en', n.content_en, 'title_ja', n.title_ja, 'content_ja', n.content_ja,
-      'title_vi', n.title_vi, 'content_vi', n.content_vi,
-      'corrects', (SELECT o.id FROM ${inboxItem} AS o
-        WHERE o.notification_id = n.corrects_id AND o.person_id = shown.person_id),
-      'corrected_by', (SELECT o.id FROM ${notification} AS c
-        JOIN ${inboxItem} AS o ON o.notification_id = c.id AND o.person_id = shown.person_id
-        WHERE c.corrects_id = n.id ORDER BY c.id DESC LIMIT 1))
-    FROM ${notification} AS n WHERE n.id = shown.notification_id)`),
+  written: jsonFirst(TEXTS, sql`FROM ${notification} AS n WHERE n.id = shown.notification_id`),
 };
 
 type NoticeRow = FieldsRow<typeof NOTICE> & FieldsRow<typeof WRITTEN>;

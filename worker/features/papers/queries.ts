@@ -10,7 +10,17 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first, type RowOf } from '#worker/db/batch.ts';
 import type { Database } from '#worker/db/database.ts';
 import { personRef } from '#worker/db/person-ref.ts';
-import { answering, type Fields, type FieldsRow, fieldList, fromJson, select } from '#worker/db/query.ts';
+import {
+  answering,
+  type Fields,
+  type FieldsRow,
+  fieldList,
+  fromJson,
+  jsonFirst,
+  jsonTuple,
+  select,
+  type ValueOf,
+} from '#worker/db/query.ts';
 import { accountLevel } from '#worker/db/reach.ts';
 import { paper } from '#worker/db/schema/paper.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -135,7 +145,7 @@ function selectInForce(id: number) {
 export async function reviewPaper(ctx: SignedInCtx, userId: number, id: number): Promise<ReviewedPaper> {
   const facts = {
     person: personRef(sql`q.person_id`),
-    next: fromJson<[id: number, userId: number] | null>(nextToDecide(ctx)),
+    next: nextToDecide(ctx),
     ...reviewerFields(ctx, userId),
   };
   const [[row], [inForce]] = await batch(ctx.db, [selectPaper(userId, id, facts), selectInForce(id)]);
@@ -157,12 +167,18 @@ export async function reviewPaper(ctx: SignedInCtx, userId: number, id: number):
 }
 
 /** Of the papers that wait for this reviewer the one behind `q`, and behind the last the first again. */
-function nextToDecide(ctx: SignedInCtx): SQL {
-  const waiting = (where: SQL) => sql`(SELECT json_array(n.id, n.person_id) FROM ${paper} AS n
+function nextToDecide(ctx: SignedInCtx) {
+  const n = alias(paper, 'n');
+  const waiting = (where: SQL) =>
+    jsonFirst(
+      jsonTuple(n.id, n.person_id),
+      sql`FROM ${paper} AS n
       JOIN ${person} AS of ON of.id = n.person_id AND of.deleted_at IS NULL
       WHERE n.state = 'waiting' AND n.deleted_at IS NULL AND ${where} AND ${isToDecide(ctx)}
-      ORDER BY n.created_at, n.id LIMIT 1)`;
-  return sql`coalesce(${waiting(sql`(n.created_at, n.id) > (q.created_at, q.id)`)}, ${waiting(sql`n.id <> q.id`)})`;
+      ORDER BY n.created_at, n.id LIMIT 1`,
+    );
+  const behind = waiting(sql`(n.created_at, n.id) > (q.created_at, q.id)`);
+  return fromJson<ValueOf<typeof behind>>(sql`coalesce(${behind}, ${waiting(sql`n.id <> q.id`)})`);
 }
 
 /** F-21: neither one's own nor an upload for others to decide, and of an account that one may act on (`mayActOnPeer`). */

@@ -94,7 +94,7 @@ function selectPage(
   );
 }
 
-/** By hand, since a UNION names its columns in every part. */
+/** By hand: every part of a UNION names its columns. */
 type ExportedText = { column: string; text: string };
 
 /** The values of a person by their columns, as the arguments of `json_object`. */

@@ -20,8 +20,8 @@ import { residence, residenceCard, school } from '#worker/db/schema/residence.ts
 import { membership, membershipPosition, position, wage, workplace } from '#worker/db/schema/workplace.ts';
 import { p, r, VALUES, valuesOf } from './fields.ts';
 
-export type KnownMembership = StoredMembership & { manages: boolean; version: number };
-export type KnownWage = StoredWage & { version: number };
+export type KnownMembership = StoredMembership & Pick<typeof membership.$inferSelect, 'manages' | 'version'>;
+export type KnownWage = StoredWage & Pick<typeof wage.$inferSelect, 'version'>;
 /** Somebody as they stand, with the versions that they are read at. */
 export type KnownPerson = StoredPerson & {
   version: number;

@@ -16,6 +16,8 @@ import {
   fieldList,
   fromJson,
   isTrue,
+  jsonList,
+  jsonTuple,
   orNull,
   pick,
   select,
@@ -34,10 +36,11 @@ import { closedWorkJson } from '#worker/hours/closed-lines.ts';
 import { hoursRulesOf } from '#worker/hours/company-rules.ts';
 import { daysOfPayPeriod } from '#worker/hours/days.ts';
 import { workJson } from '#worker/hours/work-rows.ts';
-import { type MissedJson, sheetOf } from './sheet.ts';
+import { sheetOf } from './sheet.ts';
 
 const t = alias(period, 't');
 const w = alias(workplace, 'w');
+const [s, su] = [alias(shift, 's'), alias(shiftUser, 'su')];
 
 /** Which month the sheet is of, and its days. */
 type Dates = { month: SQL<CalendarMonth>; from: SQL<CalendarDate>; to: SQL<CalendarDate> };
@@ -141,11 +144,11 @@ function personFields(ctx: SignedInCtx) {
     work: sql<string>`${work}`,
     closed: sql<string>`${closedWorkJson(sql`p.id`, { from: FROM, to: TO })}`,
     /** The shifts to which the person did not come. */
-    missed: fromJson<MissedJson[]>(
-      sql`(SELECT json_group_array(json_array(s.date, su.starts_at, su.ends_at, su.position_id))
-           FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
+    missed: jsonList(
+      jsonTuple(s.date, su.starts_at, su.ends_at, su.position_id),
+      sql`FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
            WHERE su.person_id = p.id AND su.starts_at >= ${startOf(FROM, '+0 days')}
-             AND su.starts_at < ${startOf(TO, '+2 days')} AND ${missedAt(ctx)})`,
+             AND su.starts_at < ${startOf(TO, '+2 days')} AND ${missedAt(ctx)}`,
     ),
   };
 }

@@ -11,8 +11,6 @@ import { closedWorkOf } from '#worker/hours/closed-lines.ts';
 import { personWorkOf, type WorkRow, workOf } from '#worker/hours/work-rows.ts';
 import type { SheetRow } from './queries.ts';
 
-export type MissedJson = [date: CalendarDate, start: Instant, end: Instant, positionId: number];
-
 type Reading = { days: DateRange; positions: ReadonlyMap<number, string>; rules: HoursRules };
 
 const NOTHING = {

@@ -18,7 +18,18 @@ import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { rows } from '#worker/db/database.ts';
 import { personRefJson, personRefOrNull } from '#worker/db/person-ref.ts';
-import { type FieldsRow, fromJson, isTrue, orNull, select, selectRaw } from '#worker/db/query.ts';
+import {
+  type FieldsRow,
+  fromJson,
+  isTrue,
+  jsonList,
+  jsonObject,
+  jsonTuple,
+  orNull,
+  select,
+  selectRaw,
+  type ValueOf,
+} from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { period } from '#worker/db/schema/period.ts';
@@ -34,20 +45,10 @@ import { COUNT_AWAY, IS_CHANGED } from './changed-since.ts';
 /** So many months before are told beside. */
 const EARLIER_MONTHS = 5;
 
-type CountsJson = [
-  people: number,
-  attendances: number,
-  workedMinutes: number,
-  open: number,
-  questions: number,
-  unconfirmed: number,
-  changed: number,
-  withoutWage: number,
-];
-
 /** The workplace of a period, and the period where there is one, by the names that the statements give them. */
 const w = alias(workplace, 'w');
 const per = alias(period, 'per');
+const e = alias(period, 'e');
 
 /** Finished work or leave that nobody has confirmed. */
 const IS_UNCONFIRMED = sql`a.voided_at IS NULL AND a.confirmed_at IS NULL
@@ -55,12 +56,23 @@ const IS_UNCONFIRMED = sql`a.voided_at IS NULL AND a.confirmed_at IS NULL
 
 function countsJson(from: SQL, to: SQL) {
   const counts = sql`a.voided_at IS NULL AND a.kind = 'work'`;
-  return fromJson<CountsJson>(sql`(SELECT json_array(count(DISTINCT iif(a.voided_at IS NULL, a.person_id, NULL)), total(${counts}),
-      total(iif(${counts}, a.worked_minutes, 0)), total(${counts} AND a.check_out IS NULL),
-      total(${counts} AND ${IS_ASKED}), total(${IS_UNCONFIRMED}),
-      total(iif(per.confirmed_at IS NULL, 0, ${IS_CHANGED})) + ${COUNT_AWAY}, total(a.voided_at IS NULL AND a.salary_per_hour IS NULL
-        AND a.worked_minutes IS NOT NULL))
-    FROM ${attendance} AS a WHERE a.workplace_id = w.id AND a.business_date BETWEEN ${from} AND ${to})`);
+  const total = (value: SQL) => sql<number>`total(${value})`;
+  const all = jsonObject({
+    people: sql<number>`count(DISTINCT iif(a.voided_at IS NULL, a.person_id, NULL))`,
+    attendances: total(counts),
+    worked_minutes: total(sql`iif(${counts}, a.worked_minutes, 0)`),
+    open: total(sql`${counts} AND a.check_out IS NULL`),
+    questions: total(sql`${counts} AND ${IS_ASKED}`),
+    unconfirmed: total(IS_UNCONFIRMED),
+    changed: sql<number>`total(iif(per.confirmed_at IS NULL, 0, ${IS_CHANGED})) + ${COUNT_AWAY}`,
+    without_wage: total(
+      sql`a.voided_at IS NULL AND a.salary_per_hour IS NULL AND a.worked_minutes IS NOT NULL`,
+    ),
+  });
+  return fromJson<ValueOf<typeof all>>(
+    sql`(SELECT ${all} FROM ${attendance} AS a
+      WHERE a.workplace_id = w.id AND a.business_date BETWEEN ${from} AND ${to})`,
+  );
 }
 
 /** T-14: so many days after its business date work may end at the latest. */
@@ -92,8 +104,6 @@ export function selectActor({ actor }: SignedInCtx) {
     .where(eq(p.id, actor.id));
 }
 
-type EarlierJson = [id: number, month: CalendarMonth, state: PeriodState];
-
 function periodFields(ctx: SignedInCtx, month: SQL, days: { from: SQL; to: SQL }) {
   return {
     workplace_id: w.id,
@@ -117,9 +127,10 @@ function periodFields(ctx: SignedInCtx, month: SQL, days: { from: SQL; to: SQL }
     runs: isTrue(isRunning(ctx, sql`${w.id}`, days.to)),
     /** Whether the workplace was there by its end, or worked at. */
     begun: isTrue(hasBegun(days.to)),
-    earlier: fromJson<EarlierJson[]>(
-      sql`(SELECT json_group_array(json_array(e.id, e.month, e.state)) FROM (SELECT id, month, state FROM ${period}
-           WHERE workplace_id = ${w.id} AND month < ${month} ORDER BY month DESC LIMIT ${EARLIER_MONTHS}) AS e)`,
+    earlier: jsonList(
+      jsonTuple(e.id, e.month, e.state),
+      sql`FROM (SELECT id, month, state FROM ${period}
+           WHERE workplace_id = ${w.id} AND month < ${month} ORDER BY month DESC LIMIT ${EARLIER_MONTHS}) AS e`,
     ),
   };
 }
@@ -153,7 +164,7 @@ export function selectPeriodsById(ctx: SignedInCtx, ids: readonly number[]) {
 
 /** What decides about the period. */
 export function factsOf({ now }: Pick<Ctx, 'now'>, row: PeriodRow): PeriodFacts {
-  const [, , , open, questions, unconfirmed, changed] = row.counts;
+  const { open, questions, unconfirmed, changed } = row.counts;
   return {
     state: row.state,
     counts: { open, questions, unconfirmed, changed },
@@ -170,7 +181,7 @@ function markOf(at: Instant | null, by: PersonRef | null): MarkOf | null {
 
 export function periodOf(ctx: Pick<Ctx, 'now'>, row: PeriodRow): Period {
   const facts = factsOf(ctx, row);
-  const [people, attendances, worked_minutes, , , , , without_wage] = row.counts;
+  const { people, attendances, worked_minutes, without_wage } = row.counts;
   const reopened = markOf(row.reopened_at, row.reopened_by);
   const isConfirmed = row.state !== 'open';
   const { changed, ...counts } = facts.counts;
@@ -228,7 +239,8 @@ export async function listPeriods(
 const MONTHS_REMEMBERED = 2;
 
 /** Of a month: how many workplaces were worked at and are not confirmed, and how many can be closed. */
-type WaitingJson = [month: CalendarMonth, unconfirmed: number, confirmed: number];
+const WAITING = jsonTuple(sql<CalendarMonth>`month`, sql<number>`unconfirmed`, sql<number>`confirmed`);
+type WaitingJson = ValueOf<typeof WAITING>;
 
 /**
  * The months that are over and not done yet, for {@link monthEndOf}: where whoever asks manages, or
@@ -248,12 +260,14 @@ export function monthEndJson(ctx: SignedInCtx): SQL<WaitingJson[]> {
   });
   const confirmed = sql`SELECT per.month, 0, count(*) FROM ${period} AS per JOIN ${workplace} AS w ON w.id = per.workplace_id
     WHERE per.state = 'confirmed' AND ${reached} GROUP BY per.month`;
-  return fromJson<
-    WaitingJson[]
-  >(sql`(SELECT json_group_array(json_array(month, unconfirmed, confirmed) ORDER BY month) FROM (
+  return jsonList(
+    WAITING,
+    sql`FROM (
     SELECT month, total(unconfirmed) AS unconfirmed, total(confirmed) AS confirmed
     FROM (${sql.join([...unconfirmed, confirmed], sql` UNION ALL `)}) GROUP BY month
-    HAVING total(unconfirmed) + total(confirmed) > 0))`);
+    HAVING total(unconfirmed) + total(confirmed) > 0)`,
+    sql`month`,
+  );
 }
 
 /** What waits at the end of a month, for whoever reads it. */

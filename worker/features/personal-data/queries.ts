@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { CompanySettings } from '#contract/company/configuration.ts';
 import { KEPT_RECORDS, type PersonalDataStanding } from '#contract/people/personal-data.ts';
-import type { PersonRef, User } from '#contract/people/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { levelOf } from '#contract/roles.ts';
 import { mayActOnPeer } from '#domain/account/reach.ts';
 import { latestPaidOut } from '#domain/pay/advance-limit.ts';
@@ -16,8 +17,8 @@ import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { jstDate, toStamp } from '#domain/time/instant.ts';
 import { payDateOf, payMonthOf } from '#domain/time/pay-period.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
-import { type FieldsRow, fromJson, isTrue, pick } from '#worker/db/query.ts';
+import { personRefOrNull } from '#worker/db/person-ref.ts';
+import { type FieldsRow, fromJson, isTrue, jsonFirst, jsonList, jsonObject, pick } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { lineAccount, pushSubscription } from '#worker/db/schema/delivery.ts';
@@ -44,14 +45,16 @@ const CLAIM_MONTHS = 36;
 
 type Facts = FieldsRow<ReturnType<typeof standingFields>>;
 
-type Hold = { reason: string; placed_at: number; placed_by: PersonRef | null };
+const [e, k, h] = [alias(personErasure, 'e'), alias(personKept, 'k'), alias(legalHold, 'h')];
 
-type Erasure = {
-  erased_at: number;
-  finished_at: number | null;
-  ended_on: CalendarDate;
-  kept: { record: KeptRecord; erased_at: number | null }[];
-};
+const ERASURE = jsonObject({
+  ...pick(e, 'erased_at', 'finished_at', 'ended_on'),
+  kept: jsonList(
+    jsonObject(pick(k, 'record', 'erased_at')),
+    sql`FROM ${personKept} AS k WHERE k.person_id = e.person_id`,
+  ),
+});
+const HOLD = jsonObject({ ...pick(h, 'reason', 'placed_at'), placed_by: personRefOrNull(h.placed_by) });
 
 /** How somebody stands with the erasing of their data, at which versions that was read, and their ids over there. */
 export type Found = {
@@ -177,15 +180,8 @@ function standingFields(ctx: SignedInCtx, id: number) {
     linked: fromJson<string[]>(
       sql`(SELECT json_group_array(external_id) FROM ${externalLink} WHERE person_id = ${id})`,
     ),
-    erasure:
-      fromJson<Erasure | null>(sql`(SELECT json_object('erased_at', e.erased_at, 'finished_at', e.finished_at,
-        'ended_on', e.ended_on, 'kept',
-        (SELECT json_group_array(json_object('record', k.record, 'erased_at', k.erased_at))
-         FROM ${personKept} AS k WHERE k.person_id = e.person_id))
-      FROM ${personErasure} AS e WHERE e.person_id = ${id})`),
-    hold: fromJson<Hold | null>(sql`(SELECT json_object('reason', h.reason, 'placed_at', h.placed_at, 'placed_by',
-        (SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = h.placed_by))
-      FROM ${legalHold} AS h WHERE h.person_id = ${id} AND h.released_at IS NULL)`),
+    erasure: jsonFirst(ERASURE, sql`FROM ${personErasure} AS e WHERE e.person_id = ${id}`),
+    hold: jsonFirst(HOLD, sql`FROM ${legalHold} AS h WHERE h.person_id = ${id} AND h.released_at IS NULL`),
     goes: fromJson<PersonalDataStanding['goes']>(sql`json_object(
       'papers', (SELECT count(*) FROM ${paper} WHERE person_id = ${id} AND deleted_at IS NULL),
       'photos', (SELECT count(*) FROM ${personImage} WHERE person_id = ${id} AND deleted_at IS NULL)

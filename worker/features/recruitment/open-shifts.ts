@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { AssignmentStatus } from '#domain/roster/facts.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
 import { jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { COUNTED } from '#worker/db/counted.ts';
-import { fromJson } from '#worker/db/query.ts';
+import { jsonFirst, jsonObject, pick } from '#worker/db/query.ts';
 import { publishedMonth, seatGroup, shiftUser } from '#worker/db/schema/roster.ts';
 import { membership, membershipPosition, position, workplace } from '#worker/db/schema/workplace.ts';
 import { SHIFT_ORDER } from '#worker/roster/shown-shift.ts';
@@ -40,20 +41,23 @@ export function isToCome({ now }: SignedInCtx): SQL {
     OR s.start_minute > iif(s.date = ${today}, ${minute}, ${minute + MINUTES_PER_DAY}))`;
 }
 
-type OwnPlace = {
-  id: number;
-  status: AssignmentStatus;
-  reason: string | null;
-  version: number;
-  position: { id: number; name: string };
-};
+const [su, po] = [alias(shiftUser, 'su'), alias(position, 'po')];
+
+const OWN_PLACE = jsonObject({
+  id: su.id,
+  status: sql<AssignmentStatus>`iif(su.outcome IS NULL, su.status, 'cancelled')`,
+  reason: su.left_reason,
+  version: su.version,
+  position: jsonObject(pick(po, 'id', 'name')),
+});
 
 /** The latest of one’s own places on the shift `s`, one that counts before the others; null without any. */
-export function ownPlace({ actor }: SignedInCtx): SQL<OwnPlace | null> {
-  return fromJson(sql`(SELECT json_object('id', su.id, 'status', iif(su.outcome IS NULL, su.status, 'cancelled'),
-      'reason', su.left_reason, 'version', su.version, 'position', json_object('id', po.id, 'name', po.name))
-    FROM ${shiftUser} AS su JOIN ${position} AS po ON po.id = su.position_id
-    WHERE su.shift_id = s.id AND su.person_id = ${actor.id} ORDER BY (${COUNTED}) DESC, su.id DESC LIMIT 1)`);
+export function ownPlace({ actor }: SignedInCtx) {
+  return jsonFirst(
+    OWN_PLACE,
+    sql`FROM ${shiftUser} AS su JOIN ${position} AS po ON po.id = su.position_id
+    WHERE su.shift_id = s.id AND su.person_id = ${actor.id} ORDER BY (${COUNTED}) DESC, su.id DESC LIMIT 1`,
+  );
 }
 
 /**

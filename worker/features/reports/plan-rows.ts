@@ -6,7 +6,7 @@ import type { AssignmentId, PositionId, ShiftId, WorkplaceId } from '#domain/ros
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { fromJson, select } from '#worker/db/query.ts';
+import { jsonColumns, select, type ValueOf } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import type { DaysSql } from '#worker/hours/days.ts';
@@ -28,7 +28,10 @@ export interface PlanRow {
   checkOut: Instant | null;
 }
 
-/** The plans of a person as {@link plansJson} tells them, column by column: a month of a company has 300,000. */
+/**
+ * The plans of a person as {@link plansJson} tells them, column by column: a month of a company has 300,000.
+ * By hand: it holds what is no column, so that it is short.
+ */
 type PlansJson = [
   ids: AssignmentId[],
   shiftIds: ShiftId[],
@@ -40,13 +43,11 @@ type PlansJson = [
   outcomes: [id: AssignmentId, outcome: Outcome][],
 ];
 
-type ShiftsJson = [
-  ids: ShiftId[],
-  workplaceIds: WorkplaceId[],
-  dates: CalendarDate[],
-  /** Whether they are deleted. */
-  deleted: (0 | 1)[],
-];
+const s = alias(shift, 's');
+
+/** 1 where they are deleted. */
+const SHIFTS = jsonColumns(s.id, s.workplace_id, s.date, sql<number>`s.deleted_at IS NOT NULL`);
+type ShiftsJson = ValueOf<typeof SHIFTS>;
 
 /** What all plans on a shift have in common. */
 export type Shifts = ReadonlyMap<
@@ -58,12 +59,8 @@ export type Shifts = ReadonlyMap<
 export function selectShifts(ctx: SignedInCtx, asked: Asked) {
   const { days } = asked;
   const there = isWhole(ctx, asked) ? sql`1` : onShifts(ctx, { ...asked, position_id: undefined }, sql`NULL`);
-  const shifts = fromJson<ShiftsJson>(
-    sql`json_array(json_group_array(s.id), json_group_array(s.workplace_id),
-          json_group_array(s.date), json_group_array(s.deleted_at IS NOT NULL))`,
-  );
-  return select({ shifts })
-    .from(alias(shift, 's'))
+  return select({ shifts: SHIFTS })
+    .from(s)
     .where(sql`s.date BETWEEN ${days.from} AND ${days.to} AND ${there}`);
 }
 

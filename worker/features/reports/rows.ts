@@ -7,7 +7,7 @@ import { batch, type RowOf } from '#worker/db/batch.ts';
 import { byName } from '#worker/db/person-order.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { foundBy } from '#worker/db/person-search.ts';
-import { fromJson, pick, select, selectRaw } from '#worker/db/query.ts';
+import { fromJson, jsonTuple, pick, select, selectRaw, type ValueOf } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { seatGroup, shift } from '#worker/db/schema/roster.ts';
@@ -73,15 +73,16 @@ function selectPositions(ctx: SignedInCtx) {
     .where(withinReach(ctx, sql`${workplace.id}`));
 }
 
-type NamedJson = [user: PersonRef, email: string | null, name: string];
+const p = alias(person, 'p');
+
+const NAMED = jsonTuple(fromJson<PersonRef>(personRefJson), p.email, sql<string>`${byName}`);
+type NamedJson = ValueOf<typeof NAMED>;
 
 /** People by id, so many at once. */
 function selectPeople(ctx: SignedInCtx, asked: Asked, after: number) {
   const { days, q, named, month } = asked;
   const shown = sql`a.business_date BETWEEN ${days.from} AND ${days.to} AND ${isAskedFor(ctx, asked)}`;
-  const who = named
-    ? sql`iif(${foundBy(q, sql`p.id`)}, json_array(${personRefJson}, p.email, ${byName}), NULL)`
-    : sql`NULL`;
+  const who = named ? sql`iif(${foundBy(q, sql`p.id`)}, ${NAMED}, NULL)` : sql`NULL`;
   const work = workJson({ person: sql`p.id`, ...days.deciding, shown, planned: 'id' });
   return selectRaw(
     {

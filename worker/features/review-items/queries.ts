@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { OpenQuestion, PressPlace } from '#contract/attendance/review-items.ts';
+import type { OpenQuestion } from '#contract/attendance/review-items.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { Query } from '#contract/operations.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
@@ -10,14 +10,16 @@ import { wagesShown } from '#worker/attendance/wages.ts';
 import { WATCHING } from '#worker/attendance/watching.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { readPage } from '#worker/db/page.ts';
-import { type FieldsRow, fromJson, isTrue } from '#worker/db/query.ts';
+import { type FieldsRow, fromJson, isTrue, jsonList, jsonTuple } from '#worker/db/query.ts';
 import { amongWorkplaces, withinReach } from '#worker/db/reach.ts';
 import { attendance, punch, reviewItem } from '#worker/db/schema/attendance.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 
 const i = alias(reviewItem, 'i');
 
-type PressJson = [stamp: PressPlace['stamp'], takenAt: Instant, latitude: number, longitude: number];
+const u = alias(punch, 'u');
+
+const PRESS = jsonTuple(u.stamp, u.taken_at, sql<number>`${u.latitude}`, sql<number>`${u.longitude}`);
 
 /** A question, the attendance `a` that it is about, where its workplace is, and where its presses were made. */
 const QUESTION = {
@@ -29,9 +31,10 @@ const QUESTION = {
     sql`(SELECT json_object('latitude', w.latitude, 'longitude', w.longitude) FROM ${workplace} AS w
          WHERE w.id = a.workplace_id AND w.latitude IS NOT NULL)`,
   ),
-  press_places: fromJson<PressJson[]>(
-    sql`(SELECT json_group_array(json_array(u.stamp, u.taken_at, u.latitude, u.longitude) ORDER BY u.taken_at, u.id)
-         FROM ${punch} AS u WHERE u.attendance_id = a.id AND u.latitude IS NOT NULL)`,
+  press_places: jsonList(
+    PRESS,
+    sql`FROM ${punch} AS u WHERE u.attendance_id = a.id AND u.latitude IS NOT NULL`,
+    sql`u.taken_at, u.id`,
   ),
 };
 

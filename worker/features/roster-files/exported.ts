@@ -115,7 +115,7 @@ export async function listExportedTexts(ctx: SignedInCtx, which: Exported): Prom
   const told = selectRaw(TOLD, sql`FROM ${EXPORTED} WHERE ${exported(ctx, which)}`);
   const texts = await all(
     ctx.db,
-    // Four columns become one list, so that no field names its row.
+    // By hand: every part of a UNION names its column.
     sql<{ text: string }>`WITH told AS MATERIALIZED (${told})
         SELECT workplace AS text FROM told UNION SELECT shift FROM told
         UNION SELECT position FROM told UNION SELECT "staffNo" FROM told`,

@@ -8,7 +8,7 @@ import { bankFile, type FileFault, type Sender, type Transfer } from '#domain/pa
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import { fromJson, select, update } from '#worker/db/query.ts';
+import { jsonList, jsonTuple, select, update, type ValueOf } from '#worker/db/query.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { payBatch, payBatchLine, payRequest } from '#worker/db/schema/pay.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -17,9 +17,10 @@ import { openAccount } from '#worker/features/pay-accounts/queries.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 
 type BankFile = { name: string; type: string; body: Uint8Array<ArrayBuffer> };
-type LineJson = [requestId: number, amount: number, account: string, staffNo: string | null];
 
-const b = alias(payBatch, 'b');
+const [b, l, p] = [alias(payBatch, 'b'), alias(payBatchLine, 'l'), alias(person, 'p')];
+
+const LINE = jsonTuple(l.request_id, l.amount, sql<string>`${l.account}`, p.staff_no);
 
 /** 5.3: the batch `b` was not taken back as a whole: what was is paid by another one, and not by both. */
 const STANDS = sql`EXISTS (SELECT 1 FROM ${payBatchLine} AS kept
@@ -40,11 +41,12 @@ async function madeFile(ctx: SignedInCtx, id: number): Promise<BankFile> {
     select({
       transfer_on: b.transfer_on,
       settings: sql<string>`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`,
-      lines: fromJson<LineJson[]>(
-        sql`(SELECT json_group_array(json_array(l.request_id, l.amount, l.account, p.staff_no) ORDER BY l.request_id)
-             FROM ${payBatchLine} AS l JOIN ${payRequest} AS r ON r.id = l.request_id
+      lines: jsonList(
+        LINE,
+        sql`FROM ${payBatchLine} AS l JOIN ${payRequest} AS r ON r.id = l.request_id
              JOIN ${person} AS p ON p.id = r.person_id
-             WHERE l.batch_id = ${b.id} AND l.account IS NOT NULL AND ${STANDS})`,
+             WHERE l.batch_id = ${b.id} AND l.account IS NOT NULL AND ${STANDS}`,
+        sql`l.request_id`,
       ),
     })
       .from(b)
@@ -101,7 +103,10 @@ function senderOf(settings: CompanySettings): Sender | null {
   };
 }
 
-function transfersOf({ platform: { secret } }: SignedInCtx, lines: readonly LineJson[]): Promise<Transfer[]> {
+function transfersOf(
+  { platform: { secret } }: SignedInCtx,
+  lines: readonly ValueOf<typeof LINE>[],
+): Promise<Transfer[]> {
   return Promise.all(
     lines.map(async ([id, amount, sealed, staffNo]) => {
       const { holder, ...account } = await openAccount(secret, sealed);

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { AdvanceLedger } from '#contract/pay/hours/advance-ledger.ts';
 import {
   type AdvanceStanding,
@@ -6,12 +7,12 @@ import {
   type AdvanceLedger as Ledger,
 } from '#domain/pay/advance-limit.ts';
 import type { EarningWork } from '#domain/pay/counted-work.ts';
-import { isOpenState, type PayState, RESERVING_STATES } from '#domain/pay/request-moves.ts';
+import { isOpenState, RESERVING_STATES } from '#domain/pay/request-moves.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import { IS_WORK } from '#worker/attendance/facts.ts';
-import { asBoolean, type FieldsRow, fromJson, isTrue } from '#worker/db/query.ts';
+import { type FieldsRow, isTrue, jsonList, jsonTuple, type ValueOf } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { payAccount, payRequest } from '#worker/db/schema/pay.ts';
@@ -20,8 +21,17 @@ import { CONFIGURATION_ID, settingsOf } from '#worker/features/configuration/que
 import { advanceRulesOf } from '#worker/hours/company-rules.ts';
 import { IS_ASKED } from '#worker/hours/work-rows.ts';
 
-type WorkJson = [date: CalendarDate, finished: boolean, asked: boolean, minutes: number, wage: number | null];
-type RequestJson = [id: number, month: CalendarMonth, state: PayState, amount: number, settled: boolean];
+const [a, own] = [alias(attendance, 'a'), alias(payRequest, 'own')];
+
+const WORK = jsonTuple(
+  a.business_date,
+  isTrue(sql`a.check_out IS NOT NULL`),
+  isTrue(IS_ASKED),
+  sql<number>`ifnull(a.worked_minutes, 0)`,
+  a.salary_per_hour,
+);
+const REQUEST = jsonTuple(own.id, own.month, own.state, own.amount, isTrue(sql`own.settled_at IS NOT NULL`));
+type RequestJson = ValueOf<typeof REQUEST>;
 
 /** No month whose pay is still to come began longer ago. */
 const DAYS_UNPAID = 100;
@@ -43,17 +53,12 @@ export function ledgerFields(personId: SQL, { from, to }: { from: SQL | string; 
     pay_version: sql<number>`(SELECT pay_version FROM ${person} WHERE id = ${personId})`,
     locked: isTrue(sql`(SELECT disabled_at IS NOT NULL FROM ${person} WHERE id = ${personId})`),
     settings: sql<string>`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`,
-    works: fromJson<WorkJson[]>(
-      sql`(SELECT json_group_array(json_array(a.business_date, ${asBoolean(sql`a.check_out IS NOT NULL`)}, ${asBoolean(IS_ASKED)},
-             ifnull(a.worked_minutes, 0), a.salary_per_hour))
-           FROM ${attendance} AS a WHERE a.person_id = ${personId} AND ${IS_WORK}
-             AND a.business_date BETWEEN ${from} AND ${to})`,
+    works: jsonList(
+      WORK,
+      sql`FROM ${attendance} AS a WHERE a.person_id = ${personId} AND ${IS_WORK}
+             AND a.business_date BETWEEN ${from} AND ${to}`,
     ),
-    requests: fromJson<RequestJson[]>(
-      sql`(SELECT json_group_array(json_array(own.id, own.month, own.state, own.amount,
-             ${asBoolean(sql`own.settled_at IS NOT NULL`)}))
-           FROM ${payRequest} AS own WHERE own.person_id = ${personId})`,
-    ),
+    requests: jsonList(REQUEST, sql`FROM ${payRequest} AS own WHERE own.person_id = ${personId}`),
     account: sql<
       AdvanceStanding['account']
     >`coalesce((SELECT iif(method = 'cash', 'cash', iif(verified_at IS NULL, 'unverified', 'verified'))

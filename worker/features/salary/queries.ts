@@ -172,7 +172,7 @@ export async function listOwnRequests(ctx: SignedInCtx, query: OwnQuery): Promis
   };
 }
 
-type WaitingJson = Partial<Record<(typeof OPEN_STATES)[number], number>> & { emergency?: number };
+type WaitingJson = Partial<Record<(typeof OPEN_STATES)[number] | 'emergency', number>>;
 
 /**
  * What of salary requests waits for who pays them, for {@link waitingOf}; null for anybody else. Nobody

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { ImportMode } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import { PAY_REQUESTS_AT_ONCE_MAX } from '#contract/limits.ts';
@@ -24,7 +25,7 @@ import { readTable } from '#worker/csv/table.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import { fromJson, select } from '#worker/db/query.ts';
+import { jsonList, jsonTuple, select } from '#worker/db/query.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { payBatch, payBatchLine, payRequest } from '#worker/db/schema/pay.ts';
 import { CONFIGURATION_ID } from '#worker/features/configuration/queries.ts';
@@ -132,16 +133,18 @@ async function readStand(
   ctx: SignedInCtx,
   batchId: number,
 ): Promise<{ sent: SentFile; lines: readonly LineRow[] }> {
+  const [own, sent] = [alias(payBatchLine, 'own'), alias(payBatch, 'sent')];
   const [[row], lines] = await batch(ctx.db, [
     select({
       transfer_on: payBatch.transfer_on,
       client_code: sql<
         string | null
       >`(SELECT settings ->> 'bank_client_code' FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`,
-      others: fromJson<[requestId: number, transferOn: CalendarDate][]>(
-        sql`(SELECT json_group_array(json_array(own.request_id, sent.transfer_on)) FROM ${payBatchLine} AS own
+      others: jsonList(
+        jsonTuple(own.request_id, sent.transfer_on),
+        sql`FROM ${payBatchLine} AS own
              JOIN ${payBatchLine} AS other ON other.request_id = own.request_id AND other.batch_id <> own.batch_id
-             JOIN ${payBatch} AS sent ON sent.id = other.batch_id WHERE own.batch_id = ${batchId})`,
+             JOIN ${payBatch} AS sent ON sent.id = other.batch_id WHERE own.batch_id = ${batchId}`,
       ),
     })
       .from(payBatch)
@@ -151,8 +154,7 @@ async function readStand(
   if (!row) throw new AppError('E_NOT_FOUND');
   const others = new Map<number, CalendarDate[]>();
   for (const [id, day] of row.others) others.set(id, [...(others.get(id) ?? []), day]);
-  const sent = { transferOn: row.transfer_on, clientCode: row.client_code, others };
-  return { sent, lines };
+  return { sent: { transferOn: row.transfer_on, clientCode: row.client_code, others }, lines };
 }
 
 function answerOf(mode: ImportMode, judged: readonly Judged[], lines: readonly LineRow[]): ResultAnswer {

@@ -1,18 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { TrueUp } from '#contract/pay/hours/true-up.ts';
-import type {
-  OwnSalaryRequest,
-  SalaryComment,
-  SalaryMove,
-  SalaryRequest,
-} from '#contract/pay/salary-requests.ts';
+import type { OwnSalaryRequest, SalaryMove, SalaryRequest } from '#contract/pay/salary-requests.ts';
 import { type MoveFacts, type Mover, movesOpenTo } from '#domain/pay/request-moves.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
+import { jstDate, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { personRef } from '#worker/db/person-ref.ts';
-import { type FieldsRow, fromJson, isTrue, orNull, pick } from '#worker/db/query.ts';
+import {
+  type FieldsRow,
+  fromJson,
+  isTrue,
+  jsonList,
+  jsonObject,
+  orNull,
+  pick,
+  type ValueOf,
+} from '#worker/db/query.ts';
 import { personInReach, withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import {
@@ -176,21 +180,29 @@ export function requestAnswer(ctx: SignedInCtx, row: RequestRow, company: Compan
   };
 }
 
-type MoveJson = Omit<SalaryMove, 'at'> & { at: Instant };
+const [v, c] = [alias(payRequestMove, 'v'), alias(payRequestComment, 'c')];
+
+const MOVE = jsonObject({
+  from: v.from_state,
+  to: v.to_state,
+  by: personRef(v.actor_id),
+  ...pick(v, 'at', 'note'),
+});
+type MoveJson = ValueOf<typeof MOVE>;
 
 /** All moves of the request `r`. */
-export const MOVES = fromJson<
-  MoveJson[]
->(sql`(SELECT json_group_array(json_object('from', v.from_state, 'to', v.to_state,
-    'by', json(${personRef(sql`v.actor_id`)}), 'at', v.at, 'note', v.note) ORDER BY v.at, v.id)
-  FROM ${payRequestMove} AS v WHERE v.request_id = r.id)`);
+export const MOVES = jsonList(
+  MOVE,
+  sql`FROM ${payRequestMove} AS v WHERE v.request_id = r.id`,
+  sql`v.at, v.id`,
+);
 
 /** All comments on the request `r`. */
-export const COMMENTS = fromJson<
-  (Omit<SalaryComment, 'at'> & { at: Instant })[]
->(sql`(SELECT json_group_array(json_object('id', c.id, 'by', json(${personRef(sql`c.person_id`)}),
-    'text', c.text, 'at', c.at) ORDER BY c.at, c.id)
-  FROM ${payRequestComment} AS c WHERE c.request_id = r.id)`);
+export const COMMENTS = jsonList(
+  jsonObject({ id: c.id, by: personRef(c.person_id), ...pick(c, 'text', 'at') }),
+  sql`FROM ${payRequestComment} AS c WHERE c.request_id = r.id`,
+  sql`c.at, c.id`,
+);
 
 export function movesOf(moves: readonly MoveJson[]): SalaryMove[] {
   return moves.map(({ at, ...move }) => ({ ...move, at: toStamp(at) }));

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import type { PersonRef } from '#contract/people/users.ts';
 import type { AvailabilityDay } from '#contract/roster/availability.ts';
@@ -20,7 +21,7 @@ import { type DateRange, daysOfMonth, isInRange, weekOf } from '#domain/time/dat
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, type RowsOf } from '#worker/db/batch.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
-import { fromJson, isTrue, select } from '#worker/db/query.ts';
+import { fromJson, isTrue, jsonList, jsonTuple, select, type ValueOf } from '#worker/db/query.ts';
 import { personInReach, withinReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { availabilityDay } from '#worker/db/schema/planning.ts';
@@ -39,7 +40,9 @@ export interface Asked {
   month: CalendarMonth;
 }
 
-type StoredWish = [date: string, answer: AvailabilityDay['answer'], start: number | null, end: number | null];
+const d = alias(availabilityDay, 'd');
+
+const WISH = jsonTuple(d.date, d.answer, d.start_minute, d.end_minute);
 
 /** The whole weeks that a month touches. */
 export function daysShown(month: CalendarMonth): DateRange {
@@ -75,9 +78,10 @@ function whoFields(ctx: SignedInCtx, { from, to }: DateRange) {
       sql`(SELECT json_group_array(workplace_id) FROM ${membership}
            WHERE person_id = ${ctx.actor.id} AND manages = 1)`,
     ),
-    wishes: fromJson<StoredWish[]>(
-      sql`(SELECT json_group_array(json_array(d.date, d.answer, d.start_minute, d.end_minute) ORDER BY d.date)
-           FROM ${availabilityDay} AS d WHERE d.person_id = ${p.id} AND d.date BETWEEN ${from} AND ${to})`,
+    wishes: jsonList(
+      WISH,
+      sql`FROM ${availabilityDay} AS d WHERE d.person_id = ${p.id} AND d.date BETWEEN ${from} AND ${to}`,
+      sql`d.date`,
     ),
   };
 }
@@ -190,7 +194,7 @@ function limitOf({ limit, source, used, other, left }: MinutesLeft, near: number
   return { limit, source, used, other, left, near: left <= near };
 }
 
-function wishOf([date, answer, start, end]: StoredWish): AvailabilityDay {
+function wishOf([date, answer, start, end]: ValueOf<typeof WISH>): AvailabilityDay {
   return {
     date,
     answer,

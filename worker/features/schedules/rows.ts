@@ -7,7 +7,17 @@ import type { DateRange } from '#domain/time/date-range.ts';
 import { type Instant, startOfJstDay, toStamp } from '#domain/time/instant.ts';
 import { IS_SHOWN } from '#worker/attendance/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { type FieldsRow, fromJson, isTrue, pick, select, selectRaw } from '#worker/db/query.ts';
+import {
+  type FieldsRow,
+  fromJson,
+  isTrue,
+  jsonFirst,
+  jsonObject,
+  pick,
+  select,
+  selectRaw,
+  type ValueOf,
+} from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
@@ -25,14 +35,13 @@ type Actual = NonNullable<ScheduledShift['attendance']>;
 
 const NAMED = sql`json_object('id', ${o.id}, 'name', ${o.name})`;
 /** The attendance `a`. */
-const ACTUAL = sql`json_object('id', a.id, 'check_in', a.check_in, 'check_out', a.check_out,
-  'worked_minutes', a.worked_minutes, 'confirmed', json(iif(a.confirmed_at IS NULL, 'false', 'true')))`;
-
-type StoredActual = Pick<Actual, 'worked_minutes' | 'confirmed'> & {
-  id: number;
-  check_in: Instant;
-  check_out: Instant | null;
-};
+const ACTUAL = jsonObject({
+  id: a.id,
+  check_in: sql<Instant>`${a.check_in}`,
+  ...pick(a, 'check_out', 'worked_minutes'),
+  confirmed: isTrue(sql`a.confirmed_at IS NOT NULL`),
+});
+type StoredActual = ValueOf<typeof ACTUAL>;
 
 const PLACE = {
   shift_user_id: su.id,
@@ -48,8 +57,9 @@ const PLACE = {
   position: fromJson<NamedRef>(NAMED),
   closed: isTrue(sql`${s.closed_at} IS NOT NULL`),
   published: isTrue(IS_SHOWN),
-  work: fromJson<StoredActual | null>(
-    sql`(SELECT ${ACTUAL} FROM ${attendance} AS a WHERE a.shift_user_id = ${su.id} AND a.voided_at IS NULL)`,
+  work: jsonFirst(
+    ACTUAL,
+    sql`FROM ${attendance} AS a WHERE a.shift_user_id = ${su.id} AND a.voided_at IS NULL`,
   ),
 };
 
@@ -129,7 +139,7 @@ const UNPLANNED = {
   date: a.business_date,
   workplace: SIMPLE_FIELDS.workplace,
   position: fromJson<NamedRef | null>(sql`iif(${o.id} IS NULL, NULL, ${NAMED})`),
-  work: fromJson<StoredActual>(ACTUAL),
+  work: ACTUAL,
 };
 
 /** Work of a person on these days, within reach, that belongs to no shift. */

@@ -13,6 +13,7 @@ import { type Fields, type FieldsRow, fromJson, isTrue, pick, select, selectRaw 
 import { workplaceInReach } from '#worker/db/reach.ts';
 import { shift } from '#worker/db/schema/roster.ts';
 import { position, shiftTemplate, templateHeadcount } from '#worker/db/schema/workplace.ts';
+import type { StoredBreaks } from '#worker/roster/stored-work.ts';
 
 /** The columns that the form of a template writes: each is read, inserted and updated by its name. */
 export const FORM_COLUMNS = pick(
@@ -33,7 +34,7 @@ type FormField = keyof Omit<ShiftTemplateBody, Times | 'headcounts'> | 'start_mi
 const COLUMNS = {
   ...FORM_COLUMNS,
   ...pick(shiftTemplate, 'id', 'version'),
-  breaks: fromJson<[start: number, end: number][]>(sql`${shiftTemplate.breaks}`),
+  breaks: fromJson<StoredBreaks>(sql`${shiftTemplate.breaks}`),
   headcounts: fromJson<ShiftTemplate['headcounts']>(
     sql`(SELECT json_group_array(json_object('position_id', h.position_id, 'weekday', h.weekday,
            'fixed_total', h.fixed_total, 'temp_total', h.temp_total, 'max_registered_temp', h.max_registered_temp)

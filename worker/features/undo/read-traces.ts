@@ -71,7 +71,7 @@ function traceFields(ctx: SignedInCtx) {
 
 export type TraceFacts = FieldsRow<ReturnType<typeof traceFields>>;
 
-/** What the JSON of a row says goes by its operation and its subject: that no field can tell. */
+/** By hand: what the JSON of a row says goes by its operation and its subject, which no field can tell. */
 type TraceRow = TraceFacts &
   (
     | (RosterKept & { operation: Exclude<OperationId, typeof REPAIR> })

@@ -6,7 +6,10 @@ import type { WallStamp } from '#domain/time/instant.ts';
 import type { TraceFacts } from './read-traces.ts';
 import type { Kept } from './traces.ts';
 
-/** What the audit keeps of an attendance; see `attendanceKept`. */
+/**
+ * What the audit keeps of an attendance; see `attendanceKept`.
+ * By hand: the audit keeps it as a text.
+ */
 export interface WorkTrace {
   user_id: number;
   workplace_id: number | null;
@@ -27,7 +30,10 @@ export interface WorkTrace {
   confirmed_by?: number;
 }
 
-/** What the audit keeps of a repair. */
+/**
+ * What the audit keeps of a repair.
+ * By hand: what the text says goes by the subject.
+ */
 export type RepairKept =
   | Kept<'attendance', WorkTrace>
   | Kept<'shift_user', { outcome: Outcome | null }>
@@ -93,6 +99,7 @@ export function repairTracesOf(rows: readonly RepairTraceRow[]): RepairTraces {
   return traces;
 }
 
+/** By hand: the audit keeps it as a text. */
 type Raised = { seats: [{ position_id: number; fixed_total?: number; temp_total?: number }] };
 
 function raisedOf(shiftId: number, { seats: [seat] }: Raised): RepairTraces['raised'][number] {

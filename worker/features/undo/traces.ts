@@ -1,6 +1,9 @@
 import type { AssignmentStatus, AssignmentType } from '#domain/roster/facts.ts';
 
-/** What the audit keeps of a shift; see `auditEntries`. */
+/**
+ * What the audit keeps of a shift; see `auditEntries`.
+ * By hand: the audit keeps it as a text, also in the form of earlier days.
+ */
 export interface ShiftTrace {
   template_id: number;
   date: string;
@@ -17,7 +20,10 @@ export interface ShiftTrace {
   }[];
 }
 
-/** And of a person on one. */
+/**
+ * And of a person on one.
+ * By hand: the audit keeps it as a text.
+ */
 export interface PlaceTrace {
   shift_id: number;
   user_id: number;
@@ -29,7 +35,10 @@ export interface PlaceTrace {
   own_times: boolean;
 }
 
-/** What the audit keeps of a subject before and after a change. */
+/**
+ * What the audit keeps of a subject before and after a change.
+ * By hand: which text it is goes by the subject, in the row itself.
+ */
 export interface Kept<Subject extends string, Trace> {
   subject: Subject;
   /** Null of what was created. */
@@ -38,7 +47,10 @@ export interface Kept<Subject extends string, Trace> {
   after: Trace | null;
 }
 
-/** Of a change of rosters, which always has a workplace. */
+/**
+ * Of a change of rosters, which always has a workplace.
+ * By hand: the column may be null, and is not for these subjects.
+ */
 export type RosterKept = { workplace_id: number } & (
   | Kept<'shift', ShiftTrace>
   | Kept<'shift_user', PlaceTrace>

@@ -1,14 +1,23 @@
 import { and, asc, eq, gt, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import { PER_PAGE } from '#contract/limits.ts';
-import type { Membership } from '#contract/people/memberships.ts';
 import type { PersonRef, User } from '#contract/people/users.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { all, batch, first } from '#worker/db/batch.ts';
 import { type Database, rows } from '#worker/db/database.ts';
 import { REF_COLUMNS } from '#worker/db/person-ref.ts';
 import { foundBy, type SearchTexts } from '#worker/db/person-search.ts';
-import { type Fields, type FieldsRow, fromJson, isTrue, pick, select, selectRaw } from '#worker/db/query.ts';
+import {
+  type Fields,
+  type FieldsRow,
+  isTrue,
+  jsonList,
+  jsonObject,
+  pick,
+  select,
+  selectRaw,
+} from '#worker/db/query.ts';
 import { branch } from '#worker/db/schema/branch.ts';
 import { personErasure } from '#worker/db/schema/erasure.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -104,16 +113,16 @@ export function askedBranch(id: number | null) {
   };
 }
 
-type FoundWorkplace = { index: number; workplace: Membership['workplace'] };
+const w = alias(workplace, 'w');
 
 /** The workplaces that a new manager is to manage, by their place in the request. */
 export function askedWorkplaces(ids: readonly number[]) {
   return {
-    asked: fromJson<FoundWorkplace[]>(
-      sql`(SELECT json_group_array(json_object('index', ids.key, 'workplace',
-              json_object('id', w.id, 'code', w.code, 'name', w.name)) ORDER BY ids.key)
-            FROM json_each(${rows(ids)}) AS ids
-            JOIN ${workplace} AS w ON w.id = ids.value AND w.deleted_at IS NULL)`,
+    asked: jsonList(
+      jsonObject({ index: sql<number>`ids.key`, workplace: jsonObject(pick(w, 'id', 'code', 'name')) }),
+      sql`FROM json_each(${rows(ids)}) AS ids
+            JOIN ${workplace} AS w ON w.id = ids.value AND w.deleted_at IS NULL`,
+      sql`ids.key`,
     ),
   };
 }

@@ -184,6 +184,7 @@ export async function readFirstMonthly(ctx: SignedInCtx, query: MonthlyQuery): P
 const PERSON_TEXTS = sql`SELECT coalesce(p.staff_no, p.email) AS text FROM people AS p
   UNION SELECT p.last_name || ' ' || p.first_name FROM people AS p`;
 
+/** By hand: every part of a UNION names its column. */
 type Text = { text: string | null };
 
 /** Every text of a daily file once. */

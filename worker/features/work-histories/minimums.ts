@@ -1,23 +1,26 @@
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
 import type { MinimumWage } from '#domain/hours/minimum-wage.ts';
-import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { fromJson } from '#worker/db/query.ts';
+import { jsonList, jsonTuple, type ValueOf } from '#worker/db/query.ts';
 import { minimumWage } from '#worker/db/schema/employment.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import type { Minimums } from './month-figures.ts';
 
-export type RatesJson = [
-  places: [workplaceId: number, prefecture: string][],
-  rates: [prefecture: string, validFrom: CalendarDate, salaryPerHour: number][],
-];
+const [place, r] = [alias(workplace, 'place'), alias(minimumWage, 'r')];
 
 /** The prefectures of all workplaces and their minimum wages, for {@link minimumsOf}: the same for all rows of a list. */
-export const MINIMUMS = fromJson<RatesJson>(sql`(SELECT json_array(
-    (SELECT json_group_array(json_array(place.id, place.prefecture)) FROM ${workplace} AS place
-     WHERE place.prefecture IS NOT NULL),
-    (SELECT json_group_array(json_array(r.prefecture, r.valid_from, r.salary_per_hour)) FROM ${minimumWage} AS r
-     WHERE r.prefecture IN (SELECT prefecture FROM ${workplace}))))`);
+export const MINIMUMS = jsonTuple(
+  jsonList(
+    jsonTuple(place.id, sql<string>`${place.prefecture}`),
+    sql`FROM ${workplace} AS place WHERE place.prefecture IS NOT NULL`,
+  ),
+  jsonList(
+    jsonTuple(r.prefecture, r.valid_from, r.salary_per_hour),
+    sql`FROM ${minimumWage} AS r WHERE r.prefecture IN (SELECT prefecture FROM ${workplace})`,
+  ),
+);
+export type RatesJson = ValueOf<typeof MINIMUMS>;
 
 /** O-16: the minimum wages of each workplace. */
 export function minimumsOf([places, rates]: RatesJson): Minimums {

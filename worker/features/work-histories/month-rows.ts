@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { PersonRef } from '#contract/people/users.ts';
-import type { Outcome } from '#domain/attendance/outcome.ts';
 import type { WatchedPlan } from '#domain/attendance/tracking.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -8,7 +8,7 @@ import { payPeriodOf } from '#domain/time/pay-period.ts';
 import { watchingOf } from '#worker/attendance/watching.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
-import { type FieldsRow, fromJson } from '#worker/db/query.ts';
+import { type FieldsRow, fromJson, jsonList, jsonTuple, type ValueOf } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { adjustment } from '#worker/db/schema/period.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
@@ -27,7 +27,10 @@ import type { Company } from './queries.ts';
 /** A pay period at workplaces. */
 export type MonthAsked = { month: CalendarMonth; workplace_ids?: number[] | undefined };
 
-type MissedJson = [outcome: Outcome | null, start: Instant, end: Instant];
+const su = alias(shiftUser, 'su');
+
+const MISSED = jsonTuple(su.outcome, su.starts_at, su.ends_at);
+type MissedJson = ValueOf<typeof MISSED>;
 
 /** Nobody came to the plan `su` so far. */
 const NOBODY_CAME = sql`NOT EXISTS (SELECT 1 FROM ${attendance} AS there
@@ -117,10 +120,7 @@ export function monthFields(ctx: SignedInCtx, asked: MonthAsked, person: SQL) {
   const days = daysOfPayPeriod(asked.month);
   return {
     ...sumFields(ctx, asked, person, true),
-    missed: fromJson<MissedJson[]>(
-      sql`(SELECT json_group_array(json_array(su.outcome, su.starts_at, su.ends_at))
-           ${missedBy(ctx, person, days, asked.workplace_ids)})`,
-    ),
+    missed: jsonList(MISSED, missedBy(ctx, person, days, asked.workplace_ids)),
   };
 }
 

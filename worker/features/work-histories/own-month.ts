@@ -10,7 +10,7 @@ import { countedWork, type EarningWork, whyNotCounted } from '#domain/pay/counte
 import { jstDate } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
-import { fromJson, select } from '#worker/db/query.ts';
+import { jsonList, jsonObject, pick, select, type ValueOf } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
@@ -25,7 +25,9 @@ import { companyFields } from './queries.ts';
 
 const p = alias(person, 'p');
 
-type Place = { id: number; code: string; name: string };
+const w = alias(workplace, 'w');
+
+const WORKPLACE = jsonObject(pick(w, 'id', 'code', 'name'));
 
 /** One's own month at every workplace. What one earns oneself is no secret (decision 009 is about others). */
 export async function readOwnMonth(
@@ -39,10 +41,11 @@ export async function readOwnMonth(
     ...monthFields(own, query, sql`p.id`),
     ...besideFields(own, query, sql`p.id`),
     ...companyFields(own),
-    places: fromJson<Place[]>(
-      sql`(SELECT json_group_array(json_object('id', w.id, 'code', w.code, 'name', w.name)) FROM ${workplace} AS w
+    places: jsonList(
+      WORKPLACE,
+      sql`FROM ${workplace} AS w
            WHERE w.id IN (SELECT a.workplace_id FROM ${attendance} AS a WHERE a.person_id = p.id
-             AND a.voided_at IS NULL AND a.business_date BETWEEN ${from} AND ${to}))`,
+             AND a.voided_at IS NULL AND a.business_date BETWEEN ${from} AND ${to})`,
     ),
   };
   const row = await first(ctx.db, select(fields).from(p).where(eq(p.id, ctx.actor.id)));
@@ -89,7 +92,7 @@ export async function readOwnMonth(
 /** Each day's work and leave, with what it comes to alone and what of it is left out. */
 function daysOf(
   { hours, shown }: ReturnType<typeof monthOfRow>,
-  places: readonly Place[],
+  places: readonly ValueOf<typeof WORKPLACE>[],
   { rules, now }: ReturnType<typeof tellingOf>,
 ): OwnMonth['days'] {
   const byId = new Map(places.map((place) => [place.id, place]));

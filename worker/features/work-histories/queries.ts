@@ -18,7 +18,7 @@ import { watchingOf } from '#worker/attendance/watching.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
-import { type FieldsRow, fromJson, isTrue, select } from '#worker/db/query.ts';
+import { type FieldsRow, fromJson, isTrue, jsonList, jsonObject, pick, select } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance, punch } from '#worker/db/schema/attendance.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
@@ -104,27 +104,26 @@ function isWork(stored: HistoryRow['stored']): stored is AttendanceJson {
   return 'checkIn' in stored;
 }
 
-type PunchJson = Pick<
-  typeof punch.$inferSelect,
-  'stamp' | 'taken_at' | 'given_at' | 'latitude' | 'longitude'
-> & { device: string };
-
 /** @throws AppError E_NOT_FOUND also for one out of reach, or void */
 export async function readWorkHistory(
   ctx: SignedInCtx,
   id: number,
 ): Promise<WorkHistoryDetail | PaidLeaveDetail> {
-  const one = alias(attendance, 'one');
+  const [one, u, d] = [alias(attendance, 'one'), alias(punch, 'u'), alias(device, 'd')];
   const fields = {
     ...historyFields(ctx, {
       id: sql`${one.id}`,
       personId: sql`${one.person_id}`,
       date: sql`${one.business_date}`,
     }),
-    presses: fromJson<PunchJson[]>(
-      sql`(SELECT json_group_array(json_object('stamp', u.stamp, 'taken_at', u.taken_at, 'given_at', u.given_at,
-             'device', d.name, 'latitude', u.latitude, 'longitude', u.longitude) ORDER BY u.taken_at, u.id)
-           FROM ${punch} AS u JOIN ${device} AS d ON d.id = u.device_id WHERE u.attendance_id = one.id)`,
+    presses: jsonList(
+      jsonObject({
+        ...pick(u, 'stamp', 'taken_at', 'given_at'),
+        device: d.name,
+        ...pick(u, 'latitude', 'longitude'),
+      }),
+      sql`FROM ${punch} AS u JOIN ${device} AS d ON d.id = u.device_id WHERE u.attendance_id = one.id`,
+      sql`u.taken_at, u.id`,
     ),
     changes: changesJson(sql`c.attendance_id = one.id`),
   };

@@ -1,11 +1,8 @@
 import { and, asc, between, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { AvailabilityAnswer } from '#contract/enums.ts';
 import type { PersonRef } from '#contract/people/users.ts';
 import type { WorkplaceId } from '#domain/roster/facts.ts';
-import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
-import type { ClockMinutes } from '#domain/time/clock.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { COUNTED } from '#worker/db/counted.ts';
@@ -17,6 +14,8 @@ import {
   fieldList,
   fromJson,
   isTrue,
+  jsonList,
+  jsonTuple,
   pick,
   select,
   selectRaw,
@@ -139,20 +138,16 @@ export function selectSaid(ctx: SignedInCtx, asked: Asked) {
     .where(and(onBoard(ctx, asked), COUNTED, or(isNotNull(su.confirmed_at), isNotNull(su.cannot_come_at))));
 }
 
-type StoredAvailability = [
-  date: CalendarDate,
-  answer: AvailabilityAnswer,
-  start: ClockMinutes | null,
-  end: ClockMinutes | null,
-];
+const d = alias(availabilityDay, 'd');
 
 /** Of the person `p`. */
 function shownFields({ days }: Asked) {
   return {
     user: fromJson<PersonRef>(personRefJson),
-    availability: fromJson<StoredAvailability[]>(
-      sql`(SELECT json_group_array(json_array(d.date, d.answer, d.start_minute, d.end_minute))
-           FROM ${availabilityDay} AS d WHERE d.person_id = ${p.id} AND d.date BETWEEN ${days.from} AND ${days.to})`,
+    availability: jsonList(
+      jsonTuple(d.date, d.answer, d.start_minute, d.end_minute),
+      sql`FROM ${availabilityDay} AS d
+        WHERE d.person_id = ${p.id} AND d.date BETWEEN ${days.from} AND ${days.to}`,
     ),
   };
 }
