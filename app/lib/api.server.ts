@@ -30,7 +30,7 @@ export type Site = {
   roles: () => Promise<readonly RoleName[] | null>;
   /** The duties of whoever asks, none when nobody is signed in. */
   duties: () => Promise<readonly Duty[]>;
-  /** What the frame of the pages shows of whoever asks. */
+  /** What the frame of the pages shows of its reader. */
   authCheck: () => ReturnType<Client['manage']['auth']['check']['$get']>;
   /** The id of whoever asks, null when nobody is signed in. */
   reader: () => Promise<number | null>;

@@ -98,12 +98,12 @@ export function pageOf(path: string): Page | null {
   return PATTERNS.find(([pattern]) => matches(pattern, parts))?.[1] ?? null;
 }
 
-/** Whether a page opens for somebody with these roles. */
+/** Whether a page opens for these roles. */
 export function mayOpen(page: Page, roles: readonly RoleName[]): boolean {
   return typeof page.access === 'string' || page.access.some((role) => roles.includes(role));
 }
 
-/** Whether somebody is shown the way to a page: it opens for them, and is for such as they are. */
+/** Whether a reader is offered a page: it opens for their roles, and is meant for them. */
 export function isOffered(
   page: Page,
   { roles, duties }: { roles: readonly RoleName[]; duties: readonly Duty[] },

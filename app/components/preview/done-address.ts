@@ -1,6 +1,6 @@
 import { type CalendarDate, isCalendarDate } from '#domain/time/calendar-date.ts';
 
-/** What was done, as figures: nothing of a person stands in an address. */
+/** What was done, as figures: an address holds no personal data. */
 export interface Done<Figure extends string> {
   figures: Record<Figure, number>;
   /** The first day that was written to. */

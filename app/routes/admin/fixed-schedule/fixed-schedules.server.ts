@@ -100,7 +100,7 @@ function done(url: URL, intent: 'create' | 'update', saved: SavedFixedSchedule) 
   } as const;
 }
 
-/** Looks at what stands in the form, and shows the form again: a step of its own where there is no JavaScript. */
+/** Previews the form as it was typed, and shows it again: a step of its own without JavaScript. */
 export async function lookAtForm(request: Request, url: URL, context: Context) {
   const { id, intent } = idAndIntent(url);
   const form = await readPostedForm(request);
