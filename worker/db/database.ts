@@ -21,6 +21,14 @@ export function bind(d1: D1, statement: Statement): D1PreparedStatement {
   return d1.prepare(text).bind(...params);
 }
 
+/**
+ * A part of statements whose text is written once, for what many requests send: writing takes longer than reading a row.
+ * It may hold no value of one call.
+ */
+export function writtenOnce(part: SQL): SQL {
+  return sql.raw(dialect.sqlToQuery(sql`${part}`.inlineParams()).sql);
+}
+
 /** Many rows as one bound parameter, for `json_each`. */
 export function rows(values: readonly unknown[]): SQL {
   return sql`${JSON.stringify(values)}`;

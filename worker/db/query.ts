@@ -1,6 +1,7 @@
 import { Column, fillPlaceholders, type GetColumnData, getTableColumns, SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { QueryBuilder, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { writtenOnce } from './database.ts';
 
 /** What a statement selects: the keys of its rows, each with a column or an expression. */
 export type Fields = Record<string, Field>;
@@ -28,6 +29,8 @@ const decoders = new WeakMap<object, Decode>();
 const knownJson = new WeakSet<object>();
 /** What statements of raw SQL select. */
 const selected = new WeakMap<object, Fields>();
+/** The texts of what is selected, by {@link fieldsWrittenOnce}. */
+const writtenLists = new WeakMap<object, SQL>();
 const builder = new QueryBuilder();
 
 /** Columns of a table by their names. */
@@ -74,6 +77,8 @@ export function answering(fields: Fields, statement: SQL): SQL {
 
 /** The fields as the text of a SELECT has them, each AS its key. */
 export function fieldList(fields: Fields): SQL {
+  const written = writtenLists.get(fields);
+  if (written) return written;
   const list = Object.entries(fields).map(
     ([key, field]) => sql`${field instanceof SQL.Aliased ? field.sql : field} AS ${sql.identifier(key)}`,
   );
@@ -85,6 +90,19 @@ export function orNull<C extends SQLiteColumn>(column: C): SQL<GetColumnData<C> 
   const field = sql<GetColumnData<C> | null>`${column}`;
   const decode = decodeColumn(column);
   return decode ? decoded(field, decode) : field;
+}
+
+/** Fields whose texts are written once, as {@link writtenOnce} says. */
+export function fieldsWrittenOnce<F extends Fields>(fields: F): { [Key in keyof F]: SQL<ValueOf<F[Key]>> } {
+  const written = Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => {
+      const text = writtenOnce(sql`${field}`);
+      const decode = decodeOf(field);
+      return [key, decode ? decoded(text, decode) : text];
+    }),
+  ) as { [Key in keyof F]: SQL<ValueOf<F[Key]>> };
+  writtenLists.set(written, writtenOnce(fieldList(fields)));
+  return written;
 }
 
 type Written = { _: object; toSQL(): { sql: string; params: unknown[] } };

@@ -8,12 +8,13 @@ import { startOfJstDay } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, type RowsOf } from '#worker/db/batch.ts';
 import { COUNTED } from '#worker/db/counted.ts';
-import { rows, type Statement } from '#worker/db/database.ts';
+import { rows, type Statement, writtenOnce } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
 import { datesOfPayPeriodAround } from '#worker/db/pay-periods.ts';
 import {
   answering,
   fieldList,
+  fieldsWrittenOnce,
   fromJson,
   isTrue,
   jsonList,
@@ -35,7 +36,6 @@ import {
   type PersonFactsRow,
   p,
   SHIFT_FIELDS,
-  s,
   TEMPLATE_FIELDS,
   t,
   w,
@@ -108,22 +108,25 @@ function selectFacts(
   );
 }
 
-const DAYS = sql`days (first, last, begin_from, begin_before) AS MATERIALIZED (
-  SELECT first, last, first + ${FIRST_AFTER}, last + ${LAST_BEFORE} FROM dates)`;
+const DAYS = writtenOnce(sql`days (first, last, begin_from, begin_before) AS MATERIALIZED (
+  SELECT first, last, first + ${FIRST_AFTER}, last + ${LAST_BEFORE} FROM dates)`);
 
 /** O-14: the same of whole pay months, whose overtime is planned. */
-const PAY_DAYS = sql`days (first, last, begin_from, begin_before) AS MATERIALIZED (
+const PAY_DAYS = writtenOnce(sql`days (first, last, begin_from, begin_before) AS MATERIALIZED (
   SELECT first, last,
     min(first + ${FIRST_AFTER}, unixepoch(${datesOfPayPeriodAround(sql`first_date`).from}, 'weekday 0', '-6 days') * 1000
       + ${startOfJstDay(EPOCH)}),
     max(last + ${LAST_BEFORE}, unixepoch(${datesOfPayPeriodAround(sql`last_date`).to}) * 1000
       + ${startOfJstDay(addDays(EPOCH, 2))})
-  FROM dates)`;
+  FROM dates)`);
+
+const TOLD_SHIFT_FIELDS = fieldsWrittenOnce({ ...SHIFT_FIELDS, ...TELLING });
 
 function selectShifts(named: NamedOrFound) {
-  return select({ ...SHIFT_FIELDS, ...TELLING })
-    .from(s)
-    .where(and(sql`${s.id} IN (${shiftsNamed(named)})`, isNull(s.deleted_at)));
+  return selectRaw(
+    TOLD_SHIFT_FIELDS,
+    sql`FROM ${shift} AS s WHERE s.id IN (${shiftsNamed(named)}) AND s.deleted_at IS NULL`,
+  );
 }
 
 function selectPlaces({ assignments }: NamedOrFound) {
@@ -143,6 +146,8 @@ function selectTemplates(named: NamedOrFound) {
     .innerJoin(w, and(eq(w.id, t.workplace_id), isNull(w.deleted_at)))
     .where(and(sql`${t.id} IN (${selectIds(templateIds(named))})`, isNull(t.deleted_at)));
 }
+
+const FROM_CONFIGURATION = writtenOnce(sql`FROM (${selectConfiguration}) AS c`);
 
 /** The configuration, the positions, where the actor plans, and the months shown to them: each statement costs a little. */
 function selectSite(ctx: SignedInCtx, named: NamedOrFound) {
@@ -166,7 +171,7 @@ function selectSite(ctx: SignedInCtx, named: NamedOrFound) {
         sql`FROM (${selectPositions(named)})`,
       ),
     },
-    sql`FROM (${selectConfiguration}) AS c`,
+    FROM_CONFIGURATION,
   );
 }
 

@@ -10,7 +10,7 @@ import {
 } from '#domain/roster/facts.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { startOfJstDay } from '#domain/time/instant.ts';
-import { type FieldsRow, fromJson, isTrue, pick } from '#worker/db/query.ts';
+import { type FieldsRow, fieldsWrittenOnce, fromJson, isTrue, pick } from '#worker/db/query.ts';
 import { papersJson } from '#worker/db/right-to-work.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { schoolVacation } from '#worker/db/schema/residence.ts';
@@ -47,7 +47,7 @@ const BEGIN_FROM = sql`(SELECT begin_from FROM days)`;
 const BEGIN_BEFORE = sql`(SELECT begin_before FROM days)`;
 
 /** What the rules read of the person `p`, with the work of `days`, a CTE. */
-export const PERSON_FIELDS = {
+export const PERSON_FIELDS = fieldsWrittenOnce({
   ...pick(p, 'id', 'birthday', 'hired_on', 'left_on', 'roster_version', 'nationality'),
   disabled: isTrue(isNotNull(p.disabled_at)),
   deleted: isTrue(isNotNull(p.deleted_at)),
@@ -72,12 +72,12 @@ export const PERSON_FIELDS = {
   /** A text, opened person by person: a roster file reads tens of thousands. */
   assignments: assignmentsJson(sql`${p.id}`, BEGIN_FROM, BEGIN_BEFORE),
   unplanned: unplannedJson(sql`${p.id}`, BEGIN_FROM, BEGIN_BEFORE),
-};
+});
 
 export type PersonFactsRow = FieldsRow<typeof PERSON_FIELDS>;
 
 /** What the rules read of the shift `s`. */
-export const SHIFT_FIELDS = {
+export const SHIFT_FIELDS = fieldsWrittenOnce({
   ...pick(s, 'id', 'workplace_id', 'template_id', 'date', 'active', 'version'),
   ...shiftTimesFields(s),
   closed: isTrue(isNotNull(s.closed_at)),
@@ -87,12 +87,12 @@ export const SHIFT_FIELDS = {
          'approvedTemp', g.approved_temp, 'pendingTemp', g.pending_temp))
        FROM ${seatGroup} AS g WHERE g.shift_id = ${s.id})`,
   ),
-};
+});
 
 export type ShiftFactsRow = FieldsRow<typeof SHIFT_FIELDS>;
 
 /** What shifts are made of by the template `t` of the workplace `w`. */
-export const TEMPLATE_FIELDS = {
+export const TEMPLATE_FIELDS = fieldsWrittenOnce({
   ...pick(t, 'id', 'workplace_id', 'version'),
   ...shiftTimesFields(t),
   active: isTrue(sql`${t.active} AND ${w.active}`),
@@ -102,6 +102,6 @@ export const TEMPLATE_FIELDS = {
        FROM ${templateHeadcount} AS h JOIN ${position} AS hp ON hp.id = h.position_id AND hp.deleted_at IS NULL
        WHERE h.template_id = ${t.id})`,
   ),
-};
+});
 
 export type TemplateFactsRow = FieldsRow<typeof TEMPLATE_FIELDS>;
