@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { is, type SQL, sql } from 'drizzle-orm';
-import { getTableConfig, SQLiteAsyncDialect, SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { is } from 'drizzle-orm';
+import { getTableConfig, SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { root } from '#scripts/processes.ts';
 
 export type Column = {
@@ -9,25 +9,23 @@ export type Column = {
   type: string;
   primary: boolean;
   required: boolean;
-  /** As SQL has it; null where there is none. */
-  fallback: string | null;
   refersTo: { table: string; column: string } | null;
-  unique: boolean;
 };
 
 export type Table = {
   name: string;
-  /** The schema file that it stands in, without its ending. */
+  /** The name of its schema file, without its ending. */
   file: string;
   /** The doc comment of the schema file; empty where there is none. */
   comment: string;
   columns: Column[];
-  /** Keys of several columns, indexes and checks, as they are read aloud. */
-  rules: string[];
+  /** The columns of each unique index. */
+  uniques: string[][];
+  /** The names of all indexes. */
+  indexes: string[];
 };
 
 const FOLDER = 'worker/db/schema';
-const dialect = new SQLiteAsyncDialect();
 
 type Exported = { table: SQLiteTable; file: string; comment: string };
 
@@ -68,8 +66,7 @@ function joinLines(comment: string): string {
 }
 
 function tableOf(table: SQLiteTable, file: string, comment: string): Table {
-  const { name, columns, foreignKeys, indexes, checks, primaryKeys, uniqueConstraints } =
-    getTableConfig(table);
+  const { name, columns, foreignKeys, indexes, primaryKeys, uniqueConstraints } = getTableConfig(table);
   const references = new Map(
     foreignKeys.map((key) => {
       const { columns, foreignColumns, foreignTable } = key.reference();
@@ -78,9 +75,6 @@ function tableOf(table: SQLiteTable, file: string, comment: string): Table {
     }),
   );
   const keyed = new Set(primaryKeys.flatMap((key) => key.columns.map((column) => column.name)));
-  const uniqueAlone = indexes.flatMap(({ config }) =>
-    config.unique && config.columns.length === 1 ? config.columns.map(nameOf) : [],
-  );
   return {
     name,
     file,
@@ -90,28 +84,19 @@ function tableOf(table: SQLiteTable, file: string, comment: string): Table {
       type: column.dataType === 'boolean' ? 'boolean' : column.getSQLType(),
       primary: column.primary || keyed.has(column.name),
       required: column.notNull && !column.primary,
-      fallback: column.default === undefined ? null : String(column.default),
       refersTo: references.get(column.name) ?? null,
-      unique: uniqueAlone.includes(column.name),
     })),
-    rules: [
-      ...primaryKeys.map((key) => `primary key (${key.columns.map(nameOf).join(', ')})`),
-      ...uniqueConstraints.map((key) => `unique \`${key.name}\` (${key.columns.map(nameOf).join(', ')})`),
-      ...indexes.map(
-        ({ config }) =>
-          `${config.unique ? 'unique' : 'index'} \`${config.name}\` (${config.columns.map(nameOf).join(', ')})${config.where ? ` where ${plain(config.where, name)}` : ''}`,
-      ),
-      ...checks.map((check) => `check \`${check.name}\`: ${plain(check.value, name)}`),
+    uniques: [
+      ...uniqueConstraints.map((key) => key.columns.map(nameOf)),
+      ...indexes.filter(({ config }) => config.unique).map(({ config }) => config.columns.map(nameOf)),
+    ],
+    indexes: [
+      ...uniqueConstraints.map((key) => key.getName() ?? ''),
+      ...indexes.map(({ config }) => config.name),
     ],
   };
 }
 
 function nameOf(column: unknown): string {
   return is(column, SQLiteColumn) ? column.name : 'expression';
-}
-
-/** The condition as it would be written by hand, inside its own table. */
-function plain(condition: SQL, table: string): string {
-  const { sql: text } = dialect.sqlToQuery(sql`${condition}`.inlineParams());
-  return `\`${text.replaceAll(`"${table}".`, '').replaceAll('"', '')}\``;
 }

@@ -26,9 +26,7 @@ describe('the data model', () => {
   const column = {
     type: 'integer',
     required: true,
-    fallback: null,
     refersTo: null,
-    unique: false,
     primary: false,
   };
   const model: DataModel = {
@@ -39,30 +37,34 @@ describe('the data model', () => {
         file: 'site',
         comment: 'A site.',
         columns: [{ ...column, name: 'id', primary: true }],
-        rules: [],
+        uniques: [],
+        indexes: [],
       },
       {
         name: 'visit',
         file: 'site',
         comment: 'A visit.',
-        columns: [{ ...column, name: 'site_id', refersTo: { table: 'site', column: 'id' } }],
-        rules: ['index `visit_site` (site_id)'],
+        columns: [{ ...column, name: 'site_id', primary: true, refersTo: { table: 'site', column: 'id' } }],
+        uniques: [['site_id', 'day']],
+        indexes: ['visit_once'],
       },
     ],
     handwritten: {
-      triggers: new Map([['visit', ['trigger `visit_kept`: BEFORE DELETE']]]),
-      withoutRowid: new Set(),
+      triggers: new Map([['visit', ['visit_kept']]]),
       raised: [],
     },
     areas: { site: 'Sites' },
     sentences: {},
   };
 
-  it('draws each table with its references and rules', () => {
-    const text = renderDataModel(model);
-    expect(text).toContain('  site ||--o{ visit : "site_id"');
-    expect(text).toContain('| `site_id` | integer | required, → `site.id` |');
-    expect(text).toContain('- index `visit_site` (site_id)\n- trigger `visit_kept`: BEFORE DELETE');
+  it('has a line for each table with its keys, references and triggers', () => {
+    expect(renderDataModel(model)).toBe(
+      [
+        '# Data model\n\n## Sites\n',
+        '- **site**: A site.',
+        '- **visit**: A visit. Key: `site_id`. Unique: `site_id`, `day`. → site. Triggers: `visit_kept`.\n',
+      ].join('\n'),
+    );
   });
 
   it('refuses a table without a sentence, a file without a chapter, and chapters and sentences of nothing', () => {
@@ -77,13 +79,12 @@ describe('the data model', () => {
     );
   });
 
-  it('reads triggers and keyed tables from the migrations, in their order', () => {
-    const { triggers, withoutRowid } = handwrittenIn([
-      'CREATE TABLE `pair` (\n\t`a` text NOT NULL\n) WITHOUT ROWID;\nCREATE TRIGGER `one` BEFORE UPDATE OF `a` ON `pair` BEGIN SELECT 1; END;',
+  it('reads the triggers that the migrations leave', () => {
+    const { triggers } = handwrittenIn([
+      'CREATE TRIGGER `one` BEFORE UPDATE OF `a` ON `pair` BEGIN SELECT 1; END;',
       'DROP TRIGGER `one`;\nCREATE TRIGGER two AFTER INSERT ON pair BEGIN SELECT 1; END;',
     ]);
-    expect(triggers).toEqual(new Map([['pair', ['trigger `two`: AFTER INSERT']]]));
-    expect(withoutRowid).toEqual(new Set(['pair']));
+    expect(triggers).toEqual(new Map([['pair', ['two']]]));
   });
 
   it('reads what the triggers that are left raise', () => {

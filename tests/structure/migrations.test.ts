@@ -134,14 +134,14 @@ function tablesMadeBy(statements: readonly string[]): Record<string, Shape> {
 async function tablesOfSchema(): Promise<Record<string, Shape>> {
   const tables = await readTables();
   return Object.fromEntries(
-    tables.map(({ name, columns, rules }): [string, Shape] => [
+    tables.map(({ name, columns, indexes }): [string, Shape] => [
       name,
       {
         columns: columns.map(
           ({ name, type, required, primary }) =>
             `${name} ${type === 'boolean' ? 'integer' : type}${required && !primary ? ' required' : ''}${primary ? ' key' : ''}`,
         ),
-        indexes: rules.flatMap((rule) => /^(?:unique|index) `(\w+)`/.exec(rule)?.slice(1) ?? []).sort(),
+        indexes: indexes.toSorted(),
       },
     ]),
   );
