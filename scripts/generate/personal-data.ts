@@ -1,13 +1,13 @@
 import { type KeptRecord, LEAST_YEARS } from '#domain/personal-data/kept-records.ts';
 import { AUDIT_RULES } from '#worker/personal-data/audit-rules.ts';
-import type { AuditRule, PersonalTable, Stage } from '#worker/personal-data/rule.ts';
+import { type AuditRule, type PersonalTable, SECTIONS, type Stage } from '#worker/personal-data/rule.ts';
 import { COMPANY_TABLES, PERSONAL_TABLES, STORED_FOLDERS } from '#worker/personal-data/rules.ts';
 
 /** By which law, and from when. */
 const LAWS: Readonly<Record<KeptRecord, readonly [law: string, from: string]>> = {
   labour: [
     'LSA Art. 107–109 (its 3 years “for the time being”, Art. 143, are not used); T-25 [S]',
-    'the last day of the employment, of work or of pay, whichever is latest (LSA Ordinance Art. 56)',
+    'the last day of employment, work or pay, whichever is latest (LSA Ordinance Art. 56)',
   ],
   dispatch: ['Worker Dispatching Act Art. 37 (2) [S]', 'the same day'],
   insurance: [
@@ -16,9 +16,11 @@ const LAWS: Readonly<Record<KeptRecord, readonly [law: string, from: string]>> =
   ],
   tax: [
     'Income Tax Ordinance Art. 76-3, Corporation Tax Ordinance Art. 59 (10 years where losses are carried forward) [the 7 years S, the articles K]',
-    '15 months behind it, by which the return of that business year is due at the latest',
+    '15 months after it, when the tax return of that business year is due at the latest',
   ],
 };
+
+const NAMES = 'NAMES';
 
 const CALLED: Readonly<Record<Stage, string>> = {
   left: 'at once',
@@ -29,7 +31,7 @@ const CALLED: Readonly<Record<Stage, string>> = {
   last: 'with the last',
 };
 
-/** The page of what is stored where, behind its head. */
+/** The page on what is stored where; `head` comes first. */
 export function renderPersonalData(head: string): string {
   return [
     head.trimEnd(),
@@ -45,22 +47,28 @@ export function renderPersonalData(head: string): string {
         ]),
       ),
     ]),
-    section('Tables that say something of people', [
-      'Told: the columns that an export has. Erased: what is blanked, or the whole row, and when: at once, as the erasure is asked for;',
-      'once the years of a record are over, by its name above; or with the last of them. What is not named stays: numbers and states that',
-      'say nothing without a name.',
+    section('Tables with data of people', [
+      'Columns that are not named stay: numbers and states that say nothing without a name. Stages: at once, with the',
+      'erasure itself; by a record, once its years are over; or with the last of them.',
       '',
-      ...table(['Table', 'Chapter of the export', 'Told', 'Erased']),
-      ...Object.entries(PERSONAL_TABLES).map(([name, rule]) =>
-        row([`\`${name}\``, rule.section, rule.told.join(', ') || '—', erased(rule)]),
+      ...table(['Chapter of the export', 'Tables', 'Erased']),
+      ...grouped(
+        SECTIONS.flatMap((section) =>
+          Object.entries(PERSONAL_TABLES)
+            .filter(([, rule]) => rule.section === section)
+            .map(([name, rule]) => [row([section, NAMES, erased(rule)]), name] as const),
+        ),
       ),
     ]),
     section('The audit', [
-      'Who, when and what always stay; of what stood there before and after only the names of the fields.',
+      'Who, when and what always stay. Of the values before and after, the names of the fields stay.',
       '',
-      ...table(['Subject', 'Values go', 'But']),
-      ...Object.entries<AuditRule>(AUDIT_RULES).map(([subject, { at, keeps = [] }]) =>
-        row([`\`${subject}\``, CALLED[at], keeps.join(', ') || '—']),
+      ...table(['Values go', 'Subjects', 'But these stay']),
+      ...grouped(
+        Object.entries<AuditRule>(AUDIT_RULES).map(([subject, { at, keeps = [] }]) => [
+          row([CALLED[at], NAMES, keeps.join(', ') || '—']),
+          subject,
+        ]),
       ),
     ]),
     section('Folders of R2', [
@@ -68,12 +76,19 @@ export function renderPersonalData(head: string): string {
       ...Object.entries(STORED_FOLDERS).map(([folder, how]) => row([`\`${folder}\``, how])),
     ]),
     section('Tables of the company', [
-      'Ids of who did something stay in them; without its name a number says nothing. Lookup tables hold words of ours.',
+      'Ids of who did something stay in them; without a name a number says nothing. Lookup tables hold words of ours.',
       '',
-      ...table(['Table', 'What it holds']),
-      ...Object.entries(COMPANY_TABLES).map(([name, { because }]) => row([`\`${name}\``, because])),
+      ...table(['What they hold', 'Tables']),
+      ...grouped(Object.entries(COMPANY_TABLES).map(([name, { because }]) => [row([because, NAMES]), name])),
     ]),
   ].join('\n\n');
+}
+
+/** One row for all names that share it, in the place of `NAMES`. */
+function grouped(rows: readonly (readonly [row: string, name: string])[]): string[] {
+  return [...Map.groupBy(rows, ([shared]) => shared)].map(([shared, members]) =>
+    shared.replace(NAMES, members.map(([, name]) => `\`${name}\``).join(', ')),
+  );
 }
 
 function erased({ goes, blanked = {} }: PersonalTable): string {
