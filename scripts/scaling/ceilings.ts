@@ -54,8 +54,8 @@ export function ceilings(
     {
       what: 'The one thread of the database in the busiest minute of check-ins',
       people: (THREAD.busyShare * MINUTE_MS) / busyInBusiestMinute(measured),
-      evidence: `computed: ${measured.checkInsInBusiestMinute} check-ins of ${measured.people} people in one minute of the demo, ${acts.check_in.busyMs.toFixed(1)} ms each, ${THREAD.slowerHosted} times that hosted, beside all else`,
-      relief: 'read replication takes the pages off; presses stay',
+      evidence: `computed: ${measured.checkInsInBusiestMinute} check-ins of ${measured.people} people in one minute of the demo, ${acts.check_in.busyMs.toFixed(1)} ms each, ${THREAD.slowerHosted} times that hosted, with all other work`,
+      relief: 'read replication for the pages; punches stay',
     },
     {
       what: 'The same thread over a working day',
@@ -63,19 +63,19 @@ export function ceilings(
         (THREAD.busyShare * THREAD.hoursAMonth * HOUR_MINUTES * MINUTE_MS) /
         (one.busyMs * THREAD.slowerHosted),
       evidence: `computed: ${Math.round(one.busyMs).toLocaleString('en')} ms a person and month in ${THREAD.hoursAMonth} hours`,
-      relief: 'read replication; pages in sight may ask less often',
+      relief: 'read replication; fewer refreshes',
     },
     {
       what: `10 GB with ${YEARS_KEPT} years in it`,
       people: peopleIn(LIMITS.databaseBytes, tables, { ...stay, years: YEARS_KEPT }),
       evidence: 'computed from row sizes, above',
-      relief: 'archive to R2, of the audit first',
+      relief: 'an archive in R2, the audit first',
     },
     {
-      what: `10 GB with ${YEARS_KEPT} years in it, but only one of the audit`,
+      what: `10 GB with ${YEARS_KEPT} years in it, but one of the audit`,
       people: peopleIn(LIMITS.databaseBytes, withoutOldAudit(tables), { ...stay, years: YEARS_KEPT }),
-      evidence: 'computed likewise',
-      relief: 'archive to R2 of the other tables',
+      evidence: 'computed the same way',
+      relief: 'an archive in R2 of the other tables',
     },
     {
       what: 'A file of a month for everybody: 1,000 queries an invocation',
@@ -87,31 +87,31 @@ export function ceilings(
       what: 'Sums of a month: 30 s of CPU',
       people: (LIMITS.cpuMs / figures.sums.ms) * figures.sums.people,
       evidence: `docs/benchmarks.md: ${figures.sums.ms.toLocaleString('en')} ms for ${figures.sums.people.toLocaleString('en')} people`,
-      relief: '`limits.cpu_ms` up to five minutes; nobody waits for that',
+      relief: '`limits.cpu_ms` up to five minutes, in the background',
     },
     {
       what: 'Asking those of the next day in the evening: 30 s for one batch',
       people: (LIMITS.batchMs / (evening.busyMs * THREAD.slowerHosted)) * measured.people,
       evidence: `computed: ${evening.busyMs.toFixed(1)} ms for ${measured.people} people, all in one batch`,
-      relief: 'parts of 2,000 with a cursor, as messages are handed out',
+      relief: 'parts of 2,000 with a cursor, like notifications',
     },
     {
       what: 'Clean-up of keys: rows that one night takes away',
       people: budgets.rowsANight / keysADay,
       evidence: `computed: ${keysADay.toFixed(1)} idempotency keys a person and day`,
-      relief: 'more parts a run (`worker/cron/clean-up.ts`); it falls behind, and nothing breaks',
+      relief: 'more parts a run (`worker/cron/clean-up.ts`); it only falls behind',
     },
     {
       what: 'Clean-up of notices: rows that one night takes away',
       people: budgets.rowsANight / inboxADay,
       evidence: `computed: ${inboxADay.toFixed(1)} notices a person and day`,
-      relief: 'likewise',
+      relief: 'the same',
     },
     {
-      what: 'A message to everybody is sent within two hours',
+      what: 'A message to everyone is sent within two hours',
       people: budgets.messagesAMinute * 2 * HOUR_MINUTES,
       evidence: `worker/env.ts: ${budgets.messagesAMinute} messages a minute at most, urgent ones first`,
-      relief: 'a queue with several consumers in the place of one timer',
+      relief: 'a queue with several consumers instead of one timer',
     },
     {
       what: 'Reminders of permits of one morning',
@@ -121,10 +121,10 @@ export function ceilings(
       relief: 'the rest goes the next morning',
     },
     {
-      what: 'A page of the office: home of a global admin',
+      what: 'Home of a global admin',
       people: (SECOND_MS / (measured.acts.open_office_home.busyMs * THREAD.slowerHosted)) * measured.people,
-      evidence: `computed: ${measured.acts.open_office_home.busyMs.toFixed(1)} ms of the database for ${measured.people} people, a second at most`,
-      relief: 'it is asked again twice a minute while in sight: ask less often, or by region',
+      evidence: `computed: ${measured.acts.open_office_home.busyMs.toFixed(1)} ms of the database for ${measured.people} people; the goal is a second`,
+      relief: 'fewer refreshes, or by region',
     },
     {
       what: 'The night looks for late facts: 30 s for one statement',

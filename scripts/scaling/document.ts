@@ -7,15 +7,16 @@ import { beyondFree, monthlyCost } from './cost.ts';
 import { bytesAMonth, bytesAPerson, peopleIn, type TableGrowth, yearsUntilFull } from './growth.ts';
 import { type Measured, readMeasured } from './measured.ts';
 import { LIMITS, METERS, PLAN_USD, PRICES, PRICES_READ_ON } from './prices.ts';
-import { HABITS, LOOSER_PAGES, type Of, TURNOVER_A_YEAR, YEARS_KEPT } from './profile.ts';
+import { LOOSER_PAGES, type Of, TURNOVER_A_YEAR, YEARS_KEPT } from './profile.ts';
 import { tableGrowth } from './tables.ts';
-import { personMonth, sharesOf, timesAMonth, usageOf } from './usage.ts';
+import { personMonth, sharesOf, usageOf } from './usage.ts';
 
 /** The sizes that the document speaks of. */
 const SIZES = [800, 10_000, 1_000_000];
 const YEARS = [1, 3, YEARS_KEPT, 10];
-const TABLES_SHOWN = 12;
-const SHARES_SHOWN = 6;
+const TABLES_SHOWN = 5;
+const SHARES_SHOWN = 3;
+const CEILINGS_SHOWN = 8;
 const OF_WORDS: Record<Of, string> = {
   person: 'a person',
   manager: 'a manager',
@@ -40,7 +41,7 @@ export function scalingDocument(): string {
 
 export type Sources = { measured: Measured; figures: BenchmarkFigures; budgets: Budgets };
 
-/** The document with its tables as they come out by now; what stands between them is written by hand. */
+/** The document with its tables of today; the text between them is written by hand. */
 function renderScaling(
   text: string,
   {
@@ -62,7 +63,6 @@ function renderScaling(
     shares: sharesPart(measured),
     prices: pricesPart(),
     breaks: breaksPart(sources),
-    habits: habitsPart(measured),
   });
   return parts.reduce((whole, [name, part]) => withPart(whole, name, part), text);
 }
@@ -126,36 +126,13 @@ function growsPart(measured: Measured): string {
       `\`${one.table}\``,
       rate(one.rowsAPersonAndMonth),
       count(one.bytesARow),
-      count(bytesAMonth(one)),
       `${Math.round((bytesAMonth(one) / sum) * 100)} %`,
     ]);
-  const kept = all
-    .filter((one) => one.kind === 'kept')
-    .map((one) => [
-      `\`${one.table}\``,
-      rate(one.rowsAPersonAndMonth),
-      count(one.bytesARow),
-      one.days === 1 ? 'a day' : `${one.days} days`,
-      count(((one.rowsAPersonAndMonth * one.days) / 30.4) * one.bytesARow),
-    ]);
+  const kept = all.flatMap((one) => (one.kind === 'kept' ? `\`${one.table}\`` : []));
   return [
-    table(
-      ['Stays', 'Rows a person and month', 'Bytes a row, with indexes', 'Bytes a person and month', 'Share'],
-      rows,
-    ),
+    table(['Table', 'Rows a person and month', 'Bytes a row, with indexes', 'Share'], rows),
     '',
-    table(
-      [
-        'Goes again',
-        'Rows a person and month',
-        'Bytes a row, with indexes',
-        'After',
-        'Bytes a person, for good',
-      ],
-      kept,
-    ),
-    '',
-    `Beside them stand ${count(standingBytes(standing))} bytes of each person: names, search, papers, wages, devices, memberships.`,
+    `Each person also has ${count(standingBytes(standing))} bytes of their own. Rows of ${kept.join(', ')} go again.`,
   ].join('\n');
 }
 
@@ -175,30 +152,27 @@ function costPart(sources: Sources): string {
   });
   const rows = METERS.map((meter) => [
     PRICES[meter].what,
-    ...sizes.flatMap(({ usage, cost }) => {
-      const line = cost.lines.find((one) => one.meter === meter);
-      return [short(usage[meter]), line?.usd ? dollars(line.usd) : ''];
+    ...sizes.map(({ usage, cost }) => {
+      const usd = cost.lines.find((line) => line.meter === meter)?.usd;
+      return usd ? `${short(usage[meter])}: ${dollars(usd)}` : short(usage[meter]);
     }),
   ]);
-  const heads = sizes.flatMap(({ people, databases }) => [
-    `${count(people)} people, ${databases === 1 ? 'one database' : `${count(databases)} databases`}`,
-    'US$',
-  ]);
-  const sums = sizes.flatMap(({ cost }) => ['', `**${dollars(cost.usd)}**`]);
-  const each = sizes.flatMap(({ cost, people }) => ['', dollars(cost.usd / people, 4)]);
+  const heads = sizes.map(
+    ({ people, databases }) =>
+      `${count(people)} people, ${databases === 1 ? 'one database' : `${count(databases)} databases`}`,
+  );
   const [small] = sizes;
   return [
     table(
       ['A month', ...heads],
       [
-        ['Workers Paid', ...sizes.flatMap(() => ['', dollars(PLAN_USD)])],
         ...rows,
-        ['**Together**', ...sums],
-        ['For each person', ...each],
+        [`**With the plan, ${dollars(PLAN_USD)}**`, ...sizes.map(({ cost }) => `**${dollars(cost.usd)}**`)],
+        ['A person', ...sizes.map(({ cost, people }) => dollars(cost.usd / people, 4))],
       ],
     ),
     '',
-    `Of what ${count(small?.people ?? 0)} people use the free plan lets everything through but: ${(small?.beyond ?? []).map((meter) => PRICES[meter].what).join('; ')}.`,
+    `${count(small?.people ?? 0)} people exceed the free plan by: ${(small?.beyond ?? []).map((meter) => PRICES[meter].what).join('; ')}.`,
   ].join('\n');
 }
 
@@ -222,55 +196,15 @@ function sharesPart(measured: Measured): string {
 }
 
 function pricesPart(): string {
-  const rows = METERS.map((meter) => {
-    const { what, usd, per, included, free, source } = PRICES[meter];
-    return [
-      what,
-      short(included),
-      `${dollars(usd, usd < 0.01 ? 3 : 2)} / ${per === 1 ? '1' : short(per)}`,
-      freeOf(free),
-      `<${source}>`,
-    ];
-  });
-  return [
-    `Prices as read on ${PRICES_READ_ON}, in US dollars without tax; the plan itself is ${dollars(PLAN_USD)}.`,
-    '',
-    table(['', 'Included in a month', 'Beyond it', 'Free plan', 'Source'], rows),
-  ].join('\n');
-}
-
-function freeOf(free: (typeof PRICES)[keyof typeof PRICES]['free']): string {
-  if (free === 'not there') return '–';
-  if ('daily' in free) return `${short(free.daily)} a day`;
-  return 'monthly' in free ? `${short(free.monthly)} a month` : `${free.atOnce} at once`;
+  const sources = new Set(METERS.map((meter) => `<${PRICES[meter].source}>`));
+  return `Prices in US dollars without tax, as read on ${PRICES_READ_ON}:\n\n${[...sources].map((source) => `- ${source}`).join('\n')}`;
 }
 
 function breaksPart(sources: Sources): string {
-  const rows = allCeilings(sources).map(({ what, people, evidence, relief }) => [
-    what,
-    count(rounded(people)),
-    evidence,
-    relief,
-  ]);
-  return table(['What gives way', 'People in one database', 'Evidence', 'Before another database'], rows);
-}
-
-function habitsPart(measured: Measured): string {
-  const rows = HABITS.map((habit) => {
-    const cost = measured.acts[habit.act];
-    return [
-      `\`${habit.act}\``,
-      `${count(habit.times, 2)} for ${OF_WORDS[habit.of]}: ${habit.why}`,
-      habit.of === 'database' ? '' : rate(timesAMonth(habit, measured)),
-      count(cost.rowsRead, 1),
-      count(cost.rowsWritten, 1),
-      cost.busyMs.toFixed(2),
-    ];
-  });
-  return table(
-    ['What is done', 'How often in a month', 'A person', 'Rows read', 'Rows written', 'ms of the thread'],
-    rows,
-  );
+  const rows = allCeilings(sources)
+    .slice(0, CEILINGS_SHOWN)
+    .map(({ what, people, evidence, relief }) => [what, count(rounded(people)), evidence, relief]);
+  return table(['What', 'People in one database', 'Evidence', 'Before another database'], rows);
 }
 
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
