@@ -97,8 +97,8 @@ export const COMPANY_RULES = {
   notification_audience: { columns: names('notification_id kind target'), because: 'numbers' },
   configuration: { columns: names('id settings version'), because: 'of the company' },
   // Counted tries stand under hashes, and go by themselves as soon as they slow nobody down.
-  throttle: { columns: names('key arrival'), because: 'hashes, of minutes' },
-  sync_place: { columns: names('system cursor run_id run_until'), because: 'where reading stands' },
+  throttle: { columns: names('key arrival'), because: 'hashes, for minutes' },
+  sync_place: { columns: names('system cursor run_id run_until'), because: 'the place of the reading' },
   sync_run: {
     columns: names(
       `id system kind is_dry started_by started_at ended_at fetched created updated unchanged conflicts failed cursor
