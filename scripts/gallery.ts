@@ -63,7 +63,7 @@ function documentOf(pictures: readonly Picture[]): string {
   );
   return [
     '# Gallery',
-    `The demo company of ${PEOPLE} people on a Monday morning, in three languages, light and dark, at a desk and on a phone. \`node scripts/run.mjs scripts/gallery.ts\` takes the pictures anew.`,
+    `The demo company of ${PEOPLE} people on a Monday morning, in three languages, light and dark, at a desk and on a phone. \`node scripts/run.mjs scripts/gallery.ts\` takes the pictures again.`,
     ...shown,
   ]
     .join('\n\n')

@@ -28,7 +28,7 @@ export const PICTURES: readonly Picture[] = [
     language: 'ja',
     theme: 'light',
     screen: 'desk',
-    says: 'Every workplace of today: needed, planned, in, late, absent; what waits for a decision, each a link to the work.',
+    says: 'Every workplace of today: needed, planned, in, late, absent. Pending decisions link to the work.',
   },
   {
     name: 'board-week',
@@ -38,7 +38,7 @@ export const PICTURES: readonly Picture[] = [
     language: 'ja',
     theme: 'light',
     screen: 'desk',
-    says: 'People by days with what is still needed on top; shifts are dragged or moved by keys, and the rules answer at once.',
+    says: 'People by days, with open needs on top. Shifts move by mouse or keys, and the rules answer at once.',
   },
   {
     name: 'board-month',
@@ -48,7 +48,7 @@ export const PICTURES: readonly Picture[] = [
     language: 'en',
     theme: 'dark',
     screen: 'desk',
-    says: 'The same board of a month, in the dark: one cell for a day, holidays and weekends in their colours.',
+    says: 'The board of a month in dark colours, with holidays and weekends.',
   },
   {
     name: 'shortage',
@@ -58,7 +58,7 @@ export const PICTURES: readonly Picture[] = [
     language: 'vi',
     theme: 'light',
     screen: 'desk',
-    says: 'Workplaces by days with the heads that are missing; each opens its board.',
+    says: 'Missing heads by workplace and day; each opens its board.',
   },
   {
     name: 'candidates',
@@ -69,7 +69,7 @@ export const PICTURES: readonly Picture[] = [
     theme: 'light',
     screen: 'desk',
     steps: [{ open: 'td a[href^="/manage/shift/"]' }, { open: 'main a[href*="who="]' }],
-    says: 'For a free seat the people who could take it, the best first, and why the others cannot.',
+    says: 'Candidates for a free seat, the best first, and why others cannot take it.',
   },
   {
     name: 'registration',
@@ -79,7 +79,7 @@ export const PICTURES: readonly Picture[] = [
     language: 'ja',
     theme: 'dark',
     screen: 'desk',
-    says: 'Who registered for open shifts, approved or refused in place, with what the rules say.',
+    says: 'Registrations for open shifts, with the findings of the rules.',
   },
   {
     name: 'fixed-schedule',
@@ -89,7 +89,7 @@ export const PICTURES: readonly Picture[] = [
     language: 'vi',
     theme: 'light',
     screen: 'desk',
-    says: 'Who comes on which weekdays, by workplace; the coming weeks are previewed with every clash.',
+    says: 'People by weekdays and workplace, with a preview of the coming weeks and every clash.',
   },
   {
     name: 'tracking',
@@ -111,7 +111,7 @@ export const PICTURES: readonly Picture[] = [
     theme: 'dark',
     screen: 'desk',
     steps: [{ open: 'main tbody a[href^="/manage/shift-tracking/"]' }],
-    says: 'A line for each person, planned under actual, with late, missing and forgotten punches to mend.',
+    says: 'A line for each person, planned under actual, with late, missing and forgotten punches to correct.',
   },
   {
     name: 'work-history',
@@ -121,7 +121,7 @@ export const PICTURES: readonly Picture[] = [
     language: 'ja',
     theme: 'light',
     screen: 'desk',
-    says: 'Punched, counted and worked time of each day; a figure opens to the rounding and premiums that made it.',
+    says: 'Punched, counted and worked time of each day. A figure opens its rounding and premiums.',
   },
   {
     name: 'work-month',
@@ -141,7 +141,7 @@ export const PICTURES: readonly Picture[] = [
     language: 'en',
     theme: 'light',
     screen: 'desk',
-    says: 'Attendance, hours and cost of a month, drawn above the table that they come from.',
+    says: 'Attendance, hours and cost of a month, as charts and a table.',
   },
   {
     name: 'month-end',
@@ -151,7 +151,7 @@ export const PICTURES: readonly Picture[] = [
     language: 'ja',
     theme: 'dark',
     screen: 'desk',
-    says: 'Which workplaces confirmed their month and which are closed, and what still speaks against it.',
+    says: 'Workplaces with confirmed and closed months, and the tasks before that.',
   },
   {
     name: 'salary-request',
@@ -161,7 +161,7 @@ export const PICTURES: readonly Picture[] = [
     language: 'vi',
     theme: 'light',
     screen: 'desk',
-    says: 'Requests for wages that are earned already, by state, with the next step as one button.',
+    says: 'Requests for earned wages, by state, with one button for the next step.',
   },
   {
     name: 'people',
@@ -171,7 +171,7 @@ export const PICTURES: readonly Picture[] = [
     language: 'ja',
     theme: 'light',
     screen: 'desk',
-    says: 'Everybody with kana, workplaces, residence status and the days that it still holds.',
+    says: 'People with kana, workplaces, residence status and the days left.',
   },
   {
     name: 'papers',
@@ -182,7 +182,7 @@ export const PICTURES: readonly Picture[] = [
     theme: 'dark',
     screen: 'desk',
     steps: [{ open: 'main tbody a[href*="paper="]' }],
-    says: 'A residence card beside the fields that are read from it, approved or rejected by keys, and on to the next.',
+    says: 'A residence card next to its fields, approved or rejected by keys.',
   },
   {
     name: 'notification',
@@ -198,7 +198,7 @@ export const PICTURES: readonly Picture[] = [
       { type: 'Thông báo kiểm kê', into: '[name=title_vi]' },
       { type: 'Thứ Hai kiểm kê. Vui lòng đến sớm 30 phút.', into: '[name=content_vi]' },
     ],
-    says: 'A notification in three languages, to whom it goes, and when.',
+    says: 'A notification in three languages, with its audience and time.',
   },
   {
     name: 'configuration',
@@ -208,7 +208,7 @@ export const PICTURES: readonly Picture[] = [
     language: 'en',
     theme: 'light',
     screen: 'desk',
-    says: 'How hours are rounded, with an example worked out on the data of last month.',
+    says: 'The rounding of hours, with last month as an example.',
   },
   {
     name: 'login',
@@ -218,7 +218,7 @@ export const PICTURES: readonly Picture[] = [
     language: 'vi',
     theme: 'dark',
     screen: 'phone',
-    says: 'The way in, on a phone.',
+    says: 'The login page on a phone.',
   },
   {
     name: 'check-in',
@@ -238,7 +238,7 @@ export const PICTURES: readonly Picture[] = [
     language: 'vi',
     theme: 'light',
     screen: 'phone',
-    says: 'The next shift with the way there, hours left in the week, and what was told.',
+    says: 'The next shift with the way there, hours left in the week, and notices.',
   },
   {
     name: 'staff-month',
@@ -248,17 +248,17 @@ export const PICTURES: readonly Picture[] = [
     language: 'ja',
     theme: 'light',
     screen: 'phone',
-    says: 'The shifts of a month, what was worked of them, and “I cannot come”.',
+    says: 'The shifts of a month, the work done, and “I cannot come”.',
   },
   {
     name: 'staff-wishes',
-    title: 'My wishes',
+    title: 'My availability',
     reader: 'staff',
     path: '/my-page/availability',
     language: 'vi',
     theme: 'dark',
     screen: 'phone',
-    says: 'When somebody can and cannot work next month, tapped day by day.',
+    says: 'Availability for next month, tapped day by day.',
   },
   {
     name: 'staff-open-shifts',
@@ -268,7 +268,7 @@ export const PICTURES: readonly Picture[] = [
     language: 'ja',
     theme: 'dark',
     screen: 'phone',
-    says: 'Only shifts that the rules allow somebody to take.',
+    says: 'Only shifts that the rules allow.',
   },
   {
     name: 'staff-advance',
@@ -278,6 +278,6 @@ export const PICTURES: readonly Picture[] = [
     language: 'vi',
     theme: 'light',
     screen: 'phone',
-    says: 'How much of the wages can be asked for today, as a ledger.',
+    says: 'The wages available today, as a ledger.',
   },
 ];
