@@ -16,23 +16,19 @@ export function insertRows<Table extends SQLiteTable, Row extends Table['$inferI
   const [first] = values;
   if (!first) return [];
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => Object.hasOwn(first, key));
-  const names = columns.map(([, column]) => sql.identifier(column.name));
-  const reads = columns.map((_, place) => sql`value ->> ${sql.raw(String(place))}`);
+  const names = columns.map(([, { name }]) => `"${name}"`).join(', ');
+  const reads = columns.map((_, place) => `value ->> ${place}`).join(', ');
   const lists = values.map((row) => {
     const cells = new Map<string, unknown>(Object.entries(row));
     return columns.map(([key]) => cells.get(key));
   });
   return rowsInParts(lists).map(
-    (part) =>
-      sql`INSERT INTO ${table} (${sql.join(names, sql`, `)})
-          SELECT ${sql.join(reads, sql`, `)} FROM json_each(${part})`,
+    (part) => sql`INSERT INTO ${table} (${sql.raw(names)}) SELECT ${sql.raw(reads)} FROM json_each(${part})`,
   );
 }
 
 /** The SET of an UPDATE … FROM `json_each`: each column becomes what the row `v` of the list has under its key. */
 export function setFromRow(columns: Readonly<Record<string, SQLiteColumn>>): SQL {
-  const sets = Object.entries(columns).map(
-    ([key, { name }]) => sql`${sql.identifier(name)} = v.value ->> ${sql.raw(`'${key}'`)}`,
-  );
-  return sql.join(sets, sql`, `);
+  const sets = Object.entries(columns).map(([key, { name }]) => `"${name}" = v.value ->> '${key}'`);
+  return sql.raw(sets.join(', '));
 }

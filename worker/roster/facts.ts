@@ -147,6 +147,8 @@ function selectTemplates(named: NamedOrFound) {
     .where(and(sql`${t.id} IN (${selectIds(templateIds(named))})`, isNull(t.deleted_at)));
 }
 
+const SETTINGS_FIELDS = pick(c, 'settings', 'version');
+const POSITION_AND_WORKPLACE = jsonTuple(sql<PositionId>`id`, sql<WorkplaceId>`workplace_id`);
 const FROM_CONFIGURATION = writtenOnce(sql`FROM (${selectConfiguration}) AS c`);
 
 /** The configuration, the positions, where the actor plans, and the months shown to them: each statement costs a little. */
@@ -163,13 +165,10 @@ function selectSite(ctx: SignedInCtx, named: NamedOrFound) {
       : sql`'[]'`;
   return selectRaw(
     {
-      ...pick(c, 'settings', 'version'),
+      ...SETTINGS_FIELDS,
       managed: fromJson<WorkplaceId[]>(managed),
       shown_months: fromJson<ShownMonthRow[]>(shown),
-      positions: jsonList(
-        jsonTuple(sql<PositionId>`id`, sql<WorkplaceId>`workplace_id`),
-        sql`FROM (${selectPositions(named)})`,
-      ),
+      positions: jsonList(POSITION_AND_WORKPLACE, sql`FROM (${selectPositions(named)})`),
     },
     FROM_CONFIGURATION,
   );
