@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '#scripts/processes.ts';
 import { SCALING_FILE, scalingDocument } from '#scripts/scaling/document.ts';
 import { openApiDocument } from '#worker/features/document/openapi.ts';
-import { AREAS, SENTENCES } from './areas.ts';
+import { AREAS } from './areas.ts';
 import { renderCommonPasswords } from './common-passwords.ts';
 import { constraintsOf, renderConstraints } from './constraints.ts';
 import { renderDataModel } from './data-model.ts';
@@ -19,7 +19,6 @@ export async function generateFiles(): Promise<Map<string, string>> {
     tables: await readTables(),
     handwritten,
     areas: AREAS,
-    sentences: SENTENCES,
   });
   // Lookups are filled by migrations alone.
   const written = (await exportedTables()).filter(({ file }) => file !== 'lookup');

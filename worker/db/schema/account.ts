@@ -25,7 +25,7 @@ export const accountLink = sqliteTable(
   ],
 );
 
-/** The second step of somebody's sign-in: pending until a first code proved that the app has the secret. */
+/** The second step of a person's sign-in, pending until a first code. */
 export const secondFactor = sqliteTable('second_factor', {
   person_id: integer()
     .primaryKey()
@@ -38,7 +38,7 @@ export const secondFactor = sqliteTable('second_factor', {
   last_step: integer().notNull().default(0),
 });
 
-/** What stands in for a code where the app is lost, each once. */
+/** A code for a lost app, used once. */
 export const recoveryCode = sqliteTable(
   'recovery_code',
   {
@@ -51,7 +51,7 @@ export const recoveryCode = sqliteTable(
   (table) => [primaryKey({ columns: [table.person_id, table.code_hash] })],
 );
 
-/** A sign-in whose password was right and whose second step is still to come. */
+/** A sign-in with the right password that waits for its second step. */
 export const signInStep = sqliteTable(
   'sign_in_step',
   {
@@ -65,7 +65,7 @@ export const signInStep = sqliteTable(
   (table) => [index('sign_in_step_expires').on(table.expires_at)],
 );
 
-/** When the next try would be on time, by what is slowed down; keys are hashes. Too many too early are refused. */
+/** When the next try would be on time, by rate limit; keys are hashes. */
 export const throttle = sqliteTable(
   'throttle',
   { key: text().primaryKey(), arrival: instant().notNull() },

@@ -21,8 +21,8 @@ export const ENDED_AND_CONFIRMED = sql.raw(
 );
 
 /**
- * A stretch of work, or a day of paid leave, with the times that hold after all mending. At the check-out it takes
- * the hour formula and the wage of then; its counted and worked minutes are worked out with every change.
+ * A stretch of work, or a day of paid leave, with the times that count after all corrections. The check-out sets
+ * formula and wage; every change computes its counted and worked minutes.
  */
 export const attendance = sqliteTable(
   'attendance',
@@ -114,7 +114,7 @@ export const attendance = sqliteTable(
   ],
 );
 
-/** One press on a device, for ever as it came: our time, and the device's own, raw and by our clock. */
+/** One punch on a device, stored for ever: the server's time, and the device's time, raw and corrected. */
 export const punch = sqliteTable(
   'punch',
   {
@@ -140,7 +140,7 @@ export const punch = sqliteTable(
   ],
 );
 
-/** One field of an attendance changed by hand, or the whole declared void: what stood there, what stands now, why. */
+/** One field of an attendance changed by hand, or the whole declared void: old, new, reason. */
 export const attendanceChange = sqliteTable(
   'attendance_change',
   {
@@ -160,7 +160,7 @@ export const attendanceChange = sqliteTable(
   (table) => [index('attendance_change_attendance').on(table.attendance_id, table.at)],
 );
 
-/** A question about an attendance to its manager, and what came of it. */
+/** A question about an attendance to its manager, and its answer. */
 export const reviewItem = sqliteTable(
   'review_item',
   {

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { instant } from '#worker/db/columns.ts';
 
-/** The last backup, and the last check whether one can be restored. The backup scripts write both. */
+/** The last backup and the last restore check, written by the backup scripts. */
 export const backupRun = sqliteTable('backup_run', {
   /** `backup` or `check`. */
   kind: text().primaryKey(),

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { instant } from '#worker/db/columns.ts';
 
-/** Ids of new rows are drawn from here before the batch that writes them; a gap is harmless. */
+/** Ids of new rows, drawn before the batch that writes them; a gap is harmless. */
 export const sequence = sqliteTable('sequence', {
   name: text().primaryKey(),
   next: integer().notNull(),
 });
 
 /**
- * A batch that must not go through inserts a row here when its facts or its caller are stale; the broken CHECK fails the
- * batch whole, which "0 rows affected" would not. So the table is always empty.
+ * A batch with stale facts or a stale caller inserts a row here. The broken CHECK fails the whole batch, so the table
+ * is always empty.
  */
 export const commitGuard = sqliteTable(
   'commit_guard',
@@ -27,7 +27,7 @@ export const commitGuard = sqliteTable(
   ],
 );
 
-/** What a POST answered under a caller's key, so that a repetition is answered the same and done once. */
+/** The answer to a POST under a caller's key: a repetition gets the same answer and is done once. */
 export const idempotencyKey = sqliteTable(
   'idempotency_key',
   {

@@ -6,7 +6,7 @@ import { inboxItem } from './inbox.ts';
 import { channel, deliveryState } from './lookup.ts';
 import { person } from './person.ts';
 
-/** A way beside the inbox by which somebody is told something: one row for each, claimed before it is tried. */
+/** One notice by one channel other than the inbox: claimed, then tried. */
 export const delivery = sqliteTable(
   'delivery',
   {
@@ -44,7 +44,7 @@ export const delivery = sqliteTable(
   ],
 );
 
-/** A browser that may be pushed to: what it gave for it, and whose it is. */
+/** A browser that receives push messages, and its person. */
 export const pushSubscription = sqliteTable(
   'push_subscription',
   {
@@ -69,7 +69,7 @@ export const pushSubscription = sqliteTable(
   ],
 );
 
-/** Whose LINE account is whose: linked by a code that the person sends to the company's account. */
+/** A person's LINE account, linked by a code that they send. */
 export const lineAccount = sqliteTable(
   'line_account',
   {
@@ -87,7 +87,7 @@ export const lineAccount = sqliteTable(
   ],
 );
 
-/** What somebody chose for a way; without a row the way is used. Urgent messages are sent by every way. */
+/** A person's choice for a channel; without a row it is used. Urgent messages use every channel. */
 export const channelChoice = sqliteTable(
   'channel_choice',
   {

@@ -36,7 +36,7 @@ export const device = sqliteTable(
   ],
 );
 
-/** The one code that pairs a device, once and for a quarter of an hour; another one takes its place. */
+/** The one code that pairs a device, once and for 15 minutes; a new one replaces it. */
 export const pairingCode = sqliteTable(
   'pairing_code',
   {

@@ -4,7 +4,7 @@ import { id, instant, version } from '#worker/db/columns.ts';
 import { employmentEvent } from './lookup.ts';
 import { person } from './person.ts';
 
-/** F-18: that the hiring or the leaving of somebody was reported to Hello Work, and when. */
+/** F-18: a report of a hiring or leaving to Hello Work. */
 export const helloWorkReport = sqliteTable(
   'hello_work_report',
   {
@@ -25,7 +25,7 @@ export const helloWorkReport = sqliteTable(
   (table) => [primaryKey({ columns: [table.person_id, table.event, table.event_on] })],
 );
 
-/** Yen an hour below which nobody may be paid in a prefecture, from a date on (O-16). */
+/** The minimum wage of a prefecture in yen an hour, from a date on (O-16). */
 export const minimumWage = sqliteTable(
   'minimum_wage',
   {

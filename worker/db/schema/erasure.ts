@@ -4,7 +4,7 @@ import { KEPT_RECORDS } from '#contract/people/personal-data.ts';
 import { instant } from '#worker/db/columns.ts';
 import { person } from './person.ts';
 
-/** That the personal data of somebody who left were erased. It is never undone, and the row stays. */
+/** The erasure of a person's data. It is final, and the row stays. */
 export const personErasure = sqliteTable(
   'person_erasure',
   {
@@ -23,7 +23,7 @@ export const personErasure = sqliteTable(
   (table) => [index('person_erasure_open').on(table.ended_on).where(sql`finished_at IS NULL`)],
 );
 
-/** What a law still keeps of somebody who was erased; `erased_at` once its years were over. */
+/** A record that a law keeps of an erased person; `erased_at` once its years are over. */
 export const personKept = sqliteTable(
   'person_kept',
   {
@@ -39,7 +39,7 @@ export const personKept = sqliteTable(
   ],
 );
 
-/** A dispute, an inspection: nothing of the person is erased until it is released. */
+/** A dispute or an inspection: nothing of the person is erased until its release. */
 export const legalHold = sqliteTable(
   'legal_hold',
   {

@@ -5,10 +5,7 @@ import { instant } from '#worker/db/columns.ts';
 import { fileKind } from './lookup.ts';
 import { person } from './person.ts';
 
-/**
- * What is kept in R2 under `files/<id>`: what it is, whose, and of which type by its content. A deleted one has no
- * bytes any more once they were taken away.
- */
+/** A file in R2 under `files/<id>`: kind, owner, and type by its content. The bytes of a deleted one go later. */
 export const file = sqliteTable(
   'file',
   {

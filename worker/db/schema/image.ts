@@ -50,7 +50,7 @@ export const workplaceImage = sqliteTable(
   ],
 );
 
-/** What who works at a workplace should read or watch: a page or a video, at its address. */
+/** A page or a video that people of a workplace should read or watch. */
 export const workplaceInstruction = sqliteTable(
   'workplace_instruction',
   {

@@ -7,7 +7,7 @@ import { language, noticeKind } from './lookup.ts';
 import { notification } from './notification.ts';
 import { person } from './person.ts';
 
-/** What a person is told: of which kind, with what it names; the words are those of who reads it. */
+/** A notice to a person: its kind and its parameters. The reader's language gives the words. */
 export const inboxItem = sqliteTable(
   'inbox_item',
   {
@@ -39,7 +39,7 @@ export const inboxItem = sqliteTable(
   ],
 );
 
-/** What is still to be spread over the other channels (`delivery`); a row is gone once it has been. */
+/** A notice to spread over the other channels (`delivery`); then its row goes. */
 export const outboxItem = sqliteTable('outbox_item', {
   inbox_id: integer()
     .primaryKey()

@@ -5,7 +5,7 @@ import { id, instant, version } from '#worker/db/columns.ts';
 import { audienceKind, notificationType } from './lookup.ts';
 import { person } from './person.ts';
 
-/** What the company tells its people, in three languages; who reads it is in `inbox_item`, one row for each. */
+/** A message of the company in three languages; each reader has a row in `inbox_item`. */
 export const notification = sqliteTable(
   'notification',
   {
@@ -55,7 +55,7 @@ export const notification = sqliteTable(
   ],
 );
 
-/** Who is to read it; `target` is the id of a workplace, a person or a shift, the name of a role, empty for all. */
+/** The readers; `target` is the id of a workplace, person or shift, the name of a role, or empty for all. */
 export const notificationAudience = sqliteTable(
   'notification_audience',
   {

@@ -57,7 +57,7 @@ export const paper = sqliteTable(
   ],
 );
 
-/** When somebody was last asked for the papers that they still have to bring, and by whom. */
+/** When a person was last asked for missing papers, and by whom. */
 export const paperRequest = sqliteTable(
   'paper_request',
   {
@@ -72,7 +72,7 @@ export const paperRequest = sqliteTable(
   (table) => [index('paper_request_asked').on(table.asked_at)],
 );
 
-/** F-13: so many days before its last day somebody was reminded of a permit; once, however often the timer runs. */
+/** F-13: a reminder of a permit, so many days before its last day. It is sent once. */
 export const permitReminder = sqliteTable(
   'permit_reminder',
   {

@@ -7,7 +7,7 @@ import { id, instant, version } from '#worker/db/columns.ts';
 import { payState } from './lookup.ts';
 import { person } from './person.ts';
 
-/** How a person is paid. The bank account lies sealed under the secret of the site. */
+/** How a person is paid. The bank account is sealed under the secret of the site. */
 export const payAccount = sqliteTable(
   'pay_account',
   {
@@ -55,7 +55,7 @@ export const payBatch = sqliteTable(
   (table) => [index('pay_batch_transfer').on(table.transfer_on)],
 );
 
-/** Wages that somebody earned already and wants before the pay day (domain.md 5). */
+/** Earned wages that a person requests before the pay day (L-01). */
 export const payRequest = sqliteTable(
   'pay_request',
   {
@@ -105,7 +105,7 @@ export const payRequest = sqliteTable(
   ],
 );
 
-/** A request in a batch, with the amount and the sealed account that hold from then on, and what the bank said. */
+/** A request in a batch, with its frozen amount and sealed account, and the bank's answer. */
 export const payBatchLine = sqliteTable(
   'pay_batch_line',
   {
@@ -129,7 +129,7 @@ export const payBatchLine = sqliteTable(
   ],
 );
 
-/** A move of a request from one state to another: who, when, with which note. */
+/** A request's move between two states: who, when, note. */
 export const payRequestMove = sqliteTable(
   'pay_request_move',
   {
@@ -151,7 +151,7 @@ export const payRequestMove = sqliteTable(
   (table) => [index('pay_request_move_request').on(table.request_id, table.at)],
 );
 
-/** What managers and accounting say of a request to each other. */
+/** What managers and accounting write to each other about a request. */
 export const payRequestComment = sqliteTable(
   'pay_request_comment',
   {

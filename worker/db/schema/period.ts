@@ -13,9 +13,8 @@ import { person } from './person.ts';
 import { workplace } from './workplace.ts';
 
 /**
- * The pay period of a workplace once its site has confirmed it: one without a row is open. `date_from` and `date_to`
- * are those of the confirmation, which no closing day set later moves; two of a workplace share no day. While it is closed triggers let nothing of its
- * attendances and lines change.
+ * The pay period of a workplace once its site has confirmed it; one without a row is open. `date_from` and `date_to`
+ * are those of the confirmation. Two of a workplace share no day. Triggers keep a closed one unchanged.
  */
 export const period = sqliteTable(
   'period',
@@ -52,8 +51,8 @@ export const period = sqliteTable(
 );
 
 /**
- * T-17: an attendance that was moved into or out of a confirmed period since its site confirmed it. Triggers write the
- * first such move, whatever moved it, and clear them once the site confirms anew.
+ * T-17: an attendance that moved into or out of a confirmed period. Triggers write the first move and clear it with
+ * the next confirmation.
  */
 export const periodMoved = sqliteTable(
   'period_moved',
@@ -72,7 +71,7 @@ export const periodMoved = sqliteTable(
   (table) => [primaryKey({ columns: [table.period_id, table.attendance_id] })],
 );
 
-/** What a person came to at the workplace when its period was closed: a JSON object, pay in exact parts of a yen. */
+/** What a person earned at the workplace when its period was closed: a JSON object, pay in exact parts of a yen. */
 export const periodLine = sqliteTable(
   'period_line',
   {
@@ -92,10 +91,7 @@ export const periodLine = sqliteTable(
   ],
 );
 
-/**
- * Yen that a person gets more or less in a pay month, outside premiums and advances: a free line of a manager, or
- * what became different of a closed month.
- */
+/** Yen more or less for a person in a pay month: a free line of a manager, or a difference of a closed month. */
 export const adjustment = sqliteTable(
   'adjustment',
   {

@@ -9,6 +9,7 @@ import { id, instant, version } from '#worker/db/columns.ts';
 import { branch } from './branch.ts';
 import { duty, gender, language, role } from './lookup.ts';
 
+/** People who have or had an account: staff, managers and global admins. */
 export const person = sqliteTable(
   'person',
   {
@@ -77,6 +78,7 @@ export const person = sqliteTable(
   ],
 );
 
+/** The roles of a person; the strongest counts. */
 export const personRole = sqliteTable(
   'person_role',
   {
@@ -93,6 +95,7 @@ export const personRole = sqliteTable(
   ],
 );
 
+/** The further tasks of a manager. */
 export const personDuty = sqliteTable(
   'person_duty',
   {
@@ -107,9 +110,8 @@ export const personDuty = sqliteTable(
 );
 
 /**
- * What people are listed by: a row for each of their states, roles, workplaces, for their residence status and for the
- * day on which what they may work by ends (F-12), in the order of the list. Triggers keep it. Of deleted people roles,
- * workplaces and residence status have names of their own (`deleted_role`), and that day has none.
+ * A row for each value that people are listed by: states, roles, workplaces, residence status and last day (F-12).
+ * Triggers keep it. Deleted people have their own facets (`deleted_role`), without that day.
  */
 export const personFacet = sqliteTable(
   'person_facet',
@@ -129,7 +131,7 @@ export const personFacet = sqliteTable(
   ],
 );
 
-/** What the people search reads: every one-, two- and three-character piece of what a person is found by. */
+/** The pieces of one to three characters by which the search finds a person. */
 export const personGram = sqliteTable(
   'person_gram',
   {

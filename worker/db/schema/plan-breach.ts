@@ -11,7 +11,7 @@ import { position, workplace } from './workplace.ts';
 /** By the first shift. What the company itself limits comes after everything else. */
 export const BREACH_ORDER = sql.raw(`iif(source = 'config', 100000000000000, 0) + first_start`);
 
-/** Approved work to come that the rules refuse by now: what was found when the person was last checked. */
+/** Approved future work that the rules refuse now, as of the person's last check. */
 export const planBreach = sqliteTable(
   'plan_breach',
   {
@@ -56,7 +56,7 @@ export const planBreach = sqliteTable(
   ],
 );
 
-/** The workplaces of the work to come of a breach: their planners see it and are notified once. */
+/** The workplaces of the work in a breach: their planners see it and are notified once. */
 export const planBreachWorkplace = sqliteTable(
   'plan_breach_workplace',
   {

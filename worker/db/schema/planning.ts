@@ -8,8 +8,8 @@ import { shift, shiftUser } from './roster.ts';
 import { position, shiftTemplate, workplace } from './workplace.ts';
 
 /**
- * A person who comes on the same weekdays: whoever creates a shift of the template on such a day puts them on it.
- * `weekdays` has a bit for each, Monday 1 … Sunday 64; both dates belong to it.
+ * A person who works on fixed weekdays: new shifts of the template on such a day include them. `weekdays` has a bit
+ * for each, Monday 1 … Sunday 64. Both dates are included.
  */
 export const fixedSchedule = sqliteTable(
   'fixed_schedule',
@@ -44,7 +44,7 @@ export const fixedSchedule = sqliteTable(
   ],
 );
 
-/** A person's wishes for a month have been sent; the days that they say something of stand in `availability_day`. */
+/** A person has sent the availability of a month. `availability_day` has the days. */
 export const availabilityMonth = sqliteTable(
   'availability_month',
   {
@@ -59,7 +59,7 @@ export const availabilityMonth = sqliteTable(
   (table) => [primaryKey({ columns: [table.person_id, table.month] })],
 );
 
-/** Whether a person can work on a day: yes, no, or between two times of it. */
+/** Whether a person can work on a day: yes, no, or a time range. */
 export const availabilityDay = sqliteTable(
   'availability_day',
   {
@@ -85,7 +85,7 @@ export const availabilityDay = sqliteTable(
   ],
 );
 
-/** Until when a workplace wants the wishes for a month, and when its people were last asked. */
+/** The workplace's deadline for the availability of a month, and the last request for it. */
 export const availabilityDeadline = sqliteTable(
   'availability_deadline',
   {
@@ -107,8 +107,8 @@ export const availabilityDeadline = sqliteTable(
 );
 
 /**
- * Several people are asked to take one seat: the first yes has it. `start_minute` and `end_minute` where the times
- * differ from those of the shift; it is over when somebody took the seat or it was called off.
+ * Several people are asked for one seat; the first yes has it. `start_minute` and `end_minute` are set where they
+ * differ from the shift.
  */
 export const seatAsk = sqliteTable(
   'seat_ask',
@@ -138,7 +138,7 @@ export const seatAsk = sqliteTable(
   ],
 );
 
-/** Somebody who was asked, and what they said: nothing yet, yes or no. */
+/** A person who was asked, with their answer: none, yes or no. */
 export const seatAskPerson = sqliteTable(
   'seat_ask_person',
   {
@@ -159,7 +159,7 @@ export const seatAskPerson = sqliteTable(
   ],
 );
 
-/** A change of rosters that was taken back, and the operation that did it: it is taken back once. */
+/** A roster change that was undone once, and the operation that undid it. */
 export const operationUndone = sqliteTable(
   'operation_undone',
   {

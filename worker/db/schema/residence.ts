@@ -6,7 +6,7 @@ import { file } from './file.ts';
 import { residenceStatus } from './lookup.ts';
 import { person } from './person.ts';
 
-/** A school by whose rules its students have long vacations (F-05). */
+/** A school; its long vacations hold for its students (F-05). */
 export const school = sqliteTable(
   'school',
   {
@@ -38,7 +38,7 @@ export const schoolVacation = sqliteTable(
   ],
 );
 
-/** What the papers of a person say: the right to work, and until when. Its version is that of the person. */
+/** A person's right to work by their papers, and until when. Its version is that of the person. */
 export const residence = sqliteTable(
   'residence',
   {
@@ -72,7 +72,7 @@ export const residence = sqliteTable(
   ],
 );
 
-/** F-11: every number that a residence card of somebody ever had; none is anybody else's. */
+/** F-11: every card number that a person ever had. No other person has it. */
 export const residenceCard = sqliteTable(
   'residence_card',
   {

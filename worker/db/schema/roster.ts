@@ -13,7 +13,7 @@ import { assignmentStatus, limitSource, limitWindow, outcome } from './lookup.ts
 import { person } from './person.ts';
 import { position, shiftTemplate, workplace } from './workplace.ts';
 
-/** One workplace, one date, one template, whose times and breaks it copied. */
+/** One workplace, one date, one template; times and breaks are copied from it. */
 export const shift = sqliteTable(
   'shift',
   {
@@ -54,7 +54,7 @@ export const shift = sqliteTable(
   ],
 );
 
-/** One position of a shift: how many it asks for, and how many there are, counted in the batch of every change. */
+/** One position of a shift: the heads that it needs and has, counted in the batch of every change. */
 export const seatGroup = sqliteTable(
   'seat_group',
   {
@@ -152,7 +152,7 @@ export const publishedMonth = sqliteTable(
   (table) => [primaryKey({ columns: [table.workplace_id, table.month] })],
 );
 
-/** At most so many minutes or shifts of a person in each such window, between two dates. */
+/** A person's limit of minutes or shifts in each such window, between two dates. */
 export const workLimit = sqliteTable(
   'work_limit',
   {
@@ -183,7 +183,7 @@ export const workLimit = sqliteTable(
   ],
 );
 
-/** What a person says to work for other employers, in minutes a week, between two dates. */
+/** A person's declared minutes a week for other employers, between two dates. */
 export const otherEmployment = sqliteTable(
   'other_employment',
   {

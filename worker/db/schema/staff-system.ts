@@ -5,7 +5,7 @@ import { id, instant } from '#worker/db/columns.ts';
 import { linkState, syncConflictKind, syncRunKind, syncSendState } from './lookup.ts';
 import { person } from './person.ts';
 
-/** who is who in an external staff system. An archived link stays, so that what was said there can be followed. */
+/** a person's record in an external staff system. Archived links stay. */
 export const externalLink = sqliteTable(
   'external_link',
   {
@@ -35,7 +35,7 @@ export const externalLink = sqliteTable(
   ],
 );
 
-/** what is to be told to the other side, written with the change itself; in the order of a person. */
+/** what the other side must receive, written with the change itself, in order per person. */
 export const syncSend = sqliteTable(
   'sync_send',
   {
@@ -65,7 +65,7 @@ export const syncSend = sqliteTable(
   ],
 );
 
-/** Where pulling from a system stands, and who is pulling: one run at a time. */
+/** The place of the reading of a system, and its run: one at a time. */
 export const syncPlace = sqliteTable('sync_place', {
   system: text().primaryKey(),
   cursor: text(),
@@ -73,7 +73,7 @@ export const syncPlace = sqliteTable('sync_place', {
   run_until: instant(),
 });
 
-/** what a run found and did. */
+/** the findings and results of a run. */
 export const syncRun = sqliteTable(
   'sync_run',
   {
@@ -104,7 +104,7 @@ export const syncRun = sqliteTable(
   ],
 );
 
-/** What a dry run would do to whom: read by people, then applied or left. And of any run, what it could not read. */
+/** What a dry run would change, for approval. Any run also stores its unreadable records here. */
 export const syncProposal = sqliteTable(
   'sync_proposal',
   {
@@ -123,7 +123,7 @@ export const syncProposal = sqliteTable(
   ],
 );
 
-/** What the two sides do not agree on, and what a person decided. The losing value is kept. */
+/** A disagreement of the two sides, and the decision. The losing value is kept. */
 export const syncConflict = sqliteTable(
   'sync_conflict',
   {

@@ -5,7 +5,7 @@ import { id, instant } from '#worker/db/columns.ts';
 import { jobKind, jobState } from './lookup.ts';
 import { person } from './person.ts';
 
-/** Long work that is started by a person, left and found again. */
+/** Long work that a person starts, leaves and finds again. */
 export const job = sqliteTable(
   'job',
   {
@@ -61,7 +61,7 @@ export const timerRun = sqliteTable(
   ],
 );
 
-/** What the calls of an operation cost within an hour, added up in memory and written now and then. */
+/** The cost of an operation's calls within an hour, added up in memory. */
 export const callHour = sqliteTable(
   'call_hour',
   {

@@ -116,7 +116,7 @@ export const shiftTemplate = sqliteTable(
   ],
 );
 
-/** How many people a template asks for, by position and weekday (1 Monday … 7 Sunday). */
+/** The heads that a template needs, by position and weekday (1 Monday … 7 Sunday). */
 export const templateHeadcount = sqliteTable(
   'template_headcount',
   {
@@ -137,7 +137,7 @@ export const templateHeadcount = sqliteTable(
   ],
 );
 
-/** Yen an hour of a person at a workplace in a position, from a date on; one for a template goes before. */
+/** Yen an hour of a person in a position of a workplace, from a date on; a wage for a template goes first. */
 export const wage = sqliteTable(
   'wage',
   {
@@ -172,8 +172,8 @@ export const wage = sqliteTable(
 );
 
 /**
- * Yen for a person's way to a workplace on each attended day, 0 for none, and at most so many in a pay month. As wages
- * do, it stays when they are no member any more: months that are open still pay it.
+ * Yen for the way to a workplace per attended day, 0 for none, up to a monthly limit. It outlives the membership, for
+ * open months.
  */
 export const transport = sqliteTable(
   'transport',
