@@ -15,7 +15,7 @@ export const candidates = {
     warned: 'Can take it, with a warning',
     other_position: 'Works here, not in this position',
     not_member: 'Does not work here yet',
-    refused: 'Cannot take it',
+    refused: 'Can’t take it',
   },
   none: 'No one can take it',
   none_hint: 'The reason for each person is shown below.',

@@ -61,7 +61,7 @@ export const residence = {
   card_number: 'Residence card number',
   card_number_hint: '2 letters, 8 digits, 2 letters, like AB12345678CD. Each new card has a new number.',
   forget_card: 'Not this person’s',
-  forget_card_named: 'The number ending in {{number}} is not this person’s',
+  forget_card_named: 'The number ending in {{number}} isn’t this person’s',
   forget_card_title: 'Remove this number?',
   forget_card_body:
     'Only do this if it was never on this person’s card. Its real holder can then be given it.',

@@ -44,7 +44,7 @@ export const staffSync = {
     active: 'Line {{line}}: “active” must be 1 or 0',
     updated_at: 'Line {{line}}: “updated_at” must look like 2026-06-15T09:00:00+09:00',
     too_many_cells: 'Line {{line}}: there are more cells than columns',
-    character: 'Line {{line}}: a cell contains an invisible or control character that cannot be used',
+    character: 'Line {{line}}: a cell contains an invisible or control character',
     open_quote: 'Line {{line}}: a quotation mark isn’t closed. Nothing from this line on could be read.',
   },
   line_faults_more_one: 'One more line: see “Download the blocked rows”.',
