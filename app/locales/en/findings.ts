@@ -38,9 +38,9 @@ export const findings = {
     under_18_hours: 'Under 18: maximum {{limit}} hours per day. This makes {{sum}} ({{window}}).',
     permit_expired: '{{paper}} is valid until {{date}}, which is before this work ends ({{window}}).',
     fixed_total:
-      'Number of approved users exceed the total number: no fixed spot is open in this position (spots: {{limit}}, with this person: {{sum}}).',
+      'Number of approved users exceed the total number: no fixed spot is open in this position (spots: {{limit}}, with this one: {{sum}}).',
     temp_total:
-      'Number of approved users exceed the total number: no temporary spot is open in this position (spots: {{limit}}, with this person: {{sum}}).',
+      'Number of approved users exceed the total number: no temporary spot is open in this position (spots: {{limit}}, with this one: {{sum}}).',
     max_registered_temp: 'Temporary registrations: {{sum}}, limit {{limit}}.',
     near_limit:
       '{{sum}} hours in 7 consecutive days, {{left}} left until the limit of {{limit}} ({{window}}).',

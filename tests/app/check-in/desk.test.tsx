@@ -140,7 +140,7 @@ it('offers a new check-in beside work whose check-out was forgotten', async () =
   });
   expect(screen.getByText(/^The check-out of 15\/06 \(Mon\) is missing/)).toBeDefined();
   expect(button(words.check_in)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Check out of the work of 15/06 (Mon)' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Check out for 15/06 (Mon)' })).toBeDefined();
 });
 
 it('looks for news every 30 seconds, and says when nobody answers', async () => {

@@ -286,7 +286,7 @@ describe('the search', () => {
     await type('xq');
     await waitFor(() => expect(asked).toHaveLength(1));
     await act(async () => asked[0]?.answer(new Response(null, { status: 401 })));
-    expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Log in' })).toBeDefined();
   });
 
   it('leaves what is typed out of the address', async () => {
