@@ -248,11 +248,11 @@ export const PICTURES: readonly Picture[] = [
     language: 'ja',
     theme: 'light',
     screen: 'phone',
-    says: 'The shifts of a month, what was worked of them, and “I cannot come”.',
+    says: 'The shifts of a month, what was worked of them, and “I can’t come”.',
   },
   {
     name: 'staff-wishes',
-    title: 'My wishes',
+    title: 'My availability',
     reader: 'staff',
     path: '/my-page/availability',
     language: 'vi',
