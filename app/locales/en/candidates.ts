@@ -14,7 +14,7 @@ export const candidates = {
     free: 'Can take it',
     warned: 'Can take it, with a warning',
     other_position: 'Works here, not in this position',
-    not_member: 'Does not work here yet',
+    not_member: 'Doesn’t work here yet',
     refused: 'Can’t take it',
   },
   none: 'No one can take it',

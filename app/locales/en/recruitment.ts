@@ -45,7 +45,7 @@ export const recruitment = {
     choose_all: 'Select all on this page',
     approved_of: 'approved {{approved}} / {{total}}',
     registered_at: 'Registered {{stamp}}',
-    own: 'Your own registration: another manager has to decide.',
+    own: 'This is your own registration. Another manager has to decide.',
     approve: 'Approve selected',
     refuse: 'Reject selected',
     reason: 'Reason',

@@ -242,7 +242,7 @@ export const salary = {
   preview_same_other: '{{count}} already recorded',
   preview_refused_one: '1 can’t be recorded',
   preview_refused_other: '{{count}} can’t be recorded',
-  preview_mend: 'Nothing was changed. Correct these lines in the file and check it again.',
+  preview_mend: 'Nothing has changed. Correct these lines in the file and check it again.',
   preview_left_one: 'Nothing has changed yet. After this, 1 is still waiting for the bank.',
   preview_left_other: 'Nothing has changed yet. After this, {{count}} are still waiting for the bank.',
   take_results_one: 'Record this result',

@@ -209,7 +209,7 @@ export const staffSync = {
     'People are linked when they’re imported, or individually under “Profile” on a person’s page.',
   no_name: 'No name',
   named: '{{name}} ({{number}})',
-  not_taken: '{{record}} was not imported: {{why}}',
+  not_taken: '{{record}} wasn’t imported: {{why}}',
   still_open: '{{record}} hasn’t changed. Decide differently, or correct it in the external system.',
   ask: {
     link: 'Is {{record}} there the same as {{name}} here?',
