@@ -53,8 +53,8 @@ test('Sites are confirmed and closed many at once; what changed in between is to
   await page.getByRole('button', { name: 'Confirm 2' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('2 people, 16:00 hours');
   // It was not there in March.
-  await expect(page.getByRole('alertdialog')).toContainText('1 more of the chosen is not ready yet');
-  await answer(/Confirm 2 sites/);
+  await expect(page.getByRole('alertdialog')).toContainText('1 selected workplace isn’t ready yet');
+  await answer(/Confirm 2 workplaces/);
   await expect(page.getByText('2 workplaces confirmed')).toBeVisible();
 
   // What is mended afterwards is told, and nothing else.
@@ -79,7 +79,7 @@ test('Sites are confirmed and closed many at once; what changed in between is to
   await tick([one, other]);
   await page.getByRole('button', { name: 'Close 1' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('1 person, 8:00 hours');
-  await expect(page.getByRole('alertdialog')).toContainText('1 more of the chosen is not ready yet');
+  await expect(page.getByRole('alertdialog')).toContainText('1 selected workplace isn’t ready yet');
   await answer(/Close 1 workplace/);
   await expect(page.getByText('1 workplace closed')).toBeVisible();
   await expect(rowOf(other)).toHaveCount(0);

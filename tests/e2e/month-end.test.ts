@@ -147,7 +147,7 @@ test.describe('At desks in English', () => {
       await expect(
         page.getByText(/after 04\/2026 was closed affect the pay of \d+ (person|people)/),
       ).toBeVisible();
-      await expect(page.getByText('The difference becomes an adjustment of 05/2026')).toBeVisible();
+      await expect(page.getByText('The difference becomes an adjustment in 05/2026')).toBeVisible();
       await close(MAY);
       await open(page, `/manage/work-history/monthly?month=${MAY}&person=${member.id}`);
       const panel = page.locator('[data-slot="side-panel"]');

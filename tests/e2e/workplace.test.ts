@@ -199,7 +199,7 @@ test('Changed by somebody else meanwhile, I see what is stored and lose nothing'
   // As when the roles of whoever types change at that moment, too: the menu is outdated.
   await answerAsOfOtherRoles(page, /\.data\b/);
   await button(page, 'Save').click();
-  await expect(page.getByRole('alert')).toContainText('This was changed elsewhere meanwhile.');
+  await expect(page.getByRole('alert')).toContainText('Someone else changed this.');
   // Whatever is loaded on account of that has come.
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('region', { name: 'Saved now' })).toHaveText('Saved nowAddress川崎区1');
@@ -243,7 +243,7 @@ test('What I type while the page is loaded anew by itself stays, and is saved', 
   // Whatever is shown on account of that is shown.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await button(page, 'Save').click();
-  await expect(page.getByRole('alert')).toContainText('This was changed elsewhere meanwhile.');
+  await expect(page.getByRole('alert')).toContainText('Someone else changed this.');
   await expect(field(page, 'Name')).toHaveValue(`${workplace.name} 新`);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
