@@ -1,5 +1,5 @@
 export const schedules = {
-  of: '{{name}}’s schedule',
+  of: 'Schedule of {{name}}',
   month: 'Month',
   previous_month: 'Previous month',
   next_month: 'Next month',
