@@ -248,7 +248,7 @@ export const PICTURES: readonly Picture[] = [
     language: 'ja',
     theme: 'light',
     screen: 'phone',
-    says: 'The shifts of a month, the work done, and “I cannot come”.',
+    says: 'The shifts of a month, the work done, and “I can’t come”.',
   },
   {
     name: 'staff-wishes',

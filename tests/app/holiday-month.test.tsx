@@ -20,7 +20,7 @@ async function shown(stored: Partial<CompanySettings>, typed: Partial<CompanySet
 describe('O-05, T-16 the month from which another statutory holiday holds', () => {
   it('is the present one, with all of its days, while earlier months keep theirs', async () => {
     expect(await shown({}, { statutory_holiday: 'sunday' })).toBe(
-      '“Every Sunday” applies from 11/2026, to all its days from 01/11/2026 (Sun) on. Earlier months keep “Sunday, where all seven days of a week were worked”.',
+      '“Every Sunday” applies from 11/2026, starting 01/11/2026 (Sun). Earlier months keep “Sunday, if all seven days of the week were worked”.',
     );
   });
 

@@ -48,23 +48,25 @@ describe('in words', () => {
     noticeWords(toldOf(kind, params), t, formatFor('en'));
 
   it('names a paper by its type, and a certificate by what it certifies', () => {
-    expect(told('paper_approved', { type: 'passport' }).sentence).toBe('Your paper was approved: Passport.');
+    expect(told('paper_approved', { type: 'passport' }).sentence).toBe(
+      'Your document was approved: Passport.',
+    );
     expect(told('paper_approved', { type: 'other', certificate: 'passbook' }).sentence).toBe(
-      'Your paper was approved: Bank passbook.',
+      'Your document was approved: Bank passbook.',
     );
   });
 
   it('says when a wrong password was entered, and what to do', () => {
     const { sentence, beside } = told('sign_in_failed', { at: '2026-11-21 10:05:09' });
     expect(sentence).toBe(
-      'A wrong password was entered for your account several times, last at 21/11/2026 10:05.',
+      'Someone entered a wrong password for your account several times, most recently at 21/11/2026 10:05.',
     );
     expect(beside).toEqual([en.wrong_passwords_advice]);
   });
 
   it.each([
-    ['the fault', { fault: 'no_face' }, ['No face can be recognised']],
-    ['fault and reason', { fault: 'no_face', reason: 'Hat' }, ['No face can be recognised', 'Hat']],
+    ['the fault', { fault: 'no_face' }, ['No face is recognisable']],
+    ['fault and reason', { fault: 'no_face', reason: 'Hat' }, ['No face is recognisable', 'Hat']],
     ['own words alone', { fault: 'other', reason: 'Hat' }, ['Hat']],
     ['what is not known as another reason', { fault: 'of_tomorrow' }, ['Another reason']],
   ])('says why a paper was sent back: %s', (_, params, beside) => {
@@ -133,10 +135,10 @@ describe('in words', () => {
       { ...person, from: '2026-11-25', to: '2026-11-25', rule: 'account_disabled', limit: null, sum: null },
     ];
     const { sentence, beside } = told('plans_broken', { count: 3, people });
-    expect(sentence).toBe('Approved shifts that are no longer allowed: 3. Please correct them.');
+    expect(sentence).toBe('Approved shifts no longer allowed: 3. Please correct them.');
     expect(beside).toEqual([
       'VAN A NGUYEN: 48:00 hours, limit 28:00 (23/11 (Mon)–29/11 (Sun))',
-      'VAN A NGUYEN: account disabled, or not employed then (25/11 (Wed))',
+      'VAN A NGUYEN: account disabled, or not employed at the time (25/11 (Wed))',
       'and 1 more',
     ]);
   });
@@ -145,12 +147,12 @@ describe('in words', () => {
     const days = { from: '2026-11-23', to: '2026-11-29' };
     const hours = { ...days, count: 1, rule: 'minutes_any_7_days', limit: 1_680, sum: 2_880 };
     expect(told('own_plans_broken', hours).beside).toEqual([
-      'With your approved shifts you come to 48:00 hours (23/11 (Mon)–29/11 (Sun)). At most 28:00 are allowed.',
+      'Your approved shifts add up to 48:00 hours (23/11 (Mon)–29/11 (Sun)). The limit is 28:00.',
       'Your manager will contact you.',
     ]);
     const card = { ...days, count: 2, rule: 'permit_expired', limit: 30, sum: -2 };
     expect(told('own_plans_broken', card).beside).toEqual([
-      'Your right to work ends before approved shifts of yours (23/11 (Mon)–29/11 (Sun)).',
+      'Your right to work ends before some of your approved shifts (23/11 (Mon)–29/11 (Sun)).',
       planBreaches.own_card,
       planBreaches.own_next,
     ]);
@@ -206,7 +208,7 @@ describe('in words', () => {
     expect(beside).toEqual([
       `New: ${plain}`,
       `Moved: 20/11/2026 (Fri) 9:00–18:00 → ${plain}`,
-      `Taken off: ${plain} – Too many`,
+      `Removed: ${plain} – Too many`,
     ]);
   });
 
@@ -214,7 +216,7 @@ describe('in words', () => {
     const params = { date: '2026-11-21', work_history_id: 31 };
     expect(told('dispute_answered', { ...params, answer: 'refused', reason: 'The gate says 18:00' })).toEqual(
       {
-        sentence: 'Your manager has answered about your work of 21/11/2026 (Sat).',
+        sentence: 'Your manager has answered your report about 21/11/2026 (Sat).',
         beside: [en.disputes.refused, 'The gate says 18:00'],
       },
     );
@@ -227,7 +229,7 @@ describe('in words', () => {
     const plain = '21/11/2026 (Sat) 9:00–18:00 Kawasaki 2';
     const person = { last_name: 'NGUYEN', first_name: 'ANH', given_first: 0 };
     expect(told('seat_filled', { ...times, ...person, shift_id: 7 })).toEqual({
-      sentence: 'NGUYEN ANH takes the shift that you asked people about.',
+      sentence: 'NGUYEN ANH accepted the shift you offered.',
       beside: [plain],
     });
     expect(told('ask_called_off', times)).toEqual({ sentence: en.kinds.ask_called_off, beside: [plain] });

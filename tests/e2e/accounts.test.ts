@@ -116,7 +116,7 @@ test('An unknown mail address gets the page that a known one gets, and no mail',
     await page.getByRole('button', { name: 'Send link' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please check your email');
     await expect(page.getByRole('status').getByRole('paragraph').first()).toHaveText(
-      `If ${typed} belongs to an account, a mail with a link is on its way to it.`,
+      `If ${typed} belongs to an account, we’ve sent an email with a link.`,
     );
   }
   // Asked for later, so the other one would have come by now.
@@ -234,12 +234,12 @@ test('Six wrong passwords are too many for now: I am told how long to wait, othe
   for (let tries = 1; tries <= 5; tries++) {
     await sendLogin(page, email, { password: `not this one ${tries}` });
     await expect(reason).toHaveText('Invalid email or password');
-    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeEnabled();
     await expect(page.locator('#login')).toHaveAttribute('aria-busy', 'false');
   }
   await sendLogin(page, email);
   await expect(reason).toHaveText(
-    'Too many login attempts. Please try again in 12 seconds. If you have forgotten your password, you can choose a new one.',
+    'Too many login attempts. Please try again in 12 seconds. If you’ve forgotten your password, you can choose a new one.',
   );
   await expect(page.getByLabel('Email or staff number')).toHaveValue(email);
 

@@ -107,7 +107,7 @@ test.describe('Without JavaScript', () => {
     await page.getByLabel(words.pair.code).fill(device.code);
     await page.getByRole('button', { name: words.pair.submit }).click();
     await page.getByRole('button', { name: words.check_in }).click();
-    await expect(page.getByText('You have been at work since 10:00')).toBeVisible();
+    await expect(page.getByText('You’ve been at work since 10:00')).toBeVisible();
     await page.getByRole('link', { name: words.check_out }).click();
     await page.getByText(words.break.some, { exact: true }).click();
     await page.getByLabel(words.break.start).fill('09:00');

@@ -65,8 +65,8 @@ test('I write to a workplace, look at it as a reader, schedule it; it is read in
     await page.getByRole('main').getByRole('link', { name: words.create }).first().click();
     await fill(page, 'ja', JA);
     await page.getByRole('checkbox', { name: `${code} ${name}` }).check();
-    await expect(page.getByText('3 people get this')).toBeVisible();
-    await expect(page.getByText('1 reads Vietnamese, but nothing is written in it.')).toBeVisible();
+    await expect(page.getByText('3 recipients')).toBeVisible();
+    await expect(page.getByText('1 person reads Vietnamese, but you haven’t written in it.')).toBeVisible();
   });
 
   await test.step('I see it as a chosen reader, first in Japanese, then in Vietnamese', async () => {
@@ -93,9 +93,9 @@ test('I write to a workplace, look at it as a reader, schedule it; it is read in
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1);
     await expect(languageFields(page, 'ja').content).toHaveValue(JA.content);
     await fill(page, 'vi', VI);
-    await expect(page.getByText('1 reads Vietnamese, but nothing is written in it.')).toHaveCount(0);
+    await expect(page.getByText('1 person reads Vietnamese, but you haven’t written in it.')).toHaveCount(0);
     // My own, and I can do without.
-    await expect(page.getByText('1 reads English, but nothing is written in it.')).toBeVisible();
+    await expect(page.getByText('1 person reads English, but you haven’t written in it.')).toBeVisible();
   });
 
   await test.step('I schedule it for noon', async () => {
@@ -157,12 +157,12 @@ test('I write to a workplace, look at it as a reader, schedule it; it is read in
     await reload(page);
     await page.getByRole('button', { name: words.resend }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: words.resend }).click();
-    await expect(toast(page, 'People told again: 2')).toBeVisible();
+    await expect(toast(page, 'People notified again: 2')).toBeVisible();
 
     await page.getByRole('link', { name: words.correct, exact: true }).click();
     await expect(languageFields(page, 'ja').title).toHaveValue(JA.title);
     await languageFields(page, 'ja').title.fill('棚卸の訂正');
-    await expect(page.getByText('3 people get this')).toBeVisible();
+    await expect(page.getByText('3 recipients')).toBeVisible();
     await sendNow(page, 3);
     await page.getByRole('button', { name: words.send_anyway }).click();
     await expect(toast(page, toasts.notification_created)).toBeVisible();

@@ -79,7 +79,7 @@ test('The day before: one comes, one cannot, one says nothing; I remind and repl
     ] as const) {
       await expect(figure(name)).toHaveText(String(count));
     }
-    await expect(page.getByRole('region', { name: '1 person cannot come' })).toContainText('A fever');
+    await expect(page.getByRole('region', { name: '1 person can’t come' })).toContainText('A fever');
     await expectNothingFound(page);
     await figure('not_said').click();
   });
@@ -90,7 +90,7 @@ test('The day before: one comes, one cannot, one says nothing; I remind and repl
     );
     const coming = page.getByRole('region', { name: tracking.coming.title });
     await expect(coming).toContainText('1 of 3 will come');
-    await expect(page.getByRole('table').getByText('1 cannot come')).toBeVisible();
+    await expect(page.getByRole('table').getByText('1 can’t come')).toBeVisible();
     const button = coming.getByRole('button', { name: tracking.coming.remind_one });
     await button.click();
     await expect(coming.getByRole('status')).toHaveText(tracking.coming.asked_one);
@@ -110,13 +110,13 @@ test('The day before: one comes, one cannot, one says nothing; I remind and repl
     expect(await one(sql`SELECT outcome FROM shift_user WHERE id = ${illPlace}`)).toEqual({
       outcome: 'absent_notified',
     });
-    await page.getByRole('link', { name: '2 have not said' }).click();
+    await page.getByRole('link', { name: '2 haven’t answered' }).click();
     const shown = page.getByRole('region', { name: WORDS.en.shifts.people });
     await expect(shown.getByText(silent.staff_no)).toBeVisible();
     await expect(shown.getByText(stands.staff_no)).toBeVisible();
     await expect(shown.getByText(sure.staff_no)).toHaveCount(0);
     await open(page, '/');
-    await expect(page.getByText('1 person cannot come')).toHaveCount(0);
+    await expect(page.getByText('1 person can’t come')).toHaveCount(0);
   });
 
   await test.step('The reminder leads to where one says so', async () => {

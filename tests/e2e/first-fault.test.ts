@@ -52,7 +52,7 @@ for (const width of [390, 1280]) {
       await turnTo('vi');
       await named(words.title_in, 'vi').fill('Thông báo kiểm kê');
       await turnTo('en');
-      await expect(page.getByText('2 people get this')).toBeVisible();
+      await expect(page.getByText('2 recipients')).toBeVisible();
       await send.focus();
       await page.keyboard.press('Enter');
       const question = page.getByRole('alertdialog');

@@ -124,7 +124,7 @@ test('I confirm the month of a site and close it', { tag: '@walk' }, async ({ pa
   await page.keyboard.press('Space');
   await tabTo(page, page.getByRole('button', { name: WORDS.en.work_history.confirm, exact: true }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('1 attendance confirmed.')).toBeVisible();
+  await expect(page.getByText('1 attendance record confirmed.')).toBeVisible();
 
   const words = WORDS.en.periods;
   const row = page.getByRole('row', { name: site.workplace.name });

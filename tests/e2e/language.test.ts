@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 
-const LOGIN = { en: 'Login', ja: 'ログイン', vi: 'Đăng nhập' };
+const LOGIN = { en: 'Log in', ja: 'ログイン', vi: 'Đăng nhập' };
 
 /** What the page is in, as people see it and as the browser is told. */
 async function expectLanguage(page: Page, language: keyof typeof LOGIN): Promise<void> {

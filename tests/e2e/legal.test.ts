@@ -50,7 +50,7 @@ test('The texts lead to each other, to other languages and back', async ({ page 
   await page.getByRole('link', { name: IN.ja }).click();
   await expectText(page, 'terms-of-service', 'ja');
   await page.getByRole('link', { name: 'Kinmuに戻る' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
 });
 
 test('Reading a text in another language leaves mine as it was', { tag: '@walk' }, async ({

@@ -44,7 +44,7 @@ test('Sites are confirmed and closed many at once; what changed in between is to
   await open(page, `/manage/work-history?month=${MARCH}&user_id=${member.id}`);
   await page.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: words.confirm, exact: true }).click();
-  await expect(page.getByText('2 attendances confirmed.')).toBeVisible();
+  await expect(page.getByText('2 attendance records confirmed.')).toBeVisible();
 
   await open(page, `/manage/period?month=${MARCH}`);
   const menu = page.getByRole('navigation', { name: nav.main });
@@ -53,9 +53,9 @@ test('Sites are confirmed and closed many at once; what changed in between is to
   await page.getByRole('button', { name: 'Confirm 2' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('2 people, 16:00 hours');
   // It was not there in March.
-  await expect(page.getByRole('alertdialog')).toContainText('1 more of the chosen is not ready yet');
-  await answer(/Confirm 2 sites/);
-  await expect(page.getByText('2 sites were confirmed')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toContainText('1 selected workplace isn’t ready yet');
+  await answer(/Confirm 2 workplaces/);
+  await expect(page.getByText('2 workplaces confirmed')).toBeVisible();
 
   // What is mended afterwards is told, and nothing else.
   await moveClock(`${TODAY} 10:05:00`);
@@ -68,9 +68,9 @@ test('Sites are confirmed and closed many at once; what changed in between is to
   await expect(toast(page, toasts.work_history_updated)).toBeVisible();
   await open(page, `/manage/period?month=${MARCH}&state=outdated`);
   await expect(rowOf(other)).toHaveCount(0);
-  await rowOf(one).getByRole('link', { name: '1 changed since' }).click();
+  await rowOf(one).getByRole('link', { name: '1 changed since then' }).click();
   const panel = page.locator('[data-slot="side-panel"]');
-  await expect(panel).toContainText('1 change since the confirmation');
+  await expect(panel).toContainText('1 change after confirmation');
   await expect(panel).toContainText('18:00 → 18:30');
   await expect(panel).toContainText('The train was late');
 
@@ -79,9 +79,9 @@ test('Sites are confirmed and closed many at once; what changed in between is to
   await tick([one, other]);
   await page.getByRole('button', { name: 'Close 1' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('1 person, 8:00 hours');
-  await expect(page.getByRole('alertdialog')).toContainText('1 more of the chosen is not ready yet');
+  await expect(page.getByRole('alertdialog')).toContainText('1 selected workplace isn’t ready yet');
   await answer(/Close 1 workplace/);
-  await expect(page.getByText('1 workplace was closed')).toBeVisible();
+  await expect(page.getByText('1 workplace closed')).toBeVisible();
   await expect(rowOf(other)).toHaveCount(0);
   await expect(rowOf(one)).toHaveCount(1);
 

@@ -76,7 +76,7 @@ test.describe('At desks in English', () => {
       await open(page, `/manage/period?month=${APRIL}`);
       await row.getByRole('link', { name: '2 unconfirmed' }).click();
       await confirmAll();
-      await expect(page.getByText('2 attendances confirmed.')).toBeVisible();
+      await expect(page.getByText('2 attendance records confirmed.')).toBeVisible();
       await confirmSite(APRIL);
       await expect(row.getByRole('button', { name: periods.close })).toHaveCount(0);
     });
@@ -87,7 +87,7 @@ test.describe('At desks in English', () => {
       await handTo(context, manager);
       await open(page, `/manage/work-history?month=${APRIL}&${place}`);
       await page.getByRole('table').getByRole('link', { name: '15/04 (Wed)' }).click();
-      await expect(page.getByText(/^04\/2026 is closed at .+ and cannot be changed/)).toBeVisible();
+      await expect(page.getByText(/^04\/2026 at .+ is closed and can’t be changed/)).toBeVisible();
       await expect(page.getByRole('link', { name: words.edit })).toHaveCount(0);
     });
 
@@ -122,7 +122,7 @@ test.describe('At desks in English', () => {
       await open(page, `/manage/period?month=${APRIL}`);
       await row.getByRole('link', { name: '1 unconfirmed' }).click();
       await confirmAll();
-      await expect(page.getByText('1 attendance confirmed.')).toBeVisible();
+      await expect(page.getByText('1 attendance record confirmed.')).toBeVisible();
       await confirmSite(APRIL);
       await handTo(context, accounting);
       await close(APRIL);
@@ -139,15 +139,15 @@ test.describe('At desks in English', () => {
       await handTo(context, manager);
       await open(page, `/manage/work-history?month=${MAY}&${place}`);
       await confirmAll();
-      await expect(page.getByText('1 attendance confirmed.')).toBeVisible();
+      await expect(page.getByText('1 attendance record confirmed.')).toBeVisible();
       await confirmSite(MAY);
       await handTo(context, accounting);
       // Before anything is made of it, the closed month says what comes.
       await open(page, `/manage/period?month=${APRIL}`);
       await expect(
-        page.getByText(/after 04\/2026 was closed make a difference to the pay of \d+ (person|people)/),
+        page.getByText(/after 04\/2026 was closed affect the pay of \d+ (person|people)/),
       ).toBeVisible();
-      await expect(page.getByText('The difference becomes an adjustment of 05/2026')).toBeVisible();
+      await expect(page.getByText('The difference becomes an adjustment in 05/2026')).toBeVisible();
       await close(MAY);
       await open(page, `/manage/work-history/monthly?month=${MAY}&person=${member.id}`);
       const panel = page.locator('[data-slot="side-panel"]');
@@ -169,9 +169,9 @@ async function madeByLayout(page: Page, workplace: { id: number; name: string })
   await page.getByRole('textbox', { name: words.name, exact: true }).fill(name);
   await page.getByLabel(words.hours, { exact: true }).selectOption('ten');
   await page.getByLabel(words.encoding, { exact: true }).selectOption('cp932');
-  await page.getByLabel('Heading of Staff number').fill('=社員コード');
+  await page.getByLabel('Heading for Staff number').fill('=社員コード');
   for (const column of ['Name', 'Overtime +50%', 'Statutory holiday', 'Paid leave', 'Late night'])
-    await page.getByRole('button', { name: `Leave out ${column}`, exact: true }).click();
+    await page.getByRole('button', { name: `Remove ${column}`, exact: true }).click();
   const up = page.getByRole('button', { name: 'Move Worked up' });
   await up.press('Enter');
   await expect(up).toBeFocused();

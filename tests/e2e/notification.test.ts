@@ -35,7 +35,7 @@ test('the bell says how many notifications wait, and opening one marks it and le
   await page.getByRole('main').getByRole('link', { name: 'Unread' }).click();
   await expect(rows).toHaveCount(1);
   await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(page.getByText('You have read everything')).toBeVisible();
+  await expect(page.getByText('You’re all caught up')).toBeVisible();
   await expect(bell(page, 'Notifications')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'All' }).click();
   await rows.last().getByRole('link').click();
@@ -83,7 +83,7 @@ test.describe('without JavaScript', () => {
     await named(words.content_in).fill(text);
     await page.getByRole('checkbox', { name: site.workplace.name }).check();
     await page.getByRole('button', { name: words.save }).click();
-    await expect(page.getByText('1 reads Vietnamese, but nothing is written in it.')).toBeVisible();
+    await expect(page.getByText('1 person reads Vietnamese, but you haven’t written in it.')).toBeVisible();
     await expect(named(words.content_in)).toHaveValue(text);
     await page.getByRole('button', { name: words.send_anyway }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('棚卸');
@@ -101,7 +101,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/my-page/notification?tab=unread');
     await expect(buttons).toHaveCount(2);
     await page.getByRole('button', { name: 'Mark all as read' }).click();
-    await expect(page.getByRole('status')).toHaveText('Successfully marked all notifications as read');
+    await expect(page.getByRole('status')).toHaveText('All notifications marked as read');
     await expect(buttons).toHaveCount(0);
   });
 });

@@ -148,7 +148,7 @@ test('I look closely at a paper and compare it with the approved one', async ({ 
   await approvePaper(reviewer.session, student, earlier);
   const paper = await sendPaper(await mintSession(student), { type: 'card_back' });
   await open(page, address(student, paper));
-  const [shown, approved] = ['Foreigner Card Back', 'Foreigner Card Back, the approved one'].map((name) =>
+  const [shown, approved] = ['Foreigner Card Back', 'Foreigner Card Back, approved version'].map((name) =>
     page.getByRole('region', { name, exact: true }),
   );
   if (!shown || !approved) throw new Error('no images');
@@ -195,7 +195,7 @@ test('What I brought myself, or somebody decided meanwhile, I cannot decide', { 
   const other = await mintPerson({ ...GLOBAL_ADMIN, last_name: '佐藤', first_name: '健' });
   await approvePaper(await mintSession(other), student, paper);
   await page.getByRole('radio').first().check();
-  await page.getByRole('button', { name: /^Send back/ }).click();
+  await page.getByRole('button', { name: /^Reject/ }).click();
   await expect(page.getByText(/^Approved .* by 佐藤 健$/)).toBeVisible();
   await expect(page.locator('#rejection')).toHaveCount(0);
 
@@ -286,10 +286,10 @@ test.describe('Without JavaScript', () => {
     await signedIn(GLOBAL_ADMIN);
     await page.goto(address(student, paper));
     await expect(page.getByRole('img', { name: papers.types.card_back })).toBeVisible();
-    await page.getByRole('button', { name: 'Send back and next' }).click();
+    await page.getByRole('button', { name: 'Reject and next' }).click();
     await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1);
     await page.getByRole('radio', { name: papers.faults.no_permission }).check();
-    await page.getByRole('button', { name: 'Send back and next' }).click();
+    await page.getByRole('button', { name: 'Reject and next' }).click();
     await expect(page.getByRole('status')).toHaveText(toasts.paper_sent_back);
     await expect(page).toHaveURL(address(student, card));
     await page.getByLabel(fields.student_card_expires_on).fill('2027-03-31');

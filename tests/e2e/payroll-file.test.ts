@@ -18,7 +18,7 @@ test.describe('without JavaScript', () => {
     await signedIn({ roles: ['global_admin'] });
     await page.goto(`${PAGE}&layout=new`);
     await page.getByRole('textbox', { name: words.name, exact: true }).fill('Half a layout');
-    await page.getByLabel('Heading of Name').fill('氏名カナ');
+    await page.getByLabel('Heading for Name').fill('氏名カナ');
     await page.getByRole('button', { name: 'Move Name up' }).click();
     await expect(page.getByRole('textbox', { name: words.name, exact: true })).toHaveValue('Half a layout');
     await expect(page.locator('input[name="columns[0].heading"]')).toHaveValue('氏名カナ');

@@ -114,7 +114,7 @@ test('I change somebody’s data, but not a global admin’s', async ({ page, si
   await expect(faults).toHaveText(['Please enter a Japanese phone number, like 090-1234-5678']);
   await field(page, 'Phone').fill('090-1111-2222');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(faults).toHaveText(['The last day cannot be before the first day']);
+  await expect(faults).toHaveText(['The last day can’t be before the first day']);
   await field(page, 'Last day').fill('');
   await page.getByLabel('Japanese level').selectOption('N2');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -98,7 +98,7 @@ test('I am asked before what I typed is lost', async ({ page, signedIn }) => {
   await field(page, 'Address').fill('青葉区7-8-9');
   await home.click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Stay on the page' }).click();
+  await question.getByRole('button', { name: 'Stay on this page' }).click();
   await expect(question).toHaveCount(0);
   await expect(page).toHaveURL('/my-page/profile');
   await expect(field(page, 'Address')).toHaveValue('青葉区7-8-9');
@@ -160,9 +160,9 @@ test('A new password ends my sessions elsewhere and leaves this one', async ({ p
   const current = page.getByLabel('Current password', { exact: true });
   await current.fill('not this one');
   await page.getByLabel('New password', { exact: true }).fill('kinmu-new-2026');
-  await page.getByLabel('New password, again', { exact: true }).fill('kinmu-new-2026');
+  await page.getByLabel('Confirm new password', { exact: true }).fill('kinmu-new-2026');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByRole('alert').getByRole('link')).toHaveText(['The current password is not correct']);
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText(['The current password is incorrect']);
   await expect(current).toBeFocused();
 
   await current.fill(PASSWORD);
@@ -185,9 +185,9 @@ test('After a password was refused, saving my data saves my data', { tag: '@walk
   await open(page, '/my-page/profile');
   await page.getByLabel('Current password', { exact: true }).fill('not this one');
   await page.getByLabel('New password', { exact: true }).fill('kinmu-new-2026');
-  await page.getByLabel('New password, again', { exact: true }).fill('kinmu-new-2026');
+  await page.getByLabel('Confirm new password', { exact: true }).fill('kinmu-new-2026');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByRole('alert').getByRole('link')).toHaveText(['The current password is not correct']);
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText(['The current password is incorrect']);
   await field(page, 'Address').fill('青葉区4-5-6');
   await save(page).click();
   await expect(toast(page, 'Successfully updated information')).toBeVisible();

@@ -115,7 +115,7 @@ test('I approve several at once or none, and refuse the rest with a reason', asy
   }
   await holdSession(context, await mintSession(manager));
   await open(page, '/manage/shift/registration');
-  await expect(page.getByText('2 registrations wait')).toBeVisible();
+  await expect(page.getByText('2 registrations waiting')).toBeVisible();
   await page.getByRole('button', { name: words.approve }).click();
   await expect(page.getByText(words.none_chosen)).toBeVisible();
 
@@ -154,7 +154,7 @@ test('I cancel somebody who was promised the shift only with a reason, and read 
   await mintAssignment(site, { shift, date: '2026-07-07', person });
   await holdSession(context, await mintSession(manager));
   await open(page, `/manage/shift/${shift}`);
-  await page.getByRole('link', { name: new RegExp(`Take .*${person.staff_no}.* off the shift`) }).click();
+  await page.getByRole('link', { name: new RegExp(`Remove .*${person.staff_no}.* from the shift`) }).click();
   const whose = page.getByRole('combobox', { name: shifts.leave_whose });
   await expect(page.getByText(tracking.article_26)).toHaveCount(0);
   const leaving = page.getByRole('button', { name: shifts.remove, exact: true });
@@ -189,7 +189,7 @@ test('I record who has called in sick as absent by their own reason, which asks 
   ]);
   await holdSession(context, await mintSession(manager));
   await open(page, `/manage/shift/${shift}`);
-  await page.getByRole('link', { name: new RegExp(`Take .*${person.staff_no}.* off the shift`) }).click();
+  await page.getByRole('link', { name: new RegExp(`Remove .*${person.staff_no}.* from the shift`) }).click();
   const whose = page.getByRole('combobox', { name: shifts.leave_whose });
   await expect(whose.locator('option:checked')).toHaveText(shifts.leave_own);
   await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('Fever');

@@ -89,7 +89,7 @@ test('Nor does the second step, whatever stands in its address', { tag: '@walk' 
   await expect(page).toHaveURL(/\/auth\/login\/tfa\?next=/);
   await expectOwnLinks(page);
   await page.getByLabel('Verification code').fill(codeOfApp(secret, NOW + 30_000));
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL('/');
 });
 

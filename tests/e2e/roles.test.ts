@@ -55,12 +55,12 @@ test('A role that I give shows with the next click of its person, and the audit 
   await page.getByRole('link', { name: users.tabs.roles, exact: true }).click();
   await untilChecked(page.locator('#roles'));
   await expect(box(page, 'Staff')).toBeChecked();
-  await expect(box(page, 'Papers')).toBeDisabled();
+  await expect(box(page, 'Documents')).toBeDisabled();
   await box(page, 'Manager').click();
-  await box(page, 'Papers').click();
+  await box(page, 'Documents').click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Successfully assigned roles')).toBeVisible();
-  await expect(box(page, 'Papers')).toBeChecked();
+  await expect(box(page, 'Documents')).toBeChecked();
   await expect(page.locator('[data-slot=badge]', { hasText: words.duty.papers })).toBeVisible();
 
   await chooseFromAccountMenu(theirs, 'settings');
@@ -124,11 +124,11 @@ test('I see who else changed the roles meanwhile, and decide on that', { tag: '@
   await changeRoles(staff, ['admin', 'user']);
   await send([sql`UPDATE person SET version = version + 1 WHERE id = ${staff.id}`]);
   await box(page, 'Manager').click();
-  await box(page, 'Papers').click();
+  await box(page, 'Documents').click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText(form.conflict);
   await expect(page.getByRole('region', { name: form.stored_now })).toContainText('Manager, Staff');
-  await expect(box(page, 'Papers')).toBeChecked();
+  await expect(box(page, 'Documents')).toBeChecked();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Successfully assigned roles')).toBeVisible();
 });
@@ -268,7 +268,7 @@ test.describe('Without JavaScript', () => {
     await signedIn({ roles: ['global_admin'] });
     const staff = await mintPerson({ language: 'en' });
     await page.goto(`/admin/user/${staff.id}?tab=roles`);
-    await box(page, 'Papers').check();
+    await box(page, 'Documents').check();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('alert')).toContainText(WORDS.en.validation.duties_of_managers);
     await box(page, 'Manager').check();

@@ -41,7 +41,7 @@ test('I copy a week with its people, see who cannot come and why, and take it ba
   const diff = page.getByRole('region', { name: imports.diff });
   await expect(diff).toContainText(busy.staff_no);
   await expect(diff).toContainText('Overlaps');
-  await apply.getByRole('button', { name: 'Copy: 2 new shifts, 1 filled seat' }).click();
+  await apply.getByRole('button', { name: 'Copy: 2 new shifts, 1 filled spot' }).click();
 
   await expect(toast(page, toasts.roster_copied)).toBeVisible();
   await expect(page.getByText('1 was not copied')).toBeVisible();

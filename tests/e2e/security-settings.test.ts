@@ -144,7 +144,7 @@ test('I see where I am signed in, and end it there', async ({ page, browser, sig
   await expect(rows).toHaveCount(3);
   await expect(rows.filter({ hasText: words.session_current })).toHaveCount(1);
   await rows
-    .getByRole('button', { name: /^Sign out / })
+    .getByRole('button', { name: /^Log out / })
     .first()
     .click();
   await expect(toast(page, toasts.session_ended)).toBeVisible();
@@ -198,7 +198,7 @@ test.describe('Without JavaScript', () => {
     await page.getByRole('link', { name: words.recovery_kept }).click();
     await expect(section(page, words.two_factor)).toContainText(words.states.on);
     const sessions = section(page, words.sessions).getByRole('listitem');
-    await sessions.getByRole('button', { name: /^Sign out / }).click();
+    await sessions.getByRole('button', { name: /^Log out / }).click();
     await expect(page.getByRole('status')).toHaveText(toasts.session_ended);
     await expect(sessions).toHaveCount(1);
   });

@@ -71,7 +71,7 @@ test('The menu behind my picture works by keyboard', { tag: '@walk' }, async ({ 
   const picture = page.getByRole('button', { name: 'Account menu' });
   await picture.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Papers', 'Settings', 'Logout']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Documents', 'Settings', 'Logout']);
   await expect(page.locator('[role^=menu]:focus')).toBeVisible();
   await page.keyboard.press('Home');
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
@@ -82,7 +82,7 @@ test('The menu behind my picture works by keyboard', { tag: '@walk' }, async ({ 
   await page.keyboard.press('Space');
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Papers' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Documents' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused();
   await page.keyboard.press('Enter');

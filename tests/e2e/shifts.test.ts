@@ -80,9 +80,9 @@ test('I create shifts on several days, turn some off, and publish the month', as
   await page.getByRole('link', { name: shifts.create }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: shifts.create })).toBeVisible();
   await page.getByRole('combobox', { name: shifts.workplace }).selectOption(String(site.workplace.id));
-  await page.getByRole('button', { name: 'All Mon of 07/2026' }).click();
+  await page.getByRole('button', { name: 'Every Mon in 07/2026' }).click();
   await page.getByRole('button', { name: /01\/07\/2026/ }).click();
-  await expect(page.getByText('5 days chosen')).toBeVisible();
+  await expect(page.getByText('5 days selected')).toBeVisible();
   await page.getByRole('button', { name: 'Create 5 shifts' }).click();
   await expect(toast(page, toasts.shifts_created.replace('{{count}}', '5'))).toBeVisible();
   await expect(page.getByRole('link', { name: '06/07/2026 (Mon)' })).toBeVisible();

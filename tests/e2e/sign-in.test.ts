@@ -58,7 +58,7 @@ test('I am told what is missing before anything is sent', async ({ page }) => {
   await untilChecked(page.locator('#login'));
   const posted: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posted.push(request.url()));
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
     'Please enter Email or staff number',
     'Please enter Password',

@@ -95,7 +95,7 @@ test('I choose the columns, and a link to the page shows the same ones', { tag: 
 
 test('A list that is slow to come shows that it is on its way', { tag: '@walk' }, async ({ page }) => {
   await open(page, PAGE);
-  await page.getByRole('link', { name: 'Slow answers' }).click();
+  await page.getByRole('link', { name: 'Slow responses' }).click();
   await expect(page.getByRole('region', { name: 'People', exact: true })).toHaveAttribute(
     'aria-busy',
     'true',

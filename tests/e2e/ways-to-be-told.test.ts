@@ -18,7 +18,7 @@ test('I see how I am told, send myself a test by mail, and choose', async ({ pag
   await open(page, SETTINGS);
   await expect(section(page)).toContainText(person.email);
   await expect(section(page)).toContainText(words.not_set_up);
-  await section(page).getByRole('button', { name: 'Send a test: Email' }).click();
+  await section(page).getByRole('button', { name: 'Send a test message: Email' }).click();
   await expect(toast(page, toasts.test_sent)).toBeVisible();
   expect(lastMailTo(person.email)).toMatchObject({ subject: 'Kinmu: This is a test message.' });
 

@@ -105,7 +105,7 @@ test('I set up a workplace: positions, a night shift, a member and a wage', asyn
   ]);
   await field(page, 'Break 2 end').fill('26');
   await page.getByRole('textbox', { name: 'Packing Fixed Mon' }).fill('3');
-  await button(page, 'Every day as Monday Packing').click();
+  await button(page, 'Copy Monday to every day Packing').click();
   await page.getByRole('textbox', { name: 'Packing Fixed Sun' }).fill('');
   await page.getByRole('textbox', { name: 'Inspection Temporary Sat' }).fill('2');
   await button(page, 'Create shift template').click();
@@ -117,7 +117,7 @@ test('I set up a workplace: positions, a night shift, a member and a wage', asyn
   await expect(page.getByRole('textbox', { name: 'Packing Fixed Sat' })).toHaveValue('3');
   await expect(field(page, 'Break 1 start')).toHaveValue('25:00');
 
-  await openTab(page, 'Users');
+  await openTab(page, 'People');
   await page.getByRole('combobox', { name: 'Person' }).fill(member.staff_no);
   await page.getByRole('option', { name: /TRAN VAN BAO/ }).click();
   await page.getByRole('checkbox', { name: 'Packing' }).check();
@@ -199,10 +199,10 @@ test('Changed by somebody else meanwhile, I see what is stored and lose nothing'
   // As when the roles of whoever types change at that moment, too: the menu is outdated.
   await answerAsOfOtherRoles(page, /\.data\b/);
   await button(page, 'Save').click();
-  await expect(page.getByRole('alert')).toContainText('This was changed elsewhere meanwhile.');
+  await expect(page.getByRole('alert')).toContainText('Someone else changed this.');
   // Whatever is loaded on account of that has come.
   await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('region', { name: 'Stored now' })).toHaveText('Stored nowAddress川崎区1');
+  await expect(page.getByRole('region', { name: 'Saved now' })).toHaveText('Saved nowAddress川崎区1');
   await expect(field(page, 'Name')).toHaveValue(`${workplace.name} 新`);
   await field(page, 'Address').fill('川崎区2');
   await button(page, 'Save').click();
@@ -243,7 +243,7 @@ test('What I type while the page is loaded anew by itself stays, and is saved', 
   // Whatever is shown on account of that is shown.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await button(page, 'Save').click();
-  await expect(page.getByRole('alert')).toContainText('This was changed elsewhere meanwhile.');
+  await expect(page.getByRole('alert')).toContainText('Someone else changed this.');
   await expect(field(page, 'Name')).toHaveValue(`${workplace.name} 新`);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -1,33 +1,32 @@
 /** The text beside an export of personal data, written by the Worker: `{{name}}` and the like are filled in there. */
 export const dataFile = {
   title: 'Personal data kept in Kinmu',
-  whose: 'Of: {{name}} (No. {{id}} in Kinmu)',
-  made: 'Made at: {{at}} (Japan time)',
-  files: 'Files enclosed: {{count}}',
+  whose: 'For: {{name}} (No. {{id}} in Kinmu)',
+  made: 'Created: {{at}} (Japan time)',
+  files: 'Files included: {{count}}',
   about:
-    'This archive is a disclosure of the personal data that your employer keeps about you in Kinmu (Act on the Protection of Personal Information, Article 33). data.json has the data, by the chapters below; the folder files has photos and papers.',
-  chapters: 'What it has, and what it is used for',
+    'This archive discloses the personal data your employer holds about you in Kinmu (Act on the Protection of Personal Information, Article 33). data.json contains the data, in the sections below. The “files” folder contains photos and documents.',
+  chapters: 'What it contains, and how it is used',
   sections: {
     person:
-      'person: name, birthday, address and contact. For the roster of workers, for contact and for wages.',
-    account: 'account: sign-ins, devices and roles. For safe access.',
+      'person: name, birthday, address and contact details. For the roster of workers, to contact you and to pay you.',
+    account: 'account: logins, devices and roles. For secure access.',
     residence:
-      'residence: residence status and what was reported of it. To check and report the right to work.',
+      'residence: residence status and what was reported about it. To check and report your right to work.',
     papers:
-      'papers: papers and photos that were sent in. To check the right to work, and to know you on the site.',
-    workplaces: 'workplaces: where you work and as what.',
-    planning: 'planning: wishes, limits and fixed schedules. To plan shifts.',
-    shifts: 'shifts: shifts that you were planned on or asked for.',
-    work: 'work: check-ins, check-outs, changes and reasons. To know hours and wages.',
+      'papers: the documents and photos you sent. To check your right to work and to recognise you at the workplace.',
+    workplaces: 'workplaces: where you work and in which positions.',
+    planning: 'planning: availability, limits and fixed schedules. To schedule shifts.',
+    shifts: 'shifts: shifts you were scheduled for or registered for.',
+    work: 'work: check-ins, check-outs, corrections and reasons. To calculate hours and wages.',
     pay: 'pay: wages, adjustments, advances and the bank account. To pay you.',
-    messages: 'messages: what you were told.',
-    elsewhere:
-      'elsewhere: what was exchanged with the external staff system of the company, if there is one.',
+    messages: 'messages: notifications sent to you.',
+    elsewhere: 'elsewhere: data exchanged with the company’s external staff system, if there is one.',
   },
   not_told:
-    'Not told: passwords and other secrets, of which we keep only what cannot be read back; notes that accounting writes to itself; and who of the office did something.',
+    'Not included: passwords and other secrets, which we only store in a form that can’t be read back; accounting’s internal notes; and which office member did something.',
   given:
-    'To others we give only what the law, your work or your pay asks for: name, shifts and hours to your workplace, what is reported to Hello Work, transfers to the bank, messages by email, browser or LINE, and what stands under elsewhere.',
+    'We share only what the law, your work or your pay requires: your name, shifts and hours with your workplace; reports with Hello Work; transfers with the bank; messages by email, browser or LINE; and the data listed under “elsewhere”.',
   rights:
-    'If something is wrong, or is no longer needed, you may have it corrected or erased, or its use stopped: please ask the office. What labour and tax law has kept is erased once its years are over.',
+    'If something is wrong or no longer needed, you can ask the office to correct it, erase it or stop using it. Data kept under labour and tax law is erased when its retention period ends.',
 };

@@ -7,10 +7,10 @@ export const exportForm = {
   header: 'Headings',
   headers: {
     label: 'In my language',
-    key: 'Keys for programs',
+    key: 'Keys for software',
   },
   download: 'Download CSV',
-  not_encodable: 'Shift JIS has no characters for these texts:',
+  not_encodable: 'Shift JIS can’t write these texts:',
   more: 'and {{count}} more',
   as_utf8: 'Download as UTF-8 instead',
   close: 'Close',

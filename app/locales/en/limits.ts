@@ -1,9 +1,9 @@
 export const limits = {
   title: 'Work limits',
-  hint: 'Shifts beyond one of these are refused. Without dates a limit applies at all times. The limits of the company (per week, per day) always apply as well.',
+  hint: 'Shifts beyond these limits are blocked. Without dates, a limit always applies. The company’s limits (per week, per day) also apply.',
   window: 'Period',
   windows: {
-    any_7_days: 'any 7 days in a row',
+    any_7_days: 'any 7 consecutive days',
     monday_week: 'a week, Monday to Sunday',
     day: 'one day',
   },
@@ -23,7 +23,7 @@ export const limits = {
   from: 'From',
   to: 'Until',
   other_title: 'Other employment',
-  other_hint: 'Hours a week at other employers, as declared. They count towards the limits.',
-  hours_per_week: 'Hours a week',
+  other_hint: 'Declared weekly hours at other employers. They count towards the limits.',
+  hours_per_week: 'Hours per week',
   none: 'No limits',
 };

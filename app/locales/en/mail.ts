@@ -4,13 +4,13 @@ export const mail = {
     subject: 'Kinmu: choose a new password',
     text: `Dear {{name}},
 
-You asked for a new password for Kinmu. Please choose it here within {{minutes}} minutes:
+You requested a new password for Kinmu. Please choose it within {{minutes}} minutes:
 
 {{url}}
 
-The link works once. If you did not ask for it, you need not do anything: your password stays as it is.
+The link works once. If you didn’t request this, ignore this email. Your password won’t change.
 
-This mail was sent automatically.
+This email was sent automatically.
 
 Kinmu`,
   },
@@ -18,13 +18,13 @@ Kinmu`,
     subject: 'Kinmu: your invitation',
     text: `Dear {{name}},
 
-You are invited to use Kinmu. Please choose your password here within {{days}} days:
+You’re invited to use Kinmu. Please choose your password within {{days}} days:
 
 {{url}}
 
 The link works once. If it has expired, please ask the office for a new one.
 
-This mail was sent automatically.
+This email was sent automatically.
 
 Kinmu`,
   },
@@ -36,14 +36,14 @@ Kinmu`,
 
 {{beside}}
 
-Please see it in Kinmu:
+See it in Kinmu:
 
 {{url}}
 
-You choose how you are told here:
+Change your notification settings:
 {{settings_url}}
 
-This mail was sent automatically.
+This email was sent automatically.
 
 Kinmu`,
   },

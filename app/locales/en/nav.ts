@@ -3,10 +3,10 @@ export const nav = {
   open_menu: 'Open menu',
   search_all: 'Search people, workplaces, shifts',
   search_own: 'Search pages',
-  search_away: 'The search could not be loaded. Check your connection and try again.',
+  search_away: 'Could not load the search. Check your connection and try again.',
   account: 'Account menu',
   profile: 'Profile',
-  papers: 'Papers',
+  papers: 'Documents',
   settings: 'Settings',
   logout: 'Logout',
   bell: 'Notifications',
@@ -30,8 +30,8 @@ export const nav = {
   tabs: {
     home: 'Home',
     shifts: 'My shifts',
-    wishes: 'Wishes',
+    wishes: 'Availability',
     open_shifts: 'Open shifts',
-    notices: 'Notices',
+    notices: 'Inbox',
   },
 };

@@ -9,7 +9,7 @@ export const payOut = {
   advances: hours.advances,
   payout: hours.payout,
   over_advanced: hours.over_advanced,
-  over_advanced_label: 'Too much in advance',
+  over_advanced_label: 'Overpaid in advance',
   over_advanced_own:
-    'Your month came to {{yen}} less than you were paid in advance. The office talks with you about how this is settled.',
+    'Your month came to {{yen}} less than you were paid in advance. The office will contact you about how to settle it.',
 };

@@ -16,7 +16,7 @@ export const personFields = {
   },
   /** What the office alone changes. */
   office: {
-    given_first: 'Writes the given name first',
+    given_first: 'Show given name first',
     gender: 'Gender',
     nationality: 'Nationality',
     language: 'Language',
@@ -26,6 +26,6 @@ export const personFields = {
     branch_id: 'Registered location',
     employment_insured: 'Covered by employment insurance',
     household_head: 'Household head',
-    household_relation: 'Relation to the household head',
+    household_relation: 'Relationship to the household head',
   },
 };

@@ -6,8 +6,8 @@ export const pictures = {
   another: 'Choose another',
   faults: {
     missing: 'Please choose a picture first.',
-    no_picture: 'This file is not a picture. Please choose a photo: JPEG, PNG, HEIC or BMP.',
-    unreadable: 'This picture cannot be read here. Please choose another one in JPEG or PNG.',
+    no_picture: 'This file isn’t a picture. Please choose a photo: JPEG, PNG, HEIC or BMP.',
+    unreadable: 'We can’t read this picture. Please choose another one in JPEG or PNG.',
     too_large: 'The file is larger than {{size}} MB. Please choose a smaller one.',
     too_large_to_read: 'The file is larger than {{size}} MB. Please choose a smaller one.',
     unknown: 'Please try again.',

@@ -1,9 +1,9 @@
 export const settings = {
   title: 'Settings',
   language: 'Language',
-  language_not_kept: 'Not saved yet: until you save it, messages come in Japanese.',
+  language_not_kept: 'Not saved yet. Until you save, messages are in Japanese.',
   theme: 'Appearance',
-  theme_system: 'Same as this device',
+  theme_system: 'Same as device',
   theme_light: 'Light',
   theme_dark: 'Dark',
   sections: 'On this page',

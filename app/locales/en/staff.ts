@@ -1,6 +1,6 @@
 export const staff = {
   title: 'Staff',
-  hint: 'The people of your workplaces',
+  hint: 'The people at your workplaces',
   empty: 'No staff yet',
   empty_hint: 'Ask your administrator to add people to your workplaces.',
   tabs: {
@@ -14,10 +14,10 @@ export const staff = {
   emergency: 'Emergency contact',
   no_phone: 'No phone',
   speaks: 'Language',
-  works_at: 'Where they work',
+  works_at: 'Workplaces',
   hours_left: 'Hours left',
-  hours_left_hint: 'Approved work at all workplaces counts, worked or planned.',
-  any_7_days: '7 days in a row',
+  hours_left_hint: 'Counts completed and scheduled shifts at all workplaces.',
+  any_7_days: '7 consecutive days',
   monday_week: 'This week from Monday',
   left_until: '{{left}} left until {{date}}',
   used_of: '{{used}} of {{limit}} since {{from}}',

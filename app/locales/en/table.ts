@@ -4,7 +4,7 @@ export const table = {
   next_day: 'Next day',
   only_person: 'Only {{name}}',
   only_one_person: 'Only one person',
-  all_people: 'Show everybody',
+  all_people: 'Show everyone',
   filters: 'Filters',
   filter_all: '{{label}}: all',
   apply: 'Apply',
@@ -29,5 +29,5 @@ export const table = {
   previous: 'Previous page',
   next: 'Next page',
   no_matches: 'No results',
-  no_matches_body: 'Try other words or remove a filter.',
+  no_matches_body: 'Try other words, or remove a filter.',
 };

@@ -3,27 +3,27 @@ import type { LegalDocument } from '#app/locales/legal-document.ts';
 export const termsOfService: LegalDocument = {
   title: 'Terms of service',
   template:
-    'This is a template. It has to be reviewed and completed by the legal counsel of the company before it is used. Passages in square brackets are to be filled in.',
+    'This is a template. The company’s legal counsel must review and complete it before use. Fill in the passages in square brackets.',
   since: 'In force since: [date]',
   intro:
-    'These terms apply to everybody who uses the service Kinmu of [company name] (“the company”, “we”): staff, managers and global admins. Please read them before you sign in for the first time. By signing in you agree to them.',
+    'These terms apply to everyone who uses the Kinmu service of [company name] (“the company”, “we”): staff, managers and global admins. Please read them before you log in for the first time. By logging in, you agree to them.',
   sections: [
     {
       heading: '1. What the service is for',
       body: [
-        'The service serves to plan shifts, to record attendance, to show hours and pay, to send in papers, to ask for advance payment, and to communicate about the work. The company provides it free of charge to the people who work for it or with it.',
-        'These terms concern the use of the service. Your employment is governed by the law, your employment contract, the notice of working conditions and the work rules (就業規則) of the company. Where these terms differ from them, they prevail over these terms.',
+        'The service is for scheduling shifts, recording attendance, viewing hours and pay, sending documents, requesting advances, and communicating about work. The company provides it free of charge to the people who work for it or with it.',
+        'These terms cover only the use of the service. Your employment is governed by the law, your employment contract, the notice of working conditions and the company’s work rules (就業規則). If they differ from these terms, they take precedence.',
       ],
     },
     {
       heading: '2. Your account',
       body: [
-        'The company makes an account for you and invites you to choose a password. An account may be used only by the person for whom it was made.',
+        'The company creates an account for you and invites you to choose a password. Only you may use your account.',
         [
-          'Keep your password, verification codes and recovery codes to yourself. Nobody from the company will ask you for them.',
-          'Do not lend your account, and do not use that of somebody else, not even to help.',
-          'Keep your name, address, telephone number and papers up to date, and tell the office of changes without delay.',
-          'If you lose a telephone, or think that somebody else knows your password, change the password at once and tell the office. Under “Settings” you can sign out everywhere else.',
+          'Keep your password, verification codes and recovery codes to yourself. No one from the company will ask you for them.',
+          'Do not share your account, and do not use anyone else’s, even to help.',
+          'Keep your name, address, phone number and documents up to date, and tell the office about changes without delay.',
+          'If you lose your phone, or think someone else knows your password, change the password immediately and tell the office. Under “Settings”, you can log out everywhere else.',
           'The company may require certain people to use two-factor authentication.',
         ],
       ],
@@ -31,96 +31,96 @@ export const termsOfService: LegalDocument = {
     {
       heading: '3. Check-in and check-out',
       body: [
-        'The records of attendance are the basis of your pay and of what the law requires the company to keep. They have to be true.',
+        'Attendance records are the basis of your pay and of the records the company must keep by law. They must be true.',
         [
-          'Check in when you begin to work and check out when you finish, yourself, on the device that was set up for it.',
+          'Check in when you start work and check out when you finish. Do it yourself, on the device set up for it.',
           'Do not check in or out for others, and do not let others do it for you.',
           'Do not change the clock or the location of a device.',
-          'Give your breaks as you really took them.',
-          'If you forgot to check in or out, or a record is wrong, tell your manager soon. Corrections are kept together with who made them and why.',
+          'Enter your breaks as you took them.',
+          'If you forget to check in or out, or a record is wrong, tell your manager soon. Corrections are kept with who made them and why.',
         ],
-        'Waiting, changing and preparing that your manager orders is working time. If it is missing in your record, please say so: nobody suffers a disadvantage for it.',
+        'Waiting, changing and preparing on your manager’s instructions is working time. If it is missing from your record, please report it. This will not be held against you.',
       ],
     },
     {
       heading: '4. Shifts',
       body: [
-        'A wish or a registration becomes a shift only when it is approved. Look at your shifts regularly, and confirm them when you are asked to. If you cannot come, say so as early as you can, by the service or by telephone.',
-        'The service warns of limits on working hours, such as 28 hours a week for students and dependants. It can do this only if it knows all of your work: you have to tell us of work for other employers. You, too, remain responsible for keeping to the conditions of your status of residence.',
+        'Your availability or a registration becomes a shift only when it is approved. Check your shifts regularly, and confirm them when asked. If you cannot come, report it as early as you can, in the service or by phone.',
+        'The service warns about limits on working hours, such as 28 hours a week for students and dependants. It can only do this if it knows all of your work, so you must declare work for other employers. You also remain responsible for complying with your residence status.',
       ],
     },
     {
-      heading: '5. Papers',
+      heading: '5. Documents',
       body: [
-        'Send in only genuine papers of your own, and pictures on which everything can be read. Renew them in time: without a valid right to work the company may not let you work. Please cover numbers that are not asked for, such as the individual number (My Number).',
+        'Send only your own genuine documents, with everything readable in the pictures. Renew them in time: without a valid right to work, the company may not let you work. Please cover numbers we do not ask for, such as your Individual Number (My Number).',
       ],
     },
     {
       heading: '6. Hours and pay on the screen',
       body: [
-        'Hours and amounts in the service are worked out from the records of that moment. They may change when records are corrected or a period is closed. What counts is the pay slip. If the two differ, please ask: we explain every figure and correct what is wrong.',
-        'An advance payment is possible up to the limit that is shown, and at the times that the company has set. It is taken off the next pay.',
+        'Hours and amounts in the service are calculated from the records at that moment. They may change when records are corrected or a period is closed. The pay slip is what counts. If the two differ, please ask: we will explain every figure and correct any mistakes.',
+        'You can request an advance up to the limit shown, at the times set by the company. It is deducted from your next pay.',
       ],
     },
     {
       heading: '7. What is not allowed',
       body: [
-        'In using the service it is not allowed',
+        'When using the service, you must not:',
         [
-          'to enter what is false, or to make others do so;',
-          'to look at, copy or pass on data of others beyond what your own work needs;',
-          'to photograph or publish rosters, lists of staff or papers;',
-          'to try to get around passwords, limits or roles, or to search for weak points without written consent of the company;',
-          'to load the service heavily with programs, or to copy its content by programs;',
-          'to send harmful files, or what insults, threatens or discriminates against others;',
-          'to use the service for business of your own, or against the law.',
+          'enter false information, or make others do so;',
+          'look at, copy or pass on other people’s data beyond what your work requires;',
+          'photograph or publish rosters, staff lists or documents;',
+          'try to get around passwords, limits or roles, or look for weaknesses without the company’s written consent;',
+          'overload the service or copy its content with programs;',
+          'send harmful files, or content that insults, threatens or discriminates against others;',
+          'use the service for your own business, or unlawfully.',
         ],
-        'Whoever breaks these rules may be locked out. The company may take further measures under the work rules and the law, and may claim damages.',
+        'If you break these rules, your account may be locked. The company may take further measures under the work rules and the law, and may claim damages.',
       ],
     },
     {
       heading: '8. Managers and global admins',
       body: [
-        'Whoever plans shifts, corrects records or exports data of others has more rights and more duties.',
+        'If you schedule shifts, correct records or export other people’s data, you have more rights and more duties.',
         [
-          'Use personal information only for the purposes that the privacy policy names, and keep it secret, also after you have left the company.',
-          'Correct attendance only to make it true, and always with the reason. Nobody confirms or corrects their own.',
-          'Keep exported files safe, give them only to those who may have them, and delete them when they are no longer needed.',
-          'Do not shorten working time that was worked, and do not let people work beyond what the law allows. That the service lets something pass does not make it lawful.',
+          'Use personal information only for the purposes named in the privacy policy, and keep it secret, even after you leave the company.',
+          'Correct attendance only to make it true, and always with a reason. Do not confirm or correct your own.',
+          'Keep exported files safe, share them only with people who are allowed to have them, and delete them when they are no longer needed.',
+          'Do not shorten recorded working time, and do not let people work beyond what the law allows. Something is not lawful just because the service allows it.',
         ],
-        'Views of papers, exports and changes are recorded with name and time.',
+        'Document views, exports and changes are recorded with name and time.',
       ],
     },
     {
       heading: '9. Availability',
       body: [
-        'We take care that the service is there day and night, but cannot promise it. It may be interrupted for maintenance, which we announce where possible, or by faults, the internet, or natural disasters.',
-        'If you cannot check in or out, write the times down and tell your manager on the same day. Your pay does not depend on whether the service was available.',
+        'We aim to keep the service available day and night, but cannot promise it. It may be interrupted by maintenance, which we announce where possible, or by faults, internet problems or natural disasters.',
+        'If you cannot check in or out, write down the times and tell your manager the same day. Your pay does not depend on whether the service was available.',
       ],
     },
     {
       heading: '10. Devices and costs',
       body: [
-        'You need a device with a current browser. You bear the costs of your internet connection yourself, unless the company has agreed otherwise with you. Nobody has to use a private device to check in: if you have none, ask the office.',
+        'You need a device with a current browser. You pay for your own internet connection, unless agreed otherwise with the company. You do not have to use a private device to check in. If you have none, ask the office.',
       ],
     },
     {
       heading: '11. Rights to the service',
       body: [
-        'The software, the name and the design belong to [company name or the holder of the rights]. You may use them for your work, but not copy, change or pass them on. What you enter stays yours; the company may use it as the privacy policy says.',
+        'The software, the name and the design belong to [company name or the holder of the rights]. You may use them for your work, but not copy, change or pass them on. What you enter remains yours. The company may use it as described in the privacy policy.',
       ],
     },
     {
       heading: '12. Liability',
       body: [
-        'The company is liable for damage that it causes by intent or gross negligence, without limit. For slight negligence it is liable only for ordinary and direct damage. Claims that the law gives you, in particular for wages and from accidents at work, are not limited by these terms.',
-        'Whoever causes damage by breaching these terms intentionally or negligently has to compensate for it within the limits of the law.',
+        'The company is fully liable for damage it causes intentionally or by gross negligence. For slight negligence, it is liable only for ordinary and direct damage. These terms do not limit your legal claims, in particular for wages and accidents at work.',
+        'If you cause damage by breaching these terms intentionally or negligently, you must compensate for it within the limits of the law.',
       ],
     },
     {
       heading: '13. End of use',
       body: [
-        'Your account ends when you leave the company, or when the company ends the service. Please save what you need, such as your records of hours, beforehand; afterwards the office gives it to you on request. Records that the law requires stay with the company for the periods in the privacy policy.',
+        'Your account ends when you leave the company, or when the company ends the service. Please save what you need, such as your records of hours, before then. Afterwards, the office provides it on request. The company keeps records required by law for the periods in the privacy policy.',
       ],
     },
     {
@@ -130,23 +130,23 @@ export const termsOfService: LegalDocument = {
       ],
     },
     {
-      heading: '15. Changes of these terms',
+      heading: '15. Changes to these terms',
       body: [
-        'We may change these terms where this serves the users, or where it is reasonable and does not go against the purpose of the agreement (Civil Code, Article 548-4). We publish the new text with its date in the service, in good time before it applies, and at least [two weeks] before for important changes.',
-        'The Japanese text is authoritative; the others are translations for reference.',
+        'We may change these terms if this benefits users, or if it is reasonable and does not contradict the purpose of the agreement (Civil Code, Article 548-4). We publish the new text with its date in the service in good time before it applies, and at least [two weeks] before for important changes.',
+        'The Japanese text is authoritative; the other languages are translations for reference.',
       ],
     },
     {
-      heading: '16. Law and court',
+      heading: '16. Governing law and court',
       body: [
-        'The law of Japan applies. For disputes about the use of the service the [name of the court] is the court of first instance that both sides agree on, as far as the law allows. Your right to turn to the labour standards office or other public bodies remains.',
+        'The law of Japan applies. For disputes about the use of the service, both sides agree on the [name of the court] as the court of first instance, as far as the law allows. You can still contact the labour standards office or other public bodies.',
       ],
     },
     {
       heading: '17. Contact',
       body: [
         'Questions about these terms and about the service:',
-        ['[Company name], [department]', '[Address]', 'Telephone: [number] ([hours])', 'E-mail: [address]'],
+        ['[Company name], [department]', '[Address]', 'Telephone: [number] ([hours])', 'Email: [address]'],
       ],
     },
   ],

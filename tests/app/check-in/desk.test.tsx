@@ -138,9 +138,9 @@ it('offers a new check-in beside work whose check-out was forgotten', async () =
     now: '2026-06-16 11:00:00',
     shifts: [{ ...SHIFT, shift_user_id: 8, date: '2026-06-16' }],
   });
-  expect(screen.getByText(/^The check-out of 15\/06 \(Mon\) is missing/)).toBeDefined();
+  expect(screen.getByText(/^The check-out for 15\/06 \(Mon\) is missing/)).toBeDefined();
   expect(button(words.check_in)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Check out of the work of 15/06 (Mon)' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Check out for 15/06 (Mon)' })).toBeDefined();
 });
 
 it('looks for news every 30 seconds, and says when nobody answers', async () => {

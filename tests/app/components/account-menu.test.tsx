@@ -5,7 +5,7 @@ import { isOffered, PAGES } from '#app/pages/pages.ts';
 import { renderPage } from './render-page.tsx';
 
 it.each([
-  [true, ['Profile', 'Papers', 'Settings', 'Logout']],
+  [true, ['Profile', 'Documents', 'Settings', 'Logout']],
   [false, ['Profile', 'Settings', 'Logout']],
 ])('leads to own papers only for a reader who has some to send: %s', async (hasPapers, items) => {
   await renderPage(() => <AccountMenuItems name="山田 太郎" picture={null} hasPapers={hasPapers} />);

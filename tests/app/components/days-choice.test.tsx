@@ -46,9 +46,9 @@ describe('several days of a calendar', () => {
 
   it('takes a weekday whole, from the first day that can be chosen, and gives it back', async () => {
     await renderPage(Page);
-    press(/All Sat of 11\/2026/);
+    press(/Every Sat in 11\/2026/);
     expect(posted(form(), 'dates')).toEqual(['2026-11-21', '2026-11-28']);
-    press(/All Sat of 11\/2026/);
+    press(/Every Sat in 11\/2026/);
     expect(posted(form(), 'dates')).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe('several days of a calendar', () => {
   it('marks the days that are taken: none is chosen with its weekday, and arrows go past them', async () => {
     await renderPage(Page);
     expect(day(/24\/11\/2026.*There already/).disabled).toBe(true);
-    press(/All Wed of 11\/2026/);
+    press(/Every Wed in 11\/2026/);
     expect(posted(form(), 'dates')).toEqual([]);
     day(/23\/11\/2026/).focus();
     fireEvent.keyDown(day(/23\/11\/2026/), { key: 'ArrowRight' });

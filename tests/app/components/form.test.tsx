@@ -151,7 +151,7 @@ it('T-17 says which month of which workplace is closed', async () => {
   fill('Password', 'correct horse');
   save();
   const summary = await screen.findByRole('alert');
-  expect(summary.textContent).toBe('10/2026 of Shinjuku is closed and can no longer be changed.');
+  expect(summary.textContent).toBe('10/2026 at Shinjuku is closed and can no longer be changed.');
 });
 
 it('posts once however often it is clicked, says that it is busy, and takes a new key when done', async () => {
@@ -185,7 +185,7 @@ it('asks before what was typed would be lost', { timeout: 15_000 }, async () => 
   fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
   const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
   expect(question).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Stay on the page' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Stay on this page' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(input('Name').value).toBe('Anh');
   const unload = new Event('beforeunload', { cancelable: true });

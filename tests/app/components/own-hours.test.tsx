@@ -30,9 +30,7 @@ describe('the hours of who works', () => {
     await show({ any_7_days: { ...WEEK, used: 1380, other: 120 } });
     expect(screen.getByRole('img', { name: '23:00 of 28:00 hours used, 7:00 left' })).toBeTruthy();
     expect(textOf()).toContain('7:00 left until 21/11 (Sat)');
-    expect(textOf()).toContain(
-      '23:00 of 28:00 used, counted from 15/11 (Sun) (2:00 of it for other employers)',
-    );
+    expect(textOf()).toContain('23:00 of 28:00 used since 15/11 (Sun) (including 2:00 for other employers)');
     expect(textOf()).toContain(ownWork.sources.residence);
   });
 

@@ -114,7 +114,7 @@ it('does not take the Enter that ends a conversion to kanji', async () => {
 it('says when nobody was found', async () => {
   await renderPage(several, { people });
   fireEvent.change(box(), { target: { value: 'zzz' } });
-  expect(await screen.findByText('Nobody found')).toBeTruthy();
+  expect(await screen.findByText('No one found')).toBeTruthy();
 });
 
 it('calls people by given name or its kana, Japanese ones by the whole name', async () => {

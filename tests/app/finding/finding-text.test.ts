@@ -212,13 +212,13 @@ describe('sentences', () => {
       'vi',
       'Tổng 31:30 giờ trong 7 ngày liên tiếp, vượt giới hạn 28:00 giờ (17/11 (T3)–23/11 (T2)).',
     ],
-    ['minutes_any_7_days', 'en', '31:30 hours in 7 days in a row, limit 28:00 (17/11 (Tue)–23/11 (Mon)).'],
+    ['minutes_any_7_days', 'en', '31:30 hours in 7 consecutive days, limit 28:00 (17/11 (Tue)–23/11 (Mon)).'],
     ['overlap', 'ja', 'ほかの勤務と1時間30分重なっています（11/21(土)）。'],
     ['permit_expired', 'ja', '在留期間（2026/11/18(水)まで）を過ぎた勤務です（11/21(土)）。'],
     ['permit_expiring', 'vi', 'Thẻ sinh viên (学生証) đến 03/12/2026 (T5). Sau ca này còn 12 ngày.'],
     ['short_rest', 'ja', '勤務と勤務の間の休息が9時間30分しかありません（11時間以上が目安）。'],
     ['short_rest', 'vi', 'Chỉ nghỉ 9 giờ 30 phút giữa hai ngày làm, khuyến nghị ít nhất 11 giờ.'],
-    ['short_break', 'en', 'Break of 45 minutes, 60 are needed (21/11 (Sat)).'],
+    ['short_break', 'en', '45 minute break, but 60 minutes are required (21/11 (Sat)).'],
   ])('%s in %s', (rule, language, sentence) => {
     expect(findingSentence(SAMPLES[rule], wordsOf(language))).toBe(sentence);
   });
@@ -330,7 +330,7 @@ describe('a refusal that is told to whoever it is about', () => {
   it('of a paper that is not on file says what to send', () => {
     const missing = made('permit_expired', { permit: 'student_card' });
     expect(ownFindingSentence(missing, wordsOf('en'))).toBe(
-      'We have no valid student card of yours on file. Please send it.',
+      'We don’t have a valid student card for you. Please send it.',
     );
   });
 

@@ -51,19 +51,19 @@ describe('a layout that is being changed', () => {
 
   it('leaves columns out and takes others in, in the list and in the preview', async () => {
     await show();
-    fireEvent.click(screen.getByRole('button', { name: 'Leave out Pay' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Pay' }));
     expect(order()).toEqual(['staff_no', 'worked_minutes']);
     fireEvent.change(screen.getByLabelText('Add a column'), { target: { value: 'night_minutes' } });
     fireEvent.click(screen.getByRole('button', { name: 'Add' }));
     expect(order()).toEqual(['staff_no', 'worked_minutes', 'night_minutes']);
-    fireEvent.change(screen.getByLabelText('Heading of Late night'), { target: { value: '=深夜' } });
+    fireEvent.change(screen.getByLabelText('Heading for Late night'), { target: { value: '=深夜' } });
     const preview = within(screen.getByRole('table'));
     expect(preview.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'ID',
       '実働',
       '=深夜',
     ]);
-    fireEvent.change(screen.getByLabelText('Hours written as'), { target: { value: 'minutes' } });
+    fireEvent.change(screen.getByLabelText('Hours format'), { target: { value: 'minutes' } });
     expect(preview.getAllByRole('columnheader')[1]?.textContent).toBe('実働（分）');
     expect(posted(form(), 'hours')).toEqual(['minutes']);
   });
@@ -83,7 +83,7 @@ describe('a layout', () => {
   it('that is new begins with what most programs ask for', async () => {
     await show('new');
     expect(screen.getByRole('button', { name: 'Create layout' })).toBeTruthy();
-    expect(screen.getByLabelText('Heading of Staff number')).toBeTruthy();
+    expect(screen.getByLabelText('Heading for Staff number')).toBeTruthy();
   });
 
   it('that one may not change is only looked at', async () => {

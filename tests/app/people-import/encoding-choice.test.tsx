@@ -27,7 +27,7 @@ const pageOf = (refusal: FileRefusal | null) => () => (
 it.each([
   ['ja', '文字が正しく表示されている行を選んでください', '可能性が最も高い'],
   ['vi', 'Dòng nào hiện chữ đúng?', 'Khả năng cao nhất'],
-  ['en', 'Which line shows the words correctly?', 'Most likely'],
+  ['en', 'Which line looks right?', 'Most likely'],
 ] as const)(
   'shows the words as each encoding reads them, the likely one first: %s',
   async (language, question, likely) => {

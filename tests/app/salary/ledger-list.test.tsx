@@ -24,7 +24,7 @@ describe('the ledger of an advance', () => {
       '¥28,000',
     ]);
     expect(textOf()).toContain('Earned 01/11 (Sun) – 21/11 (Sat)');
-    expect(textOf()).toContain('70% of it');
+    expect(textOf()).toContain('70% of that');
     expect(textOf()).toContain('in steps of ¥1,000');
     expect(screen.getByRole('link', { name: salary.ledger.see_days })).toBeTruthy();
     expect(screen.getByRole('link', { name: salary.ledger.see_requests })).toBeTruthy();

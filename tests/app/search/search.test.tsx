@@ -248,10 +248,10 @@ describe('the search', () => {
     await show(['admin']);
     ctrlK();
     await type('z');
-    expect(screen.getByText(/Type two letters/)).toBeDefined();
+    expect(screen.getByText(/Type at least two letters/)).toBeDefined();
     await type('zx');
     await answered(0, {});
-    expect(screen.queryByText(/Type two letters/)).toBeNull();
+    expect(screen.queryByText(/Type at least two letters/)).toBeNull();
   });
 
   it('says politely that nothing is there, and how else to look', async () => {
@@ -265,8 +265,8 @@ describe('the search', () => {
   });
 
   it.each([
-    ['without a connection', () => null, /You are offline/],
-    ['when the site does not answer', () => new Response(null, { status: 503 }), /did not answer/],
+    ['without a connection', () => null, /You’re offline/],
+    ['when the site does not answer', () => new Response(null, { status: 503 }), /isn’t responding/],
   ])('says what to do %s, and tries again', async (_, response, words) => {
     await show(['admin']);
     ctrlK();
@@ -286,7 +286,7 @@ describe('the search', () => {
     await type('xq');
     await waitFor(() => expect(asked).toHaveLength(1));
     await act(async () => asked[0]?.answer(new Response(null, { status: 401 })));
-    expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Log in' })).toBeDefined();
   });
 
   it('leaves what is typed out of the address', async () => {

@@ -62,7 +62,7 @@ async function show(refusedBack: Refused | null, outcome: 'absent_notified' | nu
 }
 
 const reason = () => screen.queryByLabelText(/Reason for going ahead/);
-const takeBack = () => screen.queryByRole('button', { name: 'Take the absence back' });
+const takeBack = () => screen.queryByRole('button', { name: 'Undo absence' });
 
 it('lets an absence be taken back, and nothing where there is none', async () => {
   await show(null);
@@ -76,7 +76,7 @@ it('lets an absence be taken back, and nothing where there is none', async () =>
 it('shows what the rules refuse, and asks for no reason that would help nobody', async () => {
   await show(refusedWith(found({})));
   await waitFor(() => expect(screen.getByText(/28:00/)).toBeDefined());
-  expect(screen.getByText('This cannot be let through.')).toBeDefined();
+  expect(screen.getByText('This can’t be allowed.')).toBeDefined();
   expect(reason()).toBeNull();
 });
 

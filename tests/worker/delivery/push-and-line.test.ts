@@ -67,7 +67,7 @@ describe('by push', () => {
     const [row] = (await env.DB.prepare('SELECT id FROM inbox_item').all<{ id: number }>()).results;
     const message = {
       title: 'Kinmu',
-      body: 'Please tell us whether you will come to this shift.\n22/11/2026 (Sun) 9:00–18:00 第1倉庫',
+      body: 'Please confirm that you’ll come to this shift.\n22/11/2026 (Sun) 9:00–18:00 第1倉庫',
       url: 'https://kinmu.test/my-page/shift?month=2026-11',
       tag: `n${row?.id}`,
       lang: 'en',
@@ -99,7 +99,7 @@ describe('by push', () => {
     });
     await tick(set());
     expect(service.messages()).toMatchObject([
-      { body: 'Nguyen An cannot come to a shift.', url: 'https://kinmu.test/manage/shift/3' },
+      { body: 'Nguyen An can’t come to a shift.', url: 'https://kinmu.test/manage/shift/3' },
     ]);
   });
 
