@@ -18,3 +18,6 @@ type Keys = { [Name in Namespace]: WithForms<Paths<Resources[Name]>> };
 export type Key<First extends Namespace, More extends Namespace = never> =
   | Keys[First]
   | { [Name in First | More]: `${Name}:${Keys[Name]}` }[First | More];
+
+/** The keys of what pages are called. */
+export type TitleKey = Extract<{ [Name in Namespace]: `${Name}:${Keys[Name]}` }[Namespace], `${string}title`>;

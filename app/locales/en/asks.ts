@@ -1,5 +1,6 @@
 export const asks = {
   title: 'Can you come?',
+  found_by: 'asks requests',
   hint: 'Whoever says yes first has the shift.',
   none: 'Nothing waits for your answer',
   none_hint: 'When we ask you to take a shift, it appears here. It is gone once somebody else has taken it.',

@@ -3,6 +3,7 @@ import { personFields } from './person-fields.ts';
 
 export const audit = {
   title: 'Audit',
+  found_by: 'log changes who did',
   hint: 'Who did what, with the values before and after. Nothing here can be changed.',
   at: 'When',
   actor: 'Who',

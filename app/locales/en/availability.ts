@@ -1,5 +1,6 @@
 export const availability = {
   title: 'My wishes',
+  found_by: 'availability wish',
   hint: 'Tell us which days you can work. Your managers see this when they plan.',
   month: 'Month',
   previous_month: 'Previous month',
@@ -40,6 +41,7 @@ export const availability = {
   days_of: '{{yes}} can, {{hours}} by hours, {{no}} cannot',
   manage: {
     title: 'Wishes',
+    found_by: 'availability of staff collect',
     hint: 'What the people of a workplace say they can work. Nobody is kept from planning otherwise.',
     none: 'You manage no workplace yet.',
     deadline: 'Deadline',

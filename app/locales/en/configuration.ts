@@ -4,6 +4,7 @@ import { staffSync } from './staff-sync.ts';
 import { timers } from './timers.ts';
 export const configuration = {
   title: 'Configuration',
+  found_by: 'system settings rounding limits',
   failed: 'Could not update settings: {{why}}',
   tabs: {
     general: 'General',

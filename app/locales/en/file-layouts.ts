@@ -1,5 +1,6 @@
 export const fileLayouts = {
   title: 'Payroll files',
+  found_by: 'export csv pay',
   hint: 'The month as your payroll program reads it: its columns, order, headings and hours.',
   back: 'Monthly work history',
   open: 'Payroll files',

@@ -1,5 +1,6 @@
 export const fixedSchedule = {
   title: 'Fixed schedule',
+  found_by: 'weekly regular',
   hint: 'Who comes on which weekdays. Whenever a shift is created, its fixed people are put on it.',
   create: 'Add fixed schedule',
   change: 'Change fixed schedule',

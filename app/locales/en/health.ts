@@ -1,5 +1,6 @@
 export const health = {
   title: 'Health',
+  found_by: 'status monitoring errors',
   as_of: 'As of {{time}}',
   overall: {
     ok: 'Everything runs',

@@ -1,5 +1,6 @@
 export const helloWork = {
   title: 'Reports to Hello Work',
+  found_by: 'foreign workers report',
   hint: 'Hirings and leavings of foreign nationals, of the last two years. Special permanent residents, and people with the status Diplomat or Official, are not reported.',
   export: 'Export',
   export_hint:

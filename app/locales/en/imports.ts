@@ -1,5 +1,6 @@
 export const imports = {
   title: 'Import a roster',
+  found_by: 'csv xlsx excel upload',
   title_shift: 'Import people into this shift',
   steps: 'Steps',
   step_choose: 'Choose',

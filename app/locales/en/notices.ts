@@ -1,5 +1,6 @@
 export const notices = {
   title: 'Notifications',
+  found_by: 'inbox messages',
   all: 'All',
   unread: 'Unread',
   read_all: 'Mark all as read',

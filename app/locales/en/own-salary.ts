@@ -1,5 +1,6 @@
 export const ownSalary = {
   title: 'Salary request',
+  found_by: 'advance pay money',
   hint: 'Part of the wages that you have earned already can be paid before the pay day. It is not a loan: it costs nothing and is taken off your pay.',
   can: 'You can ask for up to {{yen}} now',
   cannot: 'You cannot ask for anything now',

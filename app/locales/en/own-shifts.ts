@@ -1,5 +1,6 @@
 export const ownShifts = {
   title: 'My shifts',
+  found_by: 'roster schedule',
   hint: 'Your shifts of the months that are published.',
   list: 'Shifts of the month',
   month: 'Month',

@@ -1,5 +1,6 @@
 export const ownWork = {
   title: 'My hours',
+  found_by: 'hours left 28 hours pay work',
   card_title: 'Hours left',
   hint: 'How much you may still work. Approved work at all workplaces counts, worked or planned.',
   any_7_days: 'In 7 days in a row',

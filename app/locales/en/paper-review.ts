@@ -1,5 +1,6 @@
 export const paperReview = {
   title: 'Paper review',
+  found_by: 'documents approve residence expiring',
   hint: 'Papers that were sent in, and who still has to send what.',
   tabs: {
     register: 'Register list',

@@ -1,5 +1,6 @@
 export const papers = {
   title: 'Papers',
+  found_by: 'documents residence card passport',
   type: 'Paper',
   certificate: 'Certificate',
   types: {

@@ -1,5 +1,6 @@
 export const peopleImport = {
   title: 'Import people',
+  found_by: 'csv upload employees',
   file: 'File',
   hint: 'CSV in UTF-8 or Shift JIS, or XLSX, of which the first sheet is read; up to {{rows}} lines. Nothing is imported yet: you see first what the file would do.',
   template: 'Download an empty file',

@@ -1,5 +1,6 @@
 export const periods = {
   title: 'Month-end',
+  found_by: 'closing close month confirm',
   back: 'Monthly work history',
   hint_confirm: 'Confirm the month of your site once all of its work is confirmed.',
   hint_close:

@@ -3,6 +3,7 @@ import { personFields } from './person-fields.ts';
 export const profile = {
   ...personFields.own,
   title: 'Profile',
+  found_by: 'name password picture account',
   kana_hint: 'In katakana, as on your bank account',
   phone_hint: 'For example 090-1234-5678',
   emergency_hint: 'For family abroad, start with the country code, like +84 90 123 4567',

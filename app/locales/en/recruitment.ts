@@ -1,5 +1,6 @@
 export const recruitment = {
   title: 'Open shifts',
+  found_by: 'recruitment register apply jobs',
   hint: 'Shifts at your workplaces that still look for people. Register, and your manager decides.',
   list: 'Shifts',
   workplace: 'Workplace',
@@ -38,6 +39,7 @@ export const recruitment = {
     'The shifts that look for people now, and why you cannot take them, are behind the link below.',
   pending: {
     title: 'Registrations',
+    found_by: 'approve applicants',
     hint: 'People who would like to work a shift and wait for your decision.',
     count_one: '1 registration waits',
     count_other: '{{total}} registrations wait',

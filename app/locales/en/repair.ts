@@ -1,5 +1,6 @@
 export const repair = {
   title: 'Bulk repair',
+  found_by: 'fix punches many',
   hint: 'Give several people their times after an outage, with one reason. It can be undone as one.',
   back: 'Shift tracking',
   filters: 'Whose work',

@@ -1,6 +1,8 @@
 export const report = {
   title: 'Daily report',
+  found_by: 'cost late came',
   monthly_title: 'Monthly report',
+  monthly_found_by: 'charts overtime cost agreement',
   estimate: 'Work and pay estimate. It is not a payroll, and not legal or payroll advice.',
   views: 'Day or month',
   day_view: 'Day',

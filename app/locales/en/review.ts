@@ -1,5 +1,6 @@
 export const review = {
   title: 'Review',
+  found_by: 'questions to check',
   hint: 'Questions about attendance that wait for an answer, the oldest first.',
   back: 'Shift tracking',
   filters: 'Filters',

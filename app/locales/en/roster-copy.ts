@@ -1,5 +1,6 @@
 export const rosterCopy = {
   title: 'Copy shifts',
+  found_by: 'duplicate last month',
   link: 'Copy',
   what: 'What to copy',
   show: 'Show what would be copied',

@@ -1,5 +1,6 @@
 export const settings = {
   title: 'Settings',
+  found_by: 'language theme dark two-factor devices sessions',
   language: 'Language',
   language_not_kept: 'Not saved yet: until you save it, messages come in Japanese.',
   theme: 'Appearance',

@@ -1,5 +1,6 @@
 export const shifts = {
   title: 'Shift management',
+  found_by: 'roster board month week',
   // List
   date: 'Date',
   workplace: 'Workplace',

@@ -1,5 +1,6 @@
 export const shortage = {
   title: 'Shortages',
+  found_by: 'missing understaffed gaps',
   hint: 'How many people are missing in coming shifts, by workplace and day. Each number opens the board of that day.',
   workplace: 'Workplace',
   total: 'Total',

@@ -1,5 +1,6 @@
 export const staffSync = {
   title: 'Staff sync',
+  found_by: 'synchronise link external',
   hint: 'People who are kept in an external staff system as well: what comes from there, what goes there, and what you have to decide.',
   tabs: {
     state: 'State',

@@ -1,5 +1,6 @@
 export const timers = {
   title: 'Timers and jobs',
+  found_by: 'cron tasks background',
   runs: 'Timer runs',
   job: 'Timer',
   scheduled_at: 'Scheduled',

@@ -3,6 +3,7 @@ export const tracking = {
   questions_queue: 'Open the review queue',
   repair: repair.title,
   title: 'Shift tracking',
+  found_by: 'attendance check-in late today',
   // The day
   yesterday: 'Yesterday',
   today: 'Today',

@@ -1,5 +1,6 @@
 export const undelivered = {
   title: 'Messages that did not arrive',
+  found_by: 'failed mail undelivered',
   hint: 'They were tried for about four hours. Their readers still have them in the inbox.',
   person: 'Person',
   channel: 'Way',

@@ -4,6 +4,7 @@ export const users = {
   ...personFields.own,
   ...personFields.office,
   title: 'Employee management',
+  found_by: 'employees people staff accounts',
   create: 'Create staff',
   create_hint: 'They get the role of staff. Add their workplaces next.',
   create_manager: 'Create manager',

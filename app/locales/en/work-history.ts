@@ -1,6 +1,8 @@
 export const workHistory = {
   title: 'Work history',
+  found_by: 'hours attendance daily',
   monthly_title: 'Monthly work history',
+  monthly_found_by: 'hours overtime monthly',
   views: 'Daily or monthly',
   daily: 'Daily',
   monthly: 'Monthly',

@@ -1,5 +1,6 @@
 export const workplaces = {
   title: 'Workplace management',
+  found_by: 'sites clients',
   create: 'Create workplace',
   search: 'Code or name',
   code: 'Code',

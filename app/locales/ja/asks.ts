@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const asks: Words<typeof en> = {
   title: '出勤のお願い',
+  found_by: 'しゅっきんのおねがい 打診',
   hint: '最初に「はい」と回答した方に決まります。',
   none: '回答待ちのお願いはありません',
   none_hint: '出勤をお願いするシフトがあると、ここに表示されます。ほかの方に決まったシフトは表示されません。',

@@ -4,6 +4,7 @@ import { personFields } from './person-fields.ts';
 
 export const audit: Words<typeof en> = {
   title: '監査ログ',
+  found_by: 'かんさろぐ 履歴 操作記録',
   hint: '誰が何をしたかを、変更前後の内容とともに確認できます。ここの記録は変更できません。',
   at: '日時',
   actor: '操作者',

@@ -7,6 +7,7 @@ import { timers } from './timers.ts';
 
 export const configuration: Words<typeof en> = {
   title: 'システム設定',
+  found_by: 'しすてむせってい 端数処理 上限',
   failed: '設定を更新できませんでした：{{why}}',
   tabs: {
     general: '基本',

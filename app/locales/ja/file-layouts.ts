@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const fileLayouts: Words<typeof en> = {
   title: '給与ファイル',
+  found_by: 'きゅうよふぁいる CSV 出力',
   hint: '給与ソフトに合わせた列・並び順・見出し・時間の表記で、月次勤務実績を書き出します。',
   back: '月次勤務実績',
   open: '給与ファイル',

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const fixedSchedule: Words<typeof en> = {
   title: '固定シフト',
+  found_by: 'こていしふと 固定スケジュール 曜日',
   hint: '毎週決まった曜日に入るスタッフです。シフトを作成すると、自動でシフトに入ります。',
   create: '固定シフトを登録',
   change: '固定シフトを変更',

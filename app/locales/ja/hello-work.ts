@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const helloWork: Words<typeof en> = {
   title: 'ハローワークへの届出',
+  found_by: 'はろーわーくへのとどけで 外国人雇用状況',
   hint: '外国籍スタッフの雇入れ・離職の届出です（過去2年分）。特別永住者と、在留資格が「外交」「公用」の方は対象外です。',
   export: '書き出し',
   export_hint:

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const notices: Words<typeof en> = {
   title: 'お知らせ',
+  found_by: 'おしらせ 通知 受信',
   all: 'すべて',
   unread: '未読',
   read_all: 'すべて既読にする',

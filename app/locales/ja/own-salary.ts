@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const ownSalary: Words<typeof en> = {
   title: '前払い申請',
+  found_by: 'まえばらいしんせい 給料',
   hint: 'すでに働いた分の給与の一部を、給料日の前に受け取れます。借入ではありません。手数料はかからず、給料日の支給額から差し引かれます。',
   can: '今は{{yen}}まで申請できます',
   cannot: '今は申請できません',

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const paperReview: Words<typeof en> = {
   title: '書類審査',
+  found_by: 'しょるいしんさ 在留カード 期限',
   hint: '提出された書類の審査と、未提出の書類の確認を行います。',
   tabs: {
     register: '審査待ち一覧',

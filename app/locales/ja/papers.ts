@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const papers: Words<typeof en> = {
   title: '書類',
+  found_by: 'しょるい 在留カード 提出',
   type: '書類の種類',
   certificate: '証明書の種類',
   types: {

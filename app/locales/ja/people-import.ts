@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const peopleImport: Words<typeof en> = {
   title: 'スタッフの取込',
+  found_by: 'すたっふのとりこみ CSV 一括登録',
   file: 'ファイル',
   hint: 'CSV（UTF-8・Shift_JIS）とExcel（XLSX、先頭のシート）に対応しています（{{rows}}行まで）。まず確認画面が表示されます。この時点では何も登録されません。',
   template: 'テンプレートをダウンロード',

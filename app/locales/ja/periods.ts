@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const periods: Words<typeof en> = {
   title: '月次締め',
+  found_by: 'げつじしめ 締め処理 確認',
   back: '月次勤務実績',
   hint_confirm: '勤務実績をすべて確認したら、現場の確認を行ってください。',
   hint_close: '現場が確認した期間を締められます。締めた期間は変更できなくなります。',

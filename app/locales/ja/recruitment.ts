@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const recruitment: Words<typeof en> = {
   title: '募集中のシフト',
+  found_by: 'ぼしゅうちゅうのしふと 応募',
   hint: '所属する勤務先で、人を募集しているシフトです。応募すると、管理者が承認します。',
   list: 'シフト',
   workplace: '勤務先',
@@ -40,6 +41,7 @@ export const recruitment: Words<typeof en> = {
   takeable_none_hint: '募集中のシフトと応募できない理由は、下のリンクから確認できます。',
   pending: {
     title: '応募の承認',
+    found_by: 'おうぼのしょうにん 承認待ち',
     hint: 'シフトに応募し、承認を待っているスタッフです。',
     count_one: '承認待ちの応募：{{total}}件',
     count_other: '承認待ちの応募：{{total}}件',

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const repair: Words<typeof en> = {
   title: '一括修正',
+  found_by: 'いっかつしゅうせい 打刻修正',
   hint: '打刻障害などのあと、複数の人の勤務をまとめて修正します。理由は一つで、あとからまとめて元に戻せます。',
   back: '出退勤状況',
   filters: '対象',

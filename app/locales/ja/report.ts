@@ -3,7 +3,9 @@ import type { Words } from '#app/locales/words.ts';
 
 export const report: Words<typeof en> = {
   title: '日次レポート',
+  found_by: 'にちじれぽーと 日報 人件費',
   monthly_title: '月次レポート',
+  monthly_found_by: 'げつじれぽーと 36協定 残業 人件費',
   estimate: '勤務と賃金の見込みです。給与計算の結果ではなく、法律・給与に関する助言でもありません。',
   views: '日次・月次',
   day_view: '日次',

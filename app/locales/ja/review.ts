@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const review: Words<typeof en> = {
   title: '確認待ち',
+  found_by: 'かくにんまち 要確認',
   hint: '回答待ちの勤怠の確認事項です（古い順）。',
   back: '出退勤状況',
   filters: '絞り込み',

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const rosterCopy: Words<typeof en> = {
   title: 'シフトのコピー',
+  found_by: 'しふとのこぴー 複製 先月',
   link: 'コピー',
   what: 'コピーする内容',
   show: 'コピー内容を確認',

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const shifts: Words<typeof en> = {
   title: 'シフト管理',
+  found_by: 'しふとかんり シフト表',
   date: '日付',
   workplace: '勤務先',
   shift: 'シフト',

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const staffSync: Words<typeof en> = {
   title: 'スタッフ連携',
+  found_by: 'すたっふれんけい 同期 外部システム',
   hint: '外部スタッフシステムでも管理しているスタッフについて、取り込み・送信の状況と、確認が必要な項目を表示します。',
   tabs: {
     state: '状況',

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const timers: Words<typeof en> = {
   title: '定期処理とジョブ',
+  found_by: 'ていきしょり バッチ',
   runs: '定期処理の実行履歴',
   job: '定期処理',
   scheduled_at: '予定日時',

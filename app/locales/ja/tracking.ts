@@ -6,6 +6,7 @@ export const tracking: Words<typeof en> = {
   questions_queue: '確認待ちを順に処理',
   repair: repair.title,
   title: '出退勤状況',
+  found_by: 'しゅったいきんじょうきょう 打刻 遅刻 欠勤',
   yesterday: '昨日',
   today: '今日',
   tomorrow: '明日',

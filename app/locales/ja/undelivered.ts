@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const undelivered: Words<typeof en> = {
   title: '届かなかった通知',
+  found_by: 'とどかなかったつうち 配信エラー',
   hint: '約4時間、再送を試みました。本人の受信箱には届いています。',
   person: '氏名',
   channel: '方法',

@@ -6,6 +6,7 @@ export const users: Words<typeof en> = {
   ...personFields.own,
   ...personFields.office,
   title: 'スタッフ管理',
+  found_by: 'すたっふかんり 社員 従業員 名簿',
   create: 'スタッフを登録',
   create_hint: 'スタッフ権限で登録されます。続けて勤務先を追加してください。',
   create_manager: '管理者を登録',

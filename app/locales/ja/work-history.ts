@@ -3,7 +3,9 @@ import type { Words } from '#app/locales/words.ts';
 
 export const workHistory: Words<typeof en> = {
   title: '勤務実績',
+  found_by: 'きんむじっせき 勤怠 実績',
   monthly_title: '月次勤務実績',
+  monthly_found_by: 'げつじきんむじっせき 残業 集計',
   views: '日次・月次',
   daily: '日次',
   monthly: '月次',

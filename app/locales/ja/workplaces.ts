@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const workplaces: Words<typeof en> = {
   title: '勤務先管理',
+  found_by: 'きんむさきかんり 現場 派遣先',
   create: '勤務先を登録',
   search: 'コード・名称',
   code: 'コード',

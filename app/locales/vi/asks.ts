@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const asks: Words<typeof en> = {
   title: 'Bạn đi làm được không?',
+  found_by: 'yêu cầu đi làm',
   hint: 'Ai trả lời “Có” trước sẽ được nhận ca.',
   none: 'Hiện không có lời mời nào chờ bạn trả lời',
   none_hint: 'Khi có ca cần bạn làm, lời mời sẽ hiện ở đây. Ca đã có người nhận sẽ không còn hiện nữa.',

@@ -4,6 +4,7 @@ import { personFields } from './person-fields.ts';
 
 export const audit: Words<typeof en> = {
   title: 'Nhật ký thay đổi',
+  found_by: 'lịch sử thao tác',
   hint: 'Ai đã làm gì, với nội dung trước và sau khi thay đổi. Không ai sửa được nhật ký này.',
   at: 'Thời điểm',
   actor: 'Người thực hiện',

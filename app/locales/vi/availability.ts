@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const availability: Words<typeof en> = {
   title: 'Ca mong muốn',
+  found_by: 'đăng ký ngày rảnh xin nghỉ',
   hint: 'Vui lòng cho biết những ngày bạn làm được. Quản lý sẽ xem khi xếp ca.',
   month: 'Tháng',
   previous_month: 'Tháng trước',
@@ -42,6 +43,7 @@ export const availability: Words<typeof en> = {
   days_of: 'Làm được {{yes}} ngày, theo giờ {{hours}} ngày, không làm được {{no}} ngày',
   manage: {
     title: 'Ca mong muốn',
+    found_by: 'thu thập hạn nộp của nhân viên',
     hint: 'Ca mong muốn của nhân viên tại nơi làm việc. Vẫn có thể xếp ca khác với mong muốn.',
     none: 'Bạn chưa quản lý nơi làm việc nào.',
     deadline: 'Hạn gửi',

@@ -7,6 +7,7 @@ import { timers } from './timers.ts';
 
 export const configuration: Words<typeof en> = {
   title: 'Cấu hình',
+  found_by: 'thiết lập hệ thống làm tròn giới hạn',
   failed: 'Không cập nhật được cài đặt: {{why}}',
   tabs: {
     general: 'Chung',

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const fileLayouts: Words<typeof en> = {
   title: 'Tệp lương',
+  found_by: 'xuất csv lương',
   hint: 'Giờ công của tháng theo đúng cách phần mềm lương đọc: cột, thứ tự, tiêu đề và cách ghi giờ.',
   back: 'Lịch sử làm việc theo tháng',
   open: 'Tệp lương',

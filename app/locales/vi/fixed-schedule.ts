@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const fixedSchedule: Words<typeof en> = {
   title: 'Lịch cố định',
+  found_by: 'hằng tuần',
   hint: 'Những nhân viên làm cố định vào các thứ trong tuần. Mỗi khi tạo ca, họ được tự động xếp vào ca.',
   create: 'Thêm lịch cố định',
   change: 'Sửa lịch cố định',

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const helloWork: Words<typeof en> = {
   title: 'Khai báo với Hello Work',
+  found_by: 'người nước ngoài tuyển dụng',
   hint: 'Việc vào làm và nghỉ việc của nhân viên nước ngoài trong 2 năm qua. Không cần khai báo người vĩnh trú đặc biệt (特別永住者) và người có tư cách lưu trú Ngoại giao (外交) hoặc Công vụ (公用).',
   export: 'Xuất tệp',
   export_hint:

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const imports: Words<typeof en> = {
   title: 'Nhập bảng phân ca',
+  found_by: 'csv excel tải lên',
   title_shift: 'Nhập danh sách vào ca này',
   steps: 'Các bước',
   step_choose: 'Chọn',

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const notices: Words<typeof en> = {
   title: 'Thông báo',
+  found_by: 'hộp thư tin nhắn',
   all: 'Tất cả',
   unread: 'Chưa đọc',
   read_all: 'Đánh dấu đã đọc hết',

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const ownShifts: Words<typeof en> = {
   title: 'Ca làm của tôi',
+  found_by: 'lịch làm',
   hint: 'Các ca của bạn trong những tháng đã công bố.',
   list: 'Các ca trong tháng',
   month: 'Tháng',

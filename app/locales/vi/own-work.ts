@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const ownWork: Words<typeof en> = {
   title: 'Giờ làm của tôi',
+  found_by: '28 giờ còn lại tiền lương',
   card_title: 'Số giờ còn lại',
   hint: 'Bạn còn được làm bao nhiêu giờ. Tính cả ca đã xếp và giờ đã làm ở tất cả nơi làm việc.',
   any_7_days: 'Trong 7 ngày liên tiếp',

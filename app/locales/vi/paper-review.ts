@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const paperReview: Words<typeof en> = {
   title: 'Duyệt giấy tờ',
+  found_by: 'thẻ cư trú hết hạn',
   hint: 'Giấy tờ đã được nộp và những giấy tờ còn thiếu của từng người.',
   tabs: {
     register: 'Danh sách chờ duyệt',

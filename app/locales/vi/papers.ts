@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const papers: Words<typeof en> = {
   title: 'Giấy tờ',
+  found_by: 'thẻ cư trú hộ chiếu',
   type: 'Loại giấy tờ',
   certificate: 'Loại giấy chứng nhận',
   types: {

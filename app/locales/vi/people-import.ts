@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const peopleImport: Words<typeof en> = {
   title: 'Nhập danh sách nhân viên',
+  found_by: 'csv tải lên nhân sự',
   file: 'Tệp',
   hint: 'Nhận tệp CSV (UTF-8 hoặc Shift JIS) và XLSX (chỉ đọc trang tính đầu tiên), tối đa {{rows}} dòng. Ở bước này chưa có gì được lưu: bạn xem trước các thay đổi.',
   template: 'Tải tệp mẫu',

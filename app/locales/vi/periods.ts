@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const periods: Words<typeof en> = {
   title: 'Chốt công tháng',
+  found_by: 'chốt đóng tháng',
   back: 'Lịch sử làm việc theo tháng',
   hint_confirm: 'Khi đã xác nhận hết lịch sử làm việc, hãy xác nhận tháng của nơi làm việc.',
   hint_close: 'Nơi làm việc nào đã xác nhận thì có thể chốt. Kỳ đã chốt không thể thay đổi nữa.',

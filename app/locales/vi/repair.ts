@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const repair: Words<typeof en> = {
   title: 'Sửa hàng loạt',
+  found_by: 'sửa giờ chấm công',
   hint: 'Sửa giờ làm của nhiều người sau sự cố với cùng một lý do. Có thể hoàn tác tất cả cùng lúc.',
   back: 'Tình hình chấm công',
   filters: 'Đối tượng',

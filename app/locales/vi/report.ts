@@ -3,7 +3,9 @@ import type { Words } from '#app/locales/words.ts';
 
 export const report: Words<typeof en> = {
   title: 'Báo cáo ngày',
+  found_by: 'chi phí hằng ngày',
   monthly_title: 'Báo cáo tháng',
+  monthly_found_by: 'tăng ca chi phí biểu đồ',
   estimate:
     'Ước tính giờ làm và tiền lương. Đây không phải bảng lương, cũng không phải tư vấn về pháp luật hay tiền lương.',
   views: 'Ngày hoặc tháng',

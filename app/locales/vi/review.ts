@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const review: Words<typeof en> = {
   title: 'Cần kiểm tra',
+  found_by: 'chờ xác nhận',
   hint: 'Các vấn đề chấm công đang chờ trả lời, cũ nhất trước.',
   back: 'Tình hình chấm công',
   filters: 'Bộ lọc',

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const rosterCopy: Words<typeof en> = {
   title: 'Sao chép ca làm việc',
+  found_by: 'nhân bản tháng trước',
   link: 'Sao chép',
   what: 'Nội dung sao chép',
   show: 'Xem nội dung sẽ sao chép',

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const shifts: Words<typeof en> = {
   title: 'Quản lý ca làm việc',
+  found_by: 'lịch làm phân ca',
   date: 'Ngày',
   workplace: 'Nơi làm việc',
   shift: 'Ca làm việc',

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const staffSync: Words<typeof en> = {
   title: 'Đồng bộ nhân viên',
+  found_by: 'liên kết hệ thống ngoài',
   hint: 'Những người cũng được quản lý ở hệ thống nhân sự bên ngoài: dữ liệu nhận về, gửi đi và những việc bạn cần quyết định.',
   tabs: {
     state: 'Tình trạng',

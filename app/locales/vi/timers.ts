@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const timers: Words<typeof en> = {
   title: 'Tác vụ hệ thống',
+  found_by: 'cron chạy nền',
   runs: 'Lịch sử chạy định kỳ',
   job: 'Tác vụ định kỳ',
   scheduled_at: 'Theo lịch',

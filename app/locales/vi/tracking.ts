@@ -6,6 +6,7 @@ export const tracking: Words<typeof en> = {
   questions_queue: 'Xử lý lần lượt',
   repair: repair.title,
   title: 'Tình hình chấm công',
+  found_by: 'chấm công đi muộn vắng',
   yesterday: 'Hôm qua',
   today: 'Hôm nay',
   tomorrow: 'Ngày mai',

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const undelivered: Words<typeof en> = {
   title: 'Tin chưa đến nơi',
+  found_by: 'gửi lỗi thư hỏng',
   hint: 'Hệ thống đã thử gửi trong khoảng bốn giờ. Người nhận vẫn có tin trong hộp thư.',
   person: 'Nhân viên',
   channel: 'Cách gửi',

@@ -6,6 +6,7 @@ export const users: Words<typeof en> = {
   ...personFields.own,
   ...personFields.office,
   title: 'Quản lý nhân viên',
+  found_by: 'nhân sự danh sách',
   create: 'Tạo nhân viên',
   create_hint: 'Người này có vai trò nhân viên. Tiếp theo hãy thêm nơi làm việc.',
   create_manager: 'Tạo quản lý',

@@ -3,7 +3,9 @@ import type { Words } from '#app/locales/words.ts';
 
 export const workHistory: Words<typeof en> = {
   title: 'Lịch sử làm việc',
+  found_by: 'công giờ làm',
   monthly_title: 'Lịch sử làm việc theo tháng',
+  monthly_found_by: 'tăng ca tổng hợp',
   views: 'Theo ngày hoặc theo tháng',
   daily: 'Theo ngày',
   monthly: 'Theo tháng',

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const workplaces: Words<typeof en> = {
   title: 'Quản lý nơi làm việc',
+  found_by: 'địa điểm công ty',
   create: 'Tạo nơi làm việc',
   search: 'Mã hoặc tên',
   code: 'Mã',
