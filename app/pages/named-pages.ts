@@ -19,7 +19,7 @@ function isNamed(page: (typeof PAGES)[number] & Page): page is NamedPage {
 
 /** The pages that somebody may be offered by name: those of the menu first, in its order. */
 export function namedPagesFor(reader: Parameters<typeof isOffered>[1]): NamedPage[] {
-  const menu = SIDEBAR.flat().map(({ path }) => path);
+  const menu: readonly string[] = SIDEBAR.flat().map(({ path }) => path);
   const placeOf = ({ pattern }: Page) => (menu.includes(pattern) ? menu.indexOf(pattern) : menu.length);
   return PAGES.filter(isNamed)
     .filter((page) => isOffered(page, reader))

@@ -11,7 +11,7 @@ import { renderDataModel } from './data-model.ts';
 import { readHandwritten } from './migrations.ts';
 import { renderPersonalData } from './personal-data.ts';
 import { exportedTables, readTables } from './schema.ts';
-import { renderNamespaces } from './words.ts';
+import { renderMenu, renderNamespaces } from './words.ts';
 
 /** Every generated file by its path, as it should be now. */
 export async function generateFiles(): Promise<Map<string, string>> {
@@ -37,6 +37,7 @@ export async function generateFiles(): Promise<Map<string, string>> {
     ['worker/domain/account/common-passwords.ts', renderCommonPasswords()],
     [SCALING_FILE, scalingDocument()],
     ...LANGUAGES.map(renderNamespaces),
+    ...(await Promise.all(LANGUAGES.map(renderMenu))),
   ]);
 }
 

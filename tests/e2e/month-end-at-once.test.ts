@@ -48,7 +48,7 @@ test('Sites are confirmed and closed many at once; what changed in between is to
 
   await open(page, `/manage/period?month=${MARCH}`);
   const menu = page.getByRole('navigation', { name: nav.main });
-  await expect(menu.locator('[aria-current]')).toHaveText(nav.items.month_end);
+  await expect(menu.locator('[aria-current]')).toHaveText(nav.items['/manage/period']);
   await tick(sites);
   await page.getByRole('button', { name: 'Confirm 2' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('2 people, 16:00 hours');

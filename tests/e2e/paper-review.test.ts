@@ -234,7 +234,7 @@ test.describe('In Vietnamese on a phone', () => {
     await signedIn(GLOBAL_ADMIN);
     await open(page, '/');
     await page.getByRole('button', { name: nav.open_menu }).click();
-    await page.getByRole('dialog').getByRole('link', { name: nav.items.employees }).click();
+    await page.getByRole('dialog').getByRole('link', { name: nav.items['/admin/user'] }).click();
     await page.getByRole('link', { name: words.title }).click();
     await page.getByRole('link', { name: words.tabs.wanted }).click();
     await expect(page.getByRole('link', { name: words.why_wanted.missing, exact: true })).toBeVisible();

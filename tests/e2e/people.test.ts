@@ -19,7 +19,7 @@ test.describe('In Vietnamese on a phone', () => {
     const workplace = await mintWorkplace();
     await open(page, '/');
     await page.getByRole('button', { name: nav.open_menu }).click();
-    await page.getByRole('dialog').getByRole('link', { name: nav.items.employees }).click();
+    await page.getByRole('dialog').getByRole('link', { name: nav.items['/admin/user'] }).click();
     await page.getByRole('link', { name: users.create }).click();
     await untilChecked(page.locator('#user'));
     await field(page, users.last_name).fill('PHAM');

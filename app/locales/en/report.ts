@@ -1,5 +1,6 @@
 export const report = {
   title: 'Daily report',
+  menu_title: 'Report',
   found_by: 'cost late came',
   monthly_title: 'Monthly report',
   monthly_found_by: 'charts overtime cost agreement',

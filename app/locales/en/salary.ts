@@ -2,6 +2,7 @@ import { notices } from './notices.ts';
 export const salary = {
   bank_reasons: notices.bank_reasons,
   title: 'Salary requests',
+  menu_title: 'Salary request',
   found_by: 'advance pay transfer',
   hint: 'What your staff ask for before the pay day. Accounting decides and pays.',
   hint_pays:

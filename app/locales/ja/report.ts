@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const report: Words<typeof en> = {
   title: '日次レポート',
+  menu_title: 'レポート',
   found_by: 'にちじれぽーと 日報 人件費',
   monthly_title: '月次レポート',
   monthly_found_by: 'げつじれぽーと 36協定 残業 人件費',

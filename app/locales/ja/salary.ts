@@ -5,6 +5,7 @@ import { notices } from './notices.ts';
 export const salary: Words<typeof en> = {
   bank_reasons: notices.bank_reasons,
   title: '前払い申請',
+  menu_title: '前払い申請',
   found_by: 'まえばらいしんせい 振込 給料',
   hint: 'スタッフからの前払い申請です。承認と支払いは経理が行います。',
   hint_pays: 'スタッフからの前払い申請です。承認し、振込にまとめ、銀行の結果を記録します。',

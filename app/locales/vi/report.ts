@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const report: Words<typeof en> = {
   title: 'Báo cáo ngày',
+  menu_title: 'Báo cáo',
   found_by: 'chi phí hằng ngày',
   monthly_title: 'Báo cáo tháng',
   monthly_found_by: 'tăng ca chi phí biểu đồ',

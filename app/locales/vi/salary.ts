@@ -5,6 +5,7 @@ import { notices } from './notices.ts';
 export const salary: Words<typeof en> = {
   bank_reasons: notices.bank_reasons,
   title: 'Yêu cầu ứng lương',
+  menu_title: 'Yêu cầu ứng lương',
   found_by: 'ứng lương chuyển khoản',
   hint: 'Yêu cầu ứng lương của nhân viên. Kế toán duyệt và thanh toán.',
   hint_pays: 'Yêu cầu ứng lương của nhân viên: duyệt, đưa vào đợt chuyển khoản và ghi kết quả của ngân hàng.',

@@ -46,7 +46,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
     <>
       <div className={opened ? 'print:hidden' : undefined}>
         <PageTitle>{t('title')}</PageTitle>
-        <BackLink to="/admin/configuration">{t('nav:items.configuration')}</BackLink>
+        <BackLink to="/admin/configuration">{t('nav:items./admin/configuration')}</BackLink>
         <PageHeader
           title={t('title')}
           hint={t('hint')}

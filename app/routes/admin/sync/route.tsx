@@ -64,7 +64,7 @@ export default function SyncPage({ loaderData: shown, actionData }: Route.Compon
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <BackLink to="/admin/configuration">{t('nav:items.configuration')}</BackLink>
+      <BackLink to="/admin/configuration">{t('nav:items./admin/configuration')}</BackLink>
       <PageHeader
         title={t('title')}
         hint={t('hint')}

@@ -39,7 +39,7 @@ export default function TimerPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <BackLink to="/admin/configuration">{t('nav:items.configuration')}</BackLink>
+      <BackLink to="/admin/configuration">{t('nav:items./admin/configuration')}</BackLink>
       <PageHeader title={t('title')} actions={<RebuildIndex refused={refusedOf(actionData, 'rebuild')} />} />
       <TabLinks
         label={t('title')}

@@ -44,7 +44,7 @@ export default function UndeliveredPage({ loaderData: { list }, actionData }: Ro
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <BackLink to="/manage/notification">{t('nav:items.notifications')}</BackLink>
+      <BackLink to="/manage/notification">{t('nav:items./manage/notification')}</BackLink>
       <PageHeader
         title={t('title')}
         hint={t('hint')}

@@ -51,7 +51,7 @@ export default function OwnAsksPage({ loaderData: { asks }, actionData }: Route.
   return (
     <div className="max-w-2xl">
       <PageTitle>{t('title')}</PageTitle>
-      <BackLink to="/">{t('nav:items.home')}</BackLink>
+      <BackLink to="/">{t('nav:items./')}</BackLink>
       <PageHeader title={t('title')} hint={t('hint')} />
       <RefusalNote refused={refused} />
       <WhyNot refused={refused} />

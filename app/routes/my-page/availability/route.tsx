@@ -67,7 +67,7 @@ export default function AvailabilityPage({ loaderData, actionData }: Route.Compo
   return (
     <div className="max-w-2xl">
       <PageTitle>{t('title')}</PageTitle>
-      <BackLink to="/">{t('nav:items.home')}</BackLink>
+      <BackLink to="/">{t('nav:items./')}</BackLink>
       <PageHeader title={t('title')} hint={t('hint')} />
       <div className="grid gap-4">
         <MonthSteps from={month} shown={month} labels={labels} />

@@ -41,7 +41,7 @@ export default function OwnPapersPage({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <BackLink to="/">{t('nav:items.home')}</BackLink>
+      <BackLink to="/">{t('nav:items./')}</BackLink>
       <PageHeader title={t('title')} hint={t('own.hint')} />
       <div className="max-w-5xl">
         <RefusalNote refused={refusedOf<Intent>(actionData, 'take_back')} />

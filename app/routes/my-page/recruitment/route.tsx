@@ -81,7 +81,7 @@ export default function RecruitmentPage({ loaderData, actionData }: Route.Compon
           {t('to_takeable')}
         </BackLink>
       ) : (
-        <BackLink to="/">{t('nav:items.home')}</BackLink>
+        <BackLink to="/">{t('nav:items./')}</BackLink>
       )}
       <PageHeader title={title} hint={refuses ? t('refused_hint') : t('hint')} />
       <Refusal

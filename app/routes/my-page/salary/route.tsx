@@ -68,7 +68,7 @@ export default function OwnSalaryPage({ loaderData, actionData }: Route.Componen
   return (
     <div className="max-w-3xl">
       <PageTitle>{t('title')}</PageTitle>
-      <BackLink to="/">{t('nav:items.home')}</BackLink>
+      <BackLink to="/">{t('nav:items./')}</BackLink>
       <PageHeader title={t('title')} hint={t('hint')} />
       <RefusalNote refused={refusedOf<Intent>(actionData, 'cancel')} />
       <UnsavedForms>

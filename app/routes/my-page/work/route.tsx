@@ -44,7 +44,7 @@ export default function OwnWorkPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="max-w-3xl">
       <PageTitle>{t('title')}</PageTitle>
-      <BackLink to="/">{t('nav:items.home')}</BackLink>
+      <BackLink to="/">{t('nav:items./')}</BackLink>
       <PageHeader title={t('title')} />
       <div className="grid gap-4">
         <OwnHoursCard hours={hours} />

@@ -138,7 +138,7 @@ export default function WorkplacePage({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageTitle>{workplace.name}</PageTitle>
-      <BackLink to="/admin/workplace">{t('nav:items.workplaces')}</BackLink>
+      <BackLink to="/admin/workplace">{t('nav:items./admin/workplace')}</BackLink>
       <PageHeader
         title={workplace.name}
         hint={

@@ -60,7 +60,7 @@ export default function WishesPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <PageTitle>{t('manage.title')}</PageTitle>
-      <BackLink to={boardHref(month, list?.workplace.id)}>{t('nav:items.shifts')}</BackLink>
+      <BackLink to={boardHref(month, list?.workplace.id)}>{t('nav:items./manage/shift')}</BackLink>
       <PageHeader title={t('manage.title')} hint={t('manage.hint')} />
       {list ? (
         <div className="grid gap-4 [&>*]:min-w-0">

@@ -37,7 +37,7 @@ export default function CopyPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <PreviewPage
       title={t('roster_copy:title')}
-      back={{ to: `/manage/shift${useLastView()?.search ?? ''}`, label: t('nav:items.shifts') }}
+      back={{ to: `/manage/shift${useLastView()?.search ?? ''}`, label: t('nav:items./manage/shift') }}
       step={shown.step}
     >
       {shown.step === 'done' ? (

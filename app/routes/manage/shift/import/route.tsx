@@ -62,7 +62,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       back={
         shift
           ? { to: `/manage/shift/${shift.id}`, label: `${shift.workplace.name} · ${shift.template.name}` }
-          : { to: `/manage/shift${back}`, label: t('nav:items.shifts') }
+          : { to: `/manage/shift${back}`, label: t('nav:items./manage/shift') }
       }
       step={STEP_AT[shown.step]}
       anotherFile={shift ? `?shift=${shift.id}` : anotherOf(params)}

@@ -60,7 +60,7 @@ export default function RegistrationsPage({ loaderData: { list }, actionData }: 
   return (
     <>
       <PageTitle>{t('pending.title')}</PageTitle>
-      <BackLink to="/manage/shift">{t('nav:items.shifts')}</BackLink>
+      <BackLink to="/manage/shift">{t('nav:items./manage/shift')}</BackLink>
       <PageHeader title={t('pending.title')} hint={t('pending.hint')} />
       <div className="@container/table grid min-w-0 max-w-5xl gap-3">
         <TableFilters search={undefined} filters={useFilters()} names={FILTERS} />

@@ -121,7 +121,7 @@ function MonthActions({ month }: { month: CalendarMonth }) {
   return (
     <div data-print="no" className="flex flex-wrap gap-2">
       <Button asChild variant="outline">
-        <PageLink to={`/manage/period?month=${month}`}>{t('nav:items.month_end')}</PageLink>
+        <PageLink to={`/manage/period?month=${month}`}>{t('nav:items./manage/period')}</PageLink>
       </Button>
       <Button asChild variant="outline">
         <PageLink to={`/manage/work-history/payroll-file?month=${month}`}>{t('open')}</PageLink>
