@@ -21,3 +21,11 @@ export type Key<First extends Namespace, More extends Namespace = never> =
 
 /** The keys of what pages are called. */
 export type TitleKey = Extract<{ [Name in Namespace]: `${Name}:${Keys[Name]}` }[Namespace], `${string}title`>;
+
+/** The namespaces whose pages tell what was done, and the keys of what they tell. */
+export type ToastNamespace = {
+  [Name in Namespace]: Resources[Name] extends { toasts: object } ? Name : never;
+}[Namespace];
+export type ToastKey = {
+  [Name in ToastNamespace]: `${Name}:toasts.${keyof Resources[Name]['toasts'] & string}`;
+}[ToastNamespace];

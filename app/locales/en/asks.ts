@@ -19,4 +19,10 @@ export const asks = {
   call_off_title: 'Call this off? Nobody can say yes any more.',
   answers: { yes: 'Yes', no: 'No', waits: 'No answer yet' },
   by: 'Asked by {{name}}, {{stamp}}',
+  toasts: {
+    people_asked: 'Successfully asked. Whoever says yes first has the seat.',
+    ask_called_off: 'Successfully called off',
+    ask_accepted: 'Thank you. You are on the shift.',
+    ask_declined: 'Thank you for your answer',
+  },
 };

@@ -91,4 +91,9 @@ export const auth = {
     strength_3: 'Strength: good',
     strength_4: 'Strength: very good',
   },
+  toasts: {
+    signed_out: 'Successfully logged out',
+    password_reset: 'Successfully reset password',
+    reader_changed: 'Somebody else has signed in in this browser. Nothing was saved.',
+  },
 };

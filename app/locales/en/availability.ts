@@ -70,4 +70,8 @@ export const availability = {
     unsaid: 'nothing said',
     late: 'Late',
   },
+  toasts: {
+    wishes_sent: 'Successfully sent your wishes',
+    wishes_deadline_set: 'Successfully updated the deadline',
+  },
 };

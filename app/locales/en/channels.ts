@@ -40,4 +40,11 @@ export const channels = {
   line_account: 'The account: {{account}}',
   line_code_until: 'It is valid until {{at}}. LINE tells you when it is done; then load this page again.',
   line_open: 'Open LINE with the code',
+  toasts: {
+    channels_saved: 'Ways to be told saved',
+    test_sent: 'Test message sent',
+    browser_added: 'Messages turned on in this browser',
+    browser_removed: 'Messages turned off in that browser',
+    line_unlinked: 'LINE unlinked',
+  },
 };

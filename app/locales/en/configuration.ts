@@ -254,4 +254,14 @@ export const configuration = {
   timers_hint: 'What runs by itself, when it ran, and long work in the background.',
   sync: staffSync.title,
   sync_hint: 'People who are kept in an external staff system as well.',
+  toasts: {
+    configuration_updated: 'Successfully updated configuration',
+    branch_created: 'Successfully created branch',
+    branch_updated: 'Successfully updated branch',
+    branch_deleted: 'Successfully deleted branch',
+    rate_created: 'Successfully created minimum wage',
+    rate_updated: 'Successfully updated minimum wage',
+    rate_deleted: 'Successfully deleted minimum wage',
+    rates_loaded: 'Successfully imported minimum wages',
+  },
 };

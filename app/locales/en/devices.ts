@@ -39,4 +39,10 @@ export const devices = {
   code_used: '{{name}} is paired now.',
   print: 'Print',
   done: 'Done',
+  toasts: {
+    device_created: 'Successfully added device',
+    device_updated: 'Successfully updated device',
+    device_deleted: 'Successfully deleted device',
+    binding_ended: 'Successfully removed check-in token',
+  },
 };

@@ -62,4 +62,9 @@ export const fileLayouts = {
   preview_hint: 'The first people of {{month}}',
   preview_empty: 'Nobody worked in {{month}}.',
   no_columns: 'Choose at least one column.',
+  toasts: {
+    file_layout_created: 'Successfully created layout',
+    file_layout_updated: 'Successfully updated layout',
+    file_layout_deleted: 'Successfully deleted layout',
+  },
 };

@@ -66,4 +66,9 @@ export const fixedSchedule = {
   shifts_created: 'The shifts are created',
   to_shifts: 'Show the shifts',
   import_hint: 'These come on top of the file.',
+  toasts: {
+    fixed_schedule_created: 'Successfully created the fixed schedule',
+    fixed_schedule_updated: 'Successfully updated the fixed schedule',
+    fixed_schedule_deleted: 'Successfully deleted the fixed schedule',
+  },
 };

@@ -41,4 +41,8 @@ export const helloWork = {
   empty: 'Nothing matches',
   empty_hint: 'Change the search or the filters.',
   link: 'Hello Work',
+  toasts: {
+    hello_work_reported: 'Successfully saved the report',
+    hello_work_taken_back: 'Successfully took the report back',
+  },
 };

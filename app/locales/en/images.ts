@@ -29,4 +29,12 @@ export const images = {
   caption_hint: 'For example: staff entrance behind the building',
   caption_missing: 'Without a caption',
   caption_change: 'Change caption',
+  toasts: {
+    user_image_created: 'Successfully uploaded user image',
+    user_image_deleted: 'Successfully deleted user image',
+    workplace_image_created: 'Successfully uploaded workplace image',
+    workplace_image_updated: 'Successfully updated workplace image',
+    workplace_image_deleted: 'Successfully deleted workplace image',
+    images_full: 'Could not upload: the limit of pictures is reached',
+  },
 };

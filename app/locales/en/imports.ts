@@ -112,4 +112,7 @@ export const imports = {
   mark_off: 'No work',
   marks_use: 'Check again with these',
   kept: 'Left as it is',
+  toasts: {
+    roster_imported: 'Successfully imported shift CSV',
+  },
 };

@@ -14,4 +14,9 @@ export const instructions = {
   delete_body: 'The page or video itself stays where it is.',
   empty: 'No instructions yet',
   empty_hint: 'Add what everybody here should read or watch: entering the site, safety, the work itself.',
+  toasts: {
+    instruction_created: 'Successfully created instruction',
+    instruction_updated: 'Successfully updated instruction',
+    instruction_deleted: 'Successfully deleted instruction',
+  },
 };

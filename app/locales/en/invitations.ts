@@ -44,4 +44,10 @@ export const invitations = {
     until: 'Valid until {{time}}, once',
     secret: 'Please show this sheet to nobody else.',
   },
+  toasts: {
+    manager_invited: 'Successfully created manager and sent the invitation',
+    manager_not_invited:
+      'The manager was created, but the invitation could not be sent. Please invite them here again.',
+    invitation_sent: 'Successfully sent invitation',
+  },
 };

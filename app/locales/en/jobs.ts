@@ -34,4 +34,7 @@ export const jobs = {
     done: 'Done',
     failed: 'Failed',
   },
+  toasts: {
+    job_started: 'Started. You can leave this page and come back later.',
+  },
 };

@@ -26,4 +26,7 @@ export const limits = {
   other_hint: 'Hours a week at other employers, as declared. They count towards the limits.',
   hours_per_week: 'Hours a week',
   none: 'No limits',
+  toasts: {
+    limits_updated: 'Successfully updated work limits',
+  },
 };

@@ -104,4 +104,10 @@ export const locks = {
     read_only_link: 'Show the link',
     not_connected: 'No external staff system is connected.',
   },
+  toasts: {
+    user_locked: 'Successfully locked user',
+    user_unlocked: 'Successfully unlocked user',
+    user_deleted: 'Successfully deleted user',
+    user_restored: 'Successfully restored user',
+  },
 };

@@ -37,4 +37,9 @@ export const memberships = {
   positions_next: 'Positions are chosen next.',
   workplaces_empty: 'No workplaces yet',
   workplaces_empty_hint: 'Add the workplaces where this person works or which they manage.',
+  toasts: {
+    member_added: 'Successfully added user to workplace',
+    member_updated: 'Successfully updated user of workplace',
+    member_removed: 'Successfully removed user from workplace',
+  },
 };

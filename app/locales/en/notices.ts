@@ -137,4 +137,7 @@ export const notices = {
   empty_hint: 'What becomes of your papers, and changes to your account, are told here.',
   empty_unread: 'You have read everything',
   empty_unread_hint: 'Earlier notifications are under “All”.',
+  toasts: {
+    notices_read: 'Successfully marked all notifications as read',
+  },
 };

@@ -100,4 +100,12 @@ export const notifications = {
   read_at: 'Read at',
   not_read: 'Not yet',
   staff_no: 'Staff number',
+  toasts: {
+    notification_created: 'Successfully created notification',
+    notification_updated: 'Successfully updated notification',
+    notification_deleted: 'Successfully deleted notification',
+    notification_resent: 'People told again: {{count}}',
+    notification_held_back: 'They were told less than three hours ago',
+    notification_all_read: 'Everybody has read it',
+  },
 };

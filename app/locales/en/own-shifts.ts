@@ -88,4 +88,11 @@ export const ownShifts = {
     company:
       'The company sent you home {{duration}} before the end of the shift. You may have a right to an allowance for it; ask your manager.',
   },
+  toasts: {
+    shift_confirmed_own: 'Thank you. Your manager sees that you will come.',
+    cannot_come_said: 'Your manager has been told',
+    cannot_come_taken_back: 'Taken back. Your manager sees that you can come.',
+    work_disputed: 'Sent to your manager',
+    dispute_taken_back: 'Taken back',
+  },
 };

@@ -77,4 +77,7 @@ export const ownWork = {
     always: '{{hours}} a week',
   },
   to_other: 'Tell us your hours elsewhere',
+  toasts: {
+    other_work_declared: 'Successfully saved your hours elsewhere',
+  },
 };

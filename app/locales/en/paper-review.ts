@@ -119,4 +119,10 @@ export const paperReview = {
     turn: 'turn',
     move: 'move the image',
   },
+  toasts: {
+    paper_approved: 'Successfully approved paper',
+    paper_sent_back: 'Successfully sent paper back',
+    paper_kind_changed: 'Successfully changed the kind of paper',
+    papers_asked_for: 'Successfully asked for the papers',
+  },
 };

@@ -120,4 +120,9 @@ export const papers = {
     upload: 'Upload a paper',
     upload_hint: 'Another person has to review what you upload.',
   },
+  toasts: {
+    paper_sent: 'Successfully sent paper',
+    paper_taken_back: 'Successfully took back paper',
+    paper_deleted: 'Successfully deleted paper',
+  },
 };

@@ -47,4 +47,9 @@ export const payAccounts = {
   send_back_words: 'What is wrong',
   sent_back: 'Please correct your account: {{reason}}',
   returned: 'Sent back: {{reason}}',
+  toasts: {
+    pay_account_saved: 'Successfully saved the bank account',
+    pay_account_verified: 'Successfully verified the bank account',
+    pay_account_returned: 'Successfully sent the bank account back',
+  },
 };

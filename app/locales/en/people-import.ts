@@ -91,4 +91,7 @@ export const peopleImport = {
     'The people whom the filters show, with a line for each of their workplaces. The file can be changed and imported again. It holds personal data: the export is logged.',
   export_not_by_days: 'The export cannot be filtered by days left. Remove that filter first.',
   export_failed: 'Could not export the people. Please try again.',
+  toasts: {
+    people_imported: 'Successfully imported people',
+  },
 };

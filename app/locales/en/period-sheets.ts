@@ -68,4 +68,8 @@ export const periodSheets = {
   note_rounded:
     '{{mark}} The hours worked are rounded by the rule of this workplace; the punches stay as they are.',
   note: 'Hours are written as H:MM. Overtime is over 8 hours a day or 40 hours a week (Monday to Sunday), at all workplaces together. Night is 22:00–5:00. Holiday is the statutory holiday.',
+  toasts: {
+    period_document_created: 'Successfully uploaded signed copy',
+    period_document_deleted: 'Successfully deleted signed copy',
+  },
 };

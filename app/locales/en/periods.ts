@@ -118,4 +118,9 @@ export const periods = {
     moved: 'Moved away',
     void: 'Deleted',
   },
+  toasts: {
+    period_confirmed: 'Successfully confirmed the pay period of the site',
+    period_closed: 'Successfully closed the pay period',
+    period_reopened: 'Successfully opened the pay period again',
+  },
 };

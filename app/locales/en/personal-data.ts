@@ -63,4 +63,9 @@ export const personalData = {
   hold_place: 'Place a hold',
   hold_release: 'Release the hold',
   hold_failed: 'Could not place the hold: {{why}}',
+  toasts: {
+    user_erased: 'Successfully erased personal data',
+    hold_placed: 'Successfully placed the hold',
+    hold_released: 'Successfully released the hold',
+  },
 };

@@ -41,4 +41,8 @@ export const profile = {
   crop_turn_right: 'Rotate right',
   crop_preview: 'How the picture will look',
   crop_use: 'Use this part',
+  toasts: {
+    profile_saved: 'Successfully updated information',
+    password_changed: 'Successfully updated password',
+  },
 };

@@ -60,4 +60,10 @@ export const recruitment = {
     empty: 'No registrations wait',
     empty_hint: 'As soon as somebody registers for a shift of your workplaces, it is shown here.',
   },
+  toasts: {
+    registered: 'Successfully registered. It waits for approval.',
+    registration_withdrawn: 'Successfully withdrew the registration',
+    registrations_approved: 'Successfully approved registrations',
+    registrations_refused: 'Successfully refused registrations',
+  },
 };

@@ -54,4 +54,8 @@ export const repair = {
   done_other: '{{count}} people were repaired.',
   undo: 'Undo',
   undo_moved: 'It cannot be undone: something was changed since.',
+  toasts: {
+    attendances_repaired: 'Successfully repaired the times',
+    attendances_undone: 'Successfully undone',
+  },
 };

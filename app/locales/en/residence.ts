@@ -129,4 +129,9 @@ export const residence = {
   checked: 'Looked up',
   checked_by: '{{at}}, {{name}}',
   check: 'I have looked it up',
+  toasts: {
+    residence_updated: 'Successfully updated papers',
+    card_forgotten: 'Successfully removed the card number',
+    card_checked: 'Successfully noted that the card was looked up',
+  },
 };

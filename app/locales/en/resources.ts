@@ -70,7 +70,6 @@ import { staffSync } from './staff-sync.ts';
 import { table } from './table.ts';
 import { time } from './time.ts';
 import { timers } from './timers.ts';
-import { toasts } from './toasts.ts';
 import { tracking } from './tracking.ts';
 import { ui } from './ui.ts';
 import { undelivered } from './undelivered.ts';
@@ -152,7 +151,6 @@ export const resources = {
   table,
   time,
   timers,
-  toasts,
   tracking,
   ui,
   undelivered,

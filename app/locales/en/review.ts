@@ -64,4 +64,16 @@ export const review = {
     west: 'west',
     northwest: 'northwest',
   },
+  toasts: {
+    answered_drift_accept: '{{name}}: the device’s time counts',
+    answered_drift_refuse: '{{name}}: the recorded time stays',
+    answered_unplanned_accept: '{{name}}: the work counts',
+    answered_unplanned_refuse: '{{name}}: the punch was declared void',
+    answered_forgotten_accept: '{{name}}: the check-out is recorded',
+    answered_forgotten_refuse: '{{name}}: the work was declared void',
+    answered_early_start_accept: '{{name}}: the early start counts',
+    answered_early_start_refuse: '{{name}}: the early start does not count',
+    answered_disputed_accept: '{{name}}: the times they gave count',
+    answered_disputed_refuse: '{{name}}: the times stay as they are',
+  },
 };

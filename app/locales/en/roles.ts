@@ -24,4 +24,7 @@ export const roles = {
   workplaces: 'Where somebody works and what they manage is set under Workplaces.',
   now: 'Roles now',
   none: 'None',
+  toasts: {
+    roles_updated: 'Successfully assigned roles',
+  },
 };

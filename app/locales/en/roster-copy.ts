@@ -58,4 +58,7 @@ export const rosterCopy = {
   another: 'Copy something else',
   undo: 'Undo the copy',
   undo_title: 'Undo this copy?',
+  toasts: {
+    roster_copied: 'Successfully copied shifts',
+  },
 };

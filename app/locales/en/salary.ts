@@ -275,4 +275,17 @@ export const salary = {
       'cannot have failed before the transfer date: until then only the whole transfer can be taken back',
     cash: 'was set by you to be paid in cash: someone else records it',
   },
+  toasts: {
+    salary_requested: 'Successfully sent the salary request',
+    salary_cancelled: 'Successfully cancelled the salary request',
+    salary_moved_approved: 'Successfully approved',
+    salary_moved_rejected: 'Successfully rejected',
+    salary_moved_cancelled: 'Successfully cancelled',
+    salary_moved_failed: 'Successfully recorded that it was not paid',
+    salary_moved_paid: 'Successfully recorded the payment',
+    salary_batch_made: 'Successfully created the transfer',
+    salary_results_taken: 'Successfully recorded the results',
+    salary_batch_stopped: 'Successfully took back the transfer',
+    salary_commented: 'Successfully added the comment',
+  },
 };

@@ -34,4 +34,11 @@ export const schools = {
   delete: 'Delete school',
   delete_title: 'Delete this school?',
   delete_body: 'It can then no longer be chosen, and its vacations go with it.',
+  toasts: {
+    school_created: 'Successfully created school',
+    school_updated: 'Successfully updated school',
+    school_deleted: 'Successfully deleted school',
+    evidence_kept: 'Successfully uploaded school calendar',
+    evidence_deleted: 'Successfully deleted school calendar',
+  },
 };

@@ -80,4 +80,9 @@ export const security = {
   pair_own_hint:
     'You are signed in here, so you need no code. From then on the check-in page of this browser is yours.',
   pair_own_name: 'Name of the device',
+  toasts: {
+    tfa_removed: 'Successfully turned off two-factor authentication',
+    session_ended: 'Successfully signed out there',
+    sessions_ended: 'Successfully signed out everywhere else',
+  },
 };

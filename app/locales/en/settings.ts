@@ -10,4 +10,8 @@ export const settings = {
   sections: 'On this page',
   display: 'Display',
   failed: 'Could not update settings: {{why}}',
+  toasts: {
+    settings_saved: 'Successfully updated settings',
+    own_device_paired: 'This device is paired',
+  },
 };

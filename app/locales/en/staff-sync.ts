@@ -224,4 +224,12 @@ export const staffSync = {
     create: 'The person is added to Kinmu at once, and kept in the other system.',
     theirs: 'What stands here is replaced at once; an account may be locked or opened by it.',
   },
+  toasts: {
+    sync_applied: 'Applied: {{count}}',
+    sync_decided: 'Decided',
+    sync_retried: 'It will be sent again',
+    user_kept_outside: 'Kept in the external staff system from now on',
+    user_unlinked: 'Kept in Kinmu, the link has ended',
+    user_synced: 'Successfully synced with the external staff system',
+  },
 };

@@ -169,4 +169,16 @@ export const tracking = {
   unplanned_hint: 'Join it to the seat of the person on this shift, or answer its question.',
   no_seat: 'This person has no free seat on this shift.',
   join: 'Join to this shift',
+  toasts: {
+    attendance_updated: 'Successfully updated times',
+    checked_in_by_hand: 'Successfully checked in',
+    checked_out_by_hand: 'Successfully checked out',
+    outcome_set: 'Successfully saved absence',
+    outcome_taken_back: 'Successfully took the absence back',
+    person_replaced: 'Successfully replaced',
+    attendance_salary_updated: 'Successfully updated hourly wage',
+    attendance_confirmed: 'Successfully confirmed',
+    shift_confirmed: 'Successfully confirmed everybody who could be',
+    attendance_joined: 'Successfully joined to the shift',
+  },
 };

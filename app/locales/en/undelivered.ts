@@ -26,4 +26,8 @@ export const undelivered = {
   retry_all_body: 'Each is sent again to its reader.',
   empty: 'Everything arrived',
   empty_hint: 'Messages that could not be delivered are listed here.',
+  toasts: {
+    delivery_retried: 'It is sent again within a minute',
+    deliveries_retried: 'They are sent again within minutes',
+  },
 };

@@ -84,4 +84,10 @@ export const users = {
   household_head_hint: 'Name, for the tax form',
   household_relation_hint: 'Self, wife, eldest son …',
   not_yours: 'You can only change accounts with a lower role than yours. Your own data is under Profile.',
+  toasts: {
+    user_created: 'Successfully created staff',
+    user_updated: 'Successfully updated staff',
+    manager_created: 'Successfully created manager',
+    user_tfa_removed: 'Successfully removed two-factor authentication',
+  },
 };

@@ -38,4 +38,11 @@ export const wages = {
   },
   empty: 'No wages yet',
   empty_hint: 'Add the hourly wage of each person and the day it begins.',
+  toasts: {
+    wage_created: 'Successfully created wage',
+    wage_updated: 'Successfully updated wage',
+    wage_adjusts:
+      'Successfully saved the wage. Closed months stay as they are: the difference becomes an adjustment of {{months}}, tonight at 03:10 or earlier if that month is closed first.',
+    wage_deleted: 'Successfully deleted wage',
+  },
 };

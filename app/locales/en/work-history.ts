@@ -145,4 +145,14 @@ export const workHistory = {
   month_empty_hint: 'Choose another month or workplace.',
   period_days: '{{from}} – {{to}}',
   open_daily: 'Open in the daily list',
+  toasts: {
+    work_history_added: 'Successfully added work',
+    work_history_updated: 'Successfully updated work',
+    work_history_deleted: 'Successfully deleted work',
+    leave_added: 'Successfully added paid leave',
+    leave_updated: 'Successfully updated paid leave',
+    adjustment_added: 'Successfully added the adjustment',
+    adjustment_updated: 'Successfully updated the adjustment',
+    adjustment_deleted: 'Successfully deleted the adjustment',
+  },
 };

@@ -107,4 +107,15 @@ export const workplaces = {
   template_delete_body: 'Past shifts keep their times. This cannot be undone.',
   template_needed:
     'Could not delete shift template: coming shifts use it. Set it inactive, or delete those shifts first.',
+  toasts: {
+    workplace_created: 'Successfully created workplace',
+    workplace_updated: 'Successfully updated workplace',
+    workplace_deleted: 'Successfully deleted workplace',
+    position_created: 'Successfully created position',
+    position_updated: 'Successfully updated position',
+    position_deleted: 'Successfully deleted position',
+    template_created: 'Successfully created shift template',
+    template_updated: 'Successfully updated shift template',
+    template_deleted: 'Successfully deleted shift template',
+  },
 };

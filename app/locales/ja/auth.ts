@@ -93,4 +93,9 @@ export const auth: Words<typeof en> = {
     strength_3: '強度：強い',
     strength_4: '強度：とても強い',
   },
+  toasts: {
+    signed_out: 'ログアウトしました',
+    password_reset: 'パスワードを設定しました',
+    reader_changed: 'このブラウザーで別の人がログインしたため、保存しませんでした。',
+  },
 };

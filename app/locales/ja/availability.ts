@@ -72,4 +72,8 @@ export const availability: Words<typeof en> = {
     unsaid: '未入力',
     late: '締切後',
   },
+  toasts: {
+    wishes_sent: '希望シフトを提出しました',
+    wishes_deadline_set: '締切を保存しました',
+  },
 };

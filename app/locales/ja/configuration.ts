@@ -253,4 +253,14 @@ export const configuration: Words<typeof en> = {
   timers_hint: '自動で実行される処理の履歴と、時間のかかるジョブの状況を確認できます。',
   sync: staffSync.title,
   sync_hint: '外部スタッフシステムとの取り込み・送信の状況を確認できます。',
+  toasts: {
+    configuration_updated: 'システム設定を更新しました',
+    branch_created: '拠点を登録しました',
+    branch_updated: '拠点を更新しました',
+    branch_deleted: '拠点を削除しました',
+    rate_created: '最低賃金を登録しました',
+    rate_updated: '最低賃金を更新しました',
+    rate_deleted: '最低賃金を削除しました',
+    rates_loaded: '最低賃金を一括登録しました',
+  },
 };

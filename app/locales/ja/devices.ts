@@ -42,4 +42,10 @@ export const devices: Words<typeof en> = {
   code_used: '{{name}}を登録しました。',
   print: '印刷',
   done: '完了',
+  toasts: {
+    device_created: '端末を追加しました',
+    device_updated: '端末を更新しました',
+    device_deleted: '端末を削除しました',
+    binding_ended: '端末の登録を解除しました',
+  },
 };

@@ -66,4 +66,9 @@ export const fileLayouts: Words<typeof en> = {
   preview_hint: '{{month}}の最初の数名',
   preview_empty: '{{month}}に勤務した人はいません。',
   no_columns: '列を1つ以上選択してください。',
+  toasts: {
+    file_layout_created: 'レイアウトを作成しました',
+    file_layout_updated: 'レイアウトを変更しました',
+    file_layout_deleted: 'レイアウトを削除しました',
+  },
 };

@@ -69,4 +69,9 @@ export const fixedSchedule: Words<typeof en> = {
   shifts_created: 'シフトを作成しました',
   to_shifts: 'シフトを表示',
   import_hint: 'ファイルの内容に加えて、次のスタッフが入ります。',
+  toasts: {
+    fixed_schedule_created: '固定シフトを登録しました',
+    fixed_schedule_updated: '固定シフトを変更しました',
+    fixed_schedule_deleted: '固定シフトを削除しました',
+  },
 };

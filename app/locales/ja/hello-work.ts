@@ -44,4 +44,8 @@ export const helloWork: Words<typeof en> = {
   empty: '該当する届出はありません',
   empty_hint: '検索や絞り込みの条件を変更してください。',
   link: 'ハローワーク届出',
+  toasts: {
+    hello_work_reported: '届出日を保存しました',
+    hello_work_taken_back: '未届に戻しました',
+  },
 };

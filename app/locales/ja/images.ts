@@ -31,4 +31,12 @@ export const images: Words<typeof en> = {
   caption_hint: '例：スタッフ用入口（建物の裏側）',
   caption_missing: '説明なし',
   caption_change: '説明を変更',
+  toasts: {
+    user_image_created: '写真をアップロードしました',
+    user_image_deleted: '写真を削除しました',
+    workplace_image_created: '勤務先の画像をアップロードしました',
+    workplace_image_updated: '画像の説明を変更しました',
+    workplace_image_deleted: '勤務先の画像を削除しました',
+    images_full: '枚数の上限に達しているため、アップロードできませんでした',
+  },
 };

@@ -110,4 +110,7 @@ export const imports: Words<typeof en> = {
   mark_off: '勤務なし',
   marks_use: 'この内容で確認し直す',
   kept: 'そのまま',
+  toasts: {
+    roster_imported: 'シフト表を取り込みました',
+  },
 };

@@ -40,4 +40,9 @@ export const memberships: Words<typeof en> = {
   positions_next: 'ポジションは追加後に選びます。',
   workplaces_empty: '勤務先はまだありません',
   workplaces_empty_hint: 'このスタッフが働く、または管理する勤務先を追加してください。',
+  toasts: {
+    member_added: 'スタッフを勤務先に追加しました',
+    member_updated: '所属情報を更新しました',
+    member_removed: 'スタッフを勤務先から外しました',
+  },
 };

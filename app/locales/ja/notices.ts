@@ -138,4 +138,7 @@ export const notices: Words<typeof en> = {
   empty_hint: '書類の審査結果や、アカウントの変更などをここでお知らせします。',
   empty_unread: '未読のお知らせはありません',
   empty_unread_hint: 'これまでのお知らせは「すべて」で確認できます。',
+  toasts: {
+    notices_read: 'すべてのお知らせを既読にしました',
+  },
 };

@@ -101,4 +101,12 @@ export const notifications: Words<typeof en> = {
   read_at: '既読日時',
   not_read: '未読',
   staff_no: 'スタッフ番号',
+  toasts: {
+    notification_created: 'お知らせを登録しました',
+    notification_updated: 'お知らせを変更しました',
+    notification_deleted: 'お知らせを削除しました',
+    notification_resent: '再通知した人数：{{count}}人',
+    notification_held_back: '前回の通知から3時間たっていません',
+    notification_all_read: '全員が読んでいます',
+  },
 };

@@ -91,4 +91,11 @@ export const ownShifts: Words<typeof en> = {
     company:
       '会社の都合で、シフトの終了より{{duration}}早く退勤しました。休業手当を受け取れる場合があります。管理者に確認してください。',
   },
+  toasts: {
+    shift_confirmed_own: 'ありがとうございます。出勤の回答を受け付けました。',
+    cannot_come_said: '管理者に伝えました',
+    cannot_come_taken_back: '取り消しました。管理者には「出勤できる」と表示されます。',
+    work_disputed: '管理者に申告しました',
+    dispute_taken_back: '申告を取り消しました',
+  },
 };

@@ -78,4 +78,7 @@ export const ownWork: Words<typeof en> = {
     always: '週{{hours}}',
   },
   to_other: '他社での勤務時間を入力',
+  toasts: {
+    other_work_declared: '他社での勤務時間を保存しました',
+  },
 };

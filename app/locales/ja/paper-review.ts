@@ -122,4 +122,10 @@ export const paperReview: Words<typeof en> = {
     turn: '回転',
     move: '画像を動かす',
   },
+  toasts: {
+    paper_approved: '書類を承認しました',
+    paper_sent_back: '書類を差し戻しました',
+    paper_kind_changed: '書類の種類を変更しました',
+    papers_asked_for: '書類の提出を依頼しました',
+  },
 };

@@ -122,4 +122,9 @@ export const papers: Words<typeof en> = {
     upload: '書類をアップロード',
     upload_hint: 'ご自身がアップロードした書類は、ほかの担当者が審査します。',
   },
+  toasts: {
+    paper_sent: '書類を提出しました',
+    paper_taken_back: '書類を取り下げました',
+    paper_deleted: '書類を削除しました',
+  },
 };

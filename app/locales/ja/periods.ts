@@ -118,4 +118,9 @@ export const periods: Words<typeof en> = {
     moved: '移動',
     void: '削除',
   },
+  toasts: {
+    period_confirmed: '現場の確認を記録しました',
+    period_closed: '給与計算期間を締めました',
+    period_reopened: '締め・確認を解除しました',
+  },
 };

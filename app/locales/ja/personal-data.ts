@@ -62,4 +62,9 @@ export const personalData: Words<typeof en> = {
   hold_place: '保留する',
   hold_release: '保留を解除',
   hold_failed: '保留できませんでした：{{why}}',
+  toasts: {
+    user_erased: '個人データを消去しました',
+    hold_placed: '個人データの消去を保留しました',
+    hold_released: '個人データの消去の保留を解除しました',
+  },
 };

@@ -43,4 +43,8 @@ export const profile: Words<typeof en> = {
   crop_turn_right: '右に回転',
   crop_preview: '表示イメージ',
   crop_use: 'この部分を使う',
+  toasts: {
+    profile_saved: '情報を更新しました',
+    password_changed: 'パスワードを変更しました',
+  },
 };

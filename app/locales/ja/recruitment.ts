@@ -62,4 +62,10 @@ export const recruitment: Words<typeof en> = {
     empty: '承認待ちの応募はありません',
     empty_hint: '担当の勤務先のシフトに応募があると、ここに表示されます。',
   },
+  toasts: {
+    registered: '応募しました。承認をお待ちください。',
+    registration_withdrawn: '応募を取り消しました',
+    registrations_approved: '応募を承認しました',
+    registrations_refused: '応募を却下しました',
+  },
 };

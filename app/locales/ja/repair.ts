@@ -57,4 +57,8 @@ export const repair: Words<typeof en> = {
   done_other: '{{count}}人の勤務を修正しました。',
   undo: '元に戻す',
   undo_moved: 'その後に変更があったため、元に戻せません。',
+  toasts: {
+    attendances_repaired: '勤務をまとめて修正しました',
+    attendances_undone: '元に戻しました',
+  },
 };

@@ -131,4 +131,9 @@ export const residence: Words<typeof en> = {
   checked: '照会済み',
   checked_by: '{{at}} {{name}}',
   check: '照会済みとして記録',
+  toasts: {
+    residence_updated: '書類の内容を更新しました',
+    card_forgotten: 'カード番号を取り消しました',
+    card_checked: '在留カードの照会を記録しました',
+  },
 };

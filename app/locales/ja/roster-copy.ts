@@ -61,4 +61,7 @@ export const rosterCopy: Words<typeof en> = {
   another: '別のシフトをコピー',
   undo: 'コピーを元に戻す',
   undo_title: 'このコピーを元に戻しますか？',
+  toasts: {
+    roster_copied: 'シフトをコピーしました',
+  },
 };

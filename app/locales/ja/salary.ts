@@ -268,4 +268,17 @@ export const salary: Words<typeof en> = {
     not_due: '振込日前のため支払失敗にできません。取り下げは振込全体でのみできます',
     cash: 'ご自身が現金払いに設定したため、ほかの担当者が記録します',
   },
+  toasts: {
+    salary_requested: '前払いを申請しました',
+    salary_cancelled: '申請を取り消しました',
+    salary_moved_approved: '承認しました',
+    salary_moved_rejected: '却下しました',
+    salary_moved_cancelled: '取り消しました',
+    salary_moved_failed: '支払失敗を記録しました',
+    salary_moved_paid: '支払いを記録しました',
+    salary_batch_made: '振込を作成しました',
+    salary_results_taken: '結果を取り込みました',
+    salary_batch_stopped: '振込を取り下げました',
+    salary_commented: 'コメントを追加しました',
+  },
 };

@@ -86,4 +86,9 @@ export const security: Words<typeof en> = {
   pair_own_hint:
     'ログイン中のため、登録コードは不要です。登録すると、このブラウザーの打刻ページがご自身専用になります。',
   pair_own_name: '端末の名前',
+  toasts: {
+    tfa_removed: '二要素認証をオフにしました',
+    session_ended: '選択した端末からログアウトしました',
+    sessions_ended: 'ほかのすべての端末からログアウトしました',
+  },
 };

@@ -13,4 +13,8 @@ export const settings: Words<typeof en> = {
   sections: 'このページの内容',
   display: '表示',
   failed: '設定を更新できませんでした：{{why}}',
+  toasts: {
+    settings_saved: '設定を更新しました',
+    own_device_paired: 'この端末を登録しました',
+  },
 };

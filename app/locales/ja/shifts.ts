@@ -170,4 +170,22 @@ export const shifts: Words<typeof en> = {
   days_taken:
     '{{days}}には、同じシフトがすでに登録されています。該当する日を外して、もう一度お試しください。',
   coming_days: '今日から{{count}}日間',
+  toasts: {
+    shifts_created: 'シフトを{{count}}件作成しました',
+    shifts_activated: 'シフトを有効にしました',
+    shifts_deactivated: 'シフトを無効にしました',
+    roster_published: 'シフトを公開しました',
+    shift_updated: 'シフトを変更しました',
+    shift_deleted: 'シフトを削除しました',
+    shift_closed: 'シフトを締め切りました',
+    shift_opened: '締め切りを解除しました',
+    shift_user_added: 'スタッフをシフトに追加しました',
+    shift_user_updated: 'スタッフのシフトを変更しました',
+    shift_user_approved: '応募を承認しました',
+    shift_user_rejected: '応募を却下しました',
+    shift_user_removed: 'スタッフをシフトから外しました',
+    way_out_taken: '解決案のとおりに変更しました',
+    roster_undone: '元に戻しました',
+    person_joined: '勤務先に追加し、シフトに入れました',
+  },
 };

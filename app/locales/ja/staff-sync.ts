@@ -223,4 +223,12 @@ export const staffSync: Words<typeof en> = {
     create: 'すぐにKinmuへ追加され、外部で管理するスタッフになります。',
     theirs: 'Kinmuの内容がすぐに置き換わります。アカウントのロックや解除を伴う場合があります。',
   },
+  toasts: {
+    sync_applied: '{{count}}件を反映しました',
+    sync_decided: '対応を保存しました',
+    sync_retried: 'もう一度送信します',
+    user_kept_outside: '外部管理に切り替えました',
+    user_unlinked: '連携を解除しました。Kinmuで管理します',
+    user_synced: '外部スタッフシステムと同期しました',
+  },
 };

@@ -166,4 +166,16 @@ export const tracking: Words<typeof en> = {
   unplanned_hint: 'このシフトの本人の枠に紐づけるか、確認事項に対応してください。',
   no_seat: 'このシフトに、本人の空いている枠がありません。',
   join: 'このシフトに紐づける',
+  toasts: {
+    attendance_updated: '時刻を修正しました',
+    checked_in_by_hand: '出勤を登録しました',
+    checked_out_by_hand: '退勤を登録しました',
+    outcome_set: '欠勤を登録しました',
+    outcome_taken_back: '欠勤を取り消しました',
+    person_replaced: '代わりのスタッフに交代しました',
+    attendance_salary_updated: '時給を変更しました',
+    attendance_confirmed: '確認しました',
+    shift_confirmed: '確認できるスタッフを全員確認しました',
+    attendance_joined: 'シフトに紐づけました',
+  },
 };

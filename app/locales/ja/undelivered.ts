@@ -29,4 +29,8 @@ export const undelivered: Words<typeof en> = {
   retry_all_body: 'それぞれの本人にもう一度送信します。',
   empty: '届かなかった通知はありません',
   empty_hint: '送信できなかった通知がここに表示されます。',
+  toasts: {
+    delivery_retried: '1分以内に再送します',
+    deliveries_retried: '数分以内に再送します',
+  },
 };

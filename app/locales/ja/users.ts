@@ -86,4 +86,10 @@ export const users: Words<typeof en> = {
   household_relation_hint: '本人、妻、長男など',
   not_yours:
     '変更できるのは、自分より下位の権限のアカウントだけです。自分の情報は「プロフィール」で変更できます。',
+  toasts: {
+    user_created: 'スタッフを登録しました',
+    user_updated: 'スタッフ情報を更新しました',
+    manager_created: '管理者を登録しました',
+    user_tfa_removed: '二要素認証を解除しました',
+  },
 };

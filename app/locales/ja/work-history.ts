@@ -139,4 +139,14 @@ export const workHistory: Words<typeof en> = {
   month_empty_hint: 'ほかの年月または勤務先を選択してください。',
   period_days: '{{from}}〜{{to}}',
   open_daily: '日次で開く',
+  toasts: {
+    work_history_added: '勤務実績を追加しました',
+    work_history_updated: '勤務実績を修正しました',
+    work_history_deleted: '勤務実績を削除しました',
+    leave_added: '有給休暇を追加しました',
+    leave_updated: '有給休暇を更新しました',
+    adjustment_added: '手当・控除を追加しました',
+    adjustment_updated: '手当・控除を更新しました',
+    adjustment_deleted: '手当・控除を削除しました',
+  },
 };

@@ -110,4 +110,15 @@ export const workplaces: Words<typeof en> = {
   template_delete_body: '過去のシフトの時間は残ります。元には戻せません。',
   template_needed:
     '今後のシフトで使われているため削除できません。無効にするか、先にそのシフトを削除してください。',
+  toasts: {
+    workplace_created: '勤務先を登録しました',
+    workplace_updated: '勤務先を更新しました',
+    workplace_deleted: '勤務先を削除しました',
+    position_created: 'ポジションを追加しました',
+    position_updated: 'ポジションを更新しました',
+    position_deleted: 'ポジションを削除しました',
+    template_created: 'シフトパターンを登録しました',
+    template_updated: 'シフトパターンを更新しました',
+    template_deleted: 'シフトパターンを削除しました',
+  },
 };

@@ -22,4 +22,10 @@ export const asks: Words<typeof en> = {
   call_off_title: 'Hủy lời mời này? Sau đó không ai trả lời “Có” được nữa.',
   answers: { yes: 'Có', no: 'Không', waits: 'Chưa trả lời' },
   by: '{{name}} đã hỏi, {{stamp}}',
+  toasts: {
+    people_asked: 'Đã hỏi. Ai trả lời “Có” trước sẽ được nhận ca.',
+    ask_called_off: 'Đã hủy lời mời',
+    ask_accepted: 'Cảm ơn bạn. Bạn đã được xếp vào ca.',
+    ask_declined: 'Cảm ơn bạn đã trả lời',
+  },
 };

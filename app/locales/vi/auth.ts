@@ -93,4 +93,9 @@ export const auth: Words<typeof en> = {
     strength_3: 'Độ mạnh: tốt',
     strength_4: 'Độ mạnh: rất tốt',
   },
+  toasts: {
+    signed_out: 'Đã đăng xuất',
+    password_reset: 'Đã đặt mật khẩu mới',
+    reader_changed: 'Người khác đã đăng nhập trên trình duyệt này nên chưa lưu gì cả.',
+  },
 };

@@ -72,4 +72,8 @@ export const availability: Words<typeof en> = {
     unsaid: 'chưa nhập',
     late: 'Gửi muộn',
   },
+  toasts: {
+    wishes_sent: 'Đã gửi ca mong muốn',
+    wishes_deadline_set: 'Đã lưu hạn gửi',
+  },
 };

@@ -262,4 +262,14 @@ export const configuration: Words<typeof en> = {
   timers_hint: 'Những việc chạy tự động, lịch sử chạy và các tác vụ dài chạy nền.',
   sync: staffSync.title,
   sync_hint: 'Những người cũng được quản lý ở hệ thống nhân sự bên ngoài.',
+  toasts: {
+    configuration_updated: 'Đã cập nhật cấu hình',
+    branch_created: 'Đã thêm cơ sở',
+    branch_updated: 'Đã cập nhật cơ sở',
+    branch_deleted: 'Đã xóa cơ sở',
+    rate_created: 'Đã thêm lương tối thiểu',
+    rate_updated: 'Đã cập nhật lương tối thiểu',
+    rate_deleted: 'Đã xóa lương tối thiểu',
+    rates_loaded: 'Đã nhập lương tối thiểu',
+  },
 };

@@ -43,4 +43,10 @@ export const devices: Words<typeof en> = {
   code_used: '{{name}} đã được kết nối.',
   print: 'In',
   done: 'Xong',
+  toasts: {
+    device_created: 'Đã thêm thiết bị',
+    device_updated: 'Đã cập nhật thiết bị',
+    device_deleted: 'Đã xóa thiết bị',
+    binding_ended: 'Đã ngắt kết nối thiết bị',
+  },
 };

@@ -65,4 +65,9 @@ export const fileLayouts: Words<typeof en> = {
   preview_hint: 'Những người đầu tiên của {{month}}',
   preview_empty: 'Không có ai làm việc trong {{month}}.',
   no_columns: 'Hãy chọn ít nhất một cột.',
+  toasts: {
+    file_layout_created: 'Đã tạo mẫu tệp lương',
+    file_layout_updated: 'Đã cập nhật mẫu tệp lương',
+    file_layout_deleted: 'Đã xóa mẫu tệp lương',
+  },
 };

@@ -69,4 +69,9 @@ export const fixedSchedule: Words<typeof en> = {
   shifts_created: 'Đã tạo ca',
   to_shifts: 'Xem các ca',
   import_hint: 'Ngoài nội dung tệp, những người sau cũng được xếp vào ca.',
+  toasts: {
+    fixed_schedule_created: 'Đã thêm lịch cố định',
+    fixed_schedule_updated: 'Đã cập nhật lịch cố định',
+    fixed_schedule_deleted: 'Đã xóa lịch cố định',
+  },
 };

@@ -44,4 +44,8 @@ export const helloWork: Words<typeof en> = {
   empty: 'Không có kết quả phù hợp',
   empty_hint: 'Vui lòng đổi nội dung tìm kiếm hoặc bộ lọc.',
   link: 'Hello Work',
+  toasts: {
+    hello_work_reported: 'Đã lưu ngày khai báo',
+    hello_work_taken_back: 'Đã chuyển về chưa khai báo',
+  },
 };

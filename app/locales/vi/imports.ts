@@ -111,4 +111,7 @@ export const imports: Words<typeof en> = {
   mark_off: 'Không làm việc',
   marks_use: 'Kiểm tra lại với nội dung này',
   kept: 'Giữ nguyên',
+  toasts: {
+    roster_imported: 'Đã nhập bảng phân ca',
+  },
 };

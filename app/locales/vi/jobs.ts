@@ -36,4 +36,7 @@ export const jobs: Words<typeof en> = {
     done: 'Hoàn tất',
     failed: 'Thất bại',
   },
+  toasts: {
+    job_started: 'Đã bắt đầu. Bạn có thể rời trang này và quay lại sau.',
+  },
 };

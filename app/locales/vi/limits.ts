@@ -29,4 +29,7 @@ export const limits: Words<typeof en> = {
   other_hint: 'Số giờ mỗi tuần ở công ty khác do nhân viên khai. Được cộng vào giới hạn.',
   hours_per_week: 'Giờ mỗi tuần',
   none: 'Không có giới hạn',
+  toasts: {
+    limits_updated: 'Đã cập nhật giới hạn giờ làm',
+  },
 };

@@ -40,4 +40,9 @@ export const memberships: Words<typeof en> = {
   positions_next: 'Vị trí sẽ chọn ở bước sau.',
   workplaces_empty: 'Chưa có nơi làm việc nào',
   workplaces_empty_hint: 'Hãy thêm nơi người này làm việc hoặc quản lý.',
+  toasts: {
+    member_added: 'Đã thêm nhân viên vào nơi làm việc',
+    member_updated: 'Đã cập nhật nhân viên của nơi làm việc',
+    member_removed: 'Đã bỏ nhân viên khỏi nơi làm việc',
+  },
 };

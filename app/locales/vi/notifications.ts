@@ -103,4 +103,12 @@ export const notifications: Words<typeof en> = {
   read_at: 'Đọc lúc',
   not_read: 'Chưa đọc',
   staff_no: 'Mã nhân viên',
+  toasts: {
+    notification_created: 'Đã tạo thông báo',
+    notification_updated: 'Đã cập nhật thông báo',
+    notification_deleted: 'Đã xóa thông báo',
+    notification_resent: 'Số người được nhắc lại: {{count}}',
+    notification_held_back: 'Đã nhắc chưa đầy ba giờ trước',
+    notification_all_read: 'Mọi người đều đã đọc',
+  },
 };

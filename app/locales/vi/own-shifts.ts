@@ -91,4 +91,11 @@ export const ownShifts: Words<typeof en> = {
     company:
       'Công ty cho bạn về sớm {{duration}} so với giờ hết ca. Bạn có thể được nhận trợ cấp ngừng việc, hãy hỏi người quản lý.',
   },
+  toasts: {
+    shift_confirmed_own: 'Cảm ơn bạn. Quản lý sẽ thấy bạn đi làm.',
+    cannot_come_said: 'Đã báo cho quản lý',
+    cannot_come_taken_back: 'Đã rút lại. Quản lý sẽ thấy bạn đi làm được.',
+    work_disputed: 'Đã gửi cho quản lý',
+    dispute_taken_back: 'Đã rút lại',
+  },
 };

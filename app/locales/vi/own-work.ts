@@ -78,4 +78,7 @@ export const ownWork: Words<typeof en> = {
     always: '{{hours}} mỗi tuần',
   },
   to_other: 'Khai số giờ làm ở nơi khác',
+  toasts: {
+    other_work_declared: 'Đã lưu số giờ làm ở nơi khác',
+  },
 };

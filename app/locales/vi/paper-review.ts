@@ -125,4 +125,10 @@ export const paperReview: Words<typeof en> = {
     turn: 'xoay',
     move: 'di chuyển ảnh',
   },
+  toasts: {
+    paper_approved: 'Đã duyệt giấy tờ',
+    paper_sent_back: 'Đã trả lại giấy tờ',
+    paper_kind_changed: 'Đã đổi loại giấy tờ',
+    papers_asked_for: 'Đã nhắc nộp giấy tờ',
+  },
 };

@@ -121,4 +121,9 @@ export const papers: Words<typeof en> = {
     upload: 'Tải giấy tờ lên',
     upload_hint: 'Giấy tờ do bạn tải lên phải do người khác duyệt.',
   },
+  toasts: {
+    paper_sent: 'Đã nộp giấy tờ',
+    paper_taken_back: 'Đã rút lại giấy tờ',
+    paper_deleted: 'Đã xóa giấy tờ',
+  },
 };

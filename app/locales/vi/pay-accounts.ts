@@ -51,4 +51,9 @@ export const payAccounts: Words<typeof en> = {
   send_back_words: 'Sai ở đâu',
   sent_back: 'Vui lòng sửa tài khoản: {{reason}}',
   returned: 'Đã trả lại: {{reason}}',
+  toasts: {
+    pay_account_saved: 'Đã lưu tài khoản ngân hàng',
+    pay_account_verified: 'Đã xác nhận tài khoản ngân hàng',
+    pay_account_returned: 'Đã trả lại tài khoản ngân hàng để sửa',
+  },
 };

@@ -118,4 +118,9 @@ export const periods: Words<typeof en> = {
     moved: 'Đã chuyển',
     void: 'Đã xóa',
   },
+  toasts: {
+    period_confirmed: 'Đã xác nhận kỳ lương của nơi làm việc',
+    period_closed: 'Đã chốt kỳ lương',
+    period_reopened: 'Đã mở lại kỳ lương',
+  },
 };

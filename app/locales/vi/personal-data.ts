@@ -64,4 +64,9 @@ export const personalData: Words<typeof en> = {
   hold_place: 'Tạm hoãn xóa',
   hold_release: 'Bỏ tạm hoãn',
   hold_failed: 'Không thể tạm hoãn: {{why}}',
+  toasts: {
+    user_erased: 'Đã xóa dữ liệu cá nhân',
+    hold_placed: 'Đã tạm hoãn xóa dữ liệu cá nhân',
+    hold_released: 'Đã bỏ tạm hoãn xóa dữ liệu cá nhân',
+  },
 };

@@ -43,4 +43,8 @@ export const profile: Words<typeof en> = {
   crop_turn_right: 'Xoay phải',
   crop_preview: 'Ảnh sẽ hiển thị như thế này',
   crop_use: 'Dùng phần này',
+  toasts: {
+    profile_saved: 'Đã cập nhật thông tin',
+    password_changed: 'Đã đổi mật khẩu',
+  },
 };

@@ -62,4 +62,10 @@ export const recruitment: Words<typeof en> = {
     empty: 'Không có đăng ký nào đang chờ',
     empty_hint: 'Khi có người đăng ký ca tại nơi bạn quản lý, đăng ký sẽ hiện ở đây.',
   },
+  toasts: {
+    registered: 'Đã gửi đăng ký. Vui lòng chờ duyệt.',
+    registration_withdrawn: 'Đã rút đăng ký',
+    registrations_approved: 'Đã duyệt các đăng ký',
+    registrations_refused: 'Đã từ chối các đăng ký',
+  },
 };

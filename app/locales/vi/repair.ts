@@ -57,4 +57,8 @@ export const repair: Words<typeof en> = {
   done_other: 'Đã sửa giờ làm của {{count}} người.',
   undo: 'Hoàn tác',
   undo_moved: 'Không thể hoàn tác vì đã có thay đổi sau đó.',
+  toasts: {
+    attendances_repaired: 'Đã sửa hàng loạt',
+    attendances_undone: 'Đã hoàn tác',
+  },
 };

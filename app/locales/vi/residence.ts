@@ -130,4 +130,9 @@ export const residence: Words<typeof en> = {
   checked: 'Đã tra cứu',
   checked_by: '{{at}}, {{name}}',
   check: 'Tôi đã tra cứu',
+  toasts: {
+    residence_updated: 'Đã cập nhật giấy tờ',
+    card_forgotten: 'Đã bỏ số thẻ',
+    card_checked: 'Đã ghi nhận việc tra cứu thẻ',
+  },
 };

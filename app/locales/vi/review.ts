@@ -67,4 +67,16 @@ export const review: Words<typeof en> = {
     west: 'tây',
     northwest: 'tây bắc',
   },
+  toasts: {
+    answered_drift_accept: '{{name}}: tính theo giờ trên thiết bị',
+    answered_drift_refuse: '{{name}}: giữ nguyên giờ đã ghi',
+    answered_unplanned_accept: '{{name}}: đã tính là giờ làm',
+    answered_unplanned_refuse: '{{name}}: đã hủy lần chấm công',
+    answered_forgotten_accept: '{{name}}: đã ghi giờ ra',
+    answered_forgotten_refuse: '{{name}}: đã hủy lần làm việc',
+    answered_early_start_accept: '{{name}}: có tính giờ vào sớm',
+    answered_early_start_refuse: '{{name}}: không tính giờ vào sớm',
+    answered_disputed_accept: '{{name}}: đã sửa theo giờ nhân viên báo',
+    answered_disputed_refuse: '{{name}}: giữ nguyên giờ đã ghi',
+  },
 };

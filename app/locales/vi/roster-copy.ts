@@ -60,4 +60,7 @@ export const rosterCopy: Words<typeof en> = {
   another: 'Sao chép nội dung khác',
   undo: 'Hoàn tác sao chép',
   undo_title: 'Hoàn tác lần sao chép này?',
+  toasts: {
+    roster_copied: 'Đã sao chép ca làm việc',
+  },
 };

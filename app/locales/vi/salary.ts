@@ -270,4 +270,17 @@ export const salary: Words<typeof en> = {
     not_due: 'chưa đến ngày chuyển khoản nên chưa thể ghi thất bại; chỉ có thể rút lại cả đợt',
     cash: 'do chính bạn chọn trả tiền mặt nên người khác phải ghi nhận',
   },
+  toasts: {
+    salary_requested: 'Đã gửi yêu cầu ứng lương',
+    salary_cancelled: 'Đã hủy yêu cầu ứng lương',
+    salary_moved_approved: 'Đã duyệt',
+    salary_moved_rejected: 'Đã từ chối',
+    salary_moved_cancelled: 'Đã hủy',
+    salary_moved_failed: 'Đã ghi thanh toán thất bại',
+    salary_moved_paid: 'Đã ghi thanh toán',
+    salary_batch_made: 'Đã tạo đợt chuyển khoản',
+    salary_results_taken: 'Đã ghi kết quả',
+    salary_batch_stopped: 'Đã rút lại đợt chuyển khoản',
+    salary_commented: 'Đã thêm ghi chú',
+  },
 };

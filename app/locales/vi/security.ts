@@ -86,4 +86,9 @@ export const security: Words<typeof en> = {
   pair_own_hint:
     'Bạn đang đăng nhập ở đây nên không cần mã kết nối. Sau khi kết nối, trang chấm công trên trình duyệt này là của riêng bạn.',
   pair_own_name: 'Tên thiết bị',
+  toasts: {
+    tfa_removed: 'Đã tắt xác thực hai bước',
+    session_ended: 'Đã đăng xuất khỏi thiết bị đó',
+    sessions_ended: 'Đã đăng xuất khỏi mọi thiết bị khác',
+  },
 };

@@ -13,4 +13,8 @@ export const settings: Words<typeof en> = {
   sections: 'Trên trang này',
   display: 'Hiển thị',
   failed: 'Không cập nhật được cài đặt: {{why}}',
+  toasts: {
+    settings_saved: 'Đã cập nhật cài đặt',
+    own_device_paired: 'Đã kết nối thiết bị này',
+  },
 };

@@ -222,4 +222,12 @@ export const staffSync: Words<typeof en> = {
     create: 'Người này được thêm ngay vào Kinmu và do hệ thống bên ngoài quản lý.',
     theirs: 'Dữ liệu ở Kinmu được thay ngay; tài khoản có thể bị khóa hoặc mở khóa.',
   },
+  toasts: {
+    sync_applied: 'Đã áp dụng {{count}} mục',
+    sync_decided: 'Đã lưu quyết định',
+    sync_retried: 'Sẽ gửi lại',
+    user_kept_outside: 'Đã chuyển sang hệ thống nhân sự bên ngoài',
+    user_unlinked: 'Đã bỏ liên kết, quản lý ở Kinmu',
+    user_synced: 'Đã đồng bộ với hệ thống nhân sự bên ngoài',
+  },
 };

@@ -166,4 +166,16 @@ export const tracking: Words<typeof en> = {
   unplanned_hint: 'Ghép vào chỗ của người đó trong ca này, hoặc xử lý việc cần kiểm tra.',
   no_seat: 'Người này không có chỗ trống trong ca này.',
   join: 'Ghép vào ca này',
+  toasts: {
+    attendance_updated: 'Đã sửa giờ',
+    checked_in_by_hand: 'Đã lưu giờ vào',
+    checked_out_by_hand: 'Đã lưu giờ ra',
+    outcome_set: 'Đã ghi vắng mặt',
+    outcome_taken_back: 'Đã hủy ghi vắng mặt',
+    person_replaced: 'Đã thay người',
+    attendance_salary_updated: 'Đã sửa lương theo giờ',
+    attendance_confirmed: 'Đã xác nhận',
+    shift_confirmed: 'Đã xác nhận mọi người đủ điều kiện',
+    attendance_joined: 'Đã ghép vào ca',
+  },
 };

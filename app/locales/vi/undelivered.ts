@@ -29,4 +29,8 @@ export const undelivered: Words<typeof en> = {
   retry_all_body: 'Mỗi tin sẽ được gửi lại cho người nhận.',
   empty: 'Mọi tin đều đã đến nơi',
   empty_hint: 'Những tin không gửi được sẽ hiện ở đây.',
+  toasts: {
+    delivery_retried: 'Tin sẽ được gửi lại trong vòng một phút',
+    deliveries_retried: 'Tin sẽ được gửi lại trong vài phút',
+  },
 };

@@ -85,4 +85,10 @@ export const users: Words<typeof en> = {
   household_head_hint: 'Họ tên ghi trong tờ khai thuế (扶養控除等申告書)',
   household_relation_hint: 'Ví dụ: bản thân, vợ, con trai cả',
   not_yours: 'Bạn chỉ sửa được tài khoản có vai trò thấp hơn mình; thông tin của mình thì sửa trong “Hồ sơ”.',
+  toasts: {
+    user_created: 'Đã tạo nhân viên',
+    user_updated: 'Đã cập nhật thông tin nhân viên',
+    manager_created: 'Đã tạo quản lý',
+    user_tfa_removed: 'Đã gỡ xác thực hai bước',
+  },
 };

@@ -142,4 +142,14 @@ export const workHistory: Words<typeof en> = {
   month_empty_hint: 'Hãy chọn tháng hoặc nơi làm việc khác.',
   period_days: '{{from}} – {{to}}',
   open_daily: 'Mở trong danh sách theo ngày',
+  toasts: {
+    work_history_added: 'Đã thêm giờ làm',
+    work_history_updated: 'Đã sửa giờ làm',
+    work_history_deleted: 'Đã xóa giờ làm',
+    leave_added: 'Đã thêm nghỉ phép có lương',
+    leave_updated: 'Đã cập nhật nghỉ phép có lương',
+    adjustment_added: 'Đã thêm khoản cộng/trừ',
+    adjustment_updated: 'Đã cập nhật khoản cộng/trừ',
+    adjustment_deleted: 'Đã xóa khoản cộng/trừ',
+  },
 };

@@ -110,4 +110,15 @@ export const workplaces: Words<typeof en> = {
   template_delete_body: 'Giờ của các ca đã qua vẫn được giữ lại. Không thể hoàn tác.',
   template_needed:
     'Không thể xóa mẫu ca vì ca sắp tới đang dùng. Hãy ngừng sử dụng mẫu, hoặc xóa các ca đó trước.',
+  toasts: {
+    workplace_created: 'Đã tạo nơi làm việc',
+    workplace_updated: 'Đã cập nhật nơi làm việc',
+    workplace_deleted: 'Đã xóa nơi làm việc',
+    position_created: 'Đã thêm vị trí',
+    position_updated: 'Đã cập nhật vị trí',
+    position_deleted: 'Đã xóa vị trí',
+    template_created: 'Đã tạo mẫu ca',
+    template_updated: 'Đã cập nhật mẫu ca',
+    template_deleted: 'Đã xóa mẫu ca',
+  },
 };

@@ -61,7 +61,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case 'way':
       return runForm(request, 'way', WayForm, async ({ way, override_reason }, options) => {
         await perform(url, bulk.$post({ json: { changes: way, override_reason } }, options));
-        return { to: homeHref(url), toast: { tone: 'success', message: 'toasts:way_out_taken' } };
+        return { to: homeHref(url), toast: { tone: 'success', message: 'shifts:toasts.way_out_taken' } };
       });
   }
 }

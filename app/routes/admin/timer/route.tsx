@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   return runForm(request, 'rebuild', NoInput, async (_, options) => {
     const { job_id } = await perform(url, context.get(apiContext).admin['search-index'].$post({}, options));
-    return { to: `/manage/job/${job_id}`, toast: { tone: 'success', message: 'toasts:job_started' } };
+    return { to: `/manage/job/${job_id}`, toast: { tone: 'success', message: 'jobs:toasts.job_started' } };
   });
 }
 

@@ -52,12 +52,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case 'report':
       return runForm(request, 'report', ReportForm, async (json) => {
         await perform(url, report.$put({ param, json }));
-        return { to, toast: { tone: 'success', message: 'toasts:hello_work_reported' } };
+        return { to, toast: { tone: 'success', message: 'hello_work:toasts.hello_work_reported' } };
       });
     case 'take_back':
       return runForm(request, 'take_back', TakeBackForm, async (json) => {
         await perform(url, report.$put({ param, json }));
-        return { to, toast: { tone: 'success', message: 'toasts:hello_work_taken_back' } };
+        return { to, toast: { tone: 'success', message: 'hello_work:toasts.hello_work_taken_back' } };
       });
   }
 }

@@ -77,12 +77,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         } else {
           await perform(url, periods.$post({ json: value }, options));
         }
-        return { to, toast: { tone: 'success', message: 'toasts:period_confirmed' } };
+        return { to, toast: { tone: 'success', message: 'periods:toasts.period_confirmed' } };
       });
     case 'close':
       return runForm(request, 'close', CloseForm, async ({ id, ...json }, options) => {
         await perform(url, periods[':id'].close.$post({ param: { id: String(id) }, json }, options));
-        return { to, toast: { tone: 'success', message: 'toasts:period_closed' } };
+        return { to, toast: { tone: 'success', message: 'periods:toasts.period_closed' } };
       });
     case 'close_all':
       return runForm(request, 'close_all', CloseAllForm, async (json) => ({
@@ -96,7 +96,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return runForm(request, 'reopen', ReopenForm, async (json, options) => {
         const id = url.searchParams.get(REOPEN_PARAM) ?? '';
         await perform(url, periods[':id'].reopen.$post({ param: { id }, json }, options));
-        return { to, toast: { tone: 'success', message: 'toasts:period_reopened' } };
+        return { to, toast: { tone: 'success', message: 'periods:toasts.period_reopened' } };
       });
   }
 }

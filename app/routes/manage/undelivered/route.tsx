@@ -28,12 +28,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case 'retry_all':
       return runForm(request, 'retry_all', NoInput, async (_, options) => {
         await perform(url, deliveries['retry-all'].$post({}, options));
-        return { to, toast: { tone: 'success', message: 'toasts:deliveries_retried' } };
+        return { to, toast: { tone: 'success', message: 'undelivered:toasts.deliveries_retried' } };
       });
     case 'retry':
       return runForm(request, 'retry', DeliveryRetryBody, async (json, options) => {
         await performEmpty(url, deliveries.retry.$post({ json }, options));
-        return { to, toast: { tone: 'success', message: 'toasts:delivery_retried' } };
+        return { to, toast: { tone: 'success', message: 'undelivered:toasts.delivery_retried' } };
       });
   }
 }

@@ -34,7 +34,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return runForm(request, 'answer', AnswerForm, async ({ id, answer }, options) => {
         const call = context.get(apiContext).me.asks[':id'];
         await perform(url, call.$post({ param: { id: String(id) }, json: { answer } }, options));
-        const message = answer === 'yes' ? 'toasts:ask_accepted' : 'toasts:ask_declined';
+        const message = answer === 'yes' ? 'asks:toasts.ask_accepted' : 'asks:toasts.ask_declined';
         return { to: withoutIntent(url), toast: { tone: 'success', message } };
       });
   }

@@ -44,7 +44,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case 'save':
       return runForm(request, 'save', WishesForm, async (json) => {
         await perform(url, availability.$put({ query: { month }, json }));
-        return { to: availabilityHref(month), toast: { tone: 'success', message: 'toasts:wishes_sent' } };
+        return {
+          to: availabilityHref(month),
+          toast: { tone: 'success', message: 'availability:toasts.wishes_sent' },
+        };
       });
     case 'weekdays':
       return refillForm(request, 'save', (posted) => ({ ...posted, days: filledByWeekday(posted) }));

@@ -40,7 +40,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case 'read_all':
       return runForm(request, 'read_all', NoInput, async () => {
         await performEmpty(url, notifications.read.$post());
-        return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:notices_read' } };
+        return { to: withoutIntent(url), toast: { tone: 'success', message: 'notices:toasts.notices_read' } };
       });
     case 'open':
       return runForm(request, 'open', Opened, async ({ id }) => {

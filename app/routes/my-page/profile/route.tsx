@@ -36,12 +36,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case 'password':
       return runForm(request, 'password', PasswordBody, async (json) => {
         await performEmpty(url, profile.password.$put({ json }));
-        return { to: url.pathname, toast: { tone: 'success', message: 'toasts:password_changed' } };
+        return { to: url.pathname, toast: { tone: 'success', message: 'profile:toasts.password_changed' } };
       });
     case 'info':
       return runForm(request, 'info', ProfileInfoBody, async (json) => {
         await perform(url, profile.info.$put({ json }));
-        return { to: url.pathname, toast: { tone: 'success', message: 'toasts:profile_saved' } };
+        return { to: url.pathname, toast: { tone: 'success', message: 'profile:toasts.profile_saved' } };
       });
   }
 }

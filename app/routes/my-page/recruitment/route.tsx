@@ -50,13 +50,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return runForm(request, 'register', Registering, async ({ shift_id, position_id }, options) => {
         const registering = { ...paramOf(shift_id), json: { position_id } };
         await perform(url, shifts[':id'].registration.$post(registering, options));
-        return { to, toast: { tone: 'success', message: 'toasts:registered' } };
+        return { to, toast: { tone: 'success', message: 'recruitment:toasts.registered' } };
       });
     case 'withdraw':
       return runForm(request, 'withdraw', Withdrawing, async ({ shift_id, version }) => {
         const withdrawing = { ...paramOf(shift_id), query: { version: String(version) } };
         await performEmpty(url, shifts[':id'].registration.$delete(withdrawing));
-        return { to, toast: { tone: 'success', message: 'toasts:registration_withdrawn' } };
+        return { to, toast: { tone: 'success', message: 'recruitment:toasts.registration_withdrawn' } };
       });
   }
 }

@@ -59,28 +59,28 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case 'confirm':
       return runForm(request, 'confirm', ShiftForm, async ({ id }, options) => {
         await perform(url, own.confirm.$post(param(id), options));
-        return { to, toast: { tone: 'success', message: 'toasts:shift_confirmed_own' } };
+        return { to, toast: { tone: 'success', message: 'own_shifts:toasts.shift_confirmed_own' } };
       });
     case 'cannot_come':
       return runForm(request, 'cannot_come', CannotComeForm, async ({ id, reason }, options) => {
         await perform(url, own['cannot-come'].$post({ ...param(id), json: { reason } }, options));
-        return { to, toast: { tone: 'success', message: 'toasts:cannot_come_said' } };
+        return { to, toast: { tone: 'success', message: 'own_shifts:toasts.cannot_come_said' } };
       });
     case 'can_come':
       return runForm(request, 'can_come', ShiftForm, async ({ id }) => {
         await perform(url, own['cannot-come'].$delete(param(id)));
-        return { to, toast: { tone: 'success', message: 'toasts:cannot_come_taken_back' } };
+        return { to, toast: { tone: 'success', message: 'own_shifts:toasts.cannot_come_taken_back' } };
       });
     case 'dispute':
       return runForm(request, 'dispute', DisputeForm, async ({ id, body: json }, options) => {
         const work = await perform(url, dispute.$post({ ...param(id), json }, options));
-        const toast = { tone: 'success' as const, message: 'toasts:work_disputed' as const };
+        const toast = { tone: 'success' as const, message: 'own_shifts:toasts.work_disputed' as const };
         return { to: ownDayHref(work.date, id), toast };
       });
     case 'take_back':
       return runForm(request, 'take_back', ShiftForm, async ({ id }) => {
         const work = await perform(url, dispute.$delete(param(id)));
-        const toast = { tone: 'success' as const, message: 'toasts:dispute_taken_back' as const };
+        const toast = { tone: 'success' as const, message: 'own_shifts:toasts.dispute_taken_back' as const };
         return { to: ownDayHref(work.date, id), toast };
       });
   }

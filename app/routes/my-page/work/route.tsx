@@ -34,7 +34,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const intent = intentOf(url, INTENTS);
   return runForm(request, intent, OtherWorkForm, async (json) => {
     await perform(url, context.get(apiContext).me['other-work'].$put({ json }));
-    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:other_work_declared' } };
+    return {
+      to: withoutIntent(url),
+      toast: { tone: 'success', message: 'own_work:toasts.other_work_declared' },
+    };
   });
 }
 

@@ -57,14 +57,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return runPicture(request, SIGNED_COPY, ({ file, options }) =>
         unlessFull(to, async () => {
           await perform(url, documents.$post({ param: { id }, form: { file } }, options));
-          return { to, toast: { tone: 'success', message: 'toasts:period_document_created' } };
+          return { to, toast: { tone: 'success', message: 'period_sheets:toasts.period_document_created' } };
         }),
       );
     case 'delete_copy':
       return runForm(request, 'delete_copy', DocumentRow, async (row) => {
         const param = { id, document_id: String(row.id) };
         await performEmpty(url, documents[':document_id'].$delete({ param }));
-        return { to, toast: { tone: 'success', message: 'toasts:period_document_deleted' } };
+        return { to, toast: { tone: 'success', message: 'period_sheets:toasts.period_document_deleted' } };
       });
   }
 }

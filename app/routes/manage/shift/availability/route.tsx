@@ -40,7 +40,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case 'deadline':
       return runForm(request, 'deadline', DeadlineForm, async (json) => {
         await perform(url, availability.deadline.$put({ json }));
-        return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:wishes_deadline_set' } };
+        return {
+          to: withoutIntent(url),
+          toast: { tone: 'success', message: 'availability:toasts.wishes_deadline_set' },
+        };
       });
     case 'ask':
       return runForm(request, 'ask', AskForm, async (json, options) => {

@@ -38,12 +38,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return runForm(request, 'approve', ChosenRegistrations, async (chosen, options) => {
         const json = { changes: approvals(chosen), override_reason: chosen.reason ?? undefined };
         await perform(url, bulk.$post({ json }, options));
-        return { to, toast: { tone: 'success', message: 'toasts:registrations_approved' } };
+        return { to, toast: { tone: 'success', message: 'recruitment:toasts.registrations_approved' } };
       });
     case 'refuse':
       return runForm(request, 'refuse', ChosenRegistrations, async (chosen, options) => {
         await perform(url, bulk.$post({ json: { changes: refusals(chosen) } }, options));
-        return { to, toast: { tone: 'success', message: 'toasts:registrations_refused' } };
+        return { to, toast: { tone: 'success', message: 'recruitment:toasts.registrations_refused' } };
       });
   }
 }
