@@ -25,4 +25,14 @@ export const asks = {
     ask_accepted: 'Thank you. You are on the shift.',
     ask_declined: 'Thank you for your answer',
   },
+  audited: {
+    operations: {
+      'me.asks.answer': 'Answered whether they take a seat',
+      'shifts.asks.create': 'Asked people to take a seat',
+      'shifts.asks.close': 'Called off asking for a seat',
+    },
+    subjects: {
+      seat_ask: 'Seat that people were asked to take',
+    },
+  },
 };

@@ -96,4 +96,17 @@ export const auth = {
     password_reset: 'Successfully reset password',
     reader_changed: 'Somebody else has signed in in this browser. Nothing was saved.',
   },
+  audited: {
+    operations: {
+      'auth.sign_in': 'Signed in',
+      'auth.sign_in_code': 'Signed in with a code',
+      'auth.reset.request': 'Asked for a new password',
+      'auth.reset.process': 'Chose a password by a link',
+      'auth.sign_out': 'Signed out',
+      'auth.sign_out_by_delete': 'Signed out',
+    },
+    subjects: {
+      session: 'Sign-in',
+    },
+  },
 };

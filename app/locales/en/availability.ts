@@ -74,4 +74,15 @@ export const availability = {
     wishes_sent: 'Successfully sent your wishes',
     wishes_deadline_set: 'Successfully updated the deadline',
   },
+  audited: {
+    operations: {
+      'me.availability.update': 'Sent their own wishes',
+      'availability.deadline.update': 'Set the deadline of wishes',
+      'availability.remind': 'Asked people for their wishes',
+    },
+    subjects: {
+      availability: 'Wishes',
+      availability_deadline: 'Deadline of wishes',
+    },
+  },
 };

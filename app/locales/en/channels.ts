@@ -47,4 +47,19 @@ export const channels = {
     browser_removed: 'Messages turned off in that browser',
     line_unlinked: 'LINE unlinked',
   },
+  audited: {
+    operations: {
+      'me.channels.update': 'Chose the ways to be told',
+      'me.push_subscriptions.create': 'Turned on messages in a browser',
+      'me.push_subscriptions.delete': 'Turned off messages in a browser',
+      'me.line.code': 'Made a code for LINE',
+      'me.line.unlink': 'Unlinked LINE',
+      'line.webhook': 'Linked or left by LINE',
+    },
+    subjects: {
+      channels: 'Ways to be told',
+      line_account: 'LINE account',
+      push_subscription: 'Browser for messages',
+    },
+  },
 };

@@ -84,4 +84,10 @@ export const checkIn = {
     ended:
       'Your manager has ended the connection, or your account is locked. To check in here again, ask your manager for a new code.',
   },
+  audited: {
+    operations: {
+      'device.check_in': 'Checked in',
+      'device.check_out': 'Checked out',
+    },
+  },
 };

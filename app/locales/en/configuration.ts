@@ -264,4 +264,21 @@ export const configuration = {
     rate_deleted: 'Successfully deleted minimum wage',
     rates_loaded: 'Successfully imported minimum wages',
   },
+  audited: {
+    operations: {
+      'configuration.update': 'Changed the configuration',
+      'branches.create': 'Created a branch',
+      'branches.update': 'Renamed a branch',
+      'branches.delete': 'Deleted a branch',
+      'minimum_wages.create': 'Added a minimum wage',
+      'minimum_wages.import': 'Loaded minimum wages',
+      'minimum_wages.update': 'Corrected a minimum wage',
+      'minimum_wages.delete': 'Deleted a minimum wage',
+    },
+    subjects: {
+      branch: 'Branch',
+      configuration: 'Configuration',
+      minimum_wage: 'Minimum wage',
+    },
+  },
 };

@@ -45,4 +45,19 @@ export const devices = {
     device_deleted: 'Successfully deleted device',
     binding_ended: 'Successfully removed check-in token',
   },
+  audited: {
+    operations: {
+      'me.devices.create': 'Added an own device',
+      'me.devices.delete': 'Deleted own device',
+      'users.devices.create': 'Added a device',
+      'users.devices.update': 'Changed a device',
+      'users.devices.delete': 'Deleted a device',
+      'users.devices.code.create': 'Issued a pairing code',
+      'users.devices.token.delete': 'Ended the binding of a device',
+      'device.pair': 'Paired a device',
+    },
+    subjects: {
+      device: 'Device',
+    },
+  },
 };

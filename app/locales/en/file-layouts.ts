@@ -67,4 +67,14 @@ export const fileLayouts = {
     file_layout_updated: 'Successfully updated layout',
     file_layout_deleted: 'Successfully deleted layout',
   },
+  audited: {
+    operations: {
+      'file_layouts.create': 'Created a payroll file layout',
+      'file_layouts.update': 'Changed a payroll file layout',
+      'file_layouts.delete': 'Deleted a payroll file layout',
+    },
+    subjects: {
+      file_layout: 'Payroll file layout',
+    },
+  },
 };

@@ -71,4 +71,14 @@ export const fixedSchedule = {
     fixed_schedule_updated: 'Successfully updated the fixed schedule',
     fixed_schedule_deleted: 'Successfully deleted the fixed schedule',
   },
+  audited: {
+    operations: {
+      'fixed_schedules.create': 'Created a fixed schedule',
+      'fixed_schedules.update': 'Changed a fixed schedule',
+      'fixed_schedules.delete': 'Deleted a fixed schedule',
+    },
+    subjects: {
+      fixed_schedule: 'Fixed schedule',
+    },
+  },
 };

@@ -45,4 +45,12 @@ export const helloWork = {
     hello_work_reported: 'Successfully saved the report',
     hello_work_taken_back: 'Successfully took the report back',
   },
+  audited: {
+    operations: {
+      'hello_work.update': 'Recorded a report to Hello Work',
+    },
+    subjects: {
+      hello_work_report: 'Report to Hello Work',
+    },
+  },
 };

@@ -37,4 +37,18 @@ export const images = {
     workplace_image_deleted: 'Successfully deleted workplace image',
     images_full: 'Could not upload: the limit of pictures is reached',
   },
+  audited: {
+    operations: {
+      'files.read': 'Viewed a file',
+      'users.images.create': 'Uploaded a photo of a person',
+      'users.images.delete': 'Deleted a photo of a person',
+      'workplace_images.create': 'Uploaded a picture of a workplace',
+      'workplace_images.update': 'Changed a picture of a workplace',
+      'workplace_images.delete': 'Deleted a picture of a workplace',
+    },
+    subjects: {
+      person_image: 'Photo of a person',
+      workplace_image: 'Picture of a workplace',
+    },
+  },
 };

@@ -115,4 +115,15 @@ export const imports = {
   toasts: {
     roster_imported: 'Successfully imported shift CSV',
   },
+  audited: {
+    operations: {
+      'roster_files.import': 'Imported a roster file',
+      'roster_files.export': 'Exported a roster file',
+      'roster_files.import_shift': 'Imported people of a shift',
+      'roster_files.export_shift': 'Exported people of a shift',
+    },
+    subjects: {
+      roster_file: 'Roster file',
+    },
+  },
 };

@@ -19,4 +19,14 @@ export const instructions = {
     instruction_updated: 'Successfully updated instruction',
     instruction_deleted: 'Successfully deleted instruction',
   },
+  audited: {
+    operations: {
+      'instructions.create': 'Added an instruction',
+      'instructions.update': 'Changed an instruction',
+      'instructions.delete': 'Deleted an instruction',
+    },
+    subjects: {
+      instruction: 'Instruction',
+    },
+  },
 };

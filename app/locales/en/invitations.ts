@@ -50,4 +50,9 @@ export const invitations = {
       'The manager was created, but the invitation could not be sent. Please invite them here again.',
     invitation_sent: 'Successfully sent invitation',
   },
+  audited: {
+    operations: {
+      'users.invite': 'Invited a person',
+    },
+  },
 };

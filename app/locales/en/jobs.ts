@@ -37,4 +37,12 @@ export const jobs = {
   toasts: {
     job_started: 'Started. You can leave this page and come back later.',
   },
+  audited: {
+    operations: {
+      'job.step': 'Worked off a job',
+    },
+    subjects: {
+      job: 'Job',
+    },
+  },
 };

@@ -29,4 +29,12 @@ export const limits = {
   toasts: {
     limits_updated: 'Successfully updated work limits',
   },
+  audited: {
+    operations: {
+      'users.configs.update': 'Changed work limits',
+    },
+    subjects: {
+      work_limits: 'Work limits',
+    },
+  },
 };

@@ -110,4 +110,12 @@ export const locks = {
     user_deleted: 'Successfully deleted user',
     user_restored: 'Successfully restored user',
   },
+  audited: {
+    operations: {
+      'users.disable': 'Locked an account',
+      'users.enable': 'Unlocked an account',
+      'users.delete': 'Deleted a person',
+      'users.restore': 'Restored a person',
+    },
+  },
 };

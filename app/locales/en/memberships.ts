@@ -42,4 +42,17 @@ export const memberships = {
     member_updated: 'Successfully updated user of workplace',
     member_removed: 'Successfully removed user from workplace',
   },
+  audited: {
+    operations: {
+      'members.create': 'Added a person to a workplace',
+      'members.update': 'Changed a person of a workplace',
+      'members.delete': 'Removed a person from a workplace',
+      'users.workplaces.create': 'Added a workplace to a person',
+      'users.workplaces.update': 'Changed a workplace of a person',
+      'users.workplaces.delete': 'Removed a workplace from a person',
+    },
+    subjects: {
+      membership: 'Person at a workplace',
+    },
+  },
 };

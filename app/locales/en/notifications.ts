@@ -108,4 +108,15 @@ export const notifications = {
     notification_held_back: 'They were told less than three hours ago',
     notification_all_read: 'Everybody has read it',
   },
+  audited: {
+    operations: {
+      'notifications.create': 'Wrote a notification',
+      'notifications.update': 'Changed a notification',
+      'notifications.delete': 'Deleted a notification',
+      'notifications.resend': 'Sent a notification again to the unread',
+    },
+    subjects: {
+      notification: 'Notification',
+    },
+  },
 };

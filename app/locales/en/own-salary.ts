@@ -49,4 +49,10 @@ export const ownSalary = {
   },
   // Home
   to_page: 'See how it is worked out, or ask',
+  audited: {
+    operations: {
+      'me.salary.create': 'Requested wages in advance',
+      'me.salary.cancel': 'Cancelled an own salary request',
+    },
+  },
 };

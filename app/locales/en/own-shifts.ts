@@ -95,4 +95,13 @@ export const ownShifts = {
     work_disputed: 'Sent to your manager',
     dispute_taken_back: 'Taken back',
   },
+  audited: {
+    operations: {
+      'me.shifts.confirm': 'Confirmed a shift of their own',
+      'me.shifts.cannot_come': 'Said that they cannot come',
+      'me.shifts.can_come': 'Took back that they cannot come',
+      'me.work_histories.dispute': 'Said that work of their own is wrong',
+      'me.work_histories.take_back': 'Took back that work of their own is wrong',
+    },
+  },
 };

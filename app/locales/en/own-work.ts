@@ -80,4 +80,9 @@ export const ownWork = {
   toasts: {
     other_work_declared: 'Successfully saved your hours elsewhere',
   },
+  audited: {
+    operations: {
+      'me.other_work.update': 'Declared hours elsewhere',
+    },
+  },
 };

@@ -125,4 +125,12 @@ export const paperReview = {
     paper_kind_changed: 'Successfully changed the kind of paper',
     papers_asked_for: 'Successfully asked for the papers',
   },
+  audited: {
+    operations: {
+      'papers.remind': 'Asked people for papers',
+      'users.papers.approve': 'Approved papers',
+      'users.papers.reject': 'Sent papers back',
+      'users.papers.update': 'Corrected the kind of a paper',
+    },
+  },
 };

@@ -125,4 +125,15 @@ export const papers = {
     paper_taken_back: 'Successfully took back paper',
     paper_deleted: 'Successfully deleted paper',
   },
+  audited: {
+    operations: {
+      'users.papers.create': 'Sent in a paper for somebody',
+      'users.papers.delete': 'Deleted a paper',
+      'me.papers.create': 'Sent in their own paper',
+      'me.papers.delete': 'Took back their own paper',
+    },
+    subjects: {
+      paper: 'Paper',
+    },
+  },
 };

@@ -52,4 +52,14 @@ export const payAccounts = {
     pay_account_verified: 'Successfully verified the bank account',
     pay_account_returned: 'Successfully sent the bank account back',
   },
+  audited: {
+    operations: {
+      'me.pay_account.update': 'Changed own bank account',
+      'users.pay_account.update': 'Changed a bank account',
+      'users.pay_account.verify': 'Verified a bank account',
+    },
+    subjects: {
+      pay_account: 'Bank account',
+    },
+  },
 };

@@ -94,4 +94,13 @@ export const peopleImport = {
   toasts: {
     people_imported: 'Successfully imported people',
   },
+  audited: {
+    operations: {
+      'people_files.import': 'Imported people',
+      'people_files.export': 'Exported people',
+    },
+    subjects: {
+      people_file: 'File of people',
+    },
+  },
 };

@@ -72,4 +72,13 @@ export const periodSheets = {
     period_document_created: 'Successfully uploaded signed copy',
     period_document_deleted: 'Successfully deleted signed copy',
   },
+  audited: {
+    operations: {
+      'period_documents.create': 'Uploaded a signed copy of a work record',
+      'period_documents.delete': 'Deleted a signed copy of a work record',
+    },
+    subjects: {
+      period_document: 'Signed copy of a work record',
+    },
+  },
 };

@@ -123,4 +123,17 @@ export const periods = {
     period_closed: 'Successfully closed the pay period',
     period_reopened: 'Successfully opened the pay period again',
   },
+  audited: {
+    operations: {
+      'periods.create': 'Confirmed the period of a site',
+      'periods.confirm': 'Confirmed the period of a site again',
+      'periods.close': 'Closed a pay period',
+      'periods.confirm_many': 'Confirmed the periods of many sites',
+      'periods.close_many': 'Closed pay periods',
+      'periods.reopen': 'Opened a pay period again',
+    },
+    subjects: {
+      period: 'Pay period',
+    },
+  },
 };

@@ -68,4 +68,13 @@ export const personalData = {
     hold_placed: 'Successfully placed the hold',
     hold_released: 'Successfully released the hold',
   },
+  audited: {
+    operations: {
+      'me.personal_data.export': 'Downloaded their own data',
+      'users.personal_data.export': 'Exported the data of a person',
+      'users.personal_data.erase': 'Erased the data of a person',
+      'users.hold.place': 'Placed a legal hold',
+      'users.hold.release': 'Released a legal hold',
+    },
+  },
 };

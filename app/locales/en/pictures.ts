@@ -16,4 +16,10 @@ export const pictures = {
     picture_updated: 'Successfully uploaded profile image',
     picture_removed: 'Successfully removed profile image',
   },
+  audited: {
+    operations: {
+      'profile.picture.update': 'Uploaded own picture',
+      'profile.picture.delete': 'Removed own picture',
+    },
+  },
 };

@@ -45,4 +45,10 @@ export const profile = {
     profile_saved: 'Successfully updated information',
     password_changed: 'Successfully updated password',
   },
+  audited: {
+    operations: {
+      'profile.info.update': 'Changed own data',
+      'profile.password.update': 'Changed own password',
+    },
+  },
 };

@@ -66,4 +66,10 @@ export const recruitment = {
     registrations_approved: 'Successfully approved registrations',
     registrations_refused: 'Successfully refused registrations',
   },
+  audited: {
+    operations: {
+      'me.registration.create': 'Registered for a shift',
+      'me.registration.delete': 'Withdrew a registration',
+    },
+  },
 };

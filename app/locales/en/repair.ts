@@ -58,4 +58,9 @@ export const repair = {
     attendances_repaired: 'Successfully repaired the times',
     attendances_undone: 'Successfully undone',
   },
+  audited: {
+    operations: {
+      'tracking.bulk': 'Repaired the work of many people',
+    },
+  },
 };

@@ -81,4 +81,14 @@ export const report = {
   limit: 'Limit',
   date: 'Date',
   days_table: 'Figures by day',
+  audited: {
+    operations: {
+      'reports.export': 'Exported the daily report',
+      'reports.monthly.export': 'Exported the monthly report',
+    },
+    subjects: {
+      day_report_file: 'Daily report',
+      month_report_file: 'Monthly report',
+    },
+  },
 };

@@ -134,4 +134,14 @@ export const residence = {
     card_forgotten: 'Successfully removed the card number',
     card_checked: 'Successfully noted that the card was looked up',
   },
+  audited: {
+    operations: {
+      'users.residence.update': 'Changed residence and papers',
+      'users.residence.forget_card': 'Removed an earlier residence card number',
+      'users.residence.check': 'Noted that a card number was looked up',
+    },
+    subjects: {
+      residence: 'Residence and papers',
+    },
+  },
 };

@@ -76,4 +76,12 @@ export const review = {
     answered_disputed_accept: '{{name}}: the times they gave count',
     answered_disputed_refuse: '{{name}}: the times stay as they are',
   },
+  audited: {
+    operations: {
+      'review_items.decide': 'Answered a question',
+    },
+    subjects: {
+      review_item: 'Question',
+    },
+  },
 };

@@ -27,4 +27,9 @@ export const roles = {
   toasts: {
     roles_updated: 'Successfully assigned roles',
   },
+  audited: {
+    operations: {
+      'users.roles.update': 'Assigned roles',
+    },
+  },
 };

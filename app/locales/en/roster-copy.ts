@@ -61,4 +61,9 @@ export const rosterCopy = {
   toasts: {
     roster_copied: 'Successfully copied shifts',
   },
+  audited: {
+    operations: {
+      'shifts.copy': 'Copied shifts',
+    },
+  },
 };

@@ -288,4 +288,19 @@ export const salary = {
     salary_batch_stopped: 'Successfully took back the transfer',
     salary_commented: 'Successfully added the comment',
   },
+  audited: {
+    operations: {
+      'salary.requests.create': 'Requested wages in advance for somebody',
+      'salary.requests.update': 'Moved a salary request',
+      'salary.requests.comment': 'Commented on a salary request',
+      'salary.batches.create': 'Put salary requests into a transfer',
+      'salary.batches.zengin': 'Downloaded the bank file of a transfer',
+      'salary.batches.result': 'Entered results of the bank',
+      'salary.batches.result_file': 'Imported results of the bank from a file',
+    },
+    subjects: {
+      pay_batch: 'Transfer',
+      pay_request: 'Salary request',
+    },
+  },
 };

@@ -65,4 +65,9 @@ export const schedules = {
   counted_week: 'Approved work at all workplaces, breaks off, by the day on which it begins.',
   done: 'The schedule is saved.',
   undo: 'Undo',
+  audited: {
+    operations: {
+      'schedules.update': 'Changed the schedule of a person',
+    },
+  },
 };

@@ -41,4 +41,16 @@ export const schools = {
     evidence_kept: 'Successfully uploaded school calendar',
     evidence_deleted: 'Successfully deleted school calendar',
   },
+  audited: {
+    operations: {
+      'schools.create': 'Created a school',
+      'schools.update': 'Changed a school',
+      'schools.delete': 'Deleted a school',
+      'schools.evidence.update': 'Uploaded a school calendar',
+      'schools.evidence.delete': 'Deleted a school calendar',
+    },
+    subjects: {
+      school: 'School',
+    },
+  },
 };

@@ -85,4 +85,18 @@ export const security = {
     session_ended: 'Successfully signed out there',
     sessions_ended: 'Successfully signed out everywhere else',
   },
+  audited: {
+    operations: {
+      'profile.tfa.begin': 'Began to set up two-factor authentication',
+      'profile.tfa.confirm': 'Turned on two-factor authentication',
+      'profile.tfa.remove': 'Turned off two-factor authentication',
+      'profile.tfa.recovery_codes': 'Made new recovery codes',
+      'profile.sessions.end': 'Signed out elsewhere',
+      'profile.sessions.end_others': 'Signed out everywhere else',
+      'users.tfa.remove': 'Removed two-factor authentication of a person',
+    },
+    subjects: {
+      second_factor: 'Two-factor authentication',
+    },
+  },
 };

@@ -14,4 +14,12 @@ export const settings = {
     settings_saved: 'Successfully updated settings',
     own_device_paired: 'This device is paired',
   },
+  audited: {
+    operations: {
+      'profile.settings.update': 'Changed own settings',
+    },
+    subjects: {
+      settings: 'Settings of a person',
+    },
+  },
 };

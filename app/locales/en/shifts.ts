@@ -188,4 +188,25 @@ export const shifts = {
     roster_undone: 'Successfully undone',
     person_joined: 'Successfully added to the workplace and put on the shift',
   },
+  audited: {
+    operations: {
+      'shifts.create': 'Created shifts',
+      'shifts.active.update': 'Turned shifts active or inactive',
+      'shifts.publish': 'Published a month',
+      'shifts.users.bulk': 'Changed the roster',
+      'shifts.update': 'Changed a shift',
+      'shifts.delete': 'Deleted a shift',
+      'shifts.close': 'Closed or opened a shift',
+      'shifts.replace': 'Replaced a person',
+      'shifts.users.create': 'Put a person on a shift',
+      'shifts.users.update': 'Changed a person on a shift',
+      'shifts.users.delete': 'Took a person off a shift',
+      'operations.undo': 'Took a change back',
+    },
+    subjects: {
+      roster_month: 'Published month',
+      shift: 'Shift',
+      shift_user: 'Person on a shift',
+    },
+  },
 };

@@ -232,4 +232,22 @@ export const staffSync = {
     user_unlinked: 'Kept in Kinmu, the link has ended',
     user_synced: 'Successfully synced with the external staff system',
   },
+  audited: {
+    operations: {
+      'users.to_cross_staff': 'Had a person kept in the external staff system',
+      'users.from_cross_staff': 'Kept a person here again',
+      'users.sync': 'Synced a person',
+      'sync.runs.create': 'Started a staff sync',
+      'sync.runs.apply': 'Applied what a staff sync found',
+      'sync.conflicts.decide': 'Decided a conflict of the staff sync',
+      'sync.sends.retry': 'Tried again to send to the external staff system',
+      'sync.export': 'Exported people for the external staff system',
+      'sync.import': 'Read a file of the external staff system',
+    },
+    subjects: {
+      sync_run: 'Run of the staff sync',
+      sync_send: 'Change to be sent',
+      sync_conflict: 'Conflict of the staff sync',
+    },
+  },
 };

@@ -49,4 +49,17 @@ export const timers = {
     resume_jobs: 'Resume stalled jobs',
     settle_advances: 'Settling of advances on the pay day',
   },
+  audited: {
+    operations: {
+      'search_index.rebuild': 'Started to rebuild the people search',
+      'timer.pull_staff': 'Read from the external staff system',
+      'timer.push_staff': 'Sent to the external staff system',
+      'timer.ask_forgotten': 'Asked about missing check-outs',
+      'timer.ask_to_confirm': 'Asked whether people come tomorrow',
+      'timer.clean_up': 'Nightly clean-up',
+      'timer.hand_out_notifications': 'Handed out notifications',
+      'timer.resume_jobs': 'Resumed stalled jobs',
+      'timer.settle_advances': 'Settled advances on the pay day',
+    },
+  },
 };

@@ -181,4 +181,14 @@ export const tracking = {
     shift_confirmed: 'Successfully confirmed everybody who could be',
     attendance_joined: 'Successfully joined to the shift',
   },
+  audited: {
+    operations: {
+      'tracking.remind': 'Asked whether people will come',
+      'tracking.check_in': 'Checked somebody in by hand',
+      'tracking.check_out': 'Checked somebody out by hand',
+      'tracking.outcome': 'Recorded an absence or took it back',
+      'tracking.confirm': 'Confirmed an attendance',
+      'tracking.salary': 'Changed the wage of an attendance',
+    },
+  },
 };

@@ -30,4 +30,13 @@ export const undelivered = {
     delivery_retried: 'It is sent again within a minute',
     deliveries_retried: 'They are sent again within minutes',
   },
+  audited: {
+    operations: {
+      'deliveries.retry': 'Sent a message again that had not arrived',
+      'deliveries.retry_all': 'Sent all messages again that had not arrived',
+    },
+    subjects: {
+      delivery: 'Message',
+    },
+  },
 };

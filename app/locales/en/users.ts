@@ -90,4 +90,13 @@ export const users = {
     manager_created: 'Successfully created manager',
     user_tfa_removed: 'Successfully removed two-factor authentication',
   },
+  audited: {
+    operations: {
+      'users.create': 'Created a person',
+      'users.update': 'Changed a person',
+    },
+    subjects: {
+      person: 'Person',
+    },
+  },
 };

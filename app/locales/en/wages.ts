@@ -45,4 +45,14 @@ export const wages = {
       'Successfully saved the wage. Closed months stay as they are: the difference becomes an adjustment of {{months}}, tonight at 03:10 or earlier if that month is closed first.',
     wage_deleted: 'Successfully deleted wage',
   },
+  audited: {
+    operations: {
+      'wages.create': 'Added a wage',
+      'wages.update': 'Corrected a wage',
+      'wages.delete': 'Deleted a wage',
+    },
+    subjects: {
+      wage: 'Wage',
+    },
+  },
 };

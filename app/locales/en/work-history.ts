@@ -155,4 +155,25 @@ export const workHistory = {
     adjustment_updated: 'Successfully updated the adjustment',
     adjustment_deleted: 'Successfully deleted the adjustment',
   },
+  audited: {
+    operations: {
+      'work_histories.export': 'Exported work history',
+      'work_histories.monthly.export': 'Exported monthly work history',
+      'work_histories.monthly.file': 'Downloaded a file that a job made',
+      'work_histories.create': 'Added work',
+      'work_histories.confirm': 'Confirmed work',
+      'work_histories.unconfirm': 'Took confirmations back',
+      'work_histories.update': 'Changed work',
+      'work_histories.delete': 'Deleted work',
+      'adjustments.create': 'Added an adjustment',
+      'adjustments.update': 'Corrected an adjustment',
+      'adjustments.delete': 'Deleted an adjustment',
+    },
+    subjects: {
+      adjustment: 'Adjustment',
+      attendance: 'Attendance',
+      monthly_file: 'Monthly work history file',
+      work_history_file: 'Work history file',
+    },
+  },
 };

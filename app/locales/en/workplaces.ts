@@ -118,4 +118,22 @@ export const workplaces = {
     template_updated: 'Successfully updated shift template',
     template_deleted: 'Successfully deleted shift template',
   },
+  audited: {
+    operations: {
+      'workplaces.create': 'Created a workplace',
+      'workplaces.update': 'Changed a workplace',
+      'workplaces.delete': 'Deleted a workplace',
+      'positions.create': 'Created a position',
+      'positions.update': 'Changed a position',
+      'positions.delete': 'Deleted a position',
+      'shift_templates.create': 'Created a shift template',
+      'shift_templates.update': 'Changed a shift template',
+      'shift_templates.delete': 'Deleted a shift template',
+    },
+    subjects: {
+      position: 'Position',
+      shift_template: 'Shift template',
+      workplace: 'Workplace',
+    },
+  },
 };

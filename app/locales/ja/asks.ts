@@ -28,4 +28,14 @@ export const asks: Words<typeof en> = {
     ask_accepted: 'ありがとうございます。シフトに入りました。',
     ask_declined: 'ご回答ありがとうございます',
   },
+  audited: {
+    operations: {
+      'me.asks.answer': '打診に回答',
+      'shifts.asks.create': '出勤を打診',
+      'shifts.asks.close': '打診を取消し',
+    },
+    subjects: {
+      seat_ask: '出勤の打診',
+    },
+  },
 };

@@ -76,4 +76,15 @@ export const availability: Words<typeof en> = {
     wishes_sent: '希望シフトを提出しました',
     wishes_deadline_set: '締切を保存しました',
   },
+  audited: {
+    operations: {
+      'me.availability.update': '自分の希望シフトを提出',
+      'availability.deadline.update': '希望シフトの締切を設定',
+      'availability.remind': '希望シフトの提出を依頼',
+    },
+    subjects: {
+      availability: '希望シフト',
+      availability_deadline: '希望シフトの締切',
+    },
+  },
 };

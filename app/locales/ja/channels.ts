@@ -51,4 +51,19 @@ export const channels: Words<typeof en> = {
     browser_removed: 'ブラウザーの通知を解除しました',
     line_unlinked: 'LINEの連携を解除しました',
   },
+  audited: {
+    operations: {
+      'me.channels.update': '通知方法を変更',
+      'me.push_subscriptions.create': 'ブラウザー通知を有効化',
+      'me.push_subscriptions.delete': 'ブラウザー通知を解除',
+      'me.line.code': 'LINE連携コードを発行',
+      'me.line.unlink': 'LINE連携を解除',
+      'line.webhook': 'LINEからの連携・解除',
+    },
+    subjects: {
+      channels: '通知方法',
+      line_account: 'LINEアカウント',
+      push_subscription: '通知先のブラウザー',
+    },
+  },
 };

@@ -263,4 +263,21 @@ export const configuration: Words<typeof en> = {
     rate_deleted: '最低賃金を削除しました',
     rates_loaded: '最低賃金を一括登録しました',
   },
+  audited: {
+    operations: {
+      'configuration.update': 'システム設定を変更',
+      'branches.create': '拠点を登録',
+      'branches.update': '拠点の名称を変更',
+      'branches.delete': '拠点を削除',
+      'minimum_wages.create': '最低賃金を登録',
+      'minimum_wages.import': '最低賃金を一括登録',
+      'minimum_wages.update': '最低賃金を修正',
+      'minimum_wages.delete': '最低賃金を削除',
+    },
+    subjects: {
+      branch: '拠点',
+      configuration: 'システム設定',
+      minimum_wage: '最低賃金',
+    },
+  },
 };

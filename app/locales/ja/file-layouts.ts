@@ -71,4 +71,14 @@ export const fileLayouts: Words<typeof en> = {
     file_layout_updated: 'レイアウトを変更しました',
     file_layout_deleted: 'レイアウトを削除しました',
   },
+  audited: {
+    operations: {
+      'file_layouts.create': '給与ファイルのレイアウトを作成',
+      'file_layouts.update': '給与ファイルのレイアウトを変更',
+      'file_layouts.delete': '給与ファイルのレイアウトを削除',
+    },
+    subjects: {
+      file_layout: '給与ファイルのレイアウト',
+    },
+  },
 };

@@ -74,4 +74,14 @@ export const fixedSchedule: Words<typeof en> = {
     fixed_schedule_updated: '固定シフトを変更しました',
     fixed_schedule_deleted: '固定シフトを削除しました',
   },
+  audited: {
+    operations: {
+      'fixed_schedules.create': '固定シフトを登録',
+      'fixed_schedules.update': '固定シフトを変更',
+      'fixed_schedules.delete': '固定シフトを削除',
+    },
+    subjects: {
+      fixed_schedule: '固定シフト',
+    },
+  },
 };

@@ -48,4 +48,12 @@ export const helloWork: Words<typeof en> = {
     hello_work_reported: '届出日を保存しました',
     hello_work_taken_back: '未届に戻しました',
   },
+  audited: {
+    operations: {
+      'hello_work.update': 'ハローワークへの届出を記録',
+    },
+    subjects: {
+      hello_work_report: 'ハローワークへの届出',
+    },
+  },
 };

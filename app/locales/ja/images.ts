@@ -39,4 +39,18 @@ export const images: Words<typeof en> = {
     workplace_image_deleted: '勤務先の画像を削除しました',
     images_full: '枚数の上限に達しているため、アップロードできませんでした',
   },
+  audited: {
+    operations: {
+      'files.read': 'ファイルを閲覧',
+      'users.images.create': 'スタッフの写真をアップロード',
+      'users.images.delete': 'スタッフの写真を削除',
+      'workplace_images.create': '勤務先の画像をアップロード',
+      'workplace_images.update': '勤務先の画像を変更',
+      'workplace_images.delete': '勤務先の画像を削除',
+    },
+    subjects: {
+      person_image: 'スタッフの写真',
+      workplace_image: '勤務先の画像',
+    },
+  },
 };

@@ -113,4 +113,15 @@ export const imports: Words<typeof en> = {
   toasts: {
     roster_imported: 'シフト表を取り込みました',
   },
+  audited: {
+    operations: {
+      'roster_files.import': 'シフト表を取込み',
+      'roster_files.export': 'シフト表を書き出し',
+      'roster_files.import_shift': 'シフトのスタッフを取込み',
+      'roster_files.export_shift': 'シフトのスタッフを書き出し',
+    },
+    subjects: {
+      roster_file: 'シフト表ファイル',
+    },
+  },
 };

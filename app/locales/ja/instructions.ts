@@ -22,4 +22,14 @@ export const instructions: Words<typeof en> = {
     instruction_updated: '案内資料を変更しました',
     instruction_deleted: '案内資料を削除しました',
   },
+  audited: {
+    operations: {
+      'instructions.create': '案内資料を追加',
+      'instructions.update': '案内資料を変更',
+      'instructions.delete': '案内資料を削除',
+    },
+    subjects: {
+      instruction: '案内資料',
+    },
+  },
 };

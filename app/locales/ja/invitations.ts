@@ -53,4 +53,9 @@ export const invitations: Words<typeof en> = {
       '管理者を登録しましたが、招待メールを送信できませんでした。この画面からもう一度招待してください。',
     invitation_sent: '招待メールを送信しました',
   },
+  audited: {
+    operations: {
+      'users.invite': 'スタッフを招待',
+    },
+  },
 };

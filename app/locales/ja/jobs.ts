@@ -40,4 +40,12 @@ export const jobs: Words<typeof en> = {
   toasts: {
     job_started: '処理を開始しました。このページを離れても処理は続きます。',
   },
+  audited: {
+    operations: {
+      'job.step': 'ジョブを実行',
+    },
+    subjects: {
+      job: 'ジョブ',
+    },
+  },
 };

@@ -32,4 +32,12 @@ export const limits: Words<typeof en> = {
   toasts: {
     limits_updated: '勤務の上限を更新しました',
   },
+  audited: {
+    operations: {
+      'users.configs.update': '勤務の上限を変更',
+    },
+    subjects: {
+      work_limits: '勤務の上限',
+    },
+  },
 };

@@ -113,4 +113,12 @@ export const locks: Words<typeof en> = {
     user_deleted: 'スタッフを削除しました',
     user_restored: 'アカウントを復元しました',
   },
+  audited: {
+    operations: {
+      'users.disable': 'アカウントをロック',
+      'users.enable': 'アカウントのロックを解除',
+      'users.delete': 'スタッフを削除',
+      'users.restore': 'スタッフを復元',
+    },
+  },
 };

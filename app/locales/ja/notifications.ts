@@ -109,4 +109,15 @@ export const notifications: Words<typeof en> = {
     notification_held_back: '前回の通知から3時間たっていません',
     notification_all_read: '全員が読んでいます',
   },
+  audited: {
+    operations: {
+      'notifications.create': 'お知らせを作成',
+      'notifications.update': 'お知らせを変更',
+      'notifications.delete': 'お知らせを削除',
+      'notifications.resend': 'お知らせを未読者に再通知',
+    },
+    subjects: {
+      notification: 'お知らせ',
+    },
+  },
 };

@@ -49,4 +49,10 @@ export const ownSalary: Words<typeof en> = {
     cancelled: '取り消されました。給料日に支払われます。',
   },
   to_page: '内訳を見る・申請する',
+  audited: {
+    operations: {
+      'me.salary.create': '前払いを申請',
+      'me.salary.cancel': '自分の前払い申請を取消し',
+    },
+  },
 };

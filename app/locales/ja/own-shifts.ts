@@ -98,4 +98,13 @@ export const ownShifts: Words<typeof en> = {
     work_disputed: '管理者に申告しました',
     dispute_taken_back: '申告を取り消しました',
   },
+  audited: {
+    operations: {
+      'me.shifts.confirm': '自分のシフトに出勤すると回答',
+      'me.shifts.cannot_come': '出勤できないと連絡',
+      'me.shifts.can_come': '出勤できないとの連絡を取消し',
+      'me.work_histories.dispute': '自分の勤務の誤りを申告',
+      'me.work_histories.take_back': '自分の勤務の誤りの申告を取消し',
+    },
+  },
 };

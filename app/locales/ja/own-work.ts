@@ -81,4 +81,9 @@ export const ownWork: Words<typeof en> = {
   toasts: {
     other_work_declared: '他社での勤務時間を保存しました',
   },
+  audited: {
+    operations: {
+      'me.other_work.update': '他の勤務先での労働時間を申告',
+    },
+  },
 };

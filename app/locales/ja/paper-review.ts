@@ -128,4 +128,12 @@ export const paperReview: Words<typeof en> = {
     paper_kind_changed: '書類の種類を変更しました',
     papers_asked_for: '書類の提出を依頼しました',
   },
+  audited: {
+    operations: {
+      'papers.remind': '書類の提出を依頼',
+      'users.papers.approve': '書類を承認',
+      'users.papers.reject': '書類を差戻し',
+      'users.papers.update': '書類の種類を訂正',
+    },
+  },
 };

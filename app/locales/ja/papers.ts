@@ -127,4 +127,15 @@ export const papers: Words<typeof en> = {
     paper_taken_back: '書類を取り下げました',
     paper_deleted: '書類を削除しました',
   },
+  audited: {
+    operations: {
+      'users.papers.create': '書類を代理で提出',
+      'users.papers.delete': '書類を削除',
+      'me.papers.create': '本人が書類を提出',
+      'me.papers.delete': '本人が書類を取下げ',
+    },
+    subjects: {
+      paper: '書類',
+    },
+  },
 };

@@ -55,4 +55,14 @@ export const payAccounts: Words<typeof en> = {
     pay_account_verified: '振込口座を確認済みにしました',
     pay_account_returned: '振込口座を差し戻しました',
   },
+  audited: {
+    operations: {
+      'me.pay_account.update': '自分の振込口座を変更',
+      'users.pay_account.update': '振込口座を変更',
+      'users.pay_account.verify': '振込口座を確認',
+    },
+    subjects: {
+      pay_account: '振込口座',
+    },
+  },
 };

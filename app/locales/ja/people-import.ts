@@ -94,4 +94,13 @@ export const peopleImport: Words<typeof en> = {
   toasts: {
     people_imported: 'スタッフを取り込みました',
   },
+  audited: {
+    operations: {
+      'people_files.import': 'スタッフを取込み',
+      'people_files.export': 'スタッフを書き出し',
+    },
+    subjects: {
+      people_file: 'スタッフのファイル',
+    },
+  },
 };

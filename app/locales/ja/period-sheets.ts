@@ -73,4 +73,13 @@ export const periodSheets: Words<typeof en> = {
     period_document_created: '控えをアップロードしました',
     period_document_deleted: '控えを削除しました',
   },
+  audited: {
+    operations: {
+      'period_documents.create': '勤務実績確認書の控えをアップロード',
+      'period_documents.delete': '勤務実績確認書の控えを削除',
+    },
+    subjects: {
+      period_document: '勤務実績確認書の控え',
+    },
+  },
 };

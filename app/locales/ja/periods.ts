@@ -123,4 +123,17 @@ export const periods: Words<typeof en> = {
     period_closed: '給与計算期間を締めました',
     period_reopened: '締め・確認を解除しました',
   },
+  audited: {
+    operations: {
+      'periods.create': '現場の給与計算期間を確認',
+      'periods.confirm': '現場の給与計算期間を再確認',
+      'periods.close': '給与計算期間の締め',
+      'periods.confirm_many': '現場の給与計算期間の一括確認',
+      'periods.close_many': '給与計算期間の一括締め',
+      'periods.reopen': '給与計算期間の締め・確認の解除',
+    },
+    subjects: {
+      period: '給与計算期間',
+    },
+  },
 };

@@ -19,4 +19,10 @@ export const pictures: Words<typeof en> = {
     picture_updated: 'プロフィール画像をアップロードしました',
     picture_removed: 'プロフィール画像を削除しました',
   },
+  audited: {
+    operations: {
+      'profile.picture.update': '自分のプロフィール画像を登録',
+      'profile.picture.delete': '自分のプロフィール画像を削除',
+    },
+  },
 };

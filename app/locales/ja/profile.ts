@@ -47,4 +47,10 @@ export const profile: Words<typeof en> = {
     profile_saved: '情報を更新しました',
     password_changed: 'パスワードを変更しました',
   },
+  audited: {
+    operations: {
+      'profile.info.update': '自分の情報を変更',
+      'profile.password.update': '自分のパスワードを変更',
+    },
+  },
 };

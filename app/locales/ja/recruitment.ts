@@ -68,4 +68,10 @@ export const recruitment: Words<typeof en> = {
     registrations_approved: '応募を承認しました',
     registrations_refused: '応募を却下しました',
   },
+  audited: {
+    operations: {
+      'me.registration.create': 'シフトに応募',
+      'me.registration.delete': '応募を取消し',
+    },
+  },
 };

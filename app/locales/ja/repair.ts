@@ -61,4 +61,9 @@ export const repair: Words<typeof en> = {
     attendances_repaired: '勤務をまとめて修正しました',
     attendances_undone: '元に戻しました',
   },
+  audited: {
+    operations: {
+      'tracking.bulk': '勤務を一括修正',
+    },
+  },
 };

@@ -80,4 +80,14 @@ export const report: Words<typeof en> = {
   limit: '上限',
   date: '日付',
   days_table: '日別の数値',
+  audited: {
+    operations: {
+      'reports.export': '日次レポートを書き出し',
+      'reports.monthly.export': '月次レポートを書き出し',
+    },
+    subjects: {
+      day_report_file: '日次レポート',
+      month_report_file: '月次レポート',
+    },
+  },
 };

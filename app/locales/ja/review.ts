@@ -79,4 +79,12 @@ export const review: Words<typeof en> = {
     answered_disputed_accept: '{{name}}さん：本人の申告どおりに修正しました',
     answered_disputed_refuse: '{{name}}さん：記録した時刻のままにしました',
   },
+  audited: {
+    operations: {
+      'review_items.decide': '確認事項に対応',
+    },
+    subjects: {
+      review_item: '確認事項',
+    },
+  },
 };

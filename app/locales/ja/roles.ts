@@ -30,4 +30,9 @@ export const roles: Words<typeof en> = {
   toasts: {
     roles_updated: '権限を変更しました',
   },
+  audited: {
+    operations: {
+      'users.roles.update': '権限を変更',
+    },
+  },
 };

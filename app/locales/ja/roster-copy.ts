@@ -64,4 +64,9 @@ export const rosterCopy: Words<typeof en> = {
   toasts: {
     roster_copied: 'シフトをコピーしました',
   },
+  audited: {
+    operations: {
+      'shifts.copy': 'シフトをコピー',
+    },
+  },
 };

@@ -281,4 +281,19 @@ export const salary: Words<typeof en> = {
     salary_batch_stopped: '振込を取り下げました',
     salary_commented: 'コメントを追加しました',
   },
+  audited: {
+    operations: {
+      'salary.requests.create': '前払いを代理で申請',
+      'salary.requests.update': '前払い申請の状態を変更',
+      'salary.requests.comment': '前払い申請にコメント',
+      'salary.batches.create': '振込を作成',
+      'salary.batches.zengin': '振込データをダウンロード',
+      'salary.batches.result': '振込結果を入力',
+      'salary.batches.result_file': '振込結果ファイルを取込み',
+    },
+    subjects: {
+      pay_batch: '振込',
+      pay_request: '前払い申請',
+    },
+  },
 };

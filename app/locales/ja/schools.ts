@@ -44,4 +44,16 @@ export const schools: Words<typeof en> = {
     evidence_kept: '学年暦をアップロードしました',
     evidence_deleted: '学年暦を削除しました',
   },
+  audited: {
+    operations: {
+      'schools.create': '学校を登録',
+      'schools.update': '学校を変更',
+      'schools.delete': '学校を削除',
+      'schools.evidence.update': '学年暦をアップロード',
+      'schools.evidence.delete': '学年暦を削除',
+    },
+    subjects: {
+      school: '学校',
+    },
+  },
 };

@@ -17,4 +17,12 @@ export const settings: Words<typeof en> = {
     settings_saved: '設定を更新しました',
     own_device_paired: 'この端末を登録しました',
   },
+  audited: {
+    operations: {
+      'profile.settings.update': '自分の設定を変更',
+    },
+    subjects: {
+      settings: '個人設定',
+    },
+  },
 };

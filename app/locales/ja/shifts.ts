@@ -188,4 +188,25 @@ export const shifts: Words<typeof en> = {
     roster_undone: '元に戻しました',
     person_joined: '勤務先に追加し、シフトに入れました',
   },
+  audited: {
+    operations: {
+      'shifts.create': 'シフトを作成',
+      'shifts.active.update': 'シフトの有効・無効を切替え',
+      'shifts.publish': 'シフトを公開',
+      'shifts.users.bulk': 'シフト表をまとめて変更',
+      'shifts.update': 'シフトを変更',
+      'shifts.delete': 'シフトを削除',
+      'shifts.close': 'シフトの締切・解除',
+      'shifts.replace': 'スタッフを交代',
+      'shifts.users.create': 'スタッフをシフトに追加',
+      'shifts.users.update': 'スタッフのシフトを変更',
+      'shifts.users.delete': 'スタッフをシフトから外す',
+      'operations.undo': '変更を元に戻す',
+    },
+    subjects: {
+      roster_month: '公開月',
+      shift: 'シフト',
+      shift_user: 'シフトのスタッフ',
+    },
+  },
 };

@@ -231,4 +231,22 @@ export const staffSync: Words<typeof en> = {
     user_unlinked: '連携を解除しました。Kinmuで管理します',
     user_synced: '外部スタッフシステムと同期しました',
   },
+  audited: {
+    operations: {
+      'users.to_cross_staff': 'スタッフの管理を外部システムに切り替え',
+      'users.from_cross_staff': 'スタッフの管理をKinmuに戻した',
+      'users.sync': 'スタッフを同期',
+      'sync.runs.create': 'スタッフ連携を実行',
+      'sync.runs.apply': 'スタッフ連携の内容を反映',
+      'sync.conflicts.decide': 'スタッフ連携の要確認項目に対応',
+      'sync.sends.retry': '外部スタッフシステムへ再送信',
+      'sync.export': '外部スタッフシステム用に書き出し',
+      'sync.import': '外部スタッフシステムのファイルを読み込み',
+    },
+    subjects: {
+      sync_run: 'スタッフ連携の実行',
+      sync_send: '送信する変更',
+      sync_conflict: 'スタッフ連携の要確認項目',
+    },
+  },
 };

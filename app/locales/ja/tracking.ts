@@ -178,4 +178,14 @@ export const tracking: Words<typeof en> = {
     shift_confirmed: '確認できるスタッフを全員確認しました',
     attendance_joined: 'シフトに紐づけました',
   },
+  audited: {
+    operations: {
+      'tracking.remind': '出勤の確認を依頼',
+      'tracking.check_in': '手入力で出勤を登録',
+      'tracking.check_out': '手入力で退勤を登録',
+      'tracking.outcome': '欠勤の登録・取消し',
+      'tracking.confirm': '勤怠を確認',
+      'tracking.salary': '勤務の時給を変更',
+    },
+  },
 };

@@ -33,4 +33,13 @@ export const undelivered: Words<typeof en> = {
     delivery_retried: '1分以内に再送します',
     deliveries_retried: '数分以内に再送します',
   },
+  audited: {
+    operations: {
+      'deliveries.retry': '未達の通知を再送',
+      'deliveries.retry_all': '未達の通知をすべて再送',
+    },
+    subjects: {
+      delivery: '通知の送信',
+    },
+  },
 };

@@ -92,4 +92,13 @@ export const users: Words<typeof en> = {
     manager_created: '管理者を登録しました',
     user_tfa_removed: '二要素認証を解除しました',
   },
+  audited: {
+    operations: {
+      'users.create': 'スタッフを登録',
+      'users.update': 'スタッフ情報を変更',
+    },
+    subjects: {
+      person: 'スタッフ',
+    },
+  },
 };

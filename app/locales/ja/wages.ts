@@ -47,4 +47,14 @@ export const wages: Words<typeof en> = {
       '時給を保存しました。締め済みの月の差額は、次の03:10の自動処理（その前に締める場合は締めるとき）で{{months}}分の「手当・控除」になります。',
     wage_deleted: '時給を削除しました',
   },
+  audited: {
+    operations: {
+      'wages.create': '時給を追加',
+      'wages.update': '時給を訂正',
+      'wages.delete': '時給を削除',
+    },
+    subjects: {
+      wage: '時給',
+    },
+  },
 };

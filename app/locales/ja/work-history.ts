@@ -149,4 +149,25 @@ export const workHistory: Words<typeof en> = {
     adjustment_updated: '手当・控除を更新しました',
     adjustment_deleted: '手当・控除を削除しました',
   },
+  audited: {
+    operations: {
+      'work_histories.export': '勤務実績を書き出し',
+      'work_histories.monthly.export': '月次勤務実績を書き出し',
+      'work_histories.monthly.file': 'ジョブで作成したファイルをダウンロード',
+      'work_histories.create': '勤務実績を追加',
+      'work_histories.confirm': '勤務実績を確認',
+      'work_histories.unconfirm': '勤務実績の確認を取消し',
+      'work_histories.update': '勤務実績を修正',
+      'work_histories.delete': '勤務実績を削除',
+      'adjustments.create': '手当・控除を追加',
+      'adjustments.update': '手当・控除を修正',
+      'adjustments.delete': '手当・控除を削除',
+    },
+    subjects: {
+      adjustment: '手当・控除',
+      attendance: '勤怠',
+      monthly_file: '月次勤務実績ファイル',
+      work_history_file: '勤務実績ファイル',
+    },
+  },
 };

@@ -121,4 +121,22 @@ export const workplaces: Words<typeof en> = {
     template_updated: 'シフトパターンを更新しました',
     template_deleted: 'シフトパターンを削除しました',
   },
+  audited: {
+    operations: {
+      'workplaces.create': '勤務先を登録',
+      'workplaces.update': '勤務先を変更',
+      'workplaces.delete': '勤務先を削除',
+      'positions.create': 'ポジションを追加',
+      'positions.update': 'ポジションを変更',
+      'positions.delete': 'ポジションを削除',
+      'shift_templates.create': 'シフトパターンを登録',
+      'shift_templates.update': 'シフトパターンを変更',
+      'shift_templates.delete': 'シフトパターンを削除',
+    },
+    subjects: {
+      position: 'ポジション',
+      shift_template: 'シフトパターン',
+      workplace: '勤務先',
+    },
+  },
 };

@@ -28,4 +28,14 @@ export const asks: Words<typeof en> = {
     ask_accepted: 'Cảm ơn bạn. Bạn đã được xếp vào ca.',
     ask_declined: 'Cảm ơn bạn đã trả lời',
   },
+  audited: {
+    operations: {
+      'me.asks.answer': 'Trả lời lời mời nhận ca',
+      'shifts.asks.create': 'Hỏi nhân viên có nhận ca không',
+      'shifts.asks.close': 'Hủy lời mời nhận ca',
+    },
+    subjects: {
+      seat_ask: 'Lời mời nhận ca',
+    },
+  },
 };

@@ -76,4 +76,15 @@ export const availability: Words<typeof en> = {
     wishes_sent: 'Đã gửi ca mong muốn',
     wishes_deadline_set: 'Đã lưu hạn gửi',
   },
+  audited: {
+    operations: {
+      'me.availability.update': 'Gửi ca mong muốn của mình',
+      'availability.deadline.update': 'Đặt hạn gửi ca mong muốn',
+      'availability.remind': 'Nhắc gửi ca mong muốn',
+    },
+    subjects: {
+      availability: 'Ca mong muốn',
+      availability_deadline: 'Hạn gửi ca mong muốn',
+    },
+  },
 };

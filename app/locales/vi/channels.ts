@@ -50,4 +50,19 @@ export const channels: Words<typeof en> = {
     browser_removed: 'Đã tắt thông báo trên trình duyệt đó',
     line_unlinked: 'Đã hủy liên kết LINE',
   },
+  audited: {
+    operations: {
+      'me.channels.update': 'Chọn cách nhận thông báo',
+      'me.push_subscriptions.create': 'Bật thông báo trên trình duyệt',
+      'me.push_subscriptions.delete': 'Tắt thông báo trên trình duyệt',
+      'me.line.code': 'Tạo mã liên kết LINE',
+      'me.line.unlink': 'Hủy liên kết LINE',
+      'line.webhook': 'Liên kết hoặc hủy qua LINE',
+    },
+    subjects: {
+      channels: 'Cách nhận thông báo',
+      line_account: 'Tài khoản LINE',
+      push_subscription: 'Trình duyệt nhận thông báo',
+    },
+  },
 };

@@ -272,4 +272,21 @@ export const configuration: Words<typeof en> = {
     rate_deleted: 'Đã xóa lương tối thiểu',
     rates_loaded: 'Đã nhập lương tối thiểu',
   },
+  audited: {
+    operations: {
+      'configuration.update': 'Sửa cấu hình',
+      'branches.create': 'Thêm cơ sở',
+      'branches.update': 'Đổi tên cơ sở',
+      'branches.delete': 'Xóa cơ sở',
+      'minimum_wages.create': 'Thêm lương tối thiểu',
+      'minimum_wages.import': 'Nhập hàng loạt lương tối thiểu',
+      'minimum_wages.update': 'Sửa lương tối thiểu',
+      'minimum_wages.delete': 'Xóa lương tối thiểu',
+    },
+    subjects: {
+      branch: 'Cơ sở',
+      configuration: 'Cấu hình',
+      minimum_wage: 'Lương tối thiểu',
+    },
+  },
 };

@@ -70,4 +70,14 @@ export const fileLayouts: Words<typeof en> = {
     file_layout_updated: 'Đã cập nhật mẫu tệp lương',
     file_layout_deleted: 'Đã xóa mẫu tệp lương',
   },
+  audited: {
+    operations: {
+      'file_layouts.create': 'Tạo mẫu tệp lương',
+      'file_layouts.update': 'Sửa mẫu tệp lương',
+      'file_layouts.delete': 'Xóa mẫu tệp lương',
+    },
+    subjects: {
+      file_layout: 'Mẫu tệp lương',
+    },
+  },
 };

@@ -74,4 +74,14 @@ export const fixedSchedule: Words<typeof en> = {
     fixed_schedule_updated: 'Đã cập nhật lịch cố định',
     fixed_schedule_deleted: 'Đã xóa lịch cố định',
   },
+  audited: {
+    operations: {
+      'fixed_schedules.create': 'Tạo lịch cố định',
+      'fixed_schedules.update': 'Sửa lịch cố định',
+      'fixed_schedules.delete': 'Xóa lịch cố định',
+    },
+    subjects: {
+      fixed_schedule: 'Lịch cố định',
+    },
+  },
 };

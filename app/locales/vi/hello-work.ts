@@ -48,4 +48,12 @@ export const helloWork: Words<typeof en> = {
     hello_work_reported: 'Đã lưu ngày khai báo',
     hello_work_taken_back: 'Đã chuyển về chưa khai báo',
   },
+  audited: {
+    operations: {
+      'hello_work.update': 'Ghi nhận khai báo với Hello Work',
+    },
+    subjects: {
+      hello_work_report: 'Khai báo với Hello Work',
+    },
+  },
 };

@@ -40,4 +40,18 @@ export const images: Words<typeof en> = {
     workplace_image_deleted: 'Đã xóa ảnh nơi làm việc',
     images_full: 'Không thể tải lên: đã đủ số ảnh tối đa',
   },
+  audited: {
+    operations: {
+      'files.read': 'Xem tệp',
+      'users.images.create': 'Tải ảnh của nhân viên lên',
+      'users.images.delete': 'Xóa ảnh của nhân viên',
+      'workplace_images.create': 'Tải ảnh nơi làm việc lên',
+      'workplace_images.update': 'Sửa ảnh nơi làm việc',
+      'workplace_images.delete': 'Xóa ảnh nơi làm việc',
+    },
+    subjects: {
+      person_image: 'Ảnh của nhân viên',
+      workplace_image: 'Ảnh nơi làm việc',
+    },
+  },
 };

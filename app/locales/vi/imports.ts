@@ -114,4 +114,15 @@ export const imports: Words<typeof en> = {
   toasts: {
     roster_imported: 'Đã nhập bảng phân ca',
   },
+  audited: {
+    operations: {
+      'roster_files.import': 'Nhập bảng phân ca',
+      'roster_files.export': 'Xuất bảng phân ca',
+      'roster_files.import_shift': 'Nhập nhân viên của một ca',
+      'roster_files.export_shift': 'Xuất nhân viên của một ca',
+    },
+    subjects: {
+      roster_file: 'Tệp bảng phân ca',
+    },
+  },
 };

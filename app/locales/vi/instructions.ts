@@ -22,4 +22,14 @@ export const instructions: Words<typeof en> = {
     instruction_updated: 'Đã cập nhật hướng dẫn',
     instruction_deleted: 'Đã xóa hướng dẫn',
   },
+  audited: {
+    operations: {
+      'instructions.create': 'Thêm hướng dẫn',
+      'instructions.update': 'Sửa hướng dẫn',
+      'instructions.delete': 'Xóa hướng dẫn',
+    },
+    subjects: {
+      instruction: 'Hướng dẫn',
+    },
+  },
 };

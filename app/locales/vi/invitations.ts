@@ -52,4 +52,9 @@ export const invitations: Words<typeof en> = {
     manager_not_invited: 'Đã tạo quản lý nhưng chưa gửi được lời mời. Vui lòng mời lại tại đây.',
     invitation_sent: 'Đã gửi lời mời',
   },
+  audited: {
+    operations: {
+      'users.invite': 'Mời nhân viên',
+    },
+  },
 };

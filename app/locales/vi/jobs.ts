@@ -39,4 +39,12 @@ export const jobs: Words<typeof en> = {
   toasts: {
     job_started: 'Đã bắt đầu. Bạn có thể rời trang này và quay lại sau.',
   },
+  audited: {
+    operations: {
+      'job.step': 'Chạy tác vụ',
+    },
+    subjects: {
+      job: 'Tác vụ',
+    },
+  },
 };

@@ -32,4 +32,12 @@ export const limits: Words<typeof en> = {
   toasts: {
     limits_updated: 'Đã cập nhật giới hạn giờ làm',
   },
+  audited: {
+    operations: {
+      'users.configs.update': 'Sửa giới hạn giờ làm',
+    },
+    subjects: {
+      work_limits: 'Giới hạn giờ làm',
+    },
+  },
 };

@@ -113,4 +113,12 @@ export const locks: Words<typeof en> = {
     user_deleted: 'Đã xóa nhân viên',
     user_restored: 'Đã khôi phục tài khoản',
   },
+  audited: {
+    operations: {
+      'users.disable': 'Khóa tài khoản',
+      'users.enable': 'Mở khóa tài khoản',
+      'users.delete': 'Xóa nhân viên',
+      'users.restore': 'Khôi phục nhân viên',
+    },
+  },
 };

@@ -45,4 +45,17 @@ export const memberships: Words<typeof en> = {
     member_updated: 'Đã cập nhật nhân viên của nơi làm việc',
     member_removed: 'Đã bỏ nhân viên khỏi nơi làm việc',
   },
+  audited: {
+    operations: {
+      'members.create': 'Thêm nhân viên vào nơi làm việc',
+      'members.update': 'Sửa phân công tại nơi làm việc',
+      'members.delete': 'Bỏ nhân viên khỏi nơi làm việc',
+      'users.workplaces.create': 'Thêm nơi làm việc cho nhân viên',
+      'users.workplaces.update': 'Sửa phân công tại nơi làm việc',
+      'users.workplaces.delete': 'Bỏ nơi làm việc của nhân viên',
+    },
+    subjects: {
+      membership: 'Phân công tại nơi làm việc',
+    },
+  },
 };

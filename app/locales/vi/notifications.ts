@@ -111,4 +111,15 @@ export const notifications: Words<typeof en> = {
     notification_held_back: 'Đã nhắc chưa đầy ba giờ trước',
     notification_all_read: 'Mọi người đều đã đọc',
   },
+  audited: {
+    operations: {
+      'notifications.create': 'Tạo thông báo',
+      'notifications.update': 'Sửa thông báo',
+      'notifications.delete': 'Xóa thông báo',
+      'notifications.resend': 'Gửi lại thông báo cho người chưa đọc',
+    },
+    subjects: {
+      notification: 'Thông báo',
+    },
+  },
 };

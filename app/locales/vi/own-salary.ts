@@ -50,4 +50,10 @@ export const ownSalary: Words<typeof en> = {
     cancelled: 'Đã hủy. Số tiền được trả vào ngày trả lương.',
   },
   to_page: 'Xem cách tính và gửi yêu cầu',
+  audited: {
+    operations: {
+      'me.salary.create': 'Gửi yêu cầu ứng lương',
+      'me.salary.cancel': 'Hủy yêu cầu ứng lương của mình',
+    },
+  },
 };

@@ -98,4 +98,13 @@ export const ownShifts: Words<typeof en> = {
     work_disputed: 'Đã gửi cho quản lý',
     dispute_taken_back: 'Đã rút lại',
   },
+  audited: {
+    operations: {
+      'me.shifts.confirm': 'Xác nhận sẽ đi làm',
+      'me.shifts.cannot_come': 'Báo không đi làm được',
+      'me.shifts.can_come': 'Rút lại thông báo không đi làm được',
+      'me.work_histories.dispute': 'Báo giờ làm của mình bị sai',
+      'me.work_histories.take_back': 'Rút lại việc báo giờ làm của mình bị sai',
+    },
+  },
 };

@@ -81,4 +81,9 @@ export const ownWork: Words<typeof en> = {
   toasts: {
     other_work_declared: 'Đã lưu số giờ làm ở nơi khác',
   },
+  audited: {
+    operations: {
+      'me.other_work.update': 'Khai báo giờ làm ở nơi khác',
+    },
+  },
 };

@@ -131,4 +131,12 @@ export const paperReview: Words<typeof en> = {
     paper_kind_changed: 'Đã đổi loại giấy tờ',
     papers_asked_for: 'Đã nhắc nộp giấy tờ',
   },
+  audited: {
+    operations: {
+      'papers.remind': 'Nhắc nộp giấy tờ',
+      'users.papers.approve': 'Duyệt giấy tờ',
+      'users.papers.reject': 'Yêu cầu nộp lại giấy tờ',
+      'users.papers.update': 'Sửa loại giấy tờ',
+    },
+  },
 };

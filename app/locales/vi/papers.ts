@@ -126,4 +126,15 @@ export const papers: Words<typeof en> = {
     paper_taken_back: 'Đã rút lại giấy tờ',
     paper_deleted: 'Đã xóa giấy tờ',
   },
+  audited: {
+    operations: {
+      'users.papers.create': 'Nộp giấy tờ thay nhân viên',
+      'users.papers.delete': 'Xóa giấy tờ',
+      'me.papers.create': 'Tự nộp giấy tờ',
+      'me.papers.delete': 'Tự rút lại giấy tờ',
+    },
+    subjects: {
+      paper: 'Giấy tờ',
+    },
+  },
 };

@@ -56,4 +56,14 @@ export const payAccounts: Words<typeof en> = {
     pay_account_verified: 'Đã xác nhận tài khoản ngân hàng',
     pay_account_returned: 'Đã trả lại tài khoản ngân hàng để sửa',
   },
+  audited: {
+    operations: {
+      'me.pay_account.update': 'Đổi tài khoản ngân hàng của mình',
+      'users.pay_account.update': 'Đổi tài khoản ngân hàng',
+      'users.pay_account.verify': 'Xác nhận tài khoản ngân hàng',
+    },
+    subjects: {
+      pay_account: 'Tài khoản ngân hàng',
+    },
+  },
 };

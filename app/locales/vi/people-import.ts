@@ -96,4 +96,13 @@ export const peopleImport: Words<typeof en> = {
   toasts: {
     people_imported: 'Đã nhập danh sách nhân viên',
   },
+  audited: {
+    operations: {
+      'people_files.import': 'Nhập danh sách nhân viên',
+      'people_files.export': 'Xuất danh sách nhân viên',
+    },
+    subjects: {
+      people_file: 'Tệp danh sách nhân viên',
+    },
+  },
 };

@@ -75,4 +75,13 @@ export const periodSheets: Words<typeof en> = {
     period_document_created: 'Đã tải bản đã ký lên',
     period_document_deleted: 'Đã xóa bản đã ký',
   },
+  audited: {
+    operations: {
+      'period_documents.create': 'Tải bản đã ký của bảng xác nhận công lên',
+      'period_documents.delete': 'Xóa bản đã ký của bảng xác nhận công',
+    },
+    subjects: {
+      period_document: 'Bản đã ký của bảng xác nhận công',
+    },
+  },
 };

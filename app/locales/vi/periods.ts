@@ -123,4 +123,17 @@ export const periods: Words<typeof en> = {
     period_closed: 'Đã chốt kỳ lương',
     period_reopened: 'Đã mở lại kỳ lương',
   },
+  audited: {
+    operations: {
+      'periods.create': 'Xác nhận kỳ lương của nơi làm việc',
+      'periods.confirm': 'Xác nhận lại kỳ lương của nơi làm việc',
+      'periods.close': 'Chốt kỳ lương',
+      'periods.confirm_many': 'Xác nhận kỳ lương của nhiều nơi làm việc',
+      'periods.close_many': 'Chốt nhiều kỳ lương',
+      'periods.reopen': 'Mở lại kỳ lương',
+    },
+    subjects: {
+      period: 'Kỳ lương',
+    },
+  },
 };

@@ -69,4 +69,13 @@ export const personalData: Words<typeof en> = {
     hold_placed: 'Đã tạm hoãn xóa dữ liệu cá nhân',
     hold_released: 'Đã bỏ tạm hoãn xóa dữ liệu cá nhân',
   },
+  audited: {
+    operations: {
+      'me.personal_data.export': 'Tải dữ liệu cá nhân của mình',
+      'users.personal_data.export': 'Xuất dữ liệu cá nhân',
+      'users.personal_data.erase': 'Xóa dữ liệu cá nhân',
+      'users.hold.place': 'Tạm hoãn xóa dữ liệu cá nhân',
+      'users.hold.release': 'Bỏ tạm hoãn xóa dữ liệu cá nhân',
+    },
+  },
 };

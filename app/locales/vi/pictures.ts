@@ -19,4 +19,10 @@ export const pictures: Words<typeof en> = {
     picture_updated: 'Đã tải ảnh đại diện lên',
     picture_removed: 'Đã xóa ảnh đại diện',
   },
+  audited: {
+    operations: {
+      'profile.picture.update': 'Tải ảnh đại diện của mình lên',
+      'profile.picture.delete': 'Xóa ảnh đại diện của mình',
+    },
+  },
 };

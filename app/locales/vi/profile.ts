@@ -47,4 +47,10 @@ export const profile: Words<typeof en> = {
     profile_saved: 'Đã cập nhật thông tin',
     password_changed: 'Đã đổi mật khẩu',
   },
+  audited: {
+    operations: {
+      'profile.info.update': 'Sửa thông tin của mình',
+      'profile.password.update': 'Đổi mật khẩu của mình',
+    },
+  },
 };

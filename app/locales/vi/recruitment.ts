@@ -68,4 +68,10 @@ export const recruitment: Words<typeof en> = {
     registrations_approved: 'Đã duyệt các đăng ký',
     registrations_refused: 'Đã từ chối các đăng ký',
   },
+  audited: {
+    operations: {
+      'me.registration.create': 'Đăng ký ca',
+      'me.registration.delete': 'Rút đăng ký ca',
+    },
+  },
 };

@@ -61,4 +61,9 @@ export const repair: Words<typeof en> = {
     attendances_repaired: 'Đã sửa hàng loạt',
     attendances_undone: 'Đã hoàn tác',
   },
+  audited: {
+    operations: {
+      'tracking.bulk': 'Sửa hàng loạt giờ làm',
+    },
+  },
 };

@@ -83,4 +83,14 @@ export const report: Words<typeof en> = {
   limit: 'Giới hạn',
   date: 'Ngày',
   days_table: 'Số liệu theo ngày',
+  audited: {
+    operations: {
+      'reports.export': 'Xuất báo cáo ngày',
+      'reports.monthly.export': 'Xuất báo cáo tháng',
+    },
+    subjects: {
+      day_report_file: 'Báo cáo ngày',
+      month_report_file: 'Báo cáo tháng',
+    },
+  },
 };

@@ -79,4 +79,12 @@ export const review: Words<typeof en> = {
     answered_disputed_accept: '{{name}}: đã sửa theo giờ nhân viên báo',
     answered_disputed_refuse: '{{name}}: giữ nguyên giờ đã ghi',
   },
+  audited: {
+    operations: {
+      'review_items.decide': 'Xử lý mục cần kiểm tra',
+    },
+    subjects: {
+      review_item: 'Mục cần kiểm tra',
+    },
+  },
 };

@@ -30,4 +30,9 @@ export const roles: Words<typeof en> = {
   toasts: {
     roles_updated: 'Đã thay đổi vai trò',
   },
+  audited: {
+    operations: {
+      'users.roles.update': 'Thay đổi vai trò',
+    },
+  },
 };

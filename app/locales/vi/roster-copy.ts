@@ -63,4 +63,9 @@ export const rosterCopy: Words<typeof en> = {
   toasts: {
     roster_copied: 'Đã sao chép ca làm việc',
   },
+  audited: {
+    operations: {
+      'shifts.copy': 'Sao chép ca làm việc',
+    },
+  },
 };

@@ -283,4 +283,19 @@ export const salary: Words<typeof en> = {
     salary_batch_stopped: 'Đã rút lại đợt chuyển khoản',
     salary_commented: 'Đã thêm ghi chú',
   },
+  audited: {
+    operations: {
+      'salary.requests.create': 'Gửi yêu cầu ứng lương thay nhân viên',
+      'salary.requests.update': 'Chuyển trạng thái yêu cầu ứng lương',
+      'salary.requests.comment': 'Ghi chú về yêu cầu ứng lương',
+      'salary.batches.create': 'Tạo đợt chuyển khoản',
+      'salary.batches.zengin': 'Tải tệp chuyển khoản',
+      'salary.batches.result': 'Nhập kết quả của ngân hàng',
+      'salary.batches.result_file': 'Nhập kết quả từ tệp của ngân hàng',
+    },
+    subjects: {
+      pay_batch: 'Đợt chuyển khoản',
+      pay_request: 'Yêu cầu ứng lương',
+    },
+  },
 };

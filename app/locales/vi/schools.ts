@@ -44,4 +44,16 @@ export const schools: Words<typeof en> = {
     evidence_kept: 'Đã tải lịch năm học của trường lên',
     evidence_deleted: 'Đã xóa lịch năm học của trường',
   },
+  audited: {
+    operations: {
+      'schools.create': 'Thêm trường',
+      'schools.update': 'Sửa trường',
+      'schools.delete': 'Xóa trường',
+      'schools.evidence.update': 'Tải lịch năm học của trường lên',
+      'schools.evidence.delete': 'Xóa lịch năm học của trường',
+    },
+    subjects: {
+      school: 'Trường',
+    },
+  },
 };

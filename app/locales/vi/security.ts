@@ -91,4 +91,18 @@ export const security: Words<typeof en> = {
     session_ended: 'Đã đăng xuất khỏi thiết bị đó',
     sessions_ended: 'Đã đăng xuất khỏi mọi thiết bị khác',
   },
+  audited: {
+    operations: {
+      'profile.tfa.begin': 'Bắt đầu thiết lập xác thực hai bước',
+      'profile.tfa.confirm': 'Bật xác thực hai bước',
+      'profile.tfa.remove': 'Tắt xác thực hai bước',
+      'profile.tfa.recovery_codes': 'Tạo lại mã khôi phục',
+      'profile.sessions.end': 'Đăng xuất khỏi thiết bị khác',
+      'profile.sessions.end_others': 'Đăng xuất khỏi mọi thiết bị khác',
+      'users.tfa.remove': 'Gỡ xác thực hai bước của nhân viên',
+    },
+    subjects: {
+      second_factor: 'Xác thực hai bước',
+    },
+  },
 };

@@ -17,4 +17,12 @@ export const settings: Words<typeof en> = {
     settings_saved: 'Đã cập nhật cài đặt',
     own_device_paired: 'Đã kết nối thiết bị này',
   },
+  audited: {
+    operations: {
+      'profile.settings.update': 'Sửa cài đặt của mình',
+    },
+    subjects: {
+      settings: 'Cài đặt cá nhân',
+    },
+  },
 };

@@ -187,4 +187,25 @@ export const shifts: Words<typeof en> = {
     roster_undone: 'Đã hoàn tác',
     person_joined: 'Đã thêm vào nơi làm việc và xếp vào ca',
   },
+  audited: {
+    operations: {
+      'shifts.create': 'Tạo ca',
+      'shifts.active.update': 'Bật hoặc ngừng ca',
+      'shifts.publish': 'Công bố ca của tháng',
+      'shifts.users.bulk': 'Sửa bảng phân ca hàng loạt',
+      'shifts.update': 'Sửa ca',
+      'shifts.delete': 'Xóa ca',
+      'shifts.close': 'Đóng hoặc mở lại ca',
+      'shifts.replace': 'Thay người',
+      'shifts.users.create': 'Xếp nhân viên vào ca',
+      'shifts.users.update': 'Sửa ca của nhân viên',
+      'shifts.users.delete': 'Rút nhân viên khỏi ca',
+      'operations.undo': 'Hoàn tác thay đổi',
+    },
+    subjects: {
+      roster_month: 'Tháng công bố',
+      shift: 'Ca làm việc',
+      shift_user: 'Nhân viên trong ca',
+    },
+  },
 };

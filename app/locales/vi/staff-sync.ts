@@ -230,4 +230,22 @@ export const staffSync: Words<typeof en> = {
     user_unlinked: 'Đã bỏ liên kết, quản lý ở Kinmu',
     user_synced: 'Đã đồng bộ với hệ thống nhân sự bên ngoài',
   },
+  audited: {
+    operations: {
+      'users.to_cross_staff': 'Chuyển nhân viên sang quản lý bên ngoài',
+      'users.from_cross_staff': 'Chuyển nhân viên về quản lý ở Kinmu',
+      'users.sync': 'Đồng bộ một nhân viên',
+      'sync.runs.create': 'Chạy đồng bộ nhân viên',
+      'sync.runs.apply': 'Áp dụng nội dung đồng bộ',
+      'sync.conflicts.decide': 'Quyết định mục không khớp',
+      'sync.sends.retry': 'Gửi lại sang hệ thống bên ngoài',
+      'sync.export': 'Xuất nhân viên cho hệ thống bên ngoài',
+      'sync.import': 'Đọc tệp của hệ thống bên ngoài',
+    },
+    subjects: {
+      sync_run: 'Lần đồng bộ nhân viên',
+      sync_send: 'Thay đổi cần gửi',
+      sync_conflict: 'Mục không khớp khi đồng bộ',
+    },
+  },
 };

@@ -52,4 +52,17 @@ export const timers: Words<typeof en> = {
     resume_jobs: 'Chạy tiếp tác vụ bị dừng',
     settle_advances: 'Trừ tiền ứng vào ngày trả lương',
   },
+  audited: {
+    operations: {
+      'search_index.rebuild': 'Bắt đầu tạo lại dữ liệu tìm kiếm',
+      'timer.pull_staff': 'Nhận từ hệ thống bên ngoài',
+      'timer.push_staff': 'Gửi sang hệ thống bên ngoài',
+      'timer.ask_forgotten': 'Kiểm tra ca quên chấm công ra',
+      'timer.ask_to_confirm': 'Hỏi nhân viên có đi làm ngày mai không',
+      'timer.clean_up': 'Dọn dẹp dữ liệu hằng đêm',
+      'timer.hand_out_notifications': 'Gửi thông báo',
+      'timer.resume_jobs': 'Chạy tiếp tác vụ bị dừng',
+      'timer.settle_advances': 'Trừ tiền ứng vào ngày trả lương',
+    },
+  },
 };

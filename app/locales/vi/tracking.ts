@@ -178,4 +178,14 @@ export const tracking: Words<typeof en> = {
     shift_confirmed: 'Đã xác nhận mọi người đủ điều kiện',
     attendance_joined: 'Đã ghép vào ca',
   },
+  audited: {
+    operations: {
+      'tracking.remind': 'Hỏi nhân viên có đi làm không',
+      'tracking.check_in': 'Nhập giờ vào thay',
+      'tracking.check_out': 'Nhập giờ ra thay',
+      'tracking.outcome': 'Ghi hoặc hủy ghi vắng mặt',
+      'tracking.confirm': 'Xác nhận chấm công',
+      'tracking.salary': 'Sửa lương theo giờ của một lần làm',
+    },
+  },
 };

@@ -33,4 +33,13 @@ export const undelivered: Words<typeof en> = {
     delivery_retried: 'Tin sẽ được gửi lại trong vòng một phút',
     deliveries_retried: 'Tin sẽ được gửi lại trong vài phút',
   },
+  audited: {
+    operations: {
+      'deliveries.retry': 'Gửi lại tin chưa đến nơi',
+      'deliveries.retry_all': 'Gửi lại tất cả tin chưa đến nơi',
+    },
+    subjects: {
+      delivery: 'Tin gửi đi',
+    },
+  },
 };

@@ -91,4 +91,13 @@ export const users: Words<typeof en> = {
     manager_created: 'Đã tạo quản lý',
     user_tfa_removed: 'Đã gỡ xác thực hai bước',
   },
+  audited: {
+    operations: {
+      'users.create': 'Tạo nhân viên',
+      'users.update': 'Sửa thông tin nhân viên',
+    },
+    subjects: {
+      person: 'Nhân viên',
+    },
+  },
 };

@@ -48,4 +48,14 @@ export const wages: Words<typeof en> = {
       'Đã lưu lương theo giờ. Tháng đã chốt giữ nguyên; phần chênh lệch thành khoản cộng/trừ của tháng {{months}} lúc 03:10 đêm nay, hoặc sớm hơn nếu tháng đó được chốt trước.',
     wage_deleted: 'Đã xóa lương theo giờ',
   },
+  audited: {
+    operations: {
+      'wages.create': 'Thêm lương theo giờ',
+      'wages.update': 'Sửa lương theo giờ',
+      'wages.delete': 'Xóa lương theo giờ',
+    },
+    subjects: {
+      wage: 'Lương theo giờ',
+    },
+  },
 };

@@ -152,4 +152,25 @@ export const workHistory: Words<typeof en> = {
     adjustment_updated: 'Đã cập nhật khoản cộng/trừ',
     adjustment_deleted: 'Đã xóa khoản cộng/trừ',
   },
+  audited: {
+    operations: {
+      'work_histories.export': 'Xuất lịch sử làm việc',
+      'work_histories.monthly.export': 'Xuất lịch sử làm việc theo tháng',
+      'work_histories.monthly.file': 'Tải tệp do tác vụ tạo',
+      'work_histories.create': 'Thêm giờ làm',
+      'work_histories.confirm': 'Xác nhận giờ làm',
+      'work_histories.unconfirm': 'Hủy xác nhận giờ làm',
+      'work_histories.update': 'Sửa giờ làm',
+      'work_histories.delete': 'Xóa giờ làm',
+      'adjustments.create': 'Thêm khoản cộng/trừ',
+      'adjustments.update': 'Sửa khoản cộng/trừ',
+      'adjustments.delete': 'Xóa khoản cộng/trừ',
+    },
+    subjects: {
+      adjustment: 'Khoản cộng/trừ',
+      attendance: 'Chấm công',
+      monthly_file: 'Tệp lịch sử làm việc theo tháng',
+      work_history_file: 'Tệp lịch sử làm việc',
+    },
+  },
 };

@@ -121,4 +121,22 @@ export const workplaces: Words<typeof en> = {
     template_updated: 'Đã cập nhật mẫu ca',
     template_deleted: 'Đã xóa mẫu ca',
   },
+  audited: {
+    operations: {
+      'workplaces.create': 'Tạo nơi làm việc',
+      'workplaces.update': 'Sửa nơi làm việc',
+      'workplaces.delete': 'Xóa nơi làm việc',
+      'positions.create': 'Thêm vị trí',
+      'positions.update': 'Sửa vị trí',
+      'positions.delete': 'Xóa vị trí',
+      'shift_templates.create': 'Tạo mẫu ca',
+      'shift_templates.update': 'Sửa mẫu ca',
+      'shift_templates.delete': 'Xóa mẫu ca',
+    },
+    subjects: {
+      position: 'Vị trí',
+      shift_template: 'Mẫu ca',
+      workplace: 'Nơi làm việc',
+    },
+  },
 };
