@@ -24,9 +24,12 @@ import {
   REPORT_TABS,
   tabOf,
 } from './hello-work-address.ts';
-import { INTENTS } from './intents.ts';
 import { ReportForm, TakeBackForm } from './report-form.ts';
 import { ReportList } from './report-list.tsx';
+
+/** The forms of the page. */
+const INTENTS = ['report', 'take_back'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 // Without a boundary that waits for them: what stands behind one never shows without JavaScript.
 const ReportPanel = lazy(async () => ({ default: (await import('./report-panel.tsx')).ReportPanel }));

@@ -14,7 +14,10 @@ import { NoInput } from '#contract/fields/formats.ts';
 import { DeliveryRetryBody } from '#contract/messaging/deliveries.ts';
 import type { Route } from './+types/route';
 import { DeadList } from './dead-list.tsx';
-import { INTENTS, type Intent } from './intents.ts';
+
+/** The forms of the page. */
+const INTENTS = ['retry', 'retry_all'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deliveries } = context.get(apiContext).manage;

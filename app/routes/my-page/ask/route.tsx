@@ -18,8 +18,11 @@ import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { AskAnswerBody } from '#contract/roster/candidates.ts';
 import type { Route } from './+types/route';
-import { INTENTS, type Intent } from './intents.ts';
 import { OwnAskCard } from './own-ask-card.tsx';
+
+/** The forms of the page. */
+const INTENTS = ['answer'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 const AnswerForm = AskAnswerBody.extend({ id: z.int().positive() });
 

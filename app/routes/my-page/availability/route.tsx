@@ -18,11 +18,14 @@ import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { PastDays } from './day-rows.tsx';
 import { filledAfter, filledByWeekday } from './fill-wishes.ts';
-import { INTENTS, type Intent } from './intents.ts';
 import { availabilityHref } from './wishes-address.ts';
 import { WishesEditor } from './wishes-editor.tsx';
 import { WishesForm } from './wishes-form.ts';
 import { WishesState } from './wishes-state.tsx';
+
+/** The forms of the page. */
+const INTENTS = ['save', 'weekdays', 'copy'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { availability } = context.get(apiContext).me;

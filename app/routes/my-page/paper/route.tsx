@@ -12,10 +12,13 @@ import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Route } from './+types/route';
-import { INTENTS, type Intent } from './intents.ts';
 import { NextStep } from './next-step.tsx';
 import { PaperCard } from './paper-card.tsx';
 import { sendPaper, takeBack } from './papers.server.ts';
+
+/** The forms of the page. */
+const INTENTS = ['send_paper', 'take_back'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return await read(url, context.get(apiContext).me.papers.$get());

@@ -14,10 +14,13 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { PasswordBody, ProfileInfoBody } from '#contract/people/profile.ts';
 import type { Route } from './+types/route';
 import { InfoForm } from './info-form.tsx';
-import { INTENTS, type Intent } from './intents.ts';
 import { PasswordForm } from './password-form.tsx';
 import { postPicture, removePicture } from './picture.server.ts';
 import { PictureCard } from './picture-card.tsx';
+
+/** The forms of the page. */
+const INTENTS = ['picture', 'remove_picture', 'password', 'info'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return {

@@ -23,8 +23,11 @@ import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
-import { INTENTS, type Intent } from './intents.ts';
 import { OpenShiftRow } from './open-shift-row.tsx';
+
+/** The forms of the page. */
+const INTENTS = ['register', 'withdraw'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 const FILTERS = ['workplace_id', 'date_from', 'date_to'];
 /** Without it what one may take; `false` has the others, with the reasons. */

@@ -22,10 +22,13 @@ import { CannotComeBody } from '#contract/roster/own-shifts.ts';
 import { jstDate, jstMonth } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { DisputeForm } from './dispute-form.ts';
-import { INTENTS, type Intent } from './intents.ts';
 import { OwnDays } from './own-days.tsx';
 import { CHOSEN_PARAMS, ownDayHref } from './own-shift-href.ts';
 import { ownDays } from './shown-days.ts';
+
+/** The forms of the page. */
+const INTENTS = ['confirm', 'cannot_come', 'can_come', 'dispute', 'take_back'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 const ShiftForm = z.object({ id: z.int().positive() });
 const CannotComeForm = CannotComeBody.extend(ShiftForm.shape);

@@ -13,10 +13,13 @@ import { OtherWorkBody } from '#contract/papers/own-work.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
-import { INTENTS } from './intents.ts';
 import { OtherWorkCard } from './other-work-card.tsx';
 import { OtherWorkForm } from './other-work-form.ts';
 import { OwnMonthCard } from './own-month-card.tsx';
+
+/** The forms of the page. */
+const INTENTS = ['declare', 'same'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { me } = context.get(apiContext);

@@ -19,11 +19,14 @@ import { getLanguage } from '#app/middleware/language.server.ts';
 import { isLanguage, LANGUAGES, type Language } from '#contract/site/languages.ts';
 import type { Route } from './+types/route';
 import { SIGNED_COPY } from './copy-of.ts';
-import { INTENTS } from './intents.ts';
 import { SHEET_LANGUAGE_PARAM } from './sheet-address.ts';
 import { SheetPaper } from './sheet-paper.tsx';
 import { sheetWords } from './sheet-words.server.ts';
 import { SignedCopies } from './signed-copies.tsx';
+
+/** The forms of the page. */
+const INTENTS = ['send_copy', 'delete_copy'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 /** A document of a list, which is never changed and so has no version. */
 const DocumentRow = z.object({ id: z.int().positive() });

@@ -15,10 +15,13 @@ import { monthOf, moveMonth } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { DeadlineCard } from './deadline-card.tsx';
-import { INTENTS, type Intent } from './intents.ts';
 import { WaitingCard } from './waiting-card.tsx';
 import { AskForm, DeadlineForm } from './wishes-forms.ts';
 import { WishesTable } from './wishes-table.tsx';
+
+/** The forms of the page. */
+const INTENTS = ['deadline', 'ask'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { manage } = context.get(apiContext);

@@ -19,7 +19,10 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Route } from './+types/route';
 import { approvals, ChosenRegistrations, refusals } from './chosen-registrations.ts';
 import { DecisionForm } from './decision-form.tsx';
-import { INTENTS, type Intent } from './intents.ts';
+
+/** The forms of the page. */
+const INTENTS = ['approve', 'refuse'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 const FILTERS = ['workplace_id', 'date_from', 'date_to'];
 
