@@ -8,7 +8,7 @@ import { namespacesShown } from './shown-words.tsx';
 const files = import.meta.glob<Record<string, ResourceKey>>([
   '../locales/*/*.ts',
   '!../locales/*/resources.ts',
-  '!../locales/*/{mail,data-file,privacy-policy,terms-of-service}.ts',
+  '!../locales/*/{mail,menu,data-file,privacy-policy,terms-of-service}.ts',
 ]);
 
 const backend: BackendModule = {

@@ -43,7 +43,7 @@ export async function runLinkForm({ request, url, context }: Posted) {
         await auth.logout.$post();
         return {
           to: '/auth/login',
-          toast: { tone: 'success', message: 'toasts:password_reset' },
+          toast: { tone: 'success', message: 'auth:toasts.password_reset' },
           cookies: [sessionCookieHeader(url, null, 0), accountCookieHeader(url, account)],
         };
       });

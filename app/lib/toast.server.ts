@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { errors } from '#app/locales/en/errors.ts';
-import { toasts } from '#app/locales/en/toasts.ts';
+import type { ToastNamespace } from '#app/locales/keys.ts';
 import { MonthText } from '#contract/fields/formats.ts';
 import { readCookie, toastCookie, writeCookie } from '#contract/site/cookies.ts';
 import type { Language } from '#contract/site/languages.ts';
-import { wordsIn } from './all-words.ts';
+import { ALL_WORDS, wordsIn } from './all-words.ts';
 import { formatFor } from './format.ts';
 import type { Toast, ToldToast } from './toast.ts';
 
 /** Long enough to come from one page to the next. */
 const MAX_AGE = 60;
 
-/** One of our sentences, and nothing behind it. */
-function isMessage(value: unknown): value is Toast['message'] {
-  const [namespace, key, ...more] = typeof value === 'string' ? value.split(':') : [];
-  const words = namespace === 'toasts' ? toasts : namespace === 'errors' ? errors : {};
-  return key !== undefined && more.length === 0 && Object.hasOwn(words, key);
-}
+/** Our sentences: whatever else a cookie names is none. */
+const MESSAGES: ReadonlySet<unknown> = new Set([
+  ...Object.keys(ALL_WORDS.en.errors).map((code) => `errors:${code}`),
+  ...Object.entries(ALL_WORDS.en).flatMap(([namespace, words]) =>
+    'toasts' in words ? Object.keys(words.toasts).map((key) => `${namespace}:toasts.${key}`) : [],
+  ),
+]);
 
 /** With these, or at length, a name could be a sentence, whoever wrote the cookie. */
 const NO_NAME = /[\p{C}\p{N}/:@<>]/gu;
@@ -32,7 +32,7 @@ const person = z.object({ last_name: name, first_name: name, given_first: z.bool
 
 const ToastCookie = z.object({
   tone: z.enum(['success', 'error']),
-  message: z.custom<Toast['message']>(isMessage),
+  message: z.custom<Toast['message']>((value) => MESSAGES.has(value)),
   count: z.int().optional(),
   months: z.array(MonthText).optional(),
   person: person.optional(),
@@ -81,6 +81,6 @@ export function toldToast(
     name: about && format.personName(about),
     months: months?.map(format.month).join(', '),
   };
-  const t = wordsIn(language, ['toasts', 'errors']);
+  const t = wordsIn<'errors', ToastNamespace>(language, 'errors');
   return { tone, text: t(message, gaps) };
 }

@@ -1,3 +1,4 @@
+import type { AuditedId } from '#contract/operations.ts';
 import type { resources } from './en/resources.ts';
 
 type Resources = typeof resources;
@@ -13,8 +14,29 @@ type Paths<Words> = {
 type WithForms<Path> = Path extends `${infer Base}_${'zero' | 'one' | 'other'}` ? Base | Path : Path;
 
 type Keys = { [Name in Namespace]: WithForms<Paths<Resources[Name]>> };
+type FullKeys = { [Name in Namespace]: `${Name}:${Keys[Name]}` };
 
 /** The keys that a component may say: those of its first namespace, and those of all with their namespace. */
 export type Key<First extends Namespace, More extends Namespace = never> =
   | Keys[First]
-  | { [Name in First | More]: `${Name}:${Keys[Name]}` }[First | More];
+  | FullKeys[First | More];
+
+/** The keys of what pages are called. */
+export type TitleKey = Extract<FullKeys[Namespace], `${string}title`>;
+
+/** The namespaces whose pages tell what was done, and the keys of what they tell. */
+export type ToastNamespace = {
+  [Name in Namespace]: Resources[Name] extends { toasts: object } ? Name : never;
+}[Namespace];
+export type ToastKey = {
+  [Name in ToastNamespace]: `${Name}:toasts.${keyof Resources[Name]['toasts'] & string}`;
+}[ToastNamespace];
+
+type SaidOperation = {
+  [Name in Namespace]: Resources[Name] extends { audited: { operations: infer Words } } ? keyof Words : never;
+}[Namespace];
+
+type Complete<Said, _All extends Said> = Said;
+
+/** What is audited, each with its words in one namespace: an operation without does not compile. */
+export type AuditedOperation = Complete<SaidOperation, AuditedId>;

@@ -13,6 +13,6 @@ export const sameReader: MiddlewareFunction<Response> = async ({ request, url, c
   if (madeFor === null) return next();
   const reader = await context.get(siteContext).reader();
   if (reader === null || String(reader) === madeFor) return next();
-  const toast = toastCookieHeader(url, { tone: 'error', message: 'toasts:reader_changed' });
+  const toast = toastCookieHeader(url, { tone: 'error', message: 'auth:toasts.reader_changed' });
   return redirectDocument(withoutIntent(url), { headers: { 'Set-Cookie': toast } });
 };

@@ -1,23 +1,36 @@
 import { isOffered, PAGES, type Page } from './pages.ts';
 import { SIDEBAR } from './sidebar.ts';
 
-type Listed = (typeof PAGES)[number];
-type Behind = Exclude<Listed, { access: 'public' } | { unnamed: true }>['pattern'];
-
 /** A page that one can go to by its name: behind the login, and of nothing that has an id. */
-export type NamedPath = Exclude<Behind, `${string}[id]${string}`>;
+export type NamedPage = Exclude<
+  (typeof PAGES)[number],
+  { access: 'public' } | { unnamed: true } | { pattern: `${string}[id]${string}` }
+>;
+export type NamedPath = NamedPage['pattern'];
 
-type NamedPage = Page & { pattern: NamedPath };
+type Title = NamedPage['title'];
+type FoundBy<Key> = Key extends `${infer Before}title` ? `${Before}found_by` : never;
+/** The namespaces that have what pages are called. */
+export type TitleNamespace = Title extends `${infer Name}:${string}` ? Name : never;
 
-function isNamed(page: Page): page is NamedPage {
+function isNamed(page: (typeof PAGES)[number] & Page): page is NamedPage {
   return page.access !== 'public' && page.unnamed !== true && !page.pattern.includes('[id]');
 }
 
 /** The pages that somebody may be offered by name: those of the menu first, in its order. */
-export function namedPagesFor(reader: Parameters<typeof isOffered>[1]): NamedPath[] {
-  const menu = SIDEBAR.flat().map(({ path }) => path);
+export function namedPagesFor(reader: Parameters<typeof isOffered>[1]): NamedPage[] {
+  const menu: readonly string[] = SIDEBAR.flat().map(({ path }) => path);
   const placeOf = ({ pattern }: Page) => (menu.includes(pattern) ? menu.indexOf(pattern) : menu.length);
-  return PAGES.filter((page): page is Listed & NamedPage => isNamed(page) && isOffered(page, reader))
-    .toSorted((one, other) => placeOf(one) - placeOf(other))
-    .map(({ pattern }) => pattern);
+  return PAGES.filter(isNamed)
+    .filter((page) => isOffered(page, reader))
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** The key of what else the page of this title is looked for by. */
+export function foundByOf(title: Title): FoundBy<Title> {
+  return `${title.slice(0, -'title'.length)}found_by` as FoundBy<Title>;
+}
+
+export function namespaceOf(title: Title): TitleNamespace {
+  return title.split(':')[0] as TitleNamespace;
 }

@@ -1,49 +1,57 @@
+import Bell from 'lucide-react/icons/bell';
+import Building2 from 'lucide-react/icons/building-2';
+import CalendarCheck2 from 'lucide-react/icons/calendar-check-2';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import CalendarRange from 'lucide-react/icons/calendar-range';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import Clock from 'lucide-react/icons/clock';
+import History from 'lucide-react/icons/history';
+import House from 'lucide-react/icons/house';
+import JapaneseYen from 'lucide-react/icons/japanese-yen';
+import Settings2 from 'lucide-react/icons/settings-2';
+import Users from 'lucide-react/icons/users';
+import type { TitleKey } from '#app/locales/keys.ts';
 import type { RoleName } from '#contract/roles.ts';
-import { mayOpen, pageOf } from './pages.ts';
+import { mayOpen, type PAGES, pageOf } from './pages.ts';
 
-export type SidebarItem = {
-  key: SidebarKey;
-  path: string;
+type Item = {
+  path: (typeof PAGES)[number]['pattern'];
+  /** Every page has the menu: `npm run generate` copies these words to the `menu.ts` of each language. */
+  title: TitleKey;
+  icon: typeof House;
   /** Pages of other paths that belong to it. */
   also?: readonly string[];
 };
-export type SidebarKey =
-  | 'home'
-  | 'employees'
-  | 'workplaces'
-  | 'fixed_schedule'
-  | 'configuration'
-  | 'shifts'
-  | 'tracking'
-  | 'work_history'
-  | 'salary_requests'
-  | 'report'
-  | 'notifications'
-  | 'month_end';
 
 /** The items of the spec in its order, and Month-end after them. A gap of 16 separates the two groups. */
-export const SIDEBAR: readonly (readonly SidebarItem[])[] = [
+const ITEMS = [
   [
-    { key: 'home', path: '/' },
-    { key: 'employees', path: '/admin/user' },
-    { key: 'workplaces', path: '/admin/workplace' },
-    { key: 'fixed_schedule', path: '/admin/fixed-schedule' },
+    { path: '/', title: 'home:title', icon: House },
+    { path: '/admin/user', title: 'users:title', icon: Users },
+    { path: '/admin/workplace', title: 'workplaces:title', icon: Building2 },
+    { path: '/admin/fixed-schedule', title: 'fixed_schedule:title', icon: CalendarRange },
     {
-      key: 'configuration',
       path: '/admin/configuration',
+      title: 'configuration:title',
+      icon: Settings2,
       also: ['/admin/audit', '/admin/health', '/admin/sync', '/admin/timer'],
     },
   ],
   [
-    { key: 'shifts', path: '/manage/shift', also: ['/manage/user'] },
-    { key: 'tracking', path: '/manage/shift-tracking', also: ['/manage/review'] },
-    { key: 'work_history', path: '/manage/work-history' },
-    { key: 'salary_requests', path: '/manage/salary/request' },
-    { key: 'report', path: '/manage/report' },
-    { key: 'notifications', path: '/manage/notification' },
-    { key: 'month_end', path: '/manage/period' },
+    { path: '/manage/shift', title: 'shifts:title', icon: CalendarDays, also: ['/manage/user'] },
+    { path: '/manage/shift-tracking', title: 'tracking:title', icon: Clock, also: ['/manage/review'] },
+    { path: '/manage/work-history', title: 'work_history:title', icon: History },
+    { path: '/manage/salary/request', title: 'salary:menu_title', icon: JapaneseYen },
+    { path: '/manage/report', title: 'report:menu_title', icon: ChartColumn },
+    { path: '/manage/notification', title: 'notifications:title', icon: Bell },
+    { path: '/manage/period', title: 'periods:title', icon: CalendarCheck2 },
   ],
-];
+] as const satisfies readonly (readonly Item[])[];
+
+type SidebarPath = (typeof ITEMS)[number][number]['path'];
+export type SidebarItem = Item & { path: SidebarPath };
+
+export const SIDEBAR: readonly (readonly SidebarItem[])[] = ITEMS;
 
 /** The groups that a person with these roles sees. */
 export function sidebarFor(roles: readonly RoleName[]): SidebarItem[][] {
@@ -55,9 +63,10 @@ export function sidebarFor(roles: readonly RoleName[]): SidebarItem[][] {
   ).filter((group) => group.length > 0);
 }
 
-export function bestMatch(path: string): SidebarKey | null {
-  const paths = SIDEBAR.flat().flatMap(({ key, path: own, also = [] }) =>
-    [own, ...also].map((one) => ({ key, path: one })),
+/** The item, by its path, that the page of a path belongs to. */
+export function bestMatch(path: string): SidebarPath | null {
+  const paths = SIDEBAR.flat().flatMap(({ path: item, also = [] }) =>
+    [item, ...also].map((one) => ({ key: item, path: one })),
   );
   return bestOf(paths, path);
 }

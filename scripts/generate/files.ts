@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LANGUAGES } from '#contract/site/languages.ts';
 import { root } from '#scripts/processes.ts';
 import { SCALING_FILE, scalingDocument } from '#scripts/scaling/document.ts';
 import { openApiDocument } from '#worker/features/document/openapi.ts';
@@ -10,6 +11,7 @@ import { renderDataModel } from './data-model.ts';
 import { readHandwritten } from './migrations.ts';
 import { renderPersonalData } from './personal-data.ts';
 import { exportedTables, readTables } from './schema.ts';
+import { renderMenu, renderNamespaces } from './words.ts';
 
 /** Every generated file by its path, as it should be now. */
 export async function generateFiles(): Promise<Map<string, string>> {
@@ -33,6 +35,8 @@ export async function generateFiles(): Promise<Map<string, string>> {
     ['docs/personal-data.md', renderPersonalData(readHead('personal-data-head.md'))],
     ['worker/domain/account/common-passwords.ts', renderCommonPasswords()],
     [SCALING_FILE, scalingDocument()],
+    ...LANGUAGES.map(renderNamespaces),
+    ...(await Promise.all(LANGUAGES.map(renderMenu))),
   ]);
 }
 

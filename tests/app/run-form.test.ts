@@ -25,7 +25,7 @@ describe('A posted form', () => {
     const act = vi.fn(async () => ({
       to: '/done',
       cookies: ['a=1'],
-      toast: { tone: 'success' as const, message: 'toasts:profile_saved' as const },
+      toast: { tone: 'success' as const, message: 'profile:toasts.profile_saved' as const },
     }));
     const answer = await runForm(posted(FILLED), 'person', Body, act);
     expect(act).toHaveBeenCalledWith(

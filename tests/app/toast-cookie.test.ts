@@ -9,15 +9,15 @@ function toastOf(cookies: string) {
 }
 
 it('A message outlives a redirect, for a minute and out of reach of scripts', () => {
-  const cookie = toastCookieHeader(url, { tone: 'success', message: 'toasts:signed_out' });
+  const cookie = toastCookieHeader(url, { tone: 'success', message: 'auth:toasts.signed_out' });
   expect(cookie).toMatch(/^__Host-toast=[^;]+; Path=\/; Max-Age=60; SameSite=Lax; HttpOnly; Secure$/);
-  expect(toastOf(`lng=ja; ${cookie}`)).toEqual({ tone: 'success', message: 'toasts:signed_out' });
-  const counted = { tone: 'success', message: 'toasts:shifts_created', count: 5 } as const;
+  expect(toastOf(`lng=ja; ${cookie}`)).toEqual({ tone: 'success', message: 'auth:toasts.signed_out' });
+  const counted = { tone: 'success', message: 'shifts:toasts.shifts_created', count: 5 } as const;
   expect(toastOf(toastCookieHeader(url, counted))).toEqual(counted);
-  const dated = { tone: 'success', message: 'toasts:wage_adjusts', months: ['2026-11'] } as const;
+  const dated = { tone: 'success', message: 'wages:toasts.wage_adjusts', months: ['2026-11'] } as const;
   expect(toastOf(toastCookieHeader(url, { ...dated, months: ['2026-11'] }))).toEqual(dated);
   const person = { last_name: 'NGUYỄN', first_name: 'THỊ ÁNH', given_first: false };
-  const about = { tone: 'success', message: 'toasts:answered_drift_accept', person } as const;
+  const about = { tone: 'success', message: 'review:toasts.answered_drift_accept', person } as const;
   expect(toastOf(toastCookieHeader(url, about))).toEqual(about);
   expect(toastCookieHeader(url, null)).toContain('Max-Age=0');
 });
@@ -31,7 +31,7 @@ it.each([
   ],
   ['too long for a cookie', { last_name: '田'.repeat(255), first_name: '子' }, '田'.repeat(80), '子'],
 ])('A message about a name %s is told all the same', (_, names, last_name, first_name) => {
-  const told = { tone: 'success', message: 'toasts:answered_drift_accept' } as const;
+  const told = { tone: 'success', message: 'review:toasts.answered_drift_accept' } as const;
   const cookie = toastCookieHeader(url, { ...told, person: { ...names, given_first: false } });
   expect(cookie.length).toBeLessThan(4096);
   expect(toastOf(cookie)).toEqual({ ...told, person: { last_name, first_name, given_first: false } });
@@ -41,7 +41,7 @@ it.each([
   ['nothing', 'lng=ja'],
   [
     'a name that any other host below ours may set',
-    `toast=${encodeURIComponent('{"tone":"success","message":"toasts:signed_out"}')}`,
+    `toast=${encodeURIComponent('{"tone":"success","message":"auth:toasts.signed_out"}')}`,
   ],
   ['an empty one', '__Host-toast='],
   ['no JSON', '__Host-toast=hello'],
@@ -49,25 +49,32 @@ it.each([
     'a sentence of somebody else',
     `__Host-toast=${encodeURIComponent('{"tone":"error","message":"Pay here"}')}`,
   ],
-  ['no sentence of ours', `__Host-toast=${encodeURIComponent('{"tone":"error","message":"toasts:gone"}')}`],
+  ['no namespace', `__Host-toast=${encodeURIComponent('{"tone":"error","message":"toString:toasts.name"}')}`],
+  [
+    'no sentence of ours',
+    `__Host-toast=${encodeURIComponent('{"tone":"error","message":"auth:toasts.gone"}')}`,
+  ],
   [
     'a name of every object',
-    `__Host-toast=${encodeURIComponent('{"tone":"error","message":"toasts:toString"}')}`,
+    `__Host-toast=${encodeURIComponent('{"tone":"error","message":"auth:toasts.toString"}')}`,
   ],
   [
     'more than a sentence of ours',
-    `__Host-toast=${encodeURIComponent('{"tone":"error","message":"toasts:signed_out:Pay at evil"}')}`,
+    `__Host-toast=${encodeURIComponent('{"tone":"error","message":"auth:toasts.signed_out:Pay at evil"}')}`,
   ],
-  ['a list', `__Host-toast=${encodeURIComponent('{"tone":"error","message":["toasts:signed_out"]}')}`],
+  ['a list', `__Host-toast=${encodeURIComponent('{"tone":"error","message":["auth:toasts.signed_out"]}')}`],
   ['other words', `__Host-toast=${encodeURIComponent('{"tone":"error","message":"common:save"}')}`],
-  ['no tone of ours', `__Host-toast=${encodeURIComponent('{"tone":"blue","message":"toasts:signed_out"}')}`],
+  [
+    'no tone of ours',
+    `__Host-toast=${encodeURIComponent('{"tone":"blue","message":"auth:toasts.signed_out"}')}`,
+  ],
   [
     'a sentence for a month',
-    `__Host-toast=${encodeURIComponent('{"tone":"success","message":"toasts:wage_adjusts","months":["Pay here"]}')}`,
+    `__Host-toast=${encodeURIComponent('{"tone":"success","message":"wages:toasts.wage_adjusts","months":["Pay here"]}')}`,
   ],
   [
     'a sentence for a name',
-    `__Host-toast=${encodeURIComponent('{"tone":"error","message":"toasts:signed_out","person":{"last_name":"Pay at https://evil.test","first_name":"","given_first":false}}')}`,
+    `__Host-toast=${encodeURIComponent('{"tone":"error","message":"auth:toasts.signed_out","person":{"last_name":"Pay at https://evil.test","first_name":"","given_first":false}}')}`,
   ],
   ['a broken code', '__Host-toast=%E0%A4%A'],
 ])('A cookie with %s says nothing', (_, cookies) => {

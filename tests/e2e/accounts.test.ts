@@ -45,7 +45,7 @@ test.describe('In Vietnamese', () => {
     page,
     browser,
   }) => {
-    const { auth, toasts } = WORDS.vi;
+    const { auth } = WORDS.vi;
     const person = await mintPerson({ language: 'vi', last_name: 'NGUYEN', first_name: 'VAN MINH' });
     const elsewhere = await browser.newContext();
     await holdSession(elsewhere, await mintSession(person));
@@ -77,7 +77,7 @@ test.describe('In Vietnamese', () => {
       await expect(fault).toHaveText([told]);
     }
     await choose(page, CHOSEN, 'vi');
-    await expect(toast(page, toasts.password_reset)).toBeVisible();
+    await expect(toast(page, auth.toasts.password_reset)).toBeVisible();
     await expect(page).toHaveURL('/auth/login');
     await expect(page.getByLabel(auth.account)).toHaveValue(person.email);
     const name = person.email.split('@')[0] ?? '';
@@ -129,7 +129,7 @@ test('Staff without a mail address scan their invitation, choose a password and 
   browser,
   signedIn,
 }) => {
-  const { users, invitations, toasts } = WORDS.en;
+  const { users, invitations } = WORDS.en;
   const { person } = await signedIn({ roles: ['global_admin'] });
   const staffNo = `Q${person.id}`;
   await open(page, '/admin/user?new=1');
@@ -138,7 +138,7 @@ test('Staff without a mail address scan their invitation, choose a password and 
   await page.getByRole('textbox', { name: /^First name$/ }).fill('THI MAI');
   await page.getByRole('textbox', { name: users.staff_no_label }).fill(staffNo);
   await page.getByRole('button', { name: users.create }).click();
-  await expect(toast(page, toasts.user_created)).toBeVisible();
+  await expect(toast(page, users.toasts.user_created)).toBeVisible();
   await page.getByRole('link', { name: users.tabs.profile, exact: true }).click();
   await expect(page.getByText(invitations.no_mail)).toBeVisible();
   await expect(page.getByRole('button', { name: invitations.by_mail })).toHaveCount(0);
@@ -196,7 +196,7 @@ test.describe('In Japanese', () => {
   test('I sign out everywhere else, and whoever worked there is told and comes back to their page', {
     tag: '@walk',
   }, async ({ page, browser, signedIn }) => {
-    const { auth, errors, profile, security, toasts } = WORDS.ja;
+    const { auth, errors, profile, security } = WORDS.ja;
     const { person } = await signedIn();
     const elsewhere = await browser.newContext();
     await markAlive(elsewhere);
@@ -210,7 +210,7 @@ test.describe('In Japanese', () => {
     await sessions.getByRole('button', { name: security.sessions_end }).click();
     const question = page.getByRole('alertdialog', { name: security.sessions_end_title });
     await question.getByRole('button', { name: security.sessions_end }).click();
-    await expect(toast(page, toasts.sessions_ended)).toBeVisible();
+    await expect(toast(page, security.toasts.sessions_ended)).toBeVisible();
     await expect(sessions.getByRole('listitem')).toHaveCount(1);
     await expect(sessions.getByText(security.session_current)).toBeVisible();
 
@@ -294,13 +294,13 @@ test.describe('In two tabs', () => {
   test('what one saved stands beside what I typed in the other, and neither is lost', {
     tag: '@walk',
   }, async ({ page, context, signedIn }) => {
-    const { form, profile, toasts, common } = WORDS.ja;
+    const { form, profile, common } = WORDS.ja;
     const { person } = await signedIn({ ...OWN, language: 'ja' });
     const other = await context.newPage();
     for (const tab of [page, other]) await open(tab, '/my-page/profile');
     await page.getByLabel(profile.address).fill('青葉区4-5-6');
     await page.getByRole('button', { name: common.save }).click();
-    await expect(toast(page, toasts.profile_saved)).toBeVisible();
+    await expect(toast(page, profile.toasts.profile_saved)).toBeVisible();
 
     const phone = other.getByRole('textbox', { name: profile.phone }).first();
     await phone.fill('09000000002');
@@ -311,7 +311,7 @@ test.describe('In two tabs', () => {
     expect(await stored(person)).toEqual({ phone: OWN.phone, address: '青葉区4-5-6', version: 2 });
     await other.getByLabel(profile.address).fill('青葉区4-5-6');
     await other.getByRole('button', { name: common.save }).click();
-    await expect(toast(other, toasts.profile_saved)).toBeVisible();
+    await expect(toast(other, profile.toasts.profile_saved)).toBeVisible();
     expect(await stored(person)).toEqual({ phone: '09000000002', address: '青葉区4-5-6', version: 3 });
   });
 
@@ -342,7 +342,7 @@ test.describe('In two tabs', () => {
     // What is lost with the page is asked about first.
     page.on('dialog', (dialog) => dialog.accept());
     await page.getByRole('button', { name: common.save }).click();
-    await expect(toast(page, WORDS.ja.toasts.reader_changed)).toBeVisible();
+    await expect(toast(page, WORDS.ja.auth.toasts.reader_changed)).toBeVisible();
     await expect(page.getByRole('banner')).toContainText('鈴木');
     await expect(page.getByLabel(profile.address)).toHaveValue('港区1-1');
     expect(await stored(person)).toEqual({ phone: OWN.phone, address: OWN.address, version: 1 });

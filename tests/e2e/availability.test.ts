@@ -79,7 +79,7 @@ test.describe('On a phone, in Vietnamese', () => {
     await third.getByRole('button', { name: /29:00/ }).click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
     await page.getByRole('button', { name: words.send, exact: true }).click();
-    await expect(page.getByText(WORDS.vi.toasts.wishes_sent, { exact: true })).toBeVisible();
+    await expect(page.getByText(WORDS.vi.availability.toasts.wishes_sent, { exact: true })).toBeVisible();
     await expect(page.getByText(words.sent.replace('{{at}}', '15/06/2026 10:00'))).toBeVisible();
     await expect(choice(page, '02/07', words.answers.no)).toBeChecked();
     await expect(third.getByLabel(words.end, { exact: true })).toHaveValue('29:00');
@@ -106,7 +106,7 @@ test.describe('On a phone, in Vietnamese', () => {
   }) => {
     // Two people and their manager take turns.
     test.slow();
-    const { availability, toasts, notices } = WORDS.vi;
+    const { availability, notices } = WORDS.vi;
     const site = await mintSite();
     for (const date of ['2026-07-01', '2026-07-02']) await mintShift(site, date);
     const { person: manager } = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
@@ -124,7 +124,7 @@ test.describe('On a phone, in Vietnamese', () => {
         await group.getByText(answer, { exact: true }).click();
       }
       await page.getByRole('button', { name: availability.send, exact: true }).click();
-      await expect(toast(page, toasts.wishes_sent)).toBeVisible();
+      await expect(toast(page, availability.toasts.wishes_sent)).toBeVisible();
     };
 
     await say(early.session, '01/07', '02/07');
@@ -178,7 +178,7 @@ test.describe('On a phone, in Vietnamese', () => {
     }
     await desk.getByRole('link', { name: ja.board.publish.replace('{{month}}', '2026/07') }).click();
     await desk.getByRole('button', { name: ja.shifts.publish_month, exact: true }).click();
-    await expect(toast(desk, ja.toasts.roster_published)).toBeVisible();
+    await expect(toast(desk, ja.shifts.toasts.roster_published)).toBeVisible();
     await theirs.close();
 
     // Who comes is told in their own language, and finds the day that they could work.
@@ -231,7 +231,9 @@ test.describe('In Japanese', () => {
     await expect(page.getByText(words.deadline_first)).toBeVisible();
     await page.getByLabel(words.deadline, { exact: true }).fill('2026/6/25');
     await page.getByRole('button', { name: words.deadline_save }).click();
-    await expect(page.getByText(WORDS.ja.toasts.wishes_deadline_set, { exact: true })).toBeVisible();
+    await expect(
+      page.getByText(WORDS.ja.availability.toasts.wishes_deadline_set, { exact: true }),
+    ).toBeVisible();
     await page.getByRole('button', { name: words.ask_other.replace('{{count}}', '2') }).click();
     await expect(page.getByRole('status').filter({ hasText: '2人に依頼しました' })).toBeVisible();
     await expect(page.getByText(words.last_asked.replace('{{at}}', '2026/06/15 10:00'))).toBeVisible();

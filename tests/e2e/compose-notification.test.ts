@@ -11,7 +11,7 @@ import { mintMember, mintSite } from '#tests/support/e2e/rosters.ts';
 import { address, TODAY } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 
-const { notifications: words, toasts } = WORDS.en;
+const { notifications: words } = WORDS.en;
 
 const JA = { title: '棚卸のお知らせ', content: '月曜日は棚卸です。\n地図: https://example.com/map' };
 const VI = { title: 'Thông báo kiểm kê', content: 'Thứ Hai kiểm kê.\nBản đồ: https://example.com/map' };
@@ -105,7 +105,7 @@ test('I write to a workplace, look at it as a reader, schedule it; it is read in
     await page.getByRole('textbox', { name: words.time, exact: true }).fill('12:00');
     await expect(page.getByRole('button', { name: words.schedule, exact: true })).toBeVisible();
     await page.getByRole('button', { name: words.schedule_anyway }).click();
-    await expect(toast(page, toasts.notification_created)).toBeVisible();
+    await expect(toast(page, words.toasts.notification_created)).toBeVisible();
     await expect(page.getByText(words.goes_out.replace('{{at}}', ''))).toContainText('12:00');
     await expect(page.getByRole('button', { name: WORDS.en.common.save, exact: true })).toBeVisible();
     await open(page, '/manage/notification?state=pending');
@@ -165,7 +165,7 @@ test('I write to a workplace, look at it as a reader, schedule it; it is read in
     await expect(page.getByText('3 recipients')).toBeVisible();
     await sendNow(page, 3);
     await page.getByRole('button', { name: words.send_anyway }).click();
-    await expect(toast(page, toasts.notification_created)).toBeVisible();
+    await expect(toast(page, words.toasts.notification_created)).toBeVisible();
     await expect(page.getByRole('link', { name: JA.title })).toBeVisible();
   });
 });

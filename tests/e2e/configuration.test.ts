@@ -11,7 +11,7 @@ import { mintWage } from '#tests/support/e2e/worked.ts';
 
 test.use({ locale: 'ja-JP' });
 
-const { configuration: words, users, wages, common, toasts, errors, validation } = WORDS.ja;
+const { configuration: words, users, wages, common, errors, validation } = WORDS.ja;
 const GLOBAL_ADMIN = { roles: ['global_admin' as const] };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -45,7 +45,7 @@ test('I see what last month would have come to before I save another closing day
   expect(await stored('closing_day')).toBeNull();
 
   await page.locator('#settings-hours').getByRole('button', { name: common.save }).click();
-  await expect(toast(page, toasts.configuration_updated)).toBeVisible();
+  await expect(toast(page, words.toasts.configuration_updated)).toBeVisible();
   expect(await stored('closing_day')).toBe(20);
   await expect(preview).toContainText(words.preview_hint_any);
 
@@ -91,7 +91,7 @@ test('I set a limit and leave what others have set meanwhile', { tag: '@walk' },
   await expect(page.getByRole('heading', { name: WORDS.ja.form.stored_now })).toBeVisible();
   await limits.getByLabel(words.max_shift_per_day, { exact: true }).fill('3');
   await limits.getByRole('button', { name: common.save }).click();
-  await expect(toast(page, toasts.configuration_updated)).toBeVisible();
+  await expect(toast(page, words.toasts.configuration_updated)).toBeVisible();
   expect([await stored('near_limit_minutes'), await stored('max_shift_per_day')]).toEqual([240, 3]);
   // What was typed into another form of the page is still there, and asked about before it would be lost.
   await expect(grace).toHaveValue('7');
@@ -112,7 +112,7 @@ test('I add a branch and register a person there', async ({ page, signedIn }) =>
   await untilChecked(page.locator('#branch'));
   await page.getByRole('textbox', { name: words.branches.name, exact: true }).fill('札幌支店');
   await button(page, words.branches.create).click();
-  await expect(toast(page, toasts.branch_created)).toBeVisible();
+  await expect(toast(page, words.toasts.branch_created)).toBeVisible();
 
   await open(page, `/admin/user/${person.id}`);
   await untilChecked(page.locator('#user'));
@@ -121,7 +121,7 @@ test('I add a branch and register a person there', async ({ page, signedIn }) =>
   await page.getByLabel(users.employment_insured).check();
   await page.getByLabel(users.household_head, { exact: true }).fill('田中 太郎');
   await button(page, common.save).click();
-  await expect(toast(page, toasts.user_updated)).toBeVisible();
+  await expect(toast(page, users.toasts.user_updated)).toBeVisible();
   await expect(page.getByLabel(users.branch_id, { exact: true }).locator('option:checked')).toHaveText(
     '札幌支店',
   );
@@ -163,7 +163,7 @@ test('I load minimum wages, and see whose wage is below them', { tag: '@walk' },
   ]);
   await lines.fill('島根県\t2026/06/01\t¥1,300\n鳥取\t2026-06-01\t1290円');
   await button(page, words.rates.load).click();
-  await expect(toast(page, toasts.rates_loaded)).toBeVisible();
+  await expect(toast(page, words.toasts.rates_loaded)).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: '島根県' })).toContainText('¥1,300');
 
   await open(page, `/admin/workplace/${site.workplace.id}?tab=wages`);

@@ -28,7 +28,7 @@ test('The day before: one comes, one cannot, one says nothing; I remind and repl
   page,
   signedIn,
 }) => {
-  const { home, tracking, own_shifts, toasts, notices } = WORDS.en;
+  const { home, tracking, own_shifts, notices } = WORDS.en;
   const site = await mintSite();
   const { person: manager } = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
   await show(site, manager);
@@ -47,7 +47,7 @@ test('The day before: one comes, one cannot, one says nothing; I remind and repl
     await handTo(page.context(), sure);
     await open(page, '/');
     await page.getByRole('button', { name: own_shifts.confirm }).click();
-    await expect(toast(page, toasts.shift_confirmed_own)).toBeVisible();
+    await expect(toast(page, own_shifts.toasts.shift_confirmed_own)).toBeVisible();
     await handTo(page.context(), ill);
     await open(page, '/');
     await page.getByRole('link', { name: own_shifts.cannot }).click();
@@ -106,7 +106,7 @@ test('The day before: one comes, one cannot, one says nothing; I remind and repl
     await expect(line).toContainText('A fever');
     await page.getByRole('radio', { name: stands.staff_no }).check();
     await page.getByRole('button', { name: tracking.save_replace }).click();
-    await expect(toast(page, toasts.person_replaced)).toBeVisible();
+    await expect(toast(page, tracking.toasts.person_replaced)).toBeVisible();
     expect(await one(sql`SELECT outcome FROM shift_user WHERE id = ${illPlace}`)).toEqual({
       outcome: 'absent_notified',
     });

@@ -28,7 +28,7 @@ test.describe('In Japanese', () => {
     page,
     signedIn,
   }) => {
-    const { devices: words, common, staff, toasts } = WORDS.ja;
+    const { devices: words, common, staff } = WORDS.ja;
     const site = await mintSite();
     await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
     const member = await mintMember([site], { last_name: '高橋', first_name: '花子' });
@@ -41,7 +41,7 @@ test.describe('In Japanese', () => {
     await page.getByLabel(words.name).fill('本人の携帯');
     await page.getByLabel(words.platform).fill('Android 15');
     await page.getByRole('button', { name: words.add }).click();
-    await expect(toast(page, toasts.device_created)).toBeVisible();
+    await expect(toast(page, words.toasts.device_created)).toBeVisible();
     const row = page.getByRole('row').filter({ hasText: '本人の携帯' });
     await expect(row).toContainText(words.states.waiting);
 
@@ -61,7 +61,7 @@ test.describe('In Japanese', () => {
     await untilChecked(page.locator('#change-device'));
     await page.getByLabel(words.name).fill('新しい携帯');
     await page.getByRole('button', { name: common.save }).click();
-    await expect(toast(page, toasts.device_updated)).toBeVisible();
+    await expect(toast(page, words.toasts.device_updated)).toBeVisible();
     expect(await statusOf(token)).toBe(200);
 
     const renamed = page.getByRole('row').filter({ hasText: '新しい携帯' });
@@ -69,7 +69,7 @@ test.describe('In Japanese', () => {
     const asked = page.getByRole('alertdialog', { name: words.end_title });
     await expect(asked).toContainText('新しい携帯');
     await asked.getByRole('button', { name: words.end }).click();
-    await expect(toast(page, toasts.binding_ended)).toBeVisible();
+    await expect(toast(page, words.toasts.binding_ended)).toBeVisible();
     await expect(renamed).toContainText(words.states.ended);
     expect(await statusOf(token)).toBe(401);
 

@@ -34,7 +34,7 @@ test('I see eight weeks of a fixed schedule before I save it, and whoever it is 
   await expect(preview).toContainText('07/08(水)');
   await expect(preview).toContainText(words.holidays.marine);
   await page.getByRole('button', { name: words.fixed_schedule.create }).click();
-  await expect(toast(page, words.toasts.fixed_schedule_created)).toBeVisible();
+  await expect(toast(page, words.fixed_schedule.toasts.fixed_schedule_created)).toBeVisible();
   const grid = page.getByRole('table', {
     name: words.fixed_schedule.grid.replace('{{workplace}}', site.workplace.name),
   });

@@ -102,7 +102,7 @@ test.describe('On a phone in Vietnamese', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
 
   test('staff see their next shift first and say that they will come', async ({ page, context }) => {
-    const { own_shifts: words, toasts } = WORDS.vi;
+    const { own_shifts: words } = WORDS.vi;
     const { person, workplace } = await mintExpected();
     await holdSession(context, await mintSession(person));
     await open(page, '/');
@@ -110,7 +110,7 @@ test.describe('On a phone in Vietnamese', () => {
     await expect(page.getByText('9:00–18:00')).toBeVisible();
     await expect(page.getByText(workplace).first()).toBeVisible();
     await page.getByRole('button', { name: words.confirm }).click();
-    await expect(toast(page, toasts.shift_confirmed_own)).toBeVisible();
+    await expect(toast(page, words.toasts.shift_confirmed_own)).toBeVisible();
     await expect(page).toHaveURL('/my-page/shift?month=2026-06');
     await open(page, '/');
     await expect(page.getByText(words.confirmed)).toBeVisible();

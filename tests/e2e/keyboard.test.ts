@@ -13,7 +13,7 @@ import { mintWage, mintWorked } from '#tests/support/e2e/worked.ts';
 // By keyboard alone; a month is planned so in board.test.ts, papers are reviewed so in paper-review.test.ts.
 test.use({ locale: 'en-US', viewport: { width: 1280, height: 720 } });
 
-const { auth, common, toasts } = WORDS.en;
+const { auth, common, recruitment, periods } = WORDS.en;
 
 test('I sign in, am told what is wrong where I stand, and go past the menu', async ({ page }) => {
   const { email } = await mintPerson();
@@ -67,14 +67,14 @@ test('I ask for an advance and take it back; what asks keeps the keyboard and gi
   await page.keyboard.type(account.methods.cash.slice(0, 1));
   await tabTo(page, page.getByRole('button', { name: common.save, exact: true }));
   await page.keyboard.press('Enter');
-  await expect(toast(page, toasts.pay_account_saved)).toBeVisible();
+  await expect(toast(page, account.toasts.pay_account_saved)).toBeVisible();
 
   const ask = page.locator('#ask');
   await untilChecked(ask);
   await tabTo(page, ask.getByLabel(words.amount));
   await typeOver(page, '5000');
   await page.keyboard.press('Enter');
-  await expect(toast(page, toasts.salary_requested)).toBeVisible();
+  await expect(toast(page, salary.toasts.salary_requested)).toBeVisible();
   const back = page.getByRole('button', { name: words.cancel_named.replace('{{yen}}', '¥5,000') });
   await tabTo(page, back);
   await page.keyboard.press('Enter');
@@ -86,7 +86,7 @@ test('I ask for an advance and take it back; what asks keeps the keyboard and gi
   await page.keyboard.press('Enter');
   await tabTo(page, asked.getByRole('button', { name: words.cancel, exact: true }));
   await page.keyboard.press('Enter');
-  await expect(toast(page, toasts.salary_cancelled)).toBeVisible();
+  await expect(toast(page, salary.toasts.salary_cancelled)).toBeVisible();
   await expect(page.getByRole('region', { name: words.requests })).toContainText(salary.states.cancelled);
 });
 
@@ -103,7 +103,7 @@ test('I approve who registered, from the list', { tag: '@walk' }, async ({ page,
   await page.keyboard.press('Space');
   await tabTo(page, page.getByRole('button', { name: approve, exact: true }));
   await page.keyboard.press('Enter');
-  await expect(toast(page, toasts.registrations_approved)).toBeVisible();
+  await expect(toast(page, recruitment.toasts.registrations_approved)).toBeVisible();
 });
 
 test('I confirm the month of a site and close it', { tag: '@walk' }, async ({ page, signedIn }) => {
@@ -131,7 +131,7 @@ test('I confirm the month of a site and close it', { tag: '@walk' }, async ({ pa
   await open(page, `/manage/period?month=${month}&state=open`);
   await tabTo(page, row.getByRole('button', { name: new RegExp(`^${words.confirm}`) }));
   await page.keyboard.press('Enter');
-  await expect(toast(page, toasts.period_confirmed)).toBeVisible();
+  await expect(toast(page, periods.toasts.period_confirmed)).toBeVisible();
 
   await open(page, `/manage/period?month=${month}&state=confirmed`);
   await tabTo(page, row.getByRole('button', { name: new RegExp(`^${words.close}`) }));
@@ -140,7 +140,7 @@ test('I confirm the month of a site and close it', { tag: '@walk' }, async ({ pa
   await expectFocusKept(page, asked);
   await tabTo(page, asked.getByRole('button', { name: words.close, exact: true }));
   await page.keyboard.press('Enter');
-  await expect(toast(page, toasts.period_closed)).toBeVisible();
+  await expect(toast(page, periods.toasts.period_closed)).toBeVisible();
 });
 
 async function signInByKeys(page: Page, email: string, next: string): Promise<void> {

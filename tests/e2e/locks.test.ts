@@ -36,7 +36,7 @@ test.describe('In Japanese', () => {
     browser,
     signedIn,
   }) => {
-    const { locks, users, toasts, errors, common } = WORDS.ja;
+    const { locks, users, errors, common } = WORDS.ja;
     await signedIn({ roles: ['global_admin'], last_name: '佐藤', first_name: '次郎' });
     const site = await mintSite();
     const staff = await mintMember([site], { last_name: '高橋', first_name: '花子' });
@@ -58,7 +58,7 @@ test.describe('In Japanese', () => {
     await expect(page.getByRole('alert').getByRole('link')).toHaveText(['ロックの理由を入力してください']);
     await question.getByLabel(locks.reason).fill('端末を紛失したため');
     await question.getByRole('button', { name: locks.lock_confirm }).click();
-    await expect(toast(page, toasts.user_locked)).toBeVisible();
+    await expect(toast(page, locks.toasts.user_locked)).toBeVisible();
     expect(decodeURIComponent(page.url())).not.toContain('紛失');
     await expect(page.getByText(locks.about.disabled)).toBeVisible();
     const row = page.getByRole('row').filter({ hasText: '端末を紛失したため' });
@@ -73,7 +73,7 @@ test.describe('In Japanese', () => {
     await expect(theirs.getByRole('alert')).toContainText(errors.AUTH_USER_DISABLED);
 
     await page.getByRole('button', { name: locks.unlock }).click();
-    await expect(toast(page, toasts.user_unlocked)).toBeVisible();
+    await expect(toast(page, locks.toasts.user_unlocked)).toBeVisible();
     await expect(page.getByRole('row').nth(1)).toContainText(locks.actions.enable);
     await sendLogin(theirs, staff.staff_no, { language: 'ja' });
     await expect(theirs).not.toHaveURL(/\/auth\/login/);
@@ -89,7 +89,7 @@ test.describe('In Japanese', () => {
   test('Whom I delete I find again and restore, with another address when theirs is taken', {
     tag: '@walk',
   }, async ({ page, signedIn }) => {
-    const { locks, users, toasts, errors, validation } = WORDS.ja;
+    const { locks, users, errors, validation } = WORDS.ja;
     await signedIn({ roles: ['global_admin'] });
     const site = await mintSite();
     const staff = await mintMember([site], { last_name: '高橋', first_name: '一葉' });
@@ -110,7 +110,7 @@ test.describe('In Japanese', () => {
     await open(page, `/admin/user/${staff.id}?tab=locks&step=delete`);
     await untilChecked(page.locator('#delete-user'));
     await page.getByRole('button', { name: locks.delete_confirm }).click();
-    await expect(toast(page, toasts.user_deleted)).toBeVisible();
+    await expect(toast(page, locks.toasts.user_deleted)).toBeVisible();
     await expect(page.getByText(locks.about.deleted)).toBeVisible();
     await page.getByRole('link', { name: users.tabs.profile }).click();
     await expect(page.getByRole('definition').filter({ hasText: staff.email })).toBeVisible();
@@ -140,7 +140,7 @@ test.describe('In Japanese', () => {
     ]);
     await mail.fill(`back-${staff.id}@kinmu.test`);
     await page.getByRole('button', { name: locks.restore }).click();
-    await expect(toast(page, toasts.user_restored)).toBeVisible();
+    await expect(toast(page, locks.toasts.user_restored)).toBeVisible();
     await expect(page.getByText(locks.about.enabled)).toBeVisible();
     expect(await one(sql`SELECT email, deleted_at FROM person WHERE id = ${staff.id}`)).toEqual({
       email: `back-${staff.id}@kinmu.test`,

@@ -21,7 +21,7 @@ import { shiftTemplate } from '#worker/db/schema/workplace.ts';
 const HEADER = '日付,勤務先,シフト,ポジション,区分,スタッフ番号,開始時刻,終了時刻';
 const TUESDAY = addDays(TODAY, 1);
 const WEDNESDAY = addDays(TODAY, 2);
-const { attendance, check_in, devices, imports, shifts, staff, toasts, tracking, work_history } = WORDS.ja;
+const { attendance, check_in, devices, imports, shifts, staff, tracking, work_history } = WORDS.ja;
 
 /** 22:00–29:00 with a break 25:00–25:45. */
 async function mintNightTemplate({ workplace }: Site): Promise<void> {
@@ -155,12 +155,12 @@ test('From the roster of the office to the pay of the month', async ({ page, bro
     await page.getByRole('textbox', { name: shifts.start_time }).fill('');
     await page.getByRole('textbox', { name: shifts.end_time }).fill('');
     await page.getByRole('button', { name: tracking.save_replace }).click();
-    await expect(toast(page, toasts.person_replaced)).toBeVisible();
+    await expect(toast(page, tracking.toasts.person_replaced)).toBeVisible();
     await expect(lineOf(page, absent)).toContainText(shifts.outcomes.absent_without_notice);
     await lineOf(page, standIn).getByRole('link', { name: tracking.forms.check_in }).click();
     await page.getByRole('textbox', { name: attendance.check_in_time }).fill('09:30');
     await page.getByRole('button', { name: tracking.save_check_in }).click();
-    await expect(toast(page, toasts.checked_in_by_hand)).toBeVisible();
+    await expect(toast(page, tracking.toasts.checked_in_by_hand)).toBeVisible();
   });
 
   await test.step('the next morning the forgotten check-outs are asked for and mended', async () => {
@@ -183,7 +183,7 @@ test('From the roster of the office to the pay of the month', async ({ page, bro
       await lineOf(page, person).getByRole('link', { name: tracking.enter_check_out }).click();
       await page.getByRole('textbox', { name: attendance.check_out_time }).fill(end);
       await page.getByRole('button', { name: tracking.save_check_out }).click();
-      await expect(toast(page, toasts.checked_out_by_hand)).toBeVisible();
+      await expect(toast(page, tracking.toasts.checked_out_by_hand)).toBeVisible();
       await expect(lineOf(page, person)).toContainText('8:00');
     }
   });
@@ -196,7 +196,7 @@ test('From the roster of the office to the pay of the month', async ({ page, bro
       await openShift(page, date, template);
       await page.getByRole('link', { name: tracking.confirm_all }).click();
       await page.getByRole('button', { name: `${count}人を確認` }).click();
-      await expect(toast(page, toasts.shift_confirmed)).toBeVisible();
+      await expect(toast(page, tracking.toasts.shift_confirmed)).toBeVisible();
     }
   });
 

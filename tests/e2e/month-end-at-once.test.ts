@@ -18,7 +18,7 @@ test('Sites are confirmed and closed many at once; what changed in between is to
   context,
 }) => {
   test.slow();
-  const { work_history: words, attendance, toasts, common, nav, home } = WORDS.en;
+  const { work_history: words, attendance, common, nav, home } = WORDS.en;
   const [one, other, fresh] = [await mintSite(), await mintSite(), await mintSite()];
   const member = await mintMember([one, other], { last_name: 'TRAN', first_name: 'VAN BINH' });
   for (const site of [one, other]) {
@@ -48,7 +48,7 @@ test('Sites are confirmed and closed many at once; what changed in between is to
 
   await open(page, `/manage/period?month=${MARCH}`);
   const menu = page.getByRole('navigation', { name: nav.main });
-  await expect(menu.locator('[aria-current]')).toHaveText(nav.items.month_end);
+  await expect(menu.locator('[aria-current]')).toHaveText(nav.items['/manage/period']);
   await tick(sites);
   await page.getByRole('button', { name: 'Confirm 2' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('2 people, 16:00 hours');
@@ -65,7 +65,7 @@ test('Sites are confirmed and closed many at once; what changed in between is to
   await page.getByLabel(attendance.reason).fill('The train was late');
   await page.getByLabel(attendance.check_out_time).fill('18:30');
   await page.getByRole('button', { name: common.save }).click();
-  await expect(toast(page, toasts.work_history_updated)).toBeVisible();
+  await expect(toast(page, words.toasts.work_history_updated)).toBeVisible();
   await open(page, `/manage/period?month=${MARCH}&state=outdated`);
   await expect(rowOf(other)).toHaveCount(0);
   await rowOf(one).getByRole('link', { name: '1 changed since then' }).click();

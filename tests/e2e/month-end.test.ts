@@ -27,7 +27,7 @@ test.describe('At desks in English', () => {
     tag: '@walk',
   }, async ({ page, context }) => {
     test.slow();
-    const { periods, work_history: words, attendance, toasts, common, hours } = WORDS.en;
+    const { periods, work_history: words, attendance, common, hours } = WORDS.en;
     const [site, elsewhere] = [await mintSite(), await mintSite()];
     const member = await mintMember([site, elsewhere], { last_name: 'NGUYEN', first_name: 'THI ANH' });
     for (const place of [site, elsewhere]) await mintWage(place, member, 1_250);
@@ -46,13 +46,13 @@ test.describe('At desks in English', () => {
     const confirmSite = async (month: string) => {
       await open(page, `/manage/period?month=${month}`);
       await row.getByRole('button', { name: periods.confirm }).click();
-      await expect(toast(page, toasts.period_confirmed)).toBeVisible();
+      await expect(toast(page, periods.toasts.period_confirmed)).toBeVisible();
     };
     const close = async (month: string) => {
       await open(page, `/manage/period?month=${month}`);
       await row.getByRole('button', { name: periods.close }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: periods.close, exact: true }).click();
-      await expect(toast(page, toasts.period_closed)).toBeVisible();
+      await expect(toast(page, periods.toasts.period_closed)).toBeVisible();
       await expect(row.getByText(periods.states.closed, { exact: true }).first()).toBeVisible();
     };
     /** Opens the form of the 15th of April, where the check-out is to be another. */
@@ -72,7 +72,7 @@ test.describe('At desks in English', () => {
     await test.step('The manager mends a punch, and confirms the work and the month of the site', async () => {
       await handTo(context, manager);
       await mend('18:30');
-      await expect(toast(page, toasts.work_history_updated)).toBeVisible();
+      await expect(toast(page, words.toasts.work_history_updated)).toBeVisible();
       await open(page, `/manage/period?month=${APRIL}`);
       await row.getByRole('link', { name: '2 unconfirmed' }).click();
       await confirmAll();
@@ -112,12 +112,12 @@ test.describe('At desks in English', () => {
       await row.getByRole('link', { name: periods.reopen }).click();
       await page.getByLabel(periods.reason).fill('The check-out was half an hour later');
       await page.getByRole('button', { name: periods.reopen, exact: true }).click();
-      await expect(toast(page, toasts.period_reopened)).toBeVisible();
+      await expect(toast(page, periods.toasts.period_reopened)).toBeVisible();
       await handTo(context, manager);
       await open(page, `/manage/period?month=${APRIL}`);
       await expect(row.getByText('The check-out was half an hour later')).toBeVisible();
       await mend('19:00');
-      await expect(toast(page, toasts.work_history_updated)).toBeVisible();
+      await expect(toast(page, words.toasts.work_history_updated)).toBeVisible();
       // What is mended is confirmed anew, and the month with it.
       await open(page, `/manage/period?month=${APRIL}`);
       await row.getByRole('link', { name: '1 unconfirmed' }).click();
@@ -212,7 +212,7 @@ test.describe('On a phone in Vietnamese', () => {
     browser,
   }) => {
     test.slow();
-    const { own_salary: words, salary, pay_accounts: account, toasts, notices } = WORDS.vi;
+    const { own_salary: words, salary, pay_accounts: account, notices } = WORDS.vi;
     const staff = await mintStudent();
     const accounting = await mintPerson({ roles: ['admin'], duties: ['accounting'] });
     const told = async (state: keyof typeof salary.states) => {
@@ -232,7 +232,7 @@ test.describe('On a phone in Vietnamese', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await untilChecked(page.locator('#pay-account'));
     await tellAccount(page, WORDS.vi, '7654321');
-    await expect(toast(page, toasts.pay_account_saved)).toBeVisible();
+    await expect(toast(page, account.toasts.pay_account_saved)).toBeVisible();
     await expect(page.getByText('••••321')).toBeVisible();
     await expect(page.getByText(salary.stops.account_not_verified)).toBeVisible();
 
@@ -245,19 +245,19 @@ test.describe('On a phone in Vietnamese', () => {
     await expect(urgent.getByLabel(words.emergency_reason)).toBeFocused();
     await urgent.getByLabel(words.emergency_reason).fill('Tôi phải nhập viện');
     await urgent.getByRole('button', { name: words.send_emergency }).click();
-    await expect(toast(page, toasts.salary_requested)).toBeVisible();
+    await expect(toast(page, salary.toasts.salary_requested)).toBeVisible();
     await expect(requests).toContainText('¥12,345');
     await expect(requests).toContainText(salary.states.pending_accounting_approval);
 
     await atTheDesk(browser, accounting, async (desk) => {
-      const { salary: ja, toasts: done } = WORDS.ja;
+      const { salary: ja } = WORDS.ja;
       await open(desk, '/manage/salary/request?q=VAN+ANH');
       const mine = desk.getByRole('row').filter({ hasText: staff.staff_no });
       await mine.getByRole('link').first().click();
       await expect(panel(desk)).toContainText('Tôi phải nhập viện');
       await verifyAccount(desk);
       await panel(desk).getByRole('button', { name: ja.deeds.approved }).click();
-      await expect(toast(desk, done.salary_moved_approved)).toBeVisible();
+      await expect(toast(desk, ja.toasts.salary_moved_approved)).toBeVisible();
       await told('approved');
       await transfer(desk, ja.deeds.pending_payment);
       await told('pending_payment');
@@ -278,7 +278,7 @@ test.describe('On a phone in Vietnamese', () => {
       await untilChecked(desk.locator('#failed-line'));
       await desk.getByLabel(ja.reason, { exact: true }).selectOption('no_account');
       await desk.getByRole('button', { name: ja.deeds.failed, exact: true }).click();
-      await expect(toast(desk, done.salary_results_taken)).toBeVisible();
+      await expect(toast(desk, ja.toasts.salary_results_taken)).toBeVisible();
       await expect(desk.getByText(WORDS.ja.notices.bank_reasons.no_account)).toBeVisible();
     });
 
@@ -300,7 +300,7 @@ test.describe('On a phone in Vietnamese', () => {
     await expect(page.getByText('••••567')).toBeVisible();
 
     await atTheDesk(browser, accounting, async (desk) => {
-      const { salary: ja, toasts: done } = WORDS.ja;
+      const { salary: ja } = WORDS.ja;
       await open(desk, '/manage/salary/request?tab=failed&q=VAN+ANH');
       await desk.getByRole('row').filter({ hasText: staff.staff_no }).getByRole('link').first().click();
       // Whom the bank did not know is paid again once the account is verified anew.
@@ -308,7 +308,7 @@ test.describe('On a phone in Vietnamese', () => {
       await verifyAccount(desk, ja.deeds.account);
       await transfer(desk, ja.deeds.again);
       await desk.getByRole('button', { name: ja.all_paid }).click();
-      await expect(toast(desk, done.salary_results_taken)).toBeVisible();
+      await expect(toast(desk, ja.toasts.salary_results_taken)).toBeVisible();
       await expect(desk.getByText(ja.batch_done)).toBeVisible();
     });
 

@@ -34,7 +34,7 @@ test.describe('In Japanese', () => {
     page,
     signedIn,
   }) => {
-    const { paper_review: words, papers, residence: fields, home, toasts } = WORDS.ja;
+    const { paper_review: words, papers, residence: fields, home } = WORDS.ja;
     const site = await mintSite();
     const student = await mintMember([site], STUDENT);
     const session = await mintSession(student);
@@ -76,7 +76,7 @@ test.describe('In Japanese', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page.getByLabel(fields.check).check();
     await form.getByRole('button', { name: words.approve_next }).click();
-    await expect(toast(page, toasts.paper_approved)).toBeVisible();
+    await expect(toast(page, words.toasts.paper_approved)).toBeVisible();
     await expect(page).toHaveURL(address(student, back));
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
@@ -97,7 +97,7 @@ test.describe('In Japanese', () => {
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('radio', { name: papers.faults.expired })).toBeChecked();
     await page.keyboard.press('Enter');
-    await expect(toast(page, toasts.paper_sent_back)).toBeVisible();
+    await expect(toast(page, words.toasts.paper_sent_back)).toBeVisible();
 
     await open(page, `${PAGE}?tab=processed&q=${student.staff_no}`);
     await expect(sent).toHaveCount(2);
@@ -209,7 +209,7 @@ test('A paper that was sent as another is reviewed as what it is', { tag: '@walk
   page,
   signedIn,
 }) => {
-  const { paper_review: words, papers, common, toasts } = WORDS.en;
+  const { paper_review: words, papers, common } = WORDS.en;
   const { student, paper } = await mintWaiting('student_front');
   await signedIn(GLOBAL_ADMIN);
   await open(page, address(student, paper));
@@ -220,7 +220,7 @@ test('A paper that was sent as another is reviewed as what it is', { tag: '@walk
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1);
   await page.locator('#kind').getByLabel(papers.certificate).selectOption('renewal_receipt');
   await page.locator('#kind').getByRole('button', { name: common.save }).click();
-  await expect(toast(page, toasts.paper_kind_changed)).toBeVisible();
+  await expect(toast(page, words.toasts.paper_kind_changed)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(papers.certificates.renewal_receipt);
   await expect(field(page, WORDS.en.residence.renewal_filed_on)).toBeVisible();
 });
@@ -229,12 +229,12 @@ test.describe('In Vietnamese on a phone', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
 
   test('I ask somebody for the papers that are wanted', { tag: '@walk' }, async ({ page, signedIn }) => {
-    const { paper_review: words, nav, toasts } = WORDS.vi;
+    const { paper_review: words, nav } = WORDS.vi;
     const { student } = await mintWaiting('portrait');
     await signedIn(GLOBAL_ADMIN);
     await open(page, '/');
     await page.getByRole('button', { name: nav.open_menu }).click();
-    await page.getByRole('dialog').getByRole('link', { name: nav.items.employees }).click();
+    await page.getByRole('dialog').getByRole('link', { name: nav.items['/admin/user'] }).click();
     await page.getByRole('link', { name: words.title }).click();
     await page.getByRole('link', { name: words.tabs.wanted }).click();
     await expect(page.getByRole('link', { name: words.why_wanted.missing, exact: true })).toBeVisible();
@@ -246,7 +246,7 @@ test.describe('In Vietnamese on a phone', () => {
     const question = page.getByRole('alertdialog', { name: 'Nhắc 1 người nộp giấy tờ?' });
     await expect(question).toContainText(student.staff_no);
     await question.getByRole('button', { name: words.remind }).click();
-    await expect(toast(page, toasts.papers_asked_for)).toBeVisible();
+    await expect(toast(page, words.toasts.papers_asked_for)).toBeVisible();
     await expect(row).toContainText('15/06/2026');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await row.getByRole('checkbox').check();
@@ -257,7 +257,7 @@ test.describe('In Vietnamese on a phone', () => {
 test('Where no status is known yet, I write it down off the back of a card with its last day', {
   tag: '@walk',
 }, async ({ page, signedIn }) => {
-  const { paper_review: words, residence: fields, toasts } = WORDS.en;
+  const { paper_review: words, residence: fields } = WORDS.en;
   const newcomer = await mintPerson(STUDENT);
   const paper = await sendPaper(await mintSession(newcomer), { type: 'card_back' });
   await lineUp(newcomer, [paper]);
@@ -269,7 +269,7 @@ test('Where no status is known yet, I write it down off the back of a card with 
   await field(page, fields.expires_on).fill('31/3/2027');
   await page.getByLabel(fields.permission).check();
   await form.getByRole('button', { name: words.approve }).click();
-  await expect(toast(page, toasts.paper_approved)).toBeVisible();
+  await expect(toast(page, words.toasts.paper_approved)).toBeVisible();
   expect(
     await one(sql`SELECT status, expires_on, permission FROM residence WHERE person_id = ${newcomer.id}`),
   ).toEqual({ status: 'family_stay', expires_on: '2027-03-31', permission: 1 });
@@ -279,7 +279,7 @@ test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('I send a paper back and approve another', async ({ page, signedIn }) => {
-    const { papers, residence: fields, toasts } = WORDS.en;
+    const { papers, residence: fields, paper_review } = WORDS.en;
     const { student, paper } = await mintWaiting('card_back');
     const card = await sendPaper(await mintSession(student), { type: 'student_front' });
     await lineUp(student, [paper, card]);
@@ -290,11 +290,11 @@ test.describe('Without JavaScript', () => {
     await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1);
     await page.getByRole('radio', { name: papers.faults.no_permission }).check();
     await page.getByRole('button', { name: 'Reject and next' }).click();
-    await expect(page.getByRole('status')).toHaveText(toasts.paper_sent_back);
+    await expect(page.getByRole('status')).toHaveText(paper_review.toasts.paper_sent_back);
     await expect(page).toHaveURL(address(student, card));
     await page.getByLabel(fields.student_card_expires_on).fill('2027-03-31');
     await page.getByRole('button', { name: 'Approve and next' }).click();
-    await expect(page.getByRole('status')).toHaveText(toasts.paper_approved);
+    await expect(page.getByRole('status')).toHaveText(paper_review.toasts.paper_approved);
     // What this paper says nothing of stands as it stood.
     expect(
       await one(sql`SELECT student_card_expires_on, permission, expires_on FROM residence

@@ -89,7 +89,7 @@ test.describe('In Vietnamese on a phone', () => {
   test('Invited, I send both sides of my card, read why one comes back, send it again, and see what I may work', async ({
     page,
   }) => {
-    const { auth, home, own_work: hours, papers: words, toasts } = WORDS.vi;
+    const { auth, home, own_work: hours, papers: words } = WORDS.vi;
     const person = await mintMember([await mintSite()], { ...FOREIGN, password_hash: null });
     const office = await reviewer();
     await open(page, `/invitation#token=${await mintLink(person, 'invitation')}`);
@@ -114,7 +114,7 @@ test.describe('In Vietnamese on a phone', () => {
     await expect(front.getByRole('button', { name: words.take_photo })).toBeVisible();
     const photo = { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: HEIC };
     await send(front, words.types.card_front, 'camera', photo);
-    await expect(toast(page, toasts.paper_sent)).toBeVisible();
+    await expect(toast(page, words.toasts.paper_sent)).toBeVisible();
     expect(await kept(page, front)).toEqual({ type: 'image/jpeg', width: 640, height: 400, isRed: true });
     await send(back, words.types.card_back, 'file', { name: 'a.png', mimeType: 'image/png', buffer: PNG });
     await expect(page.getByText(words.own.waiting_hint)).toBeVisible();
@@ -154,7 +154,7 @@ test('What is no picture is refused with words, and a paper that waits is taken 
   page,
   signedIn,
 }) => {
-  const { papers: words, pictures, toasts } = WORDS.en;
+  const { papers: words, pictures } = WORDS.en;
   await signedIn(FOREIGN);
   await open(page, '/my-page/paper');
   const back = cardOf(page, words.types.card_back);
@@ -189,7 +189,7 @@ test('What is no picture is refused with words, and a paper that waits is taken 
   await expect(book).toContainText(words.states.waiting);
   await book.getByRole('button', { name: words.take_back }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: words.take_back }).click();
-  await expect(toast(page, toasts.paper_taken_back)).toBeVisible();
+  await expect(toast(page, words.toasts.paper_taken_back)).toBeVisible();
   await expect(book).toHaveCount(0);
 });
 
@@ -219,7 +219,7 @@ test.describe('In Japanese', () => {
     page,
     signedIn,
   }) => {
-    const { papers: words, toasts } = WORDS.ja;
+    const { papers: words } = WORDS.ja;
     await signedIn({ roles: ['global_admin'], last_name: '佐藤', first_name: '次郎' });
     const person = await mintPerson({ nationality: 'JP', last_name: '高橋', first_name: '花子' });
     await open(page, `/admin/user/${person.id}?tab=papers`);
@@ -235,14 +235,14 @@ test.describe('In Japanese', () => {
     const dialog = page.getByRole('dialog', { name: words.types.portrait });
     await expect(dialog).toContainText(words.preview_face);
     await dialog.getByRole('button', { name: words.send }).click();
-    await expect(toast(page, toasts.paper_sent)).toBeVisible();
+    await expect(toast(page, words.toasts.paper_sent)).toBeVisible();
     await expect(page.getByText('佐藤 次郎が提出')).toBeVisible();
     const review = page.getByRole('link', { name: `${words.types.portrait}を審査する` });
     await expect(review).toHaveAttribute('href', new RegExp(`/manage/paper\\?user=${person.id}&paper=\\d+$`));
 
     await page.getByRole('button', { name: `${words.types.portrait}を削除` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: words.tab.delete }).click();
-    await expect(toast(page, toasts.paper_deleted)).toBeVisible();
+    await expect(toast(page, words.toasts.paper_deleted)).toBeVisible();
     await expect(page.getByText(words.tab.none)).toBeVisible();
   });
 });

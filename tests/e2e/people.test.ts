@@ -14,12 +14,12 @@ test.describe('In Vietnamese on a phone', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
 
   test('I create a person with a workplace and a limit of 28:30 hours', async ({ page, signedIn }) => {
-    const { users, memberships, limits, form, common, toasts, nav } = WORDS.vi;
+    const { users, memberships, limits, form, common, nav } = WORDS.vi;
     const { person } = await signedIn({ roles: ['global_admin'] });
     const workplace = await mintWorkplace();
     await open(page, '/');
     await page.getByRole('button', { name: nav.open_menu }).click();
-    await page.getByRole('dialog').getByRole('link', { name: nav.items.employees }).click();
+    await page.getByRole('dialog').getByRole('link', { name: nav.items['/admin/user'] }).click();
     await page.getByRole('link', { name: users.create }).click();
     await untilChecked(page.locator('#user'));
     await field(page, users.last_name).fill('PHAM');
@@ -30,7 +30,7 @@ test.describe('In Vietnamese on a phone', () => {
     await field(page, users.staff_no_label).fill(`V${person.id}`);
     await field(page, 'Ngày sinh').fill('5/9/2004');
     await page.getByRole('button', { name: users.create }).click();
-    await expect(toast(page, toasts.user_created)).toBeVisible();
+    await expect(toast(page, users.toasts.user_created)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('PHAM THI LAN');
 
     await page.getByRole('combobox', { name: memberships.workplace }).selectOption(String(workplace.id));
@@ -49,7 +49,7 @@ test.describe('In Vietnamese on a phone', () => {
     await page.getByRole('button', { name: form.add_row }).first().click();
     await page.getByRole('button', { name: 'Bỏ dòng 2' }).first().click();
     await page.getByRole('button', { name: common.save }).click();
-    await expect(toast(page, toasts.limits_updated)).toBeVisible();
+    await expect(toast(page, limits.toasts.limits_updated)).toBeVisible();
     await expect(first.getByLabel(limits.amount)).toHaveValue('28:30');
     const { amount } = await one(
       sql`SELECT l.amount FROM work_limit AS l JOIN person AS p ON p.id = l.person_id WHERE p.staff_no = ${`V${person.id}`}`,

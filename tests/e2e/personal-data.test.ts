@@ -50,7 +50,7 @@ test.describe('In Japanese', () => {
     page,
     signedIn,
   }) => {
-    const { personal_data, users, toasts, validation } = WORDS.ja;
+    const { personal_data, users, validation } = WORDS.ja;
     await signedIn({ roles: ['global_admin'] });
     const left = await mintPerson({
       last_name: '高橋',
@@ -82,7 +82,7 @@ test.describe('In Japanese', () => {
     await expect(page.getByText(validation.unconfirmed).first()).toBeVisible();
     await question.getByLabel(personal_data.confirmed).check();
     await question.getByRole('button', { name: personal_data.confirm }).click();
-    await expect(toast(page, toasts.user_erased)).toBeVisible();
+    await expect(toast(page, personal_data.toasts.user_erased)).toBeVisible();
     await expect(page.getByText('元に戻すことはできません。')).toBeVisible();
     await expect(page.getByRole('link', { name: personal_data.ask })).toHaveCount(0);
     expect(

@@ -60,7 +60,7 @@ test.beforeEach(async () => {
 
 test.describe('In Japanese, on a laptop', () => {
   test.use({ locale: 'ja-JP', viewport: { width: 1280, height: 800 } });
-  const { plan_breaches: words, findings, toasts, shifts, attendance } = WORDS.ja;
+  const { plan_breaches: words, findings, shifts, attendance } = WORDS.ja;
 
   test('I see whose approved shifts are over 28:00 by now, and repair them by one press', async ({
     page,
@@ -79,7 +79,7 @@ test.describe('In Japanese, on a laptop', () => {
       .getByRole('button', { name: new RegExp(findings.apply_way) })
       .first()
       .click();
-    await expect(toast(page, toasts.way_out_taken)).toBeVisible();
+    await expect(toast(page, shifts.toasts.way_out_taken)).toBeVisible();
     await expect(section).toContainText(words.in_order);
     await tick();
     await open(page, '/');
@@ -132,7 +132,7 @@ test.describe('In Japanese, on a laptop', () => {
     await page.getByLabel(shifts.leave_whose).selectOption(shifts.leave_company);
     await page.getByRole('textbox', { name: attendance.reason }).fill('上限を超えるため');
     await page.getByRole('button', { name: shifts.remove, exact: true }).click();
-    await expect(toast(page, toasts.shift_user_removed)).toBeVisible();
+    await expect(toast(page, shifts.toasts.shift_user_removed)).toBeVisible();
     await expect(page.getByRole('link', { name: new RegExp(person.staff_no) })).toHaveCount(0);
   });
 });

@@ -6,7 +6,7 @@ import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { toast } from '#tests/support/e2e/pages.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 
-const { pictures, profile: words, toasts } = WORDS.en;
+const { pictures, profile: words } = WORDS.en;
 const PROFILE = '/my-page/profile';
 const MEBIBYTE = 1024 * 1024;
 
@@ -81,13 +81,13 @@ test('I choose a photo, cut out a part of it, and remove it again', async ({ pag
   await page.keyboard.press('Shift+ArrowRight');
   expect((await part.boundingBox())?.x).toBeGreaterThan(x);
   await dialog.getByRole('button', { name: words.crop_use }).click();
-  await expect(toast(page, toasts.picture_updated)).toBeVisible();
+  await expect(toast(page, pictures.toasts.picture_updated)).toBeVisible();
   expect(await kept(page)).toEqual({ type: 'image/jpeg', width: 512, height: 512, top: true, bottom: false });
   await expect(page.getByRole('banner').locator('img[src^="/api/files/"]')).toBeVisible();
 
   await page.getByRole('button', { name: words.picture_remove }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: words.picture_remove }).click();
-  await expect(toast(page, toasts.picture_removed)).toBeVisible();
+  await expect(toast(page, pictures.toasts.picture_removed)).toBeVisible();
   await expect(page.getByRole('img', { name: words.picture_current })).toHaveCount(0);
 });
 
@@ -101,7 +101,7 @@ test('A photo of a phone is read whatever the browser knows of it', { tag: '@wal
   const dialog = page.getByRole('dialog', { name: words.crop_title });
   await dialog.getByRole('button', { name: words.crop_turn_right }).click();
   await dialog.getByRole('button', { name: words.crop_use }).click();
-  await expect(toast(page, toasts.picture_updated)).toBeVisible();
+  await expect(toast(page, pictures.toasts.picture_updated)).toBeVisible();
   // It lies red beside blue, so turned it is red above blue.
   expect(await kept(page)).toEqual({ type: 'image/jpeg', width: 512, height: 512, top: true, bottom: false });
 });
@@ -120,7 +120,7 @@ test('A picture is turned by its buttons', { tag: '@walk' }, async ({ page, sign
     await dialog.getByRole('button', { name: turn }).click();
   }
   await dialog.getByRole('button', { name: words.crop_use }).click();
-  await expect(toast(page, toasts.picture_updated)).toBeVisible();
+  await expect(toast(page, pictures.toasts.picture_updated)).toBeVisible();
   expect(await kept(page)).toMatchObject({ top: false, bottom: true });
 });
 
@@ -139,7 +139,7 @@ test.describe('Without JavaScript', () => {
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMB/6X+Z9cAAAAASUVORK5CYII=';
     await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') });
     await page.getByRole('button', { name: words.picture_send }).click();
-    await expect(page.getByRole('status')).toHaveText(toasts.picture_updated);
+    await expect(page.getByRole('status')).toHaveText(pictures.toasts.picture_updated);
     await expect(page.getByRole('img', { name: words.picture_current })).toBeVisible();
   });
 });

@@ -36,7 +36,7 @@ test.describe('On a phone', () => {
     context,
     browser,
   }) => {
-    const { recruitment: words, toasts } = WORDS.vi;
+    const { recruitment: words } = WORDS.vi;
     const site = await mintSite();
     const manager = await show(site);
     const staff = await mintMember([site], { last_name: 'NGUYEN', first_name: 'THI ANH' });
@@ -73,12 +73,12 @@ test.describe('On a phone', () => {
     await page.getByRole('link', { name: words.to_takeable }).click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await of('01/07/2026').getByRole('button').click();
-    await expect(toast(page, toasts.registered)).toBeVisible();
+    await expect(toast(page, words.toasts.registered)).toBeVisible();
     await expect(of('01/07/2026')).toContainText(words.states.registered);
     await of('02/07/2026').getByRole('button').click();
     await expect(of('02/07/2026')).toContainText(words.undo_hint);
     await of('02/07/2026').getByRole('button').click();
-    await expect(toast(page, toasts.registration_withdrawn)).toBeVisible();
+    await expect(toast(page, words.toasts.registration_withdrawn)).toBeVisible();
     await expect(of('02/07/2026')).toContainText(words.states.withdrawn);
     expect(await storedOn(first, staff)).toMatchObject({ status: 'pending' });
     expect(await storedOn(second, staff)).toMatchObject({ status: 'cancelled' });
@@ -91,7 +91,7 @@ test.describe('On a phone', () => {
       await home.getByRole('link', { name: ja.home.registrations_to_decide }).click();
       await home.getByRole('checkbox', { name: /NGUYEN/ }).check();
       await home.getByRole('button', { name: ja.recruitment.pending.approve }).click();
-      await expect(toast(home, ja.toasts.registrations_approved)).toBeVisible();
+      await expect(toast(home, ja.recruitment.toasts.registrations_approved)).toBeVisible();
       await expect(home.getByText(ja.recruitment.pending.empty)).toBeVisible();
     } finally {
       await office.close();
@@ -103,7 +103,7 @@ test.describe('On a phone', () => {
 });
 
 test('I approve several at once or none, and refuse the rest with a reason', async ({ page, context }) => {
-  const { recruitment, findings, toasts } = WORDS.en;
+  const { recruitment, findings } = WORDS.en;
   const words = recruitment.pending;
   const site = await mintSite();
   const manager = await show(site);
@@ -128,7 +128,7 @@ test('I approve several at once or none, and refuse the rest with a reason', asy
   const boxOf = ({ staff_no: staffNo }: Person) => page.getByRole('checkbox', { name: new RegExp(staffNo) });
   await boxOf(other).uncheck();
   await page.getByRole('button', { name: words.approve }).click();
-  await expect(toast(page, toasts.registrations_approved)).toBeVisible();
+  await expect(toast(page, recruitment.toasts.registrations_approved)).toBeVisible();
   expect(await storedOn(shift, one)).toMatchObject({ status: 'approved' });
 
   // By now the one place is taken: the rules say so of who is left.
@@ -136,7 +136,7 @@ test('I approve several at once or none, and refuse the rest with a reason', asy
   await boxOf(other).check();
   await page.getByRole('textbox', { name: words.reason }).fill('All places are taken');
   await page.getByRole('button', { name: words.refuse }).click();
-  await expect(toast(page, toasts.registrations_refused)).toBeVisible();
+  await expect(toast(page, recruitment.toasts.registrations_refused)).toBeVisible();
   expect(await storedOn(shift, other)).toMatchObject({
     status: 'rejected',
     left_reason: 'All places are taken',
@@ -146,7 +146,7 @@ test('I approve several at once or none, and refuse the rest with a reason', asy
 test('I cancel somebody who was promised the shift only with a reason, and read of the allowance', {
   tag: '@walk',
 }, async ({ page, context }) => {
-  const { shifts, tracking, toasts } = WORDS.en;
+  const { shifts, tracking } = WORDS.en;
   const site = await mintSite();
   const manager = await show(site);
   const shift = await mintShift(site, '2026-07-07');
@@ -167,7 +167,7 @@ test('I cancel somebody who was promised the shift only with a reason, and read 
   await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('textbox', { name: 'Reason' }).fill('The client needs fewer people');
   await leaving.click();
-  await expect(toast(page, toasts.shift_user_removed)).toBeVisible();
+  await expect(toast(page, shifts.toasts.shift_user_removed)).toBeVisible();
   expect(await storedOn(shift, person)).toEqual({
     status: 'approved',
     outcome: 'cancelled_by_company',
@@ -178,7 +178,7 @@ test('I cancel somebody who was promised the shift only with a reason, and read 
 test('I record who has called in sick as absent by their own reason, which asks for no allowance', {
   tag: '@walk',
 }, async ({ page, context }) => {
-  const { shifts, tracking, toasts } = WORDS.en;
+  const { shifts, tracking } = WORDS.en;
   const site = await mintSite();
   const manager = await show(site);
   const shift = await mintShift(site, '2026-07-08');
@@ -195,7 +195,7 @@ test('I record who has called in sick as absent by their own reason, which asks 
   await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('Fever');
   await expect(page.getByText(tracking.article_26)).toHaveCount(0);
   await page.getByRole('button', { name: shifts.remove, exact: true }).click();
-  await expect(toast(page, toasts.shift_user_removed)).toBeVisible();
+  await expect(toast(page, shifts.toasts.shift_user_removed)).toBeVisible();
   expect(await storedOn(shift, person)).toEqual({
     status: 'approved',
     outcome: 'absent_notified',

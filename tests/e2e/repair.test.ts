@@ -46,7 +46,7 @@ test('The key A presses the highlighted button, and what was decided about whom 
   tag: '@walk',
 }, async ({ page, signedIn }) => {
   test.slow();
-  const { tracking, toasts, work_history } = WORDS.en;
+  const { tracking, work_history, review } = WORDS.en;
   const site = await mintSite();
   const { workplace } = site;
   const shift = await mintShift(site, YESTERDAY);
@@ -70,7 +70,7 @@ test('The key A presses the highlighted button, and what was decided about whom 
   await page.goBack();
   await expect(main).toBeVisible();
   await page.keyboard.press('e');
-  const told = toasts.answered_forgotten_accept.replace('{{name}}', 'SATO HANA');
+  const told = review.toasts.answered_forgotten_accept.replace('{{name}}', 'SATO HANA');
   await expect(page.getByRole('region').getByRole('listitem').filter({ hasText: told })).toBeVisible();
   const last = page.getByRole('region', { name: review.last });
   await expect(last).toContainText('SATO');

@@ -18,7 +18,7 @@ test.beforeEach(async () => {
 
 test.describe('In Japanese, on a laptop', () => {
   test.use({ locale: 'ja-JP', viewport: { width: 1280, height: 800 } });
-  const { tracking, toasts, shifts, candidates, findings } = WORDS.ja;
+  const { tracking, shifts, candidates, findings } = WORDS.ja;
 
   test('I replace a no-show in three taps, and see why the others cannot come', async ({
     page,
@@ -48,7 +48,7 @@ test.describe('In Japanese, on a laptop', () => {
     await expectNothingFound(page);
     await page.getByRole('radio', { name: comes.staff_no }).check();
     await page.getByRole('button', { name: tracking.save_replace }).click();
-    await expect(toast(page, toasts.person_replaced)).toBeVisible();
+    await expect(toast(page, tracking.toasts.person_replaced)).toBeVisible();
     const line = page.getByRole('listitem').filter({ hasText: missing.staff_no }).first();
     await expect(line).toContainText(shifts.outcomes.absent_without_notice);
     expect(
@@ -76,7 +76,7 @@ test.describe('In Japanese, on a laptop', () => {
 
 test.describe('On a phone, in Vietnamese', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 }, hasTouch: true });
-  const { candidates, asks, toasts, errors } = WORDS.vi;
+  const { candidates, asks, errors } = WORDS.vi;
 
   test('I am asked for a shift and say yes; who is second is told politely', async ({ page, signedIn }) => {
     // Three people take turns with one phone.
@@ -98,7 +98,7 @@ test.describe('On a phone, in Vietnamese', () => {
       await page.getByRole('checkbox', { name: staffNo }).check();
     await expectNothingFound(page);
     await page.getByRole('button', { name: candidates.ask, exact: true }).click();
-    await expect(toast(page, toasts.people_asked)).toBeVisible();
+    await expect(toast(page, asks.toasts.people_asked)).toBeVisible();
     await expect(page.getByRole('region', { name: asks.of_shift })).toContainText(asks.open);
 
     // The second of them has the page open when the first says yes.
@@ -111,7 +111,7 @@ test.describe('On a phone, in Vietnamese', () => {
     const first = await other.newPage();
     await first.goto('/my-page/ask');
     await first.getByRole('button', { name: asks.yes }).click();
-    await expect(toast(first, toasts.ask_accepted)).toBeVisible();
+    await expect(toast(first, asks.toasts.ask_accepted)).toBeVisible();
     await other.close();
     expect(await one(sql`SELECT person_id, status FROM shift_user WHERE shift_id = ${shift}`)).toEqual({
       person_id: quick.id,

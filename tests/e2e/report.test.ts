@@ -40,7 +40,7 @@ test('From the report of a day over the month to one person, and the file of wha
     await expect(
       page.getByRole('heading', { level: 1, name: `${words.title} 10/06/2026 (Wed)` }),
     ).toBeVisible();
-    await expect(page.getByRole('link', { name: WORDS.en.nav.items.report })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: WORDS.en.nav.items['/manage/report'] })).toHaveAttribute(
       'aria-current',
       'page',
     );

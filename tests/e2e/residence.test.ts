@@ -40,7 +40,7 @@ test.describe('In Vietnamese on a phone', () => {
     page,
     signedIn,
   }) => {
-    const { users, residence: words, common, toasts } = WORDS.vi;
+    const { users, residence: words, common } = WORDS.vi;
     await signedIn(GLOBAL_ADMIN);
     const taken = await mintCard(await mintPerson());
     const student = await mintPerson({ nationality: 'VN', last_name: 'NGUYEN', first_name: 'THI ANH' });
@@ -68,14 +68,14 @@ test.describe('In Vietnamese on a phone', () => {
     const own = `VN${String(student.id).padStart(8, '0')}AA`;
     await field(page, words.card_number).fill(own.toLowerCase());
     await page.getByRole('button', { name: common.save }).click();
-    await expect(toast(page, toasts.residence_updated)).toBeVisible();
+    await expect(toast(page, words.toasts.residence_updated)).toBeVisible();
     await expect(page.getByText('Được làm việc đến 30/09/2026 (T4)')).toBeVisible();
     await expect(field(page, words.card_number)).toHaveValue(own);
 
     const lookUp = page.getByRole('link', { name: `${words.lookup_link} ${words.new_tab}` });
     await expect(lookUp).toHaveAttribute('target', '_blank');
     await page.getByRole('button', { name: words.check }).click();
-    await expect(toast(page, toasts.card_checked)).toBeVisible();
+    await expect(toast(page, words.toasts.card_checked)).toBeVisible();
     await expect(page.getByText(words.checked, { exact: true })).toBeVisible();
 
     await page.getByRole('link', { name: users.tabs.limits, exact: true }).click();
@@ -100,7 +100,7 @@ test.describe('In Japanese', () => {
     page,
     signedIn,
   }) => {
-    const { shifts, findings, schools, common, toasts } = WORDS.ja;
+    const { shifts, findings, schools, common } = WORDS.ja;
     await signedIn(GLOBAL_ADMIN);
     const site = await mintSite();
     const student = await mintMember([site], { nationality: 'VN' });
@@ -135,7 +135,7 @@ test.describe('In Japanese', () => {
     await vacation.getByRole('textbox', { name: schools.from }).fill('2026/7/6');
     await vacation.getByRole('textbox', { name: schools.to }).fill('2026/7/31');
     await page.getByRole('button', { name: common.save }).click();
-    await expect(toast(page, toasts.school_updated)).toBeVisible();
+    await expect(toast(page, schools.toasts.school_updated)).toBeVisible();
     const row = page.getByRole('row').filter({ hasText: name });
     await expect(row).toContainText('2026/07/06(月)〜2026/07/31(金)');
 
@@ -143,7 +143,7 @@ test.describe('In Japanese', () => {
     await choosePerson(page, shifts.person, student);
     await expect(page.getByText(findings.nothing_found)).toBeVisible();
     await page.getByRole('button', { name: shifts.add, exact: true }).click();
-    await expect(toast(page, toasts.shift_user_added)).toBeVisible();
+    await expect(toast(page, shifts.toasts.shift_user_added)).toBeVisible();
   });
 });
 
@@ -151,7 +151,7 @@ test('A school is created and deleted, but not while people go there', { tag: '@
   page,
   signedIn,
 }) => {
-  const { schools, toasts, errors } = WORDS.en;
+  const { schools, errors } = WORDS.en;
   const { person } = await signedIn(GLOBAL_ADMIN);
   const attended = await mintSchool();
   const student = await mintPerson();
@@ -172,12 +172,12 @@ test('A school is created and deleted, but not while people go there', { tag: '@
   const name = `School of ${person.staff_no}`;
   await field(page, schools.name).fill(name);
   await page.getByRole('button', { name: schools.create }).click();
-  await expect(toast(page, toasts.school_created)).toBeVisible();
+  await expect(toast(page, schools.toasts.school_created)).toBeVisible();
   await page.getByRole('searchbox', { name: schools.search }).fill(name);
   await page.getByRole('searchbox', { name: schools.search }).press('Enter');
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText(schools.no_vacations);
   await remove(name);
-  await expect(toast(page, toasts.school_deleted)).toBeVisible();
+  await expect(toast(page, schools.toasts.school_deleted)).toBeVisible();
 
   await open(page, `/admin/configuration?tab=schools&q=${encodeURIComponent(attended.name)}`);
   await remove(attended.name);

@@ -74,10 +74,12 @@ test('A role that I give shows with the next click of its person, and the audit 
   await page.getByLabel(audit.subject_id, { exact: true }).fill(String(staff.id));
   await page.getByLabel(audit.subject_id, { exact: true }).press('Enter');
   await expect(page).toHaveURL(new RegExp(`subject_id=${staff.id}`));
-  const row = page.getByRole('row').filter({ hasText: audit.operations['users.roles.update'] });
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: WORDS.en.roles.audited.operations['users.roles.update'] });
   await expect(row).toHaveCount(1);
   await row.getByRole('link').first().click();
-  const panel = page.getByRole('region', { name: audit.operations['users.roles.update'] });
+  const panel = page.getByRole('region', { name: WORDS.en.roles.audited.operations['users.roles.update'] });
   await expect(panel.getByRole('row', { name: 'Roles user admin, user' })).toBeVisible();
   await expect(panel.getByRole('row', { name: 'Duties none papers' })).toBeVisible();
   await expect(panel).toContainText('Global admin');

@@ -16,7 +16,7 @@ test('I copy a week with its people, see who cannot come and why, and take it ba
   page,
   signedIn,
 }) => {
-  const { roster_copy: words, toasts, imports } = WORDS.en;
+  const { roster_copy: words, imports, shifts } = WORDS.en;
   const [site, elsewhere] = [await mintSite(), await mintSite()];
   const [free, busy] = [await mintMember([site]), await mintMember([site, elsewhere])];
   for (const [date, person] of [
@@ -43,14 +43,14 @@ test('I copy a week with its people, see who cannot come and why, and take it ba
   await expect(diff).toContainText('Overlaps');
   await apply.getByRole('button', { name: 'Copy: 2 new shifts, 1 filled spot' }).click();
 
-  await expect(toast(page, toasts.roster_copied)).toBeVisible();
+  await expect(toast(page, words.toasts.roster_copied)).toBeVisible();
   await expect(page.getByText('1 was not copied')).toBeVisible();
   await expect(step).toContainText(imports.step_done);
   expect(await plannedAt(site, '2026-07-13', '2026-07-19')).toEqual({ shifts: 2, people: 1 });
 
   await page.getByRole('button', { name: words.undo }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: words.undo }).click();
-  await expect(toast(page, toasts.roster_undone)).toBeVisible();
+  await expect(toast(page, shifts.toasts.roster_undone)).toBeVisible();
   expect(await plannedAt(site, '2026-07-13', '2026-07-19')).toEqual({ shifts: 0, people: 0 });
 });
 
@@ -61,7 +61,7 @@ test.describe('In Japanese', () => {
     page,
     signedIn,
   }) => {
-    const { imports: words, toasts } = WORDS.ja;
+    const { imports: words } = WORDS.ja;
     const site = await mintSite();
     const [one_, two] = [
       await mintMember([site], { last_name: '青木', first_name: '貼子' }),
@@ -96,7 +96,7 @@ test.describe('In Japanese', () => {
     await marks.getByRole('button', { name: words.marks_use }).click();
 
     await page.getByRole('button', { name: '3行を取り込む' }).click();
-    await expect(toast(page, toasts.roster_imported)).toBeVisible();
+    await expect(toast(page, words.toasts.roster_imported)).toBeVisible();
     expect(await plannedAt(site, '2026-07-01', '2026-07-31')).toEqual({ shifts: 3, people: 3 });
     expect(
       await one(sql`SELECT su.start_minute AS start, su.end_minute AS until FROM shift AS s

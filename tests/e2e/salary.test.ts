@@ -16,16 +16,16 @@ test.describe('On a phone in Vietnamese', () => {
     context,
     browser,
   }) => {
-    const { own_salary: words, salary, toasts } = WORDS.vi;
+    const { own_salary: words, salary } = WORDS.vi;
     const staff = await mintStudent();
     const accounting = await mintPerson({ roles: ['global_admin'] });
     await atTheDesk(browser, accounting, async (desk) => {
-      const { pay_accounts: account, toasts: told, common } = WORDS.ja;
+      const { pay_accounts: account, common } = WORDS.ja;
       await open(desk, `/admin/user/${staff.id}?tab=account`);
       await untilChecked(desk.locator('#pay-account'));
       await desk.getByLabel(account.method_of).selectOption('cash');
       await desk.getByRole('button', { name: common.save, exact: true }).click();
-      await expect(toast(desk, told.pay_account_saved)).toBeVisible();
+      await expect(toast(desk, account.toasts.pay_account_saved)).toBeVisible();
     });
     await holdSession(context, await mintSession(staff));
     await open(page, '/my-page/salary');
@@ -38,12 +38,12 @@ test.describe('On a phone in Vietnamese', () => {
     await expect(ask.getByLabel(words.amount)).toHaveValue('29000');
     await ask.getByLabel(words.amount).fill('28000');
     await ask.getByRole('button', { name: words.send, exact: true }).click();
-    await expect(toast(page, toasts.salary_requested)).toBeVisible();
+    await expect(toast(page, salary.toasts.salary_requested)).toBeVisible();
 
     // While nothing was decided I take it back.
     await page.getByRole('button', { name: words.cancel_named.replace('{{yen}}', LARGEST) }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: words.cancel, exact: true }).click();
-    await expect(toast(page, toasts.salary_cancelled)).toBeVisible();
+    await expect(toast(page, salary.toasts.salary_cancelled)).toBeVisible();
     const requests = page.getByRole('region', { name: words.requests });
     await expect(requests).toContainText(salary.states.cancelled);
   });

@@ -12,7 +12,7 @@ test.describe('In Japanese, by keys alone,', () => {
   test.use({ locale: 'ja-JP', viewport: { width: 1280, height: 720 } });
 
   test('I find a person, a page and the shifts of a day', async ({ page, signedIn }) => {
-    const { nav, search } = WORDS.ja;
+    const { nav, recruitment, search } = WORDS.ja;
     const [site, elsewhere] = [await mintSite(), await mintSite()];
     const names = {
       last_name: '尾形',
@@ -31,7 +31,7 @@ test.describe('In Japanese, by keys alone,', () => {
     await listed.focus();
     await page.keyboard.press('ControlOrMeta+k');
     await expect(box(page)).toBeFocused();
-    await expect(chosen(page)).toHaveText(nav.items.home);
+    await expect(chosen(page)).toHaveText(nav.items['/']);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(listed).toBeFocused();
@@ -60,7 +60,7 @@ test.describe('In Japanese, by keys alone,', () => {
 
     await page.keyboard.press('ControlOrMeta+k');
     await page.keyboard.type('おうぼ');
-    await expect(chosen(page)).toHaveText(search.pages['/manage/shift/registration']);
+    await expect(chosen(page)).toHaveText(recruitment.pending.title);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/manage/shift/registration');
 
@@ -121,7 +121,7 @@ test.describe('In Japanese, by keys alone,', () => {
 
 test.describe('In Vietnamese, on a phone,', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 360, height: 740 }, hasTouch: true });
-  const { nav, search } = WORDS.vi;
+  const { nav, own_salary, search } = WORDS.vi;
 
   test('staff find their own pages, without marks, and nobody else', { tag: '@walk' }, async ({
     page,
@@ -135,7 +135,7 @@ test.describe('In Vietnamese, on a phone,', () => {
     await box(page).fill('ung luong');
     await expect(page.getByRole('option')).toHaveCount(1);
     await expectNothingFoundInLightAndDark(page, 'colours');
-    await page.getByRole('option', { name: search.pages['/my-page/salary'] }).tap();
+    await page.getByRole('option', { name: own_salary.title }).tap();
     await expect(page).toHaveURL('/my-page/salary');
     await page.getByRole('button', { name: nav.search_own }).tap();
     await box(page).fill('zzz');

@@ -7,7 +7,7 @@ import { mintPerson, mintSession, PASSWORD } from '#tests/support/e2e/people.ts'
 import { NOW } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 
-const { security: words, settings, auth, toasts } = WORDS.en;
+const { security: words, settings, auth } = WORDS.en;
 const SETTINGS = '/my-page/settings';
 const STEP_MS = 30_000;
 
@@ -113,7 +113,7 @@ test('A recovery code works once, and with one I turn the second step off', { ta
   await page.getByLabel(words.password, { exact: true }).fill(PASSWORD);
   await code(page).fill(renewed[0] ?? '');
   await press(page, words.remove);
-  await expect(toast(page, toasts.tfa_removed)).toBeVisible();
+  await expect(toast(page, words.toasts.tfa_removed)).toBeVisible();
   await expect(tfa).toContainText(words.states.off);
 });
 
@@ -147,12 +147,12 @@ test('I see where I am signed in, and end it there', async ({ page, browser, sig
     .getByRole('button', { name: /^Log out / })
     .first()
     .click();
-  await expect(toast(page, toasts.session_ended)).toBeVisible();
+  await expect(toast(page, words.toasts.session_ended)).toBeVisible();
   await expect(rows).toHaveCount(2);
 
   await press(page, words.sessions_end);
   await page.getByRole('alertdialog').getByRole('button', { name: words.sessions_end }).click();
-  await expect(toast(page, toasts.sessions_ended)).toBeVisible();
+  await expect(toast(page, words.toasts.sessions_ended)).toBeVisible();
   await expect(rows).toHaveCount(1);
   for (const context of [one, another]) {
     const ended = await context.newPage();
@@ -176,7 +176,7 @@ test('I remove a device of mine, and read how to come by another', { tag: '@walk
   const asked = page.getByRole('alertdialog', { name: words.device_remove_title });
   await expect(asked).toContainText('入口のタブレット');
   await asked.getByRole('button', { name: words.device_remove }).click();
-  await expect(toast(page, toasts.device_deleted)).toBeVisible();
+  await expect(toast(page, WORDS.en.devices.toasts.device_deleted)).toBeVisible();
   await expect(devices).toContainText(words.devices_empty_hint);
 });
 
@@ -199,7 +199,7 @@ test.describe('Without JavaScript', () => {
     await expect(section(page, words.two_factor)).toContainText(words.states.on);
     const sessions = section(page, words.sessions).getByRole('listitem');
     await sessions.getByRole('button', { name: /^Log out / }).click();
-    await expect(page.getByRole('status')).toHaveText(toasts.session_ended);
+    await expect(page.getByRole('status')).toHaveText(words.toasts.session_ended);
     await expect(sessions).toHaveCount(1);
   });
 });

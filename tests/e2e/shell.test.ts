@@ -21,7 +21,7 @@ for (const role of ['global_admin', 'admin', 'user'] as const satisfies RoleName
     await signedIn({ roles: [role] });
     await open(page, '/');
     const items = sidebarFor([role]).flat();
-    await expect(menu(page).getByRole('link')).toHaveText(items.map(({ key }) => nav.items[key]));
+    await expect(menu(page).getByRole('link')).toHaveText(items.map(({ path }) => nav.items[path]));
     await expect(menu(page).getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
     await open(page, '/my-page/profile');
     await expect(menu(page).locator('[aria-current]')).toHaveCount(0);

@@ -58,7 +58,7 @@ test.describe('In Vietnamese, on a phone', () => {
     await expect(ofWay).toContainText(two_sites.replace('{{sum}}', '0').replace('{{limit}}', '30'));
     await ofWay.getByRole('textbox', { name: words.findings.pass.reason }).fill('Hai nơi ở cùng tòa nhà');
     await ofWay.getByRole('button', { name: words.findings.apply_way }).click();
-    await expect(toast(page, words.toasts.way_out_taken)).toBeVisible();
+    await expect(toast(page, words.shifts.toasts.way_out_taken)).toBeVisible();
     expect(await storedOn(shift, person)).toEqual({
       status: 'approved',
       type: 'fixed',
@@ -73,7 +73,7 @@ test.describe('In Vietnamese, on a phone', () => {
 });
 
 test('I create shifts on several days, turn some off, and publish the month', async ({ page, signedIn }) => {
-  const { shifts, toasts } = WORDS.en;
+  const { shifts } = WORDS.en;
   const site = await mintSite();
   await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
   await open(page, '/manage/shift?view=list&month=2026-07');
@@ -84,20 +84,20 @@ test('I create shifts on several days, turn some off, and publish the month', as
   await page.getByRole('button', { name: /01\/07\/2026/ }).click();
   await expect(page.getByText('5 days selected')).toBeVisible();
   await page.getByRole('button', { name: 'Create 5 shifts' }).click();
-  await expect(toast(page, toasts.shifts_created.replace('{{count}}', '5'))).toBeVisible();
+  await expect(toast(page, shifts.toasts.shifts_created.replace('{{count}}', '5'))).toBeVisible();
   await expect(page.getByRole('link', { name: '06/07/2026 (Mon)' })).toBeVisible();
   expect(await shiftsOf(site)).toEqual({ shifts: 5, active: 5 });
 
   await page.getByRole('checkbox', { name: /01\/07\/2026/ }).check();
   await page.getByRole('button', { name: shifts.deactivate }).click();
-  await expect(toast(page, toasts.shifts_deactivated)).toBeVisible();
+  await expect(toast(page, shifts.toasts.shifts_deactivated)).toBeVisible();
   await page.getByLabel(shifts.active_filter).selectOption({ label: shifts.only_inactive });
   await expect(page.getByRole('row')).toHaveCount(2);
   expect(await shiftsOf(site)).toEqual({ shifts: 5, active: 4 });
 
   await page.getByRole('link', { name: shifts.publish }).click();
   await page.getByRole('button', { name: shifts.publish_month, exact: true }).click();
-  await expect(toast(page, toasts.roster_published)).toBeVisible();
+  await expect(toast(page, shifts.toasts.roster_published)).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: shifts.draft })).toHaveCount(0);
 });
 
@@ -105,7 +105,7 @@ test('I decide on registrations in place, and give a reason where the rules warn
   page,
   signedIn,
 }) => {
-  const { shifts, findings, toasts } = WORDS.en;
+  const { shifts, findings } = WORDS.en;
   const site = await mintSite();
   const [willing, unborn, late] = [
     await mintMember([site]),
@@ -122,7 +122,7 @@ test('I decide on registrations in place, and give a reason where the rules warn
     page.getByRole('button', { name: new RegExp(`^${verb} .*${person.staff_no}`) });
 
   await buttonOf(shifts.approve, willing).click();
-  await expect(toast(page, toasts.shift_user_approved)).toBeVisible();
+  await expect(toast(page, shifts.toasts.shift_user_approved)).toBeVisible();
   expect(await storedOn(shift, willing)).toMatchObject({ status: 'approved' });
 
   await buttonOf(shifts.approve, unborn).click();
@@ -153,7 +153,7 @@ test('What I typed stays where somebody else was faster', { tag: '@walk' }, asyn
   await expect(page.getByRole('region', { name: form.stored_now })).toContainText('10:00–18:00');
   await expect(end).toHaveValue('17:00');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, WORDS.en.toasts.shift_updated)).toBeVisible();
+  await expect(toast(page, WORDS.en.shifts.toasts.shift_updated)).toBeVisible();
   expect(await one(sql`SELECT start_minute, end_minute FROM shift WHERE id = ${shift}`)).toEqual({
     start_minute: 540,
     end_minute: 1_020,

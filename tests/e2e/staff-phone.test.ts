@@ -48,11 +48,11 @@ async function atTheOffice(browser: Browser, manager: Person, act: (page: Page) 
 }
 
 async function publishJune(page: Page): Promise<void> {
-  const { shifts, toasts } = WORDS.ja;
+  const { shifts } = WORDS.ja;
   await open(page, '/manage/shift?view=list&month=2026-06');
   await page.getByRole('link', { name: shifts.publish }).click();
   await page.getByRole('button', { name: shifts.publish_month, exact: true }).click();
-  await expect(toast(page, toasts.roster_published)).toBeVisible();
+  await expect(toast(page, shifts.toasts.roster_published)).toBeVisible();
 }
 
 const question = (page: Page) =>
@@ -66,7 +66,7 @@ test.describe('On a phone in Vietnamese', () => {
     context,
     browser,
   }) => {
-    const { own_shifts: words, attendance, toasts, notices } = WORDS.vi;
+    const { own_shifts: words, attendance, notices } = WORDS.vi;
     const { staff, manager } = await mintStage();
     await atTheOffice(browser, manager, publishJune);
 
@@ -83,7 +83,7 @@ test.describe('On a phone in Vietnamese', () => {
     await days.first().getByText(words.way, { exact: true }).click();
     await expect(page.getByText('Kawasaki 1-2-3')).toBeVisible();
     await days.first().getByRole('button', { name: words.confirm }).click();
-    await expect(toast(page, toasts.shift_confirmed_own)).toBeVisible();
+    await expect(toast(page, words.toasts.shift_confirmed_own)).toBeVisible();
     await expect(page.getByText(words.confirmed)).toBeVisible();
 
     await page.getByText(words.earlier_one.replace('{{count}}', '1')).first().click();
@@ -98,14 +98,14 @@ test.describe('On a phone in Vietnamese', () => {
     await friday.getByRole('textbox', { name: words.wrong_note }).fill(NOTE);
     await friday.getByRole('textbox', { name: attendance.check_out_time, exact: true }).last().fill('18:30');
     await friday.getByRole('button', { name: words.wrong_send }).click();
-    await expect(toast(page, toasts.work_disputed)).toBeVisible();
+    await expect(toast(page, words.toasts.work_disputed)).toBeVisible();
     await expect(friday).toContainText(words.disputes.open);
     await expect(friday).toContainText(NOTE);
     await expect(friday).toContainText('8:58–18:30');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
     await atTheOffice(browser, manager, async (desk) => {
-      const { tracking, toasts: told } = WORDS.ja;
+      const { tracking, review } = WORDS.ja;
       await open(desk, '/manage/shift-tracking');
       await expect(question(desk)).toContainText(NOTE);
       await expect(question(desk)).toContainText('18:00');
@@ -113,7 +113,7 @@ test.describe('On a phone in Vietnamese', () => {
       await question(desk)
         .getByRole('button', { name: new RegExp(accept) })
         .click();
-      await expect(toast(desk, told.answered_disputed_accept.replace('{{name}}', ''))).toBeVisible();
+      await expect(toast(desk, review.toasts.answered_disputed_accept.replace('{{name}}', ''))).toBeVisible();
       await expect(question(desk)).toHaveCount(0);
     });
 

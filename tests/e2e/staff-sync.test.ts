@@ -85,7 +85,7 @@ test('I look what the other system has, apply it, decide who is who, and have a 
   await expect(page.getByLabel(WORDS.en.users.last_name, { exact: true })).toHaveAttribute('readonly', '');
   await page.getByLabel(WORDS.en.users.phone, { exact: true }).fill('0312345678');
   await page.getByRole('button', { name: WORDS.en.common.save }).click();
-  await expect(toast(page, WORDS.en.toasts.user_updated)).toBeVisible();
+  await expect(toast(page, WORDS.en.users.toasts.user_updated)).toBeVisible();
 
   await open(page, `/admin/user/${own.id}`);
   await page.getByRole('button', { name: LOCKS.back }).click();
@@ -96,7 +96,7 @@ test('I look what the other system has, apply it, decide who is who, and have a 
   await page.getByRole('button', { name: LOCKS.sync }).click();
   await expect(page.getByRole('alert')).toContainText(WORDS.en.errors.SYNC_FAILED);
   await page.getByRole('button', { name: LOCKS.sync }).click();
-  await expect(toast(page, WORDS.en.toasts.user_synced)).toBeVisible();
+  await expect(toast(page, WORDS.en.staff_sync.toasts.user_synced)).toBeVisible();
   await page.getByRole('button', { name: LOCKS.back }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: LOCKS.unlink_confirm }).click();
   await expect(page.getByText(LOCKS.here, { exact: true })).toBeVisible();

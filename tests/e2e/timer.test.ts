@@ -59,7 +59,7 @@ test('I start long work, leave it, and find it done', async ({ page, signedIn })
   await signedIn({ roles: ['global_admin'] });
   await open(page, '/admin/timer');
   await page.getByRole('button', { name: 'Rebuild the people search' }).click();
-  await expect(toast(page, WORDS.en.toasts.job_started)).toBeVisible();
+  await expect(toast(page, WORDS.en.jobs.toasts.job_started)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rebuild the people search');
   const address = page.url();
   await expect(state(page)).toHaveText('Done');

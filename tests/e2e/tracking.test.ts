@@ -43,7 +43,7 @@ test.beforeEach(async () => {
 
 test.describe('In Japanese, on a laptop', () => {
   test.use({ locale: 'ja-JP', viewport: { width: 1280, height: 800 } });
-  const { tracking, attendance, findings, toasts, shifts } = WORDS.ja;
+  const { tracking, attendance, findings, shifts } = WORDS.ja;
 
   test('I watch a day: late, forgotten, missing; I mend it, replace the no-show and confirm the shift', async ({
     page,
@@ -89,7 +89,7 @@ test.describe('In Japanese, on a laptop', () => {
     await questions.getByRole('link', { name: tracking.enter_check_out }).click();
     await expect(page.getByRole('textbox', { name: attendance.check_out_time })).toHaveValue('18:00');
     await page.getByRole('button', { name: tracking.save_check_out }).click();
-    await expect(toast(page, toasts.checked_out_by_hand)).toBeVisible();
+    await expect(toast(page, tracking.toasts.checked_out_by_hand)).toBeVisible();
     expect(await stored(forgotten)).toMatchObject({
       check_out: fromStamp(`${YESTERDAY} 18:00:00`),
       breaks: '[[720,780]]',
@@ -111,7 +111,7 @@ test.describe('In Japanese, on a laptop', () => {
     await page.getByRole('textbox', { name: attendance.reason }).fill('端末の電池切れ');
     await expectNothingFound(page);
     await page.getByRole('button', { name: tracking.save_check_in }).click();
-    await expect(toast(page, toasts.checked_in_by_hand)).toBeVisible();
+    await expect(toast(page, tracking.toasts.checked_in_by_hand)).toBeVisible();
     await expect(lineOf(page, unpunched)).toContainText(`08:55 (${tracking.by_hand}`);
 
     // The no-show: somebody else in two choices, with a warning passed.
@@ -121,7 +121,7 @@ test.describe('In Japanese, on a laptop', () => {
     await expect(found).toContainText(findings.rules.birthday_unknown);
     await found.getByRole('textbox', { name: findings.pass.reason }).fill('本人確認済み');
     await page.getByRole('button', { name: tracking.save_replace }).click();
-    await expect(toast(page, toasts.person_replaced)).toBeVisible();
+    await expect(toast(page, tracking.toasts.person_replaced)).toBeVisible();
     await expect(lineOf(page, missing)).toContainText(shifts.outcomes.absent_without_notice);
     // Who comes now works what is left of the shift.
     await expect(lineOf(page, standIn)).toContainText('10:00–18:00');
@@ -135,7 +135,7 @@ test.describe('In Japanese, on a laptop', () => {
       await open(page, `/manage/shift-tracking/${shift}`);
       await lineOf(page, person).getByRole('link', { name: tracking.forms.check_out }).click();
       await page.getByRole('button', { name: tracking.save_check_out }).click();
-      await expect(toast(page, toasts.checked_out_by_hand)).toBeVisible();
+      await expect(toast(page, tracking.toasts.checked_out_by_hand)).toBeVisible();
     }
     await expect(lineOf(page, late)).toContainText('実働7:48');
     await page.getByRole('link', { name: tracking.confirm_all }).click();
@@ -144,7 +144,7 @@ test.describe('In Japanese, on a laptop', () => {
     await expect(left).toContainText(tracking.left.not_come);
     await expectNothingFound(page);
     await page.getByRole('button', { name: '2人を確認' }).click();
-    await expect(toast(page, toasts.shift_confirmed)).toBeVisible();
+    await expect(toast(page, tracking.toasts.shift_confirmed)).toBeVisible();
     await expect(lineOf(page, late)).toContainText(attendance.states.confirmed);
     expect(await stored(lateWork)).toMatchObject({
       check_in: fromStamp(`${TODAY} 09:12:40`),
@@ -155,7 +155,7 @@ test.describe('In Japanese, on a laptop', () => {
 
 test.describe('In Vietnamese, on a phone', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
-  const { tracking, attendance, toasts, validation } = WORDS.vi;
+  const { tracking, attendance, validation, review } = WORDS.vi;
 
   test('I refuse a punch without a shift, and say why', async ({ page, signedIn }) => {
     const site = await mintSite();
@@ -185,7 +185,7 @@ test.describe('In Vietnamese, on a phone', () => {
     await reason.fill('Chấm công nhầm');
     await send.click();
     await expect(
-      toast(page, toasts.answered_unplanned_refuse.replace('{{name}}', 'NGUYEN THI ANH')),
+      toast(page, review.toasts.answered_unplanned_refuse.replace('{{name}}', 'NGUYEN THI ANH')),
     ).toBeVisible();
     await expect(questions).toHaveCount(0);
     expect(await stored(work)).toMatchObject({ voided: 1 });
@@ -226,7 +226,7 @@ test('The page keeps itself up to date every 30 seconds, but never under what I 
 test('What I typed stays where somebody else was faster, and seconds stay where nobody changes them', {
   tag: '@walk',
 }, async ({ page, signedIn }) => {
-  const { tracking, attendance, form, toasts } = WORDS.en;
+  const { tracking, attendance, form } = WORDS.en;
   const site = await mintSite();
   const shift = await mintShift(site, TODAY);
   const planned = await plan(site, shift, TODAY, await mintMember([site]));
@@ -245,7 +245,7 @@ test('What I typed stays where somebody else was faster, and seconds stay where 
   await expect(page.getByRole('textbox', { name: attendance.check_out_time })).toHaveValue('09:45');
   await page.getByRole('textbox', { name: attendance.reason }).fill('No break was taken');
   await page.getByRole('button', { name: tracking.save_times }).click();
-  await expect(toast(page, toasts.attendance_updated)).toBeVisible();
+  await expect(toast(page, tracking.toasts.attendance_updated)).toBeVisible();
   expect(await stored(work)).toMatchObject({
     check_in: fromStamp(`${TODAY} 08:59:31`),
     check_out: fromStamp(`${TODAY} 09:45:00`),
@@ -257,7 +257,7 @@ test('Work without a shift is joined to the seat of its person', { tag: '@walk' 
   page,
   signedIn,
 }) => {
-  const { tracking, toasts } = WORDS.en;
+  const { tracking, review } = WORDS.en;
   const site = await mintSite();
   const shift = await mintShift(site, TODAY);
   const { person, shiftUser } = await plan(site, shift, TODAY, await mintMember([site]));
@@ -267,14 +267,14 @@ test('Work without a shift is joined to the seat of its person', { tag: '@walk' 
   await signedIn({ roles: ['admin'], manages: [workplace.id] });
   await open(page, `/manage/shift-tracking/${shift}`);
   await page.getByRole('button', { name: tracking.join }).click();
-  await expect(toast(page, toasts.attendance_joined)).toBeVisible();
+  await expect(toast(page, tracking.toasts.attendance_joined)).toBeVisible();
   await expect(page.getByRole('button', { name: tracking.join })).toHaveCount(0);
   expect(await one(sql`SELECT shift_user_id FROM attendance WHERE id = ${work}`)).toEqual({
     shift_user_id: shiftUser,
   });
   // It began long before what is paid, which is now asked instead.
   await page.getByRole('button', { name: 'Count from 09:00' }).click();
-  await expect(toast(page, toasts.answered_early_start_refuse.replace('{{name}}', ''))).toBeVisible();
+  await expect(toast(page, review.toasts.answered_early_start_refuse.replace('{{name}}', ''))).toBeVisible();
 });
 
 test.describe('Without JavaScript', () => {

@@ -38,7 +38,7 @@ async function standing({ id }: Person, shift: number) {
 
 test.describe('In English, on a laptop', () => {
   test.use({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
-  const { schedules, staff, findings, shifts, toasts, attendance } = WORDS.en;
+  const { schedules, staff, findings, shifts, attendance } = WORDS.en;
 
   test('I plan a student from their month: the sum opens, a shift too many is refused, its way out taken', async ({
     page,
@@ -89,7 +89,7 @@ test.describe('In English, on a laptop', () => {
     const ofWay = page.getByRole('region', { name: findings.found_of_way });
     await ofWay.getByRole('textbox', { name: findings.pass.reason }).fill('The week is full');
     await ofWay.getByRole('button', { name: findings.apply_way }).click();
-    await expect(toast(page, toasts.way_out_taken)).toBeVisible();
+    await expect(toast(page, shifts.toasts.way_out_taken)).toBeVisible();
     expect(await standing(student, tight)).toEqual({
       status: 'approved',
       start_minute: 540,
@@ -100,10 +100,10 @@ test.describe('In English, on a laptop', () => {
     // Added elsewhere in the month, and taken back.
     await month.getByRole('link', { name: 'Add a shift on 20/07/2026 (Mon)' }).click();
     await page.getByRole('button', { name: schedules.add_submit }).click();
-    await expect(toast(page, toasts.shift_user_added)).toBeVisible();
+    await expect(toast(page, shifts.toasts.shift_user_added)).toBeVisible();
     expect(await standing(student, free)).toMatchObject({ status: 'approved' });
     await page.getByRole('button', { name: schedules.undo }).click();
-    await expect(toast(page, toasts.roster_undone)).toBeVisible();
+    await expect(toast(page, shifts.toasts.roster_undone)).toBeVisible();
     expect(await standing(student, free)).toMatchObject({ status: 'cancelled' });
     await expect(page.getByRole('button', { name: schedules.undo })).toHaveCount(0);
   });
@@ -131,7 +131,7 @@ test.describe('In English, on a laptop', () => {
     await expect(reason).toBeFocused();
     await reason.fill('No work that day');
     await form.getByRole('button', { name: schedules.take_off }).click();
-    await expect(toast(page, toasts.shift_user_removed)).toBeVisible();
+    await expect(toast(page, shifts.toasts.shift_user_removed)).toBeVisible();
     expect(await one(sql`SELECT outcome, left_reason FROM shift_user WHERE id = ${place ?? 0}`)).toEqual({
       outcome: 'cancelled_by_company',
       left_reason: 'No work that day',
@@ -140,7 +140,7 @@ test.describe('In English, on a laptop', () => {
       shifts.outcomes.cancelled_by_company,
     );
     await page.getByRole('button', { name: schedules.undo }).click();
-    await expect(toast(page, toasts.roster_undone)).toBeVisible();
+    await expect(toast(page, shifts.toasts.roster_undone)).toBeVisible();
     expect(await one(sql`SELECT outcome FROM shift_user WHERE id = ${place ?? 0}`)).toEqual({
       outcome: null,
     });

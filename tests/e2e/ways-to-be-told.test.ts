@@ -8,7 +8,7 @@ import { mintPerson } from '#tests/support/e2e/people.ts';
 import { NOW } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 
-const { channels: words, undelivered, toasts } = WORDS.en;
+const { channels: words, undelivered } = WORDS.en;
 const SETTINGS = '/my-page/settings';
 
 const section = (page: Page) => page.getByRole('region', { name: words.title, exact: true });
@@ -19,13 +19,13 @@ test('I see how I am told, send myself a test by mail, and choose', async ({ pag
   await expect(section(page)).toContainText(person.email);
   await expect(section(page)).toContainText(words.not_set_up);
   await section(page).getByRole('button', { name: 'Send a test message: Email' }).click();
-  await expect(toast(page, toasts.test_sent)).toBeVisible();
+  await expect(toast(page, words.toasts.test_sent)).toBeVisible();
   expect(lastMailTo(person.email)).toMatchObject({ subject: 'Kinmu: This is a test message.' });
 
   await section(page).getByLabel(words.mail_label).selectOption(words.mail_choices.always);
   await section(page).getByLabel(words.push_label).uncheck();
   await section(page).getByRole('button', { name: WORDS.en.common.save }).click();
-  await expect(toast(page, toasts.channels_saved)).toBeVisible();
+  await expect(toast(page, words.toasts.channels_saved)).toBeVisible();
   await open(page, SETTINGS);
   await expect(section(page).getByLabel(words.mail_label)).toHaveValue('always');
   await expect(section(page).getByLabel(words.push_label)).not.toBeChecked();
@@ -53,6 +53,6 @@ test('A manager reads what did not arrive, and has it tried again', async ({ pag
   const row = page.getByRole('row').filter({ hasText: person.last_name });
   await expect(row.first()).toContainText(undelivered.faults.address_refused);
   await row.first().getByRole('button').click();
-  await expect(toast(page, toasts.delivery_retried)).toBeVisible();
+  await expect(toast(page, undelivered.toasts.delivery_retried)).toBeVisible();
   await expect(page.getByText(undelivered.empty)).toBeVisible();
 });

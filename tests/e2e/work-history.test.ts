@@ -23,7 +23,7 @@ async function download(page: Page, button: string): Promise<{ name: string; byt
 
 test.describe('In Japanese', () => {
   test.use({ locale: 'ja-JP', viewport: { width: 1280, height: 800 } });
-  const { attendance, hours, work_history: words, toasts } = WORDS.ja;
+  const { attendance, hours, work_history: words } = WORDS.ja;
 
   test('I open what is behind an overnight attendance, mend it, confirm, and take the month with me', async ({
     page,
@@ -106,7 +106,7 @@ test.describe('In Japanese', () => {
       await expect(panel.getByRole('alert')).toBeVisible();
       await panel.getByLabel(attendance.reason).fill('引き継ぎは8:00まで');
       await panel.getByRole('button', { name: '保存' }).click();
-      await expect(toast(page, toasts.work_history_updated)).toBeVisible();
+      await expect(toast(page, words.toasts.work_history_updated)).toBeVisible();
       await expect(panel).toContainText('22:00–32:00');
       await expect(panel).toContainText('手動で修正（打刻は32:10）');
       const change = panel.getByRole('listitem').filter({ hasText: '引き継ぎは8:00まで' });
@@ -172,7 +172,7 @@ async function confirmedBy({ id }: Person) {
 
 test.describe('In Vietnamese, on a phone', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
-  const { attendance, hours, work_history: words, toasts } = WORDS.vi;
+  const { attendance, hours, work_history: words } = WORDS.vi;
 
   test('I add work without a shift, and delete it with a reason', async ({ page, signedIn }) => {
     const site = await mintSite();
@@ -200,7 +200,7 @@ test.describe('In Vietnamese, on a phone', () => {
     await page.getByLabel('Giờ kết thúc nghỉ 1').fill('25:45');
     await page.getByLabel(attendance.reason).fill('Máy chấm công hỏng');
     await page.getByRole('button', { name: words.add }).click();
-    await expect(toast(page, toasts.work_history_added)).toBeVisible();
+    await expect(toast(page, words.toasts.work_history_added)).toBeVisible();
 
     const panel = page.getByRole('region', { name: 'NGUYEN VAN AN' });
     await expect(panel).toContainText('22:00–29:00');
@@ -215,7 +215,7 @@ test.describe('In Vietnamese, on a phone', () => {
     await expect(question.getByRole('alert')).toBeVisible();
     await question.getByLabel(attendance.reason).fill('Nhập nhầm người');
     await question.getByRole('button', { name: words.delete_confirm }).click();
-    await expect(toast(page, toasts.work_history_deleted)).toBeVisible();
+    await expect(toast(page, words.toasts.work_history_deleted)).toBeVisible();
     await expect(page.getByText(words.empty)).toBeVisible();
     expect(
       await one(sql`SELECT voided_at IS NOT NULL AS voided FROM attendance WHERE person_id = ${person.id}`),

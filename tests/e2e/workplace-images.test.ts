@@ -63,7 +63,7 @@ const PLACE_LINK = `https://www.google.com/maps/place/${encodeURIComponent('東�
 
 test.describe('Tiếng Việt', () => {
   test.use({ locale: 'vi-VN' });
-  const { images, instructions, toasts, validation, workplaces, common } = WORDS.vi;
+  const { images, instructions, validation, workplaces, common } = WORDS.vi;
 
   test('I show a workplace: its place from a map, a picture, an instruction', async ({ page, signedIn }) => {
     await signedIn({ ...GLOBAL_ADMIN, language: 'vi' });
@@ -84,7 +84,7 @@ test.describe('Tiếng Việt', () => {
       /query=35\.681236%2C\+139\.767125$/,
     );
     await button(page, common.save).click();
-    await expect(toast(page, toasts.workplace_updated)).toBeVisible();
+    await expect(toast(page, workplaces.toasts.workplace_updated)).toBeVisible();
     expect(await one(sql`SELECT latitude, longitude FROM workplace WHERE id = ${workplace.id}`)).toEqual({
       latitude: 35.681236,
       longitude: 139.767125,
@@ -99,17 +99,17 @@ test.describe('Tiếng Việt', () => {
     await textbox(page, images.caption).fill('Cửa phụ');
     await choose(page, page.locator('#image-form'));
     await page.getByRole('dialog').getByRole('button', { name: images.send }).click();
-    await expect(toast(page, toasts.workplace_image_created)).toBeVisible();
+    await expect(toast(page, images.toasts.workplace_image_created)).toBeVisible();
     await isShown(page.getByRole('img', { name: 'Cửa phụ' }));
     await page.getByRole('link', { name: common.change_named.replace('{{name}}', 'Cửa phụ') }).click();
     await expect(textbox(page, images.caption)).toHaveValue('Cửa phụ');
     await textbox(page, images.caption).fill('Lối vào cho nhân viên');
     await button(page, common.save).click();
-    await expect(toast(page, toasts.workplace_image_updated)).toBeVisible();
+    await expect(toast(page, images.toasts.workplace_image_updated)).toBeVisible();
     await expect(page.getByRole('img', { name: 'Lối vào cho nhân viên' })).toBeVisible();
     await button(page, common.delete_named.replace('{{name}}', 'Lối vào cho nhân viên')).click();
     await answer(page, images.picture_delete_title, images.picture_delete);
-    await expect(toast(page, toasts.workplace_image_deleted)).toBeVisible();
+    await expect(toast(page, images.toasts.workplace_image_deleted)).toBeVisible();
     await expect(page.getByText(images.pictures_empty, { exact: true })).toBeVisible();
 
     await openTab(page, workplaces.tabs.instructions);
@@ -124,7 +124,7 @@ test.describe('Tiếng Việt', () => {
     await expect(page.getByRole('alert').getByRole('link')).toHaveText([validation.url]);
     await textbox(page, instructions.url).fill('https://www.youtube.com/watch?v=abc');
     await button(page, instructions.add).click();
-    await expect(toast(page, toasts.instruction_created)).toBeVisible();
+    await expect(toast(page, instructions.toasts.instruction_created)).toBeVisible();
     const video = page.getByRole('link', { name: 'An toàn lao động' }).first();
     await expect(video).toHaveAttribute('href', 'https://www.youtube.com/watch?v=abc');
     await expect(video).toHaveAttribute('target', '_blank');
@@ -132,7 +132,7 @@ test.describe('Tiếng Việt', () => {
     await expect(page.locator('iframe')).toHaveCount(0);
     await button(page, common.delete_named.replace('{{name}}', 'An toàn lao động')).click();
     await answer(page, instructions.delete_title, instructions.delete);
-    await expect(toast(page, toasts.instruction_deleted)).toBeVisible();
+    await expect(toast(page, instructions.toasts.instruction_deleted)).toBeVisible();
   });
 });
 
@@ -140,7 +140,7 @@ test('I add a photo of a person, and their manager sees it on the staff card', {
   page,
   signedIn,
 }) => {
-  const { images, toasts } = WORDS.en;
+  const { images } = WORDS.en;
   await signedIn(GLOBAL_ADMIN);
   const workplace = await mintWorkplace();
   const person = await mintPerson();
@@ -149,7 +149,7 @@ test('I add a photo of a person, and their manager sees it on the staff card', {
   await open(page, `/admin/user/${person.id}?tab=images`);
   await choose(page, page.locator('#image-form'));
   await page.getByRole('dialog').getByRole('button', { name: images.send }).click();
-  await expect(toast(page, toasts.user_image_created)).toBeVisible();
+  await expect(toast(page, images.toasts.user_image_created)).toBeVisible();
   const photo = page.getByRole('list', { name: images.photos }).getByRole('img');
   await isShown(photo);
 
@@ -165,13 +165,13 @@ test('I add a photo of a person, and their manager sees it on the staff card', {
     .getByRole('button', { name: /^Delete Photo 1/ })
     .click();
   await answer(page, images.photo_delete_title, images.photo_delete);
-  await expect(toast(page, toasts.user_image_deleted)).toBeVisible();
+  await expect(toast(page, images.toasts.user_image_deleted)).toBeVisible();
   await expect(page.getByText(images.photos_empty, { exact: true })).toBeVisible();
 });
 
 test.describe('日本語', () => {
   test.use({ locale: 'ja-JP' });
-  const { schools, images, toasts } = WORDS.ja;
+  const { schools, images } = WORDS.ja;
 
   test('I keep the calendar that a long vacation goes by', { tag: '@walk' }, async ({ page, signedIn }) => {
     const { person } = await signedIn({ ...GLOBAL_ADMIN, language: 'ja' });
@@ -182,7 +182,7 @@ test.describe('日本語', () => {
     await textbox(page, schools.from).first().fill('2026/08/01');
     await textbox(page, schools.to).first().fill('2026/09/20');
     await button(page, schools.create).click();
-    await expect(toast(page, toasts.school_created)).toBeVisible();
+    await expect(toast(page, schools.toasts.school_created)).toBeVisible();
     await open(page, `/admin/configuration?${new URLSearchParams({ tab: 'schools', q: name })}`);
     const listed = page.getByRole('row').filter({ hasText: name });
     await expect(listed).toContainText(schools.evidence_none);
@@ -192,7 +192,7 @@ test.describe('日本語', () => {
     await expect(evidence).toContainText(schools.evidence_none);
     await choose(page, evidence);
     await page.getByRole('dialog').getByRole('button', { name: images.send }).click();
-    await expect(toast(page, toasts.evidence_kept)).toBeVisible();
+    await expect(toast(page, schools.toasts.evidence_kept)).toBeVisible();
     await expect(evidence.getByRole('link', { name: schools.evidence_show })).toHaveAttribute(
       'href',
       /^\/api\/files\//,
@@ -200,7 +200,7 @@ test.describe('日本語', () => {
     await expect(listed).not.toContainText(schools.evidence_none);
     await evidence.getByRole('button', { name: schools.evidence_delete }).click();
     await answer(page, schools.evidence_delete_title, schools.evidence_delete);
-    await expect(toast(page, toasts.evidence_deleted)).toBeVisible();
+    await expect(toast(page, schools.toasts.evidence_deleted)).toBeVisible();
     await expect(evidence).toContainText(schools.evidence_none);
   });
 });
@@ -209,7 +209,7 @@ test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('I send a picture of a workplace as it is', async ({ page, signedIn }) => {
-    const { images, pictures, toasts } = WORDS.en;
+    const { images, pictures } = WORDS.en;
     await signedIn(GLOBAL_ADMIN);
     const workplace = await mintWorkplace();
     await page.goto(`/admin/workplace/${workplace.id}?tab=images`);
@@ -224,7 +224,7 @@ test.describe('Without JavaScript', () => {
     await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') });
     await textbox(page, images.caption).fill('Gate');
     await button(page, images.send).click();
-    await expect(page.getByRole('status')).toHaveText(toasts.workplace_image_created);
+    await expect(page.getByRole('status')).toHaveText(images.toasts.workplace_image_created);
     await expect(page.getByRole('img', { name: 'Gate' })).toBeVisible();
   });
 });

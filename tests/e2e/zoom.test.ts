@@ -19,7 +19,7 @@ for (const { language, locale } of BROWSERS.filter((browser) => browser.language
 
     test('I read and send the login form and my profile', { tag: '@walk' }, async ({ page }) => {
       const { email } = await mintPerson();
-      const { profile, common, toasts } = WORDS[language];
+      const { profile, common } = WORDS[language];
       await open(page, '/auth/login?next=%2Fmy-page%2Fprofile');
       await enlargeText(page);
       await expectToFit(page);
@@ -28,7 +28,7 @@ for (const { language, locale } of BROWSERS.filter((browser) => browser.language
       await expectToFit(page);
       await page.getByLabel(profile.address).fill('青葉区4-5-6');
       await page.getByRole('button', { name: common.save }).click();
-      await expect(toast(page, toasts.profile_saved)).toBeVisible();
+      await expect(toast(page, profile.toasts.profile_saved)).toBeVisible();
     });
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { audit } from '#app/locales/en/audit.ts';
+import { allAuditWords } from '#app/routes/admin/audit/audit-words.server.ts';
 import { readTables } from '#scripts/generate/schema.ts';
 import { readCode } from '#tests/support/source-tree.ts';
 import { AUDIT_OF_NOBODY, AUDIT_RULES } from '#worker/personal-data/audit-rules.ts';
@@ -67,7 +67,7 @@ describe('rules of personal data', () => {
     const known: string[] = [...Object.keys(AUDIT_RULES), ...AUDIT_OF_NOBODY];
     // Those that stand in statements have their words, too.
     expect(
-      [...new Set([...written, ...Object.keys(audit.subjects)])].filter(
+      [...new Set([...written, ...Object.keys(allAuditWords('en').subjects)])].filter(
         (subject) => !known.includes(subject),
       ),
     ).toEqual([]);

@@ -28,7 +28,10 @@ export async function loadDevices({ url, api, id }: Visit, query: Record<string,
 export function createDevice(request: Request, { url, api, id }: Visit) {
   return runForm(request, 'create_device', DeviceBody, async (json, options) => {
     await perform(url, api.devices.$post({ param: { id }, json }, options));
-    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:device_created' } };
+    return {
+      to: withoutIntent(url, CHOSEN),
+      toast: { tone: 'success', message: 'devices:toasts.device_created' },
+    };
   });
 }
 
@@ -36,7 +39,10 @@ export function updateDevice(request: Request, { url, api, id }: Visit) {
   return runForm(request, 'update_device', DeviceChangeBody, async (json) => {
     const param = { id, device_id: url.searchParams.get(CHOSEN) ?? '' };
     await perform(url, api.devices[':device_id'].$put({ param, json }));
-    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:device_updated' } };
+    return {
+      to: withoutIntent(url, CHOSEN),
+      toast: { tone: 'success', message: 'devices:toasts.device_updated' },
+    };
   });
 }
 
@@ -45,7 +51,10 @@ export function deleteDevice(request: Request, { url, api, id }: Visit) {
     const param = { id, device_id: String(row.id) };
     const query = { version: String(row.version) };
     await performEmpty(url, api.devices[':device_id'].$delete({ param, query }));
-    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:device_deleted' } };
+    return {
+      to: withoutIntent(url, CHOSEN),
+      toast: { tone: 'success', message: 'devices:toasts.device_deleted' },
+    };
   });
 }
 
@@ -53,7 +62,10 @@ export function endBinding(request: Request, { url, api, id }: Visit) {
   return runForm(request, 'end_binding', Chosen, async (row) => {
     const param = { id, device_id: String(row.id) };
     await performEmpty(url, api.devices[':device_id']['check-in-token'].$delete({ param }));
-    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:binding_ended' } };
+    return {
+      to: withoutIntent(url, CHOSEN),
+      toast: { tone: 'success', message: 'devices:toasts.binding_ended' },
+    };
   });
 }
 

@@ -11,7 +11,7 @@ export async function unlessFull(to: string, act: () => Promise<Done>): Promise<
     return await act();
   } catch (error) {
     if (!isFull(error)) throw error;
-    return { to, toast: { tone: 'error', message: 'toasts:images_full' } };
+    return { to, toast: { tone: 'error', message: 'images:toasts.images_full' } };
   }
 }
 

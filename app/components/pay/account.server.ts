@@ -19,7 +19,7 @@ export function saveAccount(request: Request, { url, api, id, drops }: AccountVi
     await perform(url, api['pay-account'].$put({ param: { id }, json }));
     return {
       to: withoutIntent(url, ...drops),
-      toast: { tone: 'success', message: 'toasts:pay_account_saved' },
+      toast: { tone: 'success', message: 'pay_accounts:toasts.pay_account_saved' },
     };
   });
 }
@@ -30,7 +30,7 @@ export function verifyAccount(request: Request, { url, api, id, drops }: Account
     await perform(url, api['pay-account'].verify.$post({ param: { id }, json }, options));
     return {
       to: withoutIntent(url, ...drops),
-      toast: { tone: 'success', message: 'toasts:pay_account_verified' },
+      toast: { tone: 'success', message: 'pay_accounts:toasts.pay_account_verified' },
     };
   });
 }
@@ -41,7 +41,7 @@ export function returnAccount(request: Request, { url, api, id, drops }: Account
     await perform(url, api['pay-account'].verify.$post({ param: { id }, json }, options));
     return {
       to: withoutIntent(url, ...drops),
-      toast: { tone: 'success', message: 'toasts:pay_account_returned' },
+      toast: { tone: 'success', message: 'pay_accounts:toasts.pay_account_returned' },
     };
   });
 }

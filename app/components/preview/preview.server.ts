@@ -122,7 +122,7 @@ export function undoDone<Preview extends Looked, Outcome extends Applied, Figure
     await perform(url, operations[':operation_id'].undo.$post({ param: { operation_id } }, options));
     return {
       to: page.hrefOf(url, new URLSearchParams()),
-      toast: { tone: 'success', message: 'toasts:roster_undone' },
+      toast: { tone: 'success', message: 'shifts:toasts.roster_undone' },
     };
   });
 }

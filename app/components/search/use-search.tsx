@@ -2,7 +2,7 @@ import { browserToday } from '#app/components/fields/today.ts';
 import { useLanguage } from '#app/components/fields/use-language.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { namedPagesFor } from '#app/pages/named-pages.ts';
+import { foundByOf, namedPagesFor, namespaceOf } from '#app/pages/named-pages.ts';
 import { type Duty, levelOf, ROLE_LEVEL, type RoleName } from '#contract/roles.ts';
 import { findPages } from './find-pages.ts';
 import { PageItem, PersonItem, ShiftItem, WorkplaceItem } from './found-items.tsx';
@@ -27,17 +27,18 @@ type Search = Pick<FoundSoFar, 'state' | 'again'> & {
 
 /** What a text finds for somebody, as it is typed. */
 export function useSearch(by: Searching, text: string): Search {
-  const { t } = useTranslation('search');
+  const named = namedPagesFor(by);
+  const { t } = useTranslation(['search', ...named.map(({ title }) => namespaceOf(title))]);
   const format = useFormat();
   const days = { yesterday: t('days.yesterday'), today: t('days.today'), tomorrow: t('days.tomorrow') };
   const asked = readTyped(text, { language: useLanguage(), today: browserToday(), days });
   const manages = levelOf(by.roles) < ROLE_LEVEL.user;
   const { state, found, again } = useFound(manages && isEnough(asked) ? asked : null);
 
-  const called = namedPagesFor(by).map((path) => ({
-    path,
-    name: t(`pages.${path}`),
-    also: t(`also.${path}`),
+  const called = named.map(({ pattern, title }) => ({
+    path: pattern,
+    name: t(title),
+    also: t(foundByOf(title)),
   }));
   const pages = findPages(called, text).slice(0, text.trim() === '' ? undefined : PAGES_SHOWN);
   const { people = [], workplaces = [], shifts = [] } = found ?? {};

@@ -1,5 +1,6 @@
 export const asks = {
   title: 'Shift offers',
+  found_by: 'asks requests offers',
   hint: 'First to accept gets the shift.',
   none: 'No shift offers',
   none_hint: 'When we offer you a shift, it appears here. It disappears once someone else accepts it.',
@@ -18,4 +19,20 @@ export const asks = {
   call_off_title: 'Withdraw this offer? No one will be able to accept it.',
   answers: { yes: 'Yes', no: 'No', waits: 'No answer yet' },
   by: 'Offered by {{name}}, {{stamp}}',
+  toasts: {
+    people_asked: 'Offer sent. First to accept gets the shift.',
+    ask_called_off: 'Offer withdrawn',
+    ask_accepted: 'Thank you. You’re on the shift.',
+    ask_declined: 'Thank you for your answer',
+  },
+  audited: {
+    operations: {
+      'me.asks.answer': 'Answered a shift offer',
+      'shifts.asks.create': 'Offered a shift',
+      'shifts.asks.close': 'Withdrew a shift offer',
+    },
+    subjects: {
+      seat_ask: 'Shift offer',
+    },
+  },
 };

@@ -85,9 +85,28 @@ export const auth = {
     password_confirmation: 'Confirm new password',
     hint: 'At least {{min}} characters',
     short: 'Still too short',
-    strength_1: 'Strength: weak. It’s easy to guess. Several unrelated words are safer.',
+    strength_1:
+      'Strength: weak. It’s easy to guess. Several unrelated words are safer.',
     strength_2: 'Strength: fair. A few more characters make it safer.',
     strength_3: 'Strength: good',
     strength_4: 'Strength: very good',
+  },
+  toasts: {
+    signed_out: 'Successfully logged out',
+    password_reset: 'Successfully reset password',
+    reader_changed: 'Someone else has logged in in this browser. Nothing was saved.',
+  },
+  audited: {
+    operations: {
+      'auth.sign_in': 'Logged in',
+      'auth.sign_in_code': 'Logged in with a code',
+      'auth.reset.request': 'Requested a new password',
+      'auth.reset.process': 'Chose a password through a link',
+      'auth.sign_out': 'Logged out',
+      'auth.sign_out_by_delete': 'Logged out',
+    },
+    subjects: {
+      session: 'Login session',
+    },
   },
 };

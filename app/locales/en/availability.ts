@@ -1,5 +1,6 @@
 export const availability = {
   title: 'My availability',
+  found_by: 'availability wishes preferred days',
   hint: 'Tell us which days you can work. Your managers see this when they schedule shifts.',
   month: 'Month',
   previous_month: 'Previous month',
@@ -40,6 +41,7 @@ export const availability = {
   days_of: '{{yes}} available, {{hours}} some hours, {{no}} unavailable',
   manage: {
     title: 'Availability',
+    found_by: 'availability of staff collect',
     hint: 'When the people at a workplace can work. You can still schedule differently.',
     none: 'You don’t manage a workplace yet.',
     deadline: 'Deadline',
@@ -67,5 +69,20 @@ export const availability = {
     counts: { yes: 'Available', hours: 'Some hours', no: 'Unavailable' },
     unsaid: 'no answer',
     late: 'Late',
+  },
+  toasts: {
+    wishes_sent: 'Availability sent',
+    wishes_deadline_set: 'Successfully updated deadline',
+  },
+  audited: {
+    operations: {
+      'me.availability.update': 'Sent own availability',
+      'availability.deadline.update': 'Set an availability deadline',
+      'availability.remind': 'Asked people for their availability',
+    },
+    subjects: {
+      availability: 'Availability',
+      availability_deadline: 'Availability deadline',
+    },
   },
 };

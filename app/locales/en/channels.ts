@@ -40,4 +40,26 @@ export const channels = {
   line_account: 'Account: {{account}}',
   line_code_until: 'Valid until {{at}}. LINE confirms when it’s linked; then reload this page.',
   line_open: 'Open LINE with the code',
+  toasts: {
+    channels_saved: 'Notification settings saved',
+    test_sent: 'Test message sent',
+    browser_added: 'Messages turned on in this browser',
+    browser_removed: 'Messages turned off in that browser',
+    line_unlinked: 'LINE unlinked',
+  },
+  audited: {
+    operations: {
+      'me.channels.update': 'Changed own notification settings',
+      'me.push_subscriptions.create': 'Turned on browser messages',
+      'me.push_subscriptions.delete': 'Turned off browser messages',
+      'me.line.code': 'Created a LINE code',
+      'me.line.unlink': 'Unlinked LINE',
+      'line.webhook': 'Linked or unlinked through LINE',
+    },
+    subjects: {
+      channels: 'Notification settings',
+      line_account: 'LINE account',
+      push_subscription: 'Browser for messages',
+    },
+  },
 };

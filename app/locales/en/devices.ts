@@ -39,4 +39,25 @@ export const devices = {
   code_used: '{{name}} is now paired.',
   print: 'Print',
   done: 'Done',
+  toasts: {
+    device_created: 'Successfully added device',
+    device_updated: 'Successfully updated device',
+    device_deleted: 'Successfully deleted device',
+    binding_ended: 'Successfully removed check-in token',
+  },
+  audited: {
+    operations: {
+      'me.devices.create': 'Added own device',
+      'me.devices.delete': 'Deleted own device',
+      'users.devices.create': 'Added a device',
+      'users.devices.update': 'Changed a device',
+      'users.devices.delete': 'Deleted a device',
+      'users.devices.code.create': 'Issued a pairing code',
+      'users.devices.token.delete': 'Unpaired a device',
+      'device.pair': 'Paired a device',
+    },
+    subjects: {
+      device: 'Device',
+    },
+  },
 };

@@ -1,5 +1,6 @@
 export const fileLayouts = {
   title: 'Payroll files',
+  found_by: 'export csv pay',
   hint: 'The month in the format your payroll software reads: columns, order, headings and hours.',
   back: 'Monthly work history',
   open: 'Payroll files',
@@ -61,4 +62,19 @@ export const fileLayouts = {
   preview_hint: 'The first people of {{month}}',
   preview_empty: 'No one worked in {{month}}.',
   no_columns: 'Choose at least one column.',
+  toasts: {
+    file_layout_created: 'Successfully created layout',
+    file_layout_updated: 'Successfully updated layout',
+    file_layout_deleted: 'Successfully deleted layout',
+  },
+  audited: {
+    operations: {
+      'file_layouts.create': 'Created a payroll file layout',
+      'file_layouts.update': 'Changed a payroll file layout',
+      'file_layouts.delete': 'Deleted a payroll file layout',
+    },
+    subjects: {
+      file_layout: 'Payroll file layout',
+    },
+  },
 };

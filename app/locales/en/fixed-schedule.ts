@@ -1,5 +1,6 @@
 export const fixedSchedule = {
   title: 'Fixed schedule',
+  found_by: 'weekly regular',
   hint: 'Who works on which weekdays. Each new shift gets its fixed people automatically.',
   create: 'Add fixed schedule',
   change: 'Edit fixed schedule',
@@ -65,4 +66,19 @@ export const fixedSchedule = {
   shifts_created: 'Shifts created',
   to_shifts: 'Show the shifts',
   import_hint: 'These are added to the people in the file.',
+  toasts: {
+    fixed_schedule_created: 'Successfully created fixed schedule',
+    fixed_schedule_updated: 'Successfully updated fixed schedule',
+    fixed_schedule_deleted: 'Successfully deleted fixed schedule',
+  },
+  audited: {
+    operations: {
+      'fixed_schedules.create': 'Created a fixed schedule',
+      'fixed_schedules.update': 'Changed a fixed schedule',
+      'fixed_schedules.delete': 'Deleted a fixed schedule',
+    },
+    subjects: {
+      fixed_schedule: 'Fixed schedule',
+    },
+  },
 };

@@ -1,5 +1,6 @@
 export const helloWork = {
   title: 'Hello Work reports',
+  found_by: 'foreign workers report',
   hint: 'Foreign nationals hired or leaving in the last two years. Special permanent residents and people with Diplomat or Official status aren’t reported.',
   export: 'Export',
   export_hint:
@@ -40,4 +41,16 @@ export const helloWork = {
   empty: 'No results',
   empty_hint: 'Change the search or the filters.',
   link: 'Hello Work',
+  toasts: {
+    hello_work_reported: 'Report recorded',
+    hello_work_taken_back: 'Marked as not reported',
+  },
+  audited: {
+    operations: {
+      'hello_work.update': 'Recorded a report to Hello Work',
+    },
+    subjects: {
+      hello_work_report: 'Hello Work report',
+    },
+  },
 };

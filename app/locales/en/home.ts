@@ -1,5 +1,6 @@
 export const home = {
   title: 'Home',
+  found_by: 'start today dashboard',
   greeting_morning: 'Good morning, {{name}}',
   greeting_day: 'Hello, {{name}}',
   greeting_evening: 'Good evening, {{name}}',

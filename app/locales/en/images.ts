@@ -15,8 +15,7 @@ export const images = {
   photo_delete_title: 'Delete this photo?',
   photo_delete_body: 'It will no longer be shown anywhere. This can’t be undone.',
   photos_empty: 'No photos yet',
-  photos_empty_hint:
-    'Add photos that help the workplace recognise this person: their face, or in work clothes.',
+  photos_empty_hint: 'Add photos that help the workplace recognise this person: their face, or in work clothes.',
   picture: 'Picture {{number}}',
   picture_add: 'Add a picture',
   picture_failed: 'Could not upload workplace image',
@@ -24,9 +23,32 @@ export const images = {
   picture_delete_title: 'Delete this picture?',
   picture_delete_body: 'It will no longer be shown anywhere. This can’t be undone.',
   pictures_empty: 'No pictures yet',
-  pictures_empty_hint: 'Show newcomers the way: the entrance, where to change, where to park.',
+  pictures_empty_hint:
+    'Show newcomers the way: the entrance, where to change, where to park.',
   caption: 'Caption',
   caption_hint: 'For example: staff entrance behind the building',
   caption_missing: 'No caption',
   caption_change: 'Edit caption',
+  toasts: {
+    user_image_created: 'Successfully uploaded user image',
+    user_image_deleted: 'Successfully deleted user image',
+    workplace_image_created: 'Successfully uploaded workplace image',
+    workplace_image_updated: 'Successfully updated workplace image',
+    workplace_image_deleted: 'Successfully deleted workplace image',
+    images_full: 'Could not upload: the maximum number of pictures is reached',
+  },
+  audited: {
+    operations: {
+      'files.read': 'Viewed a file',
+      'users.images.create': 'Uploaded a photo of a person',
+      'users.images.delete': 'Deleted a photo of a person',
+      'workplace_images.create': 'Uploaded a workplace picture',
+      'workplace_images.update': 'Changed a workplace picture',
+      'workplace_images.delete': 'Deleted a workplace picture',
+    },
+    subjects: {
+      person_image: 'Photo of a person',
+      workplace_image: 'Workplace picture',
+    },
+  },
 };

@@ -1,5 +1,6 @@
 export const imports = {
   title: 'Import a roster',
+  found_by: 'csv xlsx excel upload',
   title_shift: 'Import people into this shift',
   steps: 'Steps',
   step_choose: 'Choose',
@@ -111,4 +112,18 @@ export const imports = {
   mark_off: 'No work',
   marks_use: 'Check again with these',
   kept: 'Unchanged',
+  toasts: {
+    roster_imported: 'Successfully imported shift CSV',
+  },
+  audited: {
+    operations: {
+      'roster_files.import': 'Imported a roster file',
+      'roster_files.export': 'Exported a roster file',
+      'roster_files.import_shift': 'Imported a shift’s people',
+      'roster_files.export_shift': 'Exported a shift’s people',
+    },
+    subjects: {
+      roster_file: 'Roster file',
+    },
+  },
 };

@@ -14,4 +14,19 @@ export const instructions = {
   delete_body: 'The page or video itself isn’t deleted.',
   empty: 'No instructions yet',
   empty_hint: 'Add what everyone here should read or watch: entering the workplace, safety, the work itself.',
+  toasts: {
+    instruction_created: 'Successfully created instruction',
+    instruction_updated: 'Successfully updated instruction',
+    instruction_deleted: 'Successfully deleted instruction',
+  },
+  audited: {
+    operations: {
+      'instructions.create': 'Added an instruction',
+      'instructions.update': 'Changed an instruction',
+      'instructions.delete': 'Deleted an instruction',
+    },
+    subjects: {
+      instruction: 'Instruction',
+    },
+  },
 };

@@ -44,4 +44,15 @@ export const invitations = {
     until: 'Valid once, until {{time}}',
     secret: 'Please don’t show this sheet to anyone else.',
   },
+  toasts: {
+    manager_invited: 'Successfully created manager and sent the invitation',
+    manager_not_invited:
+      'The manager was created, but the invitation could not be sent. Please invite them again here.',
+    invitation_sent: 'Successfully sent invitation',
+  },
+  audited: {
+    operations: {
+      'users.invite': 'Invited a person',
+    },
+  },
 };

@@ -34,4 +34,15 @@ export const jobs = {
     done: 'Done',
     failed: 'Failed',
   },
+  toasts: {
+    job_started: 'Started. You can leave this page and come back later.',
+  },
+  audited: {
+    operations: {
+      'job.step': 'Ran a job step',
+    },
+    subjects: {
+      job: 'Job',
+    },
+  },
 };

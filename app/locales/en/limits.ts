@@ -26,4 +26,15 @@ export const limits = {
   other_hint: 'Declared weekly hours at other employers. They count towards the limits.',
   hours_per_week: 'Hours per week',
   none: 'No limits',
+  toasts: {
+    limits_updated: 'Successfully updated work limits',
+  },
+  audited: {
+    operations: {
+      'users.configs.update': 'Changed work limits',
+    },
+    subjects: {
+      work_limits: 'Work limits',
+    },
+  },
 };

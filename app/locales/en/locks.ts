@@ -4,7 +4,8 @@ export const locks = {
   about: {
     enabled: 'This account is enabled. The person can log in and be assigned to shifts.',
     disabled: 'This account is disabled. The person can’t log in or be assigned to shifts.',
-    deleted: 'This person is deleted and no longer appears in lists or rosters. Their work records are kept.',
+    deleted:
+      'This person is deleted and no longer appears in lists or rosters. Their work records are kept.',
   },
   to_restore: 'You can restore them under “Lock history”.',
   locked_at: 'Locked',
@@ -102,5 +103,19 @@ export const locks = {
       'The external staff system manages this person. Change their staff number, names, birthday and employment there.',
     read_only_link: 'Show the link',
     not_connected: 'No external staff system is connected.',
+  },
+  toasts: {
+    user_locked: 'Successfully locked user',
+    user_unlocked: 'Successfully unlocked user',
+    user_deleted: 'Successfully deleted user',
+    user_restored: 'Successfully restored user',
+  },
+  audited: {
+    operations: {
+      'users.disable': 'Locked an account',
+      'users.enable': 'Unlocked an account',
+      'users.delete': 'Deleted a person',
+      'users.restore': 'Restored a person',
+    },
   },
 };

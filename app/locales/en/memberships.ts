@@ -37,4 +37,22 @@ export const memberships = {
   positions_next: 'You’ll choose positions next.',
   workplaces_empty: 'No workplaces yet',
   workplaces_empty_hint: 'Add the workplaces where this person works or that they manage.',
+  toasts: {
+    member_added: 'Successfully added user to workplace',
+    member_updated: 'Successfully updated workplace user',
+    member_removed: 'Successfully removed user from workplace',
+  },
+  audited: {
+    operations: {
+      'members.create': 'Added a person to a workplace',
+      'members.update': 'Changed a workplace member',
+      'members.delete': 'Removed a person from a workplace',
+      'users.workplaces.create': 'Added a workplace to a person',
+      'users.workplaces.update': 'Changed a person’s workplace',
+      'users.workplaces.delete': 'Removed a workplace from a person',
+    },
+    subjects: {
+      membership: 'Workplace member',
+    },
+  },
 };

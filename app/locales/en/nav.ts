@@ -1,3 +1,5 @@
+import { menu } from './menu.ts';
+
 export const nav = {
   main: 'Main menu',
   open_menu: 'Open menu',
@@ -11,20 +13,7 @@ export const nav = {
   logout: 'Logout',
   bell: 'Notifications',
   bell_unread: 'Notifications, {{unread}} unread',
-  items: {
-    home: 'Home',
-    employees: 'Employee management',
-    workplaces: 'Workplace management',
-    fixed_schedule: 'Fixed schedule',
-    configuration: 'Configuration',
-    shifts: 'Shift management',
-    tracking: 'Shift tracking',
-    work_history: 'Work history',
-    salary_requests: 'Salary request',
-    report: 'Report',
-    notifications: 'Notification management',
-    month_end: 'Month-end',
-  },
+  items: menu,
   tab_bar: 'Bottom menu',
   tab_unread: '{{label}}, {{unread}} unread',
   tabs: {

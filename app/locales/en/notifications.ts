@@ -1,5 +1,6 @@
 export const notifications = {
   title: 'Notification management',
+  found_by: 'messages send announce',
   create: 'New notification',
   edit: 'Edit notification',
   search: 'Title',
@@ -9,7 +10,8 @@ export const notifications = {
   type_hint: 'Urgent notifications are sent by every channel, at any time.',
   state: 'State',
   states: { pending: 'Pending', sending: 'Sending', sent: 'Sent' },
-  not_yours: 'Some recipients aren’t people you manage, so you can’t change this. Last saved by {{name}}.',
+  not_yours:
+    'Some recipients aren’t people you manage, so you can’t change this. Last saved by {{name}}.',
   send_time: 'Send time',
   audience: 'Recipients',
   read: 'Read',
@@ -98,4 +100,23 @@ export const notifications = {
   read_at: 'Read at',
   not_read: 'Not yet',
   staff_no: 'Staff number',
+  toasts: {
+    notification_created: 'Successfully created notification',
+    notification_updated: 'Successfully updated notification',
+    notification_deleted: 'Successfully deleted notification',
+    notification_resent: 'People notified again: {{count}}',
+    notification_held_back: 'They were notified less than three hours ago',
+    notification_all_read: 'Everyone has read it',
+  },
+  audited: {
+    operations: {
+      'notifications.create': 'Wrote a notification',
+      'notifications.update': 'Changed a notification',
+      'notifications.delete': 'Deleted a notification',
+      'notifications.resend': 'Resent a notification to unread recipients',
+    },
+    subjects: {
+      notification: 'Notification',
+    },
+  },
 };

@@ -1,5 +1,6 @@
 export const ownSalary = {
   title: 'Salary request',
+  found_by: 'advance pay money',
   hint: 'Get part of the wages you’ve earned before payday. It’s not a loan: there’s no fee, and it’s deducted from your next pay.',
   can: 'You can request up to {{yen}} now',
   cannot: 'You can’t request anything right now',
@@ -48,4 +49,10 @@ export const ownSalary = {
   },
   // Home
   to_page: 'See details or make a request',
+  audited: {
+    operations: {
+      'me.salary.create': 'Requested an advance',
+      'me.salary.cancel': 'Cancelled own salary request',
+    },
+  },
 };

@@ -1,5 +1,6 @@
 export const ownShifts = {
   title: 'My shifts',
+  found_by: 'roster schedule',
   hint: 'Your shifts in published months.',
   list: 'Shifts this month',
   month: 'Month',
@@ -86,5 +87,21 @@ export const ownShifts = {
     person: 'You left {{duration}} before the end of the shift, at your own request.',
     company:
       'The company sent you home {{duration}} before the end of the shift. You may be entitled to an allowance. Ask your manager.',
+  },
+  toasts: {
+    shift_confirmed_own: 'Thank you. Your manager can see that you’ll come.',
+    cannot_come_said: 'Your manager has been notified',
+    cannot_come_taken_back: 'Your manager can see that you’ll come.',
+    work_disputed: 'Sent to your manager',
+    dispute_taken_back: 'Report withdrawn',
+  },
+  audited: {
+    operations: {
+      'me.shifts.confirm': 'Confirmed own shift',
+      'me.shifts.cannot_come': 'Said they can’t come',
+      'me.shifts.can_come': 'Said they can come after all',
+      'me.work_histories.dispute': 'Reported a mistake in own attendance',
+      'me.work_histories.take_back': 'Withdrew a report about own attendance',
+    },
   },
 };

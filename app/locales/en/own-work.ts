@@ -1,5 +1,6 @@
 export const ownWork = {
   title: 'My hours',
+  found_by: 'hours left 28 hours pay work',
   card_title: 'Hours left',
   hint: 'How many more hours you can work, counting completed and scheduled shifts at all workplaces.',
   any_7_days: 'In 7 consecutive days',
@@ -24,7 +25,8 @@ export const ownWork = {
       'The office hasn’t confirmed yet that you can work. If you haven’t sent your documents, please send them.',
     card: 'Your residence card expires on {{date}}. Please renew it. You can keep working.',
     student: 'You can work until {{date}}, when your student card expires.',
-    student_soon: 'You can work until {{date}}, when your student card expires. Please send the new one.',
+    student_soon:
+      'You can work until {{date}}, when your student card expires. Please send the new one.',
   },
   month: {
     title: 'My month',
@@ -75,4 +77,12 @@ export const ownWork = {
     always: '{{hours}} per week',
   },
   to_other: 'Enter your hours elsewhere',
+  toasts: {
+    other_work_declared: 'Hours elsewhere saved',
+  },
+  audited: {
+    operations: {
+      'me.other_work.update': 'Entered hours elsewhere',
+    },
+  },
 };

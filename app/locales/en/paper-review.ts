@@ -1,5 +1,6 @@
 export const paperReview = {
   title: 'Document review',
+  found_by: 'papers approve residence expiring',
   hint: 'Documents that were sent, and people who still need to send some.',
   tabs: {
     register: 'Register list',
@@ -85,8 +86,7 @@ export const paperReview = {
   },
   type_hint:
     'Type what the document says, or check that it matches what’s filled in here. Scheduling uses these values.',
-  status_first:
-    'There’s no status on file yet. Approve the front of the card first, or choose the status here.',
+  status_first: 'There’s no status on file yet. Approve the front of the card first, or choose the status here.',
   not_kept: 'With the status {{status}}, nothing from this document is recorded.',
   approve: 'Approve',
   approve_next: 'Approve and next',
@@ -118,5 +118,19 @@ export const paperReview = {
     zoom: 'zoom in, zoom out, fit',
     turn: 'rotate',
     move: 'move the image',
+  },
+  toasts: {
+    paper_approved: 'Document approved',
+    paper_sent_back: 'Document rejected',
+    paper_kind_changed: 'Document type changed',
+    papers_asked_for: 'Documents requested',
+  },
+  audited: {
+    operations: {
+      'papers.remind': 'Asked people for documents',
+      'users.papers.approve': 'Approved documents',
+      'users.papers.reject': 'Rejected documents',
+      'users.papers.update': 'Corrected a document’s type',
+    },
   },
 };

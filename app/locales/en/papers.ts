@@ -1,5 +1,6 @@
 export const papers = {
   title: 'Documents',
+  found_by: 'papers residence card passport',
   type: 'Document',
   certificate: 'Certificate',
   types: {
@@ -118,5 +119,21 @@ export const papers = {
     delete_body: 'The image is deleted and can’t be recovered.',
     upload: 'Upload a document',
     upload_hint: 'Someone else has to review what you upload.',
+  },
+  toasts: {
+    paper_sent: 'Document sent',
+    paper_taken_back: 'Document withdrawn',
+    paper_deleted: 'Successfully deleted document',
+  },
+  audited: {
+    operations: {
+      'users.papers.create': 'Uploaded a document for a person',
+      'users.papers.delete': 'Deleted a document',
+      'me.papers.create': 'Sent own document',
+      'me.papers.delete': 'Withdrew own document',
+    },
+    subjects: {
+      paper: 'Document',
+    },
   },
 };

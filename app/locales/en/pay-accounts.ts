@@ -40,12 +40,26 @@ export const payAccounts = {
   view: 'Show account',
   verify: 'Verify',
   verify_hint: 'Compare it with the passbook first.',
-  verify_other:
-    'You entered it yourself, so someone else in accounting, or a global admin, has to verify it.',
+  verify_other: 'You entered it yourself, so someone else in accounting, or a global admin, has to verify it.',
   entered_by: 'Entered by {{name}}',
   send_back: 'Ask to correct',
   send_back_hint: 'The person reads this and corrects the account.',
   send_back_words: 'What’s wrong',
   sent_back: 'Please correct your account: {{reason}}',
   returned: 'Correction requested: {{reason}}',
+  toasts: {
+    pay_account_saved: 'Successfully updated bank account',
+    pay_account_verified: 'Bank account verified',
+    pay_account_returned: 'Correction requested',
+  },
+  audited: {
+    operations: {
+      'me.pay_account.update': 'Changed own bank account',
+      'users.pay_account.update': 'Changed a bank account',
+      'users.pay_account.verify': 'Verified a bank account',
+    },
+    subjects: {
+      pay_account: 'Bank account',
+    },
+  },
 };

@@ -1,5 +1,6 @@
 export const peopleImport = {
   title: 'Import people',
+  found_by: 'csv upload employees',
   file: 'File',
   hint: 'CSV in UTF-8 or Shift JIS, or XLSX (first sheet only), up to {{rows}} lines. Nothing is imported yet: first you’ll see what the file would do.',
   template: 'Download a template',
@@ -39,8 +40,7 @@ export const peopleImport = {
     workplace: 'Code or name of a workplace. The person is added to it. No one is removed.',
     positions: 'Names of positions there, separated by commas or slashes',
     salary_per_hour: 'Whole yen, for all positions on the line. Positions are required.',
-    wage_from:
-      'A date: the first day of the wage. If empty: the hiring date for a first wage, otherwise today.',
+    wage_from: 'A date: the first day of the wage. If empty: the hiring date for a first wage, otherwise today.',
   },
   // Diff
   will: {
@@ -91,4 +91,16 @@ export const peopleImport = {
     'The people shown, with one line for each of their workplaces. You can edit the file and import it again. It contains personal data, so the export is logged.',
   export_not_by_days: 'You can’t export while filtering by days left. Remove that filter first.',
   export_failed: 'Could not export the people. Please try again.',
+  toasts: {
+    people_imported: 'Successfully imported people',
+  },
+  audited: {
+    operations: {
+      'people_files.import': 'Imported people',
+      'people_files.export': 'Exported people',
+    },
+    subjects: {
+      people_file: 'People file',
+    },
+  },
 };

@@ -1,5 +1,6 @@
 export const periods = {
   title: 'Month-end',
+  found_by: 'closing close month confirm',
   back: 'Monthly work history',
   hint_confirm: 'Confirm your workplace’s month once all its attendance is confirmed.',
   hint_close:
@@ -100,7 +101,8 @@ export const periods = {
   changes_moved_elsewhere: 'Now {{date}}, at another workplace',
   changes_open: 'Open the work history',
   pending_one: 'Changes after {{month}} was closed affect the pay of {{count}} person: {{yen}}',
-  pending_other: 'Changes after {{month}} was closed affect the pay of {{count}} people: {{yen}}',
+  pending_other:
+    'Changes after {{month}} was closed affect the pay of {{count}} people: {{yen}}',
   pending_when:
     'The difference becomes an adjustment in {{months}}, tonight at {{time}}, or earlier if that month is closed first.',
   pending_capped: 'Only the first 500 people were checked.',
@@ -115,5 +117,23 @@ export const periods = {
     mended: 'Changed',
     moved: 'Moved away',
     void: 'Deleted',
+  },
+  toasts: {
+    period_confirmed: 'Workplace confirmed',
+    period_closed: 'Pay period closed',
+    period_reopened: 'Pay period reopened',
+  },
+  audited: {
+    operations: {
+      'periods.create': 'Confirmed a workplace’s month',
+      'periods.confirm': 'Confirmed a workplace’s month again',
+      'periods.close': 'Closed a pay period',
+      'periods.confirm_many': 'Confirmed the month of several workplaces',
+      'periods.close_many': 'Closed pay periods',
+      'periods.reopen': 'Reopened a pay period',
+    },
+    subjects: {
+      period: 'Pay period',
+    },
   },
 };

@@ -12,4 +12,14 @@ export const pictures = {
     too_large_to_read: 'The file is larger than {{size}} MB. Please choose a smaller one.',
     unknown: 'Please try again.',
   },
+  toasts: {
+    picture_updated: 'Successfully uploaded profile image',
+    picture_removed: 'Successfully removed profile image',
+  },
+  audited: {
+    operations: {
+      'profile.picture.update': 'Uploaded own picture',
+      'profile.picture.delete': 'Removed own picture',
+    },
+  },
 };

@@ -3,6 +3,7 @@ import { personFields } from './person-fields.ts';
 export const profile = {
   ...personFields.own,
   title: 'Profile',
+  found_by: 'name password picture account',
   kana_hint: 'In katakana, as on your bank account',
   phone_hint: 'For example 090-1234-5678',
   emergency_hint: 'For family abroad, start with the country code, like +84 90 123 4567',
@@ -40,4 +41,14 @@ export const profile = {
   crop_turn_right: 'Rotate right',
   crop_preview: 'Preview',
   crop_use: 'Use this area',
+  toasts: {
+    profile_saved: 'Successfully updated information',
+    password_changed: 'Successfully updated password',
+  },
+  audited: {
+    operations: {
+      'profile.info.update': 'Updated own profile',
+      'profile.password.update': 'Changed own password',
+    },
+  },
 };

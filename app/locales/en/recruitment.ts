@@ -1,5 +1,6 @@
 export const recruitment = {
   title: 'Open shifts',
+  found_by: 'recruitment register apply jobs',
   hint: 'Shifts at your workplaces that still need people. Register, and your manager decides.',
   list: 'Shifts',
   workplace: 'Workplace',
@@ -34,9 +35,11 @@ export const recruitment = {
   refused_none_hint: 'No rule stops you from taking the open shifts.',
   to_takeable: 'Shifts you can take',
   takeable_none: 'No shifts you can take right now',
-  takeable_none_hint: 'Use the link below to see the open shifts and why you can’t take them.',
+  takeable_none_hint:
+    'Use the link below to see the open shifts and why you can’t take them.',
   pending: {
     title: 'Registrations',
+    found_by: 'approve applicants',
     hint: 'People who want to work a shift and are waiting for your decision.',
     count_one: '1 registration waiting',
     count_other: '{{total}} registrations waiting',
@@ -49,11 +52,24 @@ export const recruitment = {
     approve: 'Approve selected',
     refuse: 'Reject selected',
     reason: 'Reason',
-    reason_hint: 'Shown to anyone you reject. Required to approve despite warnings; kept in the audit log.',
+    reason_hint:
+      'Shown to anyone you reject. Required to approve despite warnings; kept in the audit log.',
     none_chosen: 'Select at least one registration.',
     all_or_none:
       'Nothing was changed: selected registrations are approved together or not at all. Leave out those that can’t be approved, and try again.',
     empty: 'No registrations waiting',
     empty_hint: 'When someone registers for a shift at your workplaces, it appears here.',
+  },
+  toasts: {
+    registered: 'Registered. Waiting for approval.',
+    registration_withdrawn: 'Registration withdrawn',
+    registrations_approved: 'Registrations approved',
+    registrations_refused: 'Registrations rejected',
+  },
+  audited: {
+    operations: {
+      'me.registration.create': 'Registered for a shift',
+      'me.registration.delete': 'Withdrew a registration',
+    },
   },
 };

@@ -1,5 +1,6 @@
 export const repair = {
   title: 'Bulk correction',
+  found_by: 'fix punches many repair',
   hint: 'Enter times for several people after an outage, with one reason. You can undo it in one step.',
   back: 'Shift tracking',
   filters: 'People',
@@ -53,4 +54,13 @@ export const repair = {
   done_other: '{{count}} people corrected.',
   undo: 'Undo',
   undo_moved: 'It can’t be undone: something has changed since then.',
+  toasts: {
+    attendances_repaired: 'Times corrected',
+    attendances_undone: 'Undone',
+  },
+  audited: {
+    operations: {
+      'tracking.bulk': 'Corrected many attendance records',
+    },
+  },
 };

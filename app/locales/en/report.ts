@@ -1,6 +1,9 @@
 export const report = {
   title: 'Daily report',
+  menu_title: 'Report',
+  found_by: 'cost late came',
   monthly_title: 'Monthly report',
+  monthly_found_by: 'charts overtime cost agreement',
   estimate: 'Work and pay estimate. This is not a payroll, and not legal or payroll advice.',
   views: 'Day or month',
   day_view: 'Day',
@@ -58,8 +61,7 @@ export const report = {
   people: 'People',
   day_note: 'Figures for a single day are for information only: the month rounds once for all its days.',
   open_note_one: '1 person is still at work or hasn’t checked out. Their hours aren’t included yet.',
-  open_note_other:
-    '{{count}} people are still at work or haven’t checked out. Their hours aren’t included yet.',
+  open_note_other: '{{count}} people are still at work or haven’t checked out. Their hours aren’t included yet.',
   remainder_note:
     'Each person’s pay is rounded once, and workplace and position rows are cut to whole yen. The difference is in the row “{{row}}”.',
   agreement_note: 'Overtime limits: {{over}} over, {{warned}} near or under the special clause.',
@@ -79,4 +81,14 @@ export const report = {
   limit: 'Limit',
   date: 'Date',
   days_table: 'Figures by day',
+  audited: {
+    operations: {
+      'reports.export': 'Exported the daily report',
+      'reports.monthly.export': 'Exported the monthly report',
+    },
+    subjects: {
+      day_report_file: 'Daily report',
+      month_report_file: 'Monthly report',
+    },
+  },
 };

@@ -1,5 +1,6 @@
 export const review = {
   title: 'Review',
+  found_by: 'questions to check',
   hint: 'Open questions about attendance, oldest first.',
   back: 'Shift tracking',
   filters: 'Filters',
@@ -62,5 +63,25 @@ export const review = {
     southwest: 'southwest',
     west: 'west',
     northwest: 'northwest',
+  },
+  toasts: {
+    answered_drift_accept: '{{name}}: the device’s time counts',
+    answered_drift_refuse: '{{name}}: the recorded time counts',
+    answered_unplanned_accept: '{{name}}: the work counts',
+    answered_unplanned_refuse: '{{name}}: the punch is void',
+    answered_forgotten_accept: '{{name}}: the check-out is recorded',
+    answered_forgotten_refuse: '{{name}}: the attendance record is void',
+    answered_early_start_accept: '{{name}}: the early start counts',
+    answered_early_start_refuse: '{{name}}: the early start doesn’t count',
+    answered_disputed_accept: '{{name}}: the reported times count',
+    answered_disputed_refuse: '{{name}}: the times don’t change',
+  },
+  audited: {
+    operations: {
+      'review_items.decide': 'Answered a question',
+    },
+    subjects: {
+      review_item: 'Question',
+    },
   },
 };

@@ -24,4 +24,12 @@ export const roles = {
   workplaces: 'Set where a person works and what they manage under Workplaces.',
   now: 'Current roles',
   none: 'None',
+  toasts: {
+    roles_updated: 'Successfully assigned roles',
+  },
+  audited: {
+    operations: {
+      'users.roles.update': 'Assigned roles',
+    },
+  },
 };

@@ -1,5 +1,6 @@
 export const rosterCopy = {
   title: 'Copy shifts',
+  found_by: 'duplicate last month',
   link: 'Copy',
   what: 'What to copy',
   show: 'Preview the copy',
@@ -57,4 +58,12 @@ export const rosterCopy = {
   another: 'Copy something else',
   undo: 'Undo the copy',
   undo_title: 'Undo this copy?',
+  toasts: {
+    roster_copied: 'Shifts copied',
+  },
+  audited: {
+    operations: {
+      'shifts.copy': 'Copied shifts',
+    },
+  },
 };

@@ -2,6 +2,8 @@ import { notices } from './notices.ts';
 export const salary = {
   bank_reasons: notices.bank_reasons,
   title: 'Salary requests',
+  menu_title: 'Salary request',
+  found_by: 'advance pay transfer',
   hint: 'Advances your staff have requested before payday. Accounting decides and pays.',
   hint_pays:
     'Advances requested before payday. Approve them, add them to a transfer, and record the bank’s results.',
@@ -269,7 +271,36 @@ export const salary = {
       'was in another transfer too, and the file doesn’t tell them apart. Enter its result by hand',
     long_reason: 'has a reason that is too long',
     character: 'has a reason with an invisible or control character',
-    not_due: 'can’t have failed before the transfer date. Until then, you can only undo the whole transfer',
+    not_due:
+      'can’t have failed before the transfer date. Until then, you can only undo the whole transfer',
     cash: 'was set to cash payment by you, so someone else has to record it',
+  },
+  toasts: {
+    salary_requested: 'Salary request sent',
+    salary_cancelled: 'Salary request cancelled',
+    salary_moved_approved: 'Request approved',
+    salary_moved_rejected: 'Request rejected',
+    salary_moved_cancelled: 'Request cancelled',
+    salary_moved_failed: 'Recorded as not paid',
+    salary_moved_paid: 'Payment recorded',
+    salary_batch_made: 'Successfully created transfer',
+    salary_results_taken: 'Results recorded',
+    salary_batch_stopped: 'Transfer undone',
+    salary_commented: 'Comment added',
+  },
+  audited: {
+    operations: {
+      'salary.requests.create': 'Requested an advance for a person',
+      'salary.requests.update': 'Changed the status of a salary request',
+      'salary.requests.comment': 'Commented on a salary request',
+      'salary.batches.create': 'Created a transfer',
+      'salary.batches.zengin': 'Downloaded a transfer’s bank file',
+      'salary.batches.result': 'Entered bank results',
+      'salary.batches.result_file': 'Imported bank results from a file',
+    },
+    subjects: {
+      pay_batch: 'Transfer',
+      pay_request: 'Salary request',
+    },
   },
 };

@@ -65,4 +65,9 @@ export const schedules = {
   counted_week: 'Approved work at all workplaces, without breaks, by the day it starts.',
   done: 'Schedule saved.',
   undo: 'Undo',
+  audited: {
+    operations: {
+      'schedules.update': 'Changed a person’s schedule',
+    },
+  },
 };

@@ -34,4 +34,23 @@ export const schools = {
   delete: 'Delete school',
   delete_title: 'Delete this school?',
   delete_body: 'It can no longer be chosen, and its vacations are deleted too.',
+  toasts: {
+    school_created: 'Successfully created school',
+    school_updated: 'Successfully updated school',
+    school_deleted: 'Successfully deleted school',
+    evidence_kept: 'Successfully uploaded school calendar',
+    evidence_deleted: 'Successfully deleted school calendar',
+  },
+  audited: {
+    operations: {
+      'schools.create': 'Created a school',
+      'schools.update': 'Changed a school',
+      'schools.delete': 'Deleted a school',
+      'schools.evidence.update': 'Uploaded a school calendar',
+      'schools.evidence.delete': 'Deleted a school calendar',
+    },
+    subjects: {
+      school: 'School',
+    },
+  },
 };

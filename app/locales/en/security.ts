@@ -80,4 +80,23 @@ export const security = {
   pair_own_hint:
     'You’re logged in here, so you don’t need a code. The check-in page in this browser will be yours.',
   pair_own_name: 'Device name',
+  toasts: {
+    tfa_removed: 'Two-factor authentication turned off',
+    session_ended: 'Session logged out',
+    sessions_ended: 'Logged out everywhere else',
+  },
+  audited: {
+    operations: {
+      'profile.tfa.begin': 'Started setting up two-factor authentication',
+      'profile.tfa.confirm': 'Turned on two-factor authentication',
+      'profile.tfa.remove': 'Turned off two-factor authentication',
+      'profile.tfa.recovery_codes': 'Created new recovery codes',
+      'profile.sessions.end': 'Logged out another session',
+      'profile.sessions.end_others': 'Logged out everywhere else',
+      'users.tfa.remove': 'Removed a person’s two-factor authentication',
+    },
+    subjects: {
+      second_factor: 'Two-factor authentication',
+    },
+  },
 };

@@ -1,5 +1,6 @@
 export const settings = {
   title: 'Settings',
+  found_by: 'language theme dark two-factor devices sessions',
   language: 'Language',
   language_not_kept: 'Not saved yet. Until you save, messages are in Japanese.',
   theme: 'Appearance',
@@ -9,4 +10,16 @@ export const settings = {
   sections: 'On this page',
   display: 'Display',
   failed: 'Could not update settings: {{why}}',
+  toasts: {
+    settings_saved: 'Successfully updated settings',
+    own_device_paired: 'This device is paired',
+  },
+  audited: {
+    operations: {
+      'profile.settings.update': 'Changed own settings',
+    },
+    subjects: {
+      settings: 'Personal settings',
+    },
+  },
 };

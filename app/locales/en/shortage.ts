@@ -1,5 +1,6 @@
 export const shortage = {
   title: 'Shortages',
+  found_by: 'missing understaffed gaps',
   hint: 'People missing from upcoming shifts, by workplace and day. Each number opens that day’s board.',
   workplace: 'Workplace',
   total: 'Total',

@@ -1,5 +1,6 @@
 export const staffSync = {
   title: 'Staff sync',
+  found_by: 'synchronise link external',
   hint: 'People who are also in an external staff system: what comes in, what goes out, and what you have to decide.',
   tabs: {
     state: 'State',
@@ -33,7 +34,8 @@ export const staffSync = {
   files: 'Files',
   files_hint:
     'For systems without an API. An imported file is previewed first and then applied, with the same rules.',
-  columns_hint: 'Columns. Only external_id is required. A missing column changes nothing:',
+  columns_hint:
+    'Columns. Only external_id is required. A missing column changes nothing:',
   export_utf8: 'Export (UTF-8)',
   export_cp932: 'Export (Shift JIS)',
   file: 'External staff system file',
@@ -122,7 +124,8 @@ export const staffSync = {
   to_decide: 'Moved to “To decide”',
   nothing_to_apply: 'Everything is up to date or already applied.',
   moved_one: '1 record was left alone because something has changed. Please preview again.',
-  moved_other: '{{count}} records were left alone because something has changed. Please preview again.',
+  moved_other:
+    '{{count}} records were left alone because something has changed. Please preview again.',
   proposals: { created: 'New', updated: 'Changed', conflicts: 'To decide' },
   record: 'External system',
   person: 'Kinmu',
@@ -205,12 +208,12 @@ export const staffSync = {
   kept_here: 'Kinmu',
   kept_there: 'External system',
   no_links: 'No one is linked yet',
-  no_links_hint:
-    'People are linked when they’re imported, or individually under “Profile” on a person’s page.',
+  no_links_hint: 'People are linked when they’re imported, or individually under “Profile” on a person’s page.',
   no_name: 'No name',
   named: '{{name}} ({{number}})',
   not_taken: '{{record}} wasn’t imported: {{why}}',
-  still_open: '{{record}} hasn’t changed. Decide differently, or correct it in the external system.',
+  still_open:
+    '{{record}} hasn’t changed. Decide differently, or correct it in the external system.',
   ask: {
     link: 'Is {{record}} there the same as {{name}} here?',
     create: 'Add {{record}} as a new person?',
@@ -220,5 +223,31 @@ export const staffSync = {
     link: 'They’re linked, and the data the external system owns replaces the data here.',
     create: 'The person is added to Kinmu immediately and managed in the external system.',
     theirs: 'The data here is replaced immediately. This may lock or unlock an account.',
+  },
+  toasts: {
+    sync_applied: 'Applied: {{count}}',
+    sync_decided: 'Decided',
+    sync_retried: 'It will be resent',
+    user_kept_outside: 'Now managed in the external staff system',
+    user_unlinked: 'Now managed in Kinmu. The link was removed.',
+    user_synced: 'Successfully synced with the external staff system',
+  },
+  audited: {
+    operations: {
+      'users.to_cross_staff': 'Switched a person to the external staff system',
+      'users.from_cross_staff': 'Switched a person back to Kinmu',
+      'users.sync': 'Synced a person',
+      'sync.runs.create': 'Started a staff sync',
+      'sync.runs.apply': 'Applied the changes of a staff sync',
+      'sync.conflicts.decide': 'Resolved a staff sync conflict',
+      'sync.sends.retry': 'Retried sending to the external staff system',
+      'sync.export': 'Exported people for the external staff system',
+      'sync.import': 'Imported a file from the external staff system',
+    },
+    subjects: {
+      sync_run: 'Staff sync run',
+      sync_send: 'Change to send',
+      sync_conflict: 'Staff sync conflict',
+    },
   },
 };

@@ -1,5 +1,6 @@
 export const staff = {
   title: 'Staff',
+  found_by: 'people my team',
   hint: 'The people at your workplaces',
   empty: 'No staff yet',
   empty_hint: 'Ask your administrator to add people to your workplaces.',

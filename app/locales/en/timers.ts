@@ -1,5 +1,6 @@
 export const timers = {
   title: 'Timers and jobs',
+  found_by: 'cron tasks background',
   runs: 'Timer runs',
   job: 'Timer',
   scheduled_at: 'Scheduled',
@@ -47,5 +48,18 @@ export const timers = {
     remind_permits: 'Reminders about expiring documents and other work',
     resume_jobs: 'Resume stalled jobs',
     settle_advances: 'Settlement of advances on payday',
+  },
+  audited: {
+    operations: {
+      'search_index.rebuild': 'Started rebuilding the people search',
+      'timer.pull_staff': 'Read from the external staff system',
+      'timer.push_staff': 'Sent to the external staff system',
+      'timer.ask_forgotten': 'Asked about missing check-outs',
+      'timer.ask_to_confirm': 'Asked people to confirm tomorrow’s shifts',
+      'timer.clean_up': 'Nightly clean-up',
+      'timer.hand_out_notifications': 'Sent notifications',
+      'timer.resume_jobs': 'Resumed stalled jobs',
+      'timer.settle_advances': 'Settled advances on payday',
+    },
   },
 };

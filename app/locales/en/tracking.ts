@@ -3,6 +3,7 @@ export const tracking = {
   questions_queue: 'Open the review queue',
   repair: repair.title,
   title: 'Shift tracking',
+  found_by: 'attendance check-in late today',
   // The day
   yesterday: 'Yesterday',
   today: 'Today',
@@ -93,8 +94,7 @@ export const tracking = {
   people_none_hint: 'Assign people to the shift in Shift management.',
   open_roster: 'Open in the roster',
   work_history: 'Work history',
-  axis_legend:
-    'The thin upper bar is the plan, the lower bar is the actual work. Outlined time doesn’t count.',
+  axis_legend: 'The thin upper bar is the plan, the lower bar is the actual work. Outlined time doesn’t count.',
   punches_stay: 'Punches never change. You correct only the times that count, with a reason.',
   line_planned: 'Planned: {{text}}',
   line_actual: 'Actual: {{text}}',
@@ -169,4 +169,26 @@ export const tracking = {
   unplanned_hint: 'Join it to the person’s spot on this shift, or answer its question.',
   no_seat: 'This person has no free spot on this shift.',
   join: 'Join to this shift',
+  toasts: {
+    attendance_updated: 'Successfully updated times',
+    checked_in_by_hand: 'Checked in',
+    checked_out_by_hand: 'Checked out',
+    outcome_set: 'Absence saved',
+    outcome_taken_back: 'Absence undone',
+    person_replaced: 'Replaced',
+    attendance_salary_updated: 'Successfully updated hourly wage',
+    attendance_confirmed: 'Confirmed',
+    shift_confirmed: 'Everyone ready was confirmed',
+    attendance_joined: 'Joined to the shift',
+  },
+  audited: {
+    operations: {
+      'tracking.remind': 'Asked people to confirm their shifts',
+      'tracking.check_in': 'Checked a person in by hand',
+      'tracking.check_out': 'Checked a person out by hand',
+      'tracking.outcome': 'Recorded or undid an absence',
+      'tracking.confirm': 'Confirmed an attendance record',
+      'tracking.salary': 'Changed the wage of an attendance record',
+    },
+  },
 };

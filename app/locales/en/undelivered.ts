@@ -1,5 +1,6 @@
 export const undelivered = {
   title: 'Undelivered messages',
+  found_by: 'failed mail undelivered',
   hint: 'We tried for about four hours. The messages are still in each person’s inbox.',
   person: 'Person',
   channel: 'Channel',
@@ -25,4 +26,17 @@ export const undelivered = {
   retry_all_body: 'Each message is sent again.',
   empty: 'No undelivered messages',
   empty_hint: 'Messages that could not be delivered are listed here.',
+  toasts: {
+    delivery_retried: 'It will be resent within a minute',
+    deliveries_retried: 'They will be resent within minutes',
+  },
+  audited: {
+    operations: {
+      'deliveries.retry': 'Resent an undelivered message',
+      'deliveries.retry_all': 'Resent all undelivered messages',
+    },
+    subjects: {
+      delivery: 'Message',
+    },
+  },
 };

@@ -4,10 +4,12 @@ export const users = {
   ...personFields.own,
   ...personFields.office,
   title: 'Employee management',
+  found_by: 'employees people staff accounts',
   create: 'Create staff',
   create_hint: 'They get the staff role. Add their workplaces next.',
   create_manager: 'Create manager',
-  create_manager_hint: 'They log in with their email address and manage the workplaces you choose here.',
+  create_manager_hint:
+    'They log in with their email address and manage the workplaces you choose here.',
   email_manager_hint: 'They log in with it, and the invitation is sent to it.',
   staff_no_manager_hint: 'Only needed if they also work shifts.',
   manages: 'Workplaces to manage',
@@ -82,4 +84,19 @@ export const users = {
   household_head_hint: 'Name, for the tax form',
   household_relation_hint: 'Self, wife, eldest son …',
   not_yours: 'You can only edit accounts with a lower role than yours. Your own data is under Profile.',
+  toasts: {
+    user_created: 'Successfully created staff',
+    user_updated: 'Successfully updated staff',
+    manager_created: 'Successfully created manager',
+    user_tfa_removed: 'Two-factor authentication removed',
+  },
+  audited: {
+    operations: {
+      'users.create': 'Created a person',
+      'users.update': 'Changed a person',
+    },
+    subjects: {
+      person: 'Person',
+    },
+  },
 };

@@ -38,4 +38,21 @@ export const wages = {
   },
   empty: 'No wages yet',
   empty_hint: 'Add each person’s hourly wage and its start date.',
+  toasts: {
+    wage_created: 'Successfully created wage',
+    wage_updated: 'Successfully updated wage',
+    wage_adjusts:
+      'Successfully saved the wage. Closed months don’t change: the difference becomes an adjustment in {{months}}, tonight at 03:10, or earlier if that month is closed first.',
+    wage_deleted: 'Successfully deleted wage',
+  },
+  audited: {
+    operations: {
+      'wages.create': 'Added a wage',
+      'wages.update': 'Corrected a wage',
+      'wages.delete': 'Deleted a wage',
+    },
+    subjects: {
+      wage: 'Wage',
+    },
+  },
 };

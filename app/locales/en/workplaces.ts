@@ -1,5 +1,6 @@
 export const workplaces = {
   title: 'Workplace management',
+  found_by: 'sites clients',
   create: 'Create workplace',
   search: 'Code or name',
   code: 'Code',
@@ -64,7 +65,8 @@ export const workplaces = {
   position_delete: 'Delete position',
   position_delete_title: 'Delete this position?',
   position_delete_body: 'It’s removed from people and shift templates. Past records keep it.',
-  position_needed: 'Could not delete position: upcoming shifts need it. Change or delete those shifts first.',
+  position_needed:
+    'Could not delete position: upcoming shifts need it. Change or delete those shifts first.',
   positions_empty: 'No positions yet',
   positions_empty_hint: 'Add the jobs people do here. Shifts then set how many people they need in each.',
   template_states: {
@@ -105,4 +107,33 @@ export const workplaces = {
   template_delete_body: 'Past shifts keep their times. This can’t be undone.',
   template_needed:
     'Could not delete shift template: upcoming shifts use it. Set it inactive, or delete those shifts first.',
+  toasts: {
+    workplace_created: 'Successfully created workplace',
+    workplace_updated: 'Successfully updated workplace',
+    workplace_deleted: 'Successfully deleted workplace',
+    position_created: 'Successfully created position',
+    position_updated: 'Successfully updated position',
+    position_deleted: 'Successfully deleted position',
+    template_created: 'Successfully created shift template',
+    template_updated: 'Successfully updated shift template',
+    template_deleted: 'Successfully deleted shift template',
+  },
+  audited: {
+    operations: {
+      'workplaces.create': 'Created a workplace',
+      'workplaces.update': 'Changed a workplace',
+      'workplaces.delete': 'Deleted a workplace',
+      'positions.create': 'Created a position',
+      'positions.update': 'Changed a position',
+      'positions.delete': 'Deleted a position',
+      'shift_templates.create': 'Created a shift template',
+      'shift_templates.update': 'Changed a shift template',
+      'shift_templates.delete': 'Deleted a shift template',
+    },
+    subjects: {
+      position: 'Position',
+      shift_template: 'Shift template',
+      workplace: 'Workplace',
+    },
+  },
 };

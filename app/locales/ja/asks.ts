@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const asks: Words<typeof en> = {
   title: '出勤のお願い',
+  found_by: 'しゅっきんのおねがい 打診',
   hint: '最初に「はい」と回答した方に決まります。',
   none: '回答待ちのお願いはありません',
   none_hint: '出勤をお願いするシフトがあると、ここに表示されます。ほかの方に決まったシフトは表示されません。',
@@ -21,4 +22,20 @@ export const asks: Words<typeof en> = {
   call_off_title: '打診を取り消しますか？スタッフは「はい」と回答できなくなります。',
   answers: { yes: 'はい', no: 'いいえ', waits: '未回答' },
   by: '{{stamp}} {{name}}が打診',
+  toasts: {
+    people_asked: '打診しました。最初に「はい」と回答した人に決まります。',
+    ask_called_off: '打診を取り消しました',
+    ask_accepted: 'ありがとうございます。シフトに入りました。',
+    ask_declined: 'ご回答ありがとうございます',
+  },
+  audited: {
+    operations: {
+      'me.asks.answer': '打診に回答',
+      'shifts.asks.create': '出勤を打診',
+      'shifts.asks.close': '打診を取消し',
+    },
+    subjects: {
+      seat_ask: '出勤の打診',
+    },
+  },
 };

@@ -93,4 +93,22 @@ export const auth: Words<typeof en> = {
     strength_3: '強度：強い',
     strength_4: '強度：とても強い',
   },
+  toasts: {
+    signed_out: 'ログアウトしました',
+    password_reset: 'パスワードを設定しました',
+    reader_changed: 'このブラウザーで別の人がログインしたため、保存しませんでした。',
+  },
+  audited: {
+    operations: {
+      'auth.sign_in': 'ログイン',
+      'auth.sign_in_code': '確認コードでログイン',
+      'auth.reset.request': 'パスワード再設定の申込み',
+      'auth.reset.process': 'リンクからパスワードを設定',
+      'auth.sign_out': 'ログアウト',
+      'auth.sign_out_by_delete': 'ログアウト',
+    },
+    subjects: {
+      session: 'ログイン',
+    },
+  },
 };

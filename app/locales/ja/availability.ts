@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const availability: Words<typeof en> = {
   title: '希望シフト',
+  found_by: 'きぼうしふと 休み希望',
   hint: '勤務できる日をお知らせください。管理者がシフトを組むときに確認します。',
   month: '月',
   previous_month: '前の月',
@@ -42,6 +43,7 @@ export const availability: Words<typeof en> = {
   days_of: 'できる {{yes}}日・時間指定 {{hours}}日・できない {{no}}日',
   manage: {
     title: '希望シフト',
+    found_by: 'きぼうしふと 回収 締切 スタッフの希望',
     hint: '勤務先のスタッフの希望シフトです。希望と異なるシフトも組めます。',
     none: '担当の勤務先がまだありません。',
     deadline: '締切',
@@ -69,5 +71,20 @@ export const availability: Words<typeof en> = {
     counts: { yes: 'できる', hours: '時間指定', no: 'できない' },
     unsaid: '未入力',
     late: '締切後',
+  },
+  toasts: {
+    wishes_sent: '希望シフトを提出しました',
+    wishes_deadline_set: '締切を保存しました',
+  },
+  audited: {
+    operations: {
+      'me.availability.update': '自分の希望シフトを提出',
+      'availability.deadline.update': '希望シフトの締切を設定',
+      'availability.remind': '希望シフトの提出を依頼',
+    },
+    subjects: {
+      availability: '希望シフト',
+      availability_deadline: '希望シフトの締切',
+    },
   },
 };

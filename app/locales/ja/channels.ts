@@ -44,4 +44,26 @@ export const channels: Words<typeof en> = {
   line_code_until:
     '有効期限は{{at}}です。連携が完了するとLINEに返信が届きます。その後、このページを再読み込みしてください。',
   line_open: 'コードを入力した状態でLINEを開く',
+  toasts: {
+    channels_saved: '受け取り方法を保存しました',
+    test_sent: 'テスト送信しました',
+    browser_added: 'このブラウザーで通知を受け取ります',
+    browser_removed: 'ブラウザーの通知を解除しました',
+    line_unlinked: 'LINEの連携を解除しました',
+  },
+  audited: {
+    operations: {
+      'me.channels.update': '通知方法を変更',
+      'me.push_subscriptions.create': 'ブラウザー通知を有効化',
+      'me.push_subscriptions.delete': 'ブラウザー通知を解除',
+      'me.line.code': 'LINE連携コードを発行',
+      'me.line.unlink': 'LINE連携を解除',
+      'line.webhook': 'LINEからの連携・解除',
+    },
+    subjects: {
+      channels: '通知方法',
+      line_account: 'LINEアカウント',
+      push_subscription: '通知先のブラウザー',
+    },
+  },
 };

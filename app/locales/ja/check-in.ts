@@ -87,4 +87,10 @@ export const checkIn: Words<typeof en> = {
     ended:
       '管理者が登録を解除したか、アカウントがロックされています。もう一度使うには、管理者に新しいコードをもらってください。',
   },
+  audited: {
+    operations: {
+      'device.check_in': '出勤打刻',
+      'device.check_out': '退勤打刻',
+    },
+  },
 };

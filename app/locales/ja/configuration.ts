@@ -7,6 +7,7 @@ import { timers } from './timers.ts';
 
 export const configuration: Words<typeof en> = {
   title: 'システム設定',
+  found_by: 'しすてむせってい 端数処理 上限',
   failed: '設定を更新できませんでした：{{why}}',
   tabs: {
     general: '基本',
@@ -252,4 +253,31 @@ export const configuration: Words<typeof en> = {
   timers_hint: '自動で実行される処理の履歴と、時間のかかるジョブの状況を確認できます。',
   sync: staffSync.title,
   sync_hint: '外部スタッフシステムとの取り込み・送信の状況を確認できます。',
+  toasts: {
+    configuration_updated: 'システム設定を更新しました',
+    branch_created: '拠点を登録しました',
+    branch_updated: '拠点を更新しました',
+    branch_deleted: '拠点を削除しました',
+    rate_created: '最低賃金を登録しました',
+    rate_updated: '最低賃金を更新しました',
+    rate_deleted: '最低賃金を削除しました',
+    rates_loaded: '最低賃金を一括登録しました',
+  },
+  audited: {
+    operations: {
+      'configuration.update': 'システム設定を変更',
+      'branches.create': '拠点を登録',
+      'branches.update': '拠点の名称を変更',
+      'branches.delete': '拠点を削除',
+      'minimum_wages.create': '最低賃金を登録',
+      'minimum_wages.import': '最低賃金を一括登録',
+      'minimum_wages.update': '最低賃金を修正',
+      'minimum_wages.delete': '最低賃金を削除',
+    },
+    subjects: {
+      branch: '拠点',
+      configuration: 'システム設定',
+      minimum_wage: '最低賃金',
+    },
+  },
 };

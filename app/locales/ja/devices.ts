@@ -42,4 +42,25 @@ export const devices: Words<typeof en> = {
   code_used: '{{name}}を登録しました。',
   print: '印刷',
   done: '完了',
+  toasts: {
+    device_created: '端末を追加しました',
+    device_updated: '端末を更新しました',
+    device_deleted: '端末を削除しました',
+    binding_ended: '端末の登録を解除しました',
+  },
+  audited: {
+    operations: {
+      'me.devices.create': '自分の打刻用端末を登録',
+      'me.devices.delete': '自分の打刻用端末を削除',
+      'users.devices.create': '端末を追加',
+      'users.devices.update': '端末を変更',
+      'users.devices.delete': '端末を削除',
+      'users.devices.code.create': '登録コードを発行',
+      'users.devices.token.delete': '端末の登録を解除',
+      'device.pair': '端末を登録',
+    },
+    subjects: {
+      device: '端末',
+    },
+  },
 };

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const fileLayouts: Words<typeof en> = {
   title: '給与ファイル',
+  found_by: 'きゅうよふぁいる CSV 出力',
   hint: '給与ソフトに合わせた列・並び順・見出し・時間の表記で、月次勤務実績を書き出します。',
   back: '月次勤務実績',
   open: '給与ファイル',
@@ -65,4 +66,19 @@ export const fileLayouts: Words<typeof en> = {
   preview_hint: '{{month}}の最初の数名',
   preview_empty: '{{month}}に勤務した人はいません。',
   no_columns: '列を1つ以上選択してください。',
+  toasts: {
+    file_layout_created: 'レイアウトを作成しました',
+    file_layout_updated: 'レイアウトを変更しました',
+    file_layout_deleted: 'レイアウトを削除しました',
+  },
+  audited: {
+    operations: {
+      'file_layouts.create': '給与ファイルのレイアウトを作成',
+      'file_layouts.update': '給与ファイルのレイアウトを変更',
+      'file_layouts.delete': '給与ファイルのレイアウトを削除',
+    },
+    subjects: {
+      file_layout: '給与ファイルのレイアウト',
+    },
+  },
 };

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const fixedSchedule: Words<typeof en> = {
   title: '固定シフト',
+  found_by: 'こていしふと 固定スケジュール 曜日',
   hint: '毎週決まった曜日に入るスタッフです。シフトを作成すると、自動でシフトに入ります。',
   create: '固定シフトを登録',
   change: '固定シフトを変更',
@@ -68,4 +69,19 @@ export const fixedSchedule: Words<typeof en> = {
   shifts_created: 'シフトを作成しました',
   to_shifts: 'シフトを表示',
   import_hint: 'ファイルの内容に加えて、次のスタッフが入ります。',
+  toasts: {
+    fixed_schedule_created: '固定シフトを登録しました',
+    fixed_schedule_updated: '固定シフトを変更しました',
+    fixed_schedule_deleted: '固定シフトを削除しました',
+  },
+  audited: {
+    operations: {
+      'fixed_schedules.create': '固定シフトを登録',
+      'fixed_schedules.update': '固定シフトを変更',
+      'fixed_schedules.delete': '固定シフトを削除',
+    },
+    subjects: {
+      fixed_schedule: '固定シフト',
+    },
+  },
 };

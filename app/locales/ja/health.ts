@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const health: Words<typeof en> = {
   title: '稼働状況',
+  found_by: 'かどうじょうきょう 監視 障害',
   as_of: '{{time}}現在',
   overall: {
     ok: '正常に動作しています',

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const helloWork: Words<typeof en> = {
   title: 'ハローワークへの届出',
+  found_by: 'はろーわーくへのとどけで 外国人雇用状況',
   hint: '外国籍スタッフの雇入れ・離職の届出です（過去2年分）。特別永住者と、在留資格が「外交」「公用」の方は対象外です。',
   export: '書き出し',
   export_hint:
@@ -43,4 +44,16 @@ export const helloWork: Words<typeof en> = {
   empty: '該当する届出はありません',
   empty_hint: '検索や絞り込みの条件を変更してください。',
   link: 'ハローワーク届出',
+  toasts: {
+    hello_work_reported: '届出日を保存しました',
+    hello_work_taken_back: '未届に戻しました',
+  },
+  audited: {
+    operations: {
+      'hello_work.update': 'ハローワークへの届出を記録',
+    },
+    subjects: {
+      hello_work_report: 'ハローワークへの届出',
+    },
+  },
 };

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const home: Words<typeof en> = {
   title: 'ホーム',
+  found_by: 'ほーむ トップ 今日の状況',
   greeting_morning: 'おはようございます、{{name}}さん',
   greeting_day: 'こんにちは、{{name}}さん',
   greeting_evening: 'こんばんは、{{name}}さん',

@@ -31,4 +31,26 @@ export const images: Words<typeof en> = {
   caption_hint: '例：スタッフ用入口（建物の裏側）',
   caption_missing: '説明なし',
   caption_change: '説明を変更',
+  toasts: {
+    user_image_created: '写真をアップロードしました',
+    user_image_deleted: '写真を削除しました',
+    workplace_image_created: '勤務先の画像をアップロードしました',
+    workplace_image_updated: '画像の説明を変更しました',
+    workplace_image_deleted: '勤務先の画像を削除しました',
+    images_full: '枚数の上限に達しているため、アップロードできませんでした',
+  },
+  audited: {
+    operations: {
+      'files.read': 'ファイルを閲覧',
+      'users.images.create': 'スタッフの写真をアップロード',
+      'users.images.delete': 'スタッフの写真を削除',
+      'workplace_images.create': '勤務先の画像をアップロード',
+      'workplace_images.update': '勤務先の画像を変更',
+      'workplace_images.delete': '勤務先の画像を削除',
+    },
+    subjects: {
+      person_image: 'スタッフの写真',
+      workplace_image: '勤務先の画像',
+    },
+  },
 };

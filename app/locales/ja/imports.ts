@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const imports: Words<typeof en> = {
   title: 'シフト表の取込',
+  found_by: 'しふとひょうのとりこみ CSV エクセル',
   title_shift: 'このシフトへの名簿の取込',
   steps: '手順',
   step_choose: '選択',
@@ -109,4 +110,18 @@ export const imports: Words<typeof en> = {
   mark_off: '勤務なし',
   marks_use: 'この内容で確認し直す',
   kept: 'そのまま',
+  toasts: {
+    roster_imported: 'シフト表を取り込みました',
+  },
+  audited: {
+    operations: {
+      'roster_files.import': 'シフト表を取込み',
+      'roster_files.export': 'シフト表を書き出し',
+      'roster_files.import_shift': 'シフトのスタッフを取込み',
+      'roster_files.export_shift': 'シフトのスタッフを書き出し',
+    },
+    subjects: {
+      roster_file: 'シフト表ファイル',
+    },
+  },
 };

@@ -17,4 +17,19 @@ export const instructions: Words<typeof en> = {
   delete_body: 'リンク先のページや動画はそのまま残ります。',
   empty: '案内資料はまだありません',
   empty_hint: '入館方法・安全・作業手順など、全員に見てほしいページや動画を追加してください。',
+  toasts: {
+    instruction_created: '案内資料を追加しました',
+    instruction_updated: '案内資料を変更しました',
+    instruction_deleted: '案内資料を削除しました',
+  },
+  audited: {
+    operations: {
+      'instructions.create': '案内資料を追加',
+      'instructions.update': '案内資料を変更',
+      'instructions.delete': '案内資料を削除',
+    },
+    subjects: {
+      instruction: '案内資料',
+    },
+  },
 };

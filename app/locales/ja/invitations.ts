@@ -47,4 +47,15 @@ export const invitations: Words<typeof en> = {
     until: '有効期限：{{time}}（1回限り）',
     secret: 'この用紙はほかの人に見せないでください。',
   },
+  toasts: {
+    manager_invited: '管理者を登録し、招待メールを送信しました',
+    manager_not_invited:
+      '管理者を登録しましたが、招待メールを送信できませんでした。この画面からもう一度招待してください。',
+    invitation_sent: '招待メールを送信しました',
+  },
+  audited: {
+    operations: {
+      'users.invite': 'スタッフを招待',
+    },
+  },
 };

@@ -37,4 +37,15 @@ export const jobs: Words<typeof en> = {
     done: '完了',
     failed: '失敗',
   },
+  toasts: {
+    job_started: '処理を開始しました。このページを離れても処理は続きます。',
+  },
+  audited: {
+    operations: {
+      'job.step': 'ジョブを実行',
+    },
+    subjects: {
+      job: 'ジョブ',
+    },
+  },
 };

@@ -29,4 +29,15 @@ export const limits: Words<typeof en> = {
   other_hint: '本人が申告した、他社での1週間の勤務時間です。上限の計算に含めます。',
   hours_per_week: '1週間の時間',
   none: '上限なし',
+  toasts: {
+    limits_updated: '勤務の上限を更新しました',
+  },
+  audited: {
+    operations: {
+      'users.configs.update': '勤務の上限を変更',
+    },
+    subjects: {
+      work_limits: '勤務の上限',
+    },
+  },
 };

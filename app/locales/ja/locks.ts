@@ -107,4 +107,18 @@ export const locks: Words<typeof en> = {
     read_only_link: '連携の状況を見る',
     not_connected: '外部スタッフシステムに接続していません。',
   },
+  toasts: {
+    user_locked: 'アカウントをロックしました',
+    user_unlocked: 'アカウントのロックを解除しました',
+    user_deleted: 'スタッフを削除しました',
+    user_restored: 'アカウントを復元しました',
+  },
+  audited: {
+    operations: {
+      'users.disable': 'アカウントをロック',
+      'users.enable': 'アカウントのロックを解除',
+      'users.delete': 'スタッフを削除',
+      'users.restore': 'スタッフを復元',
+    },
+  },
 };

@@ -40,4 +40,22 @@ export const memberships: Words<typeof en> = {
   positions_next: 'ポジションは追加後に選びます。',
   workplaces_empty: '勤務先はまだありません',
   workplaces_empty_hint: 'このスタッフが働く、または管理する勤務先を追加してください。',
+  toasts: {
+    member_added: 'スタッフを勤務先に追加しました',
+    member_updated: '所属情報を更新しました',
+    member_removed: 'スタッフを勤務先から外しました',
+  },
+  audited: {
+    operations: {
+      'members.create': 'スタッフを勤務先に追加',
+      'members.update': '所属情報を変更',
+      'members.delete': 'スタッフを勤務先から外す',
+      'users.workplaces.create': 'スタッフに勤務先を追加',
+      'users.workplaces.update': '所属情報を変更',
+      'users.workplaces.delete': 'スタッフから勤務先を外す',
+    },
+    subjects: {
+      membership: '所属',
+    },
+  },
 };

@@ -1,5 +1,6 @@
 import type { nav as en } from '#app/locales/en/nav.ts';
 import type { Words } from '#app/locales/words.ts';
+import { menu } from './menu.ts';
 
 export const nav: Words<typeof en> = {
   main: 'メインメニュー',
@@ -14,20 +15,7 @@ export const nav: Words<typeof en> = {
   logout: 'ログアウト',
   bell: 'お知らせ',
   bell_unread: 'お知らせ（未読{{unread}}件）',
-  items: {
-    home: 'ホーム',
-    employees: 'スタッフ管理',
-    workplaces: '勤務先管理',
-    fixed_schedule: '固定シフト',
-    configuration: 'システム設定',
-    shifts: 'シフト管理',
-    tracking: '出退勤状況',
-    work_history: '勤務実績',
-    salary_requests: '前払い申請',
-    report: 'レポート',
-    notifications: 'お知らせ管理',
-    month_end: '月次締め',
-  },
+  items: menu,
   tab_bar: '下部メニュー',
   tab_unread: '{{label}}（未読{{unread}}件）',
   tabs: {

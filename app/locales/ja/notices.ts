@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const notices: Words<typeof en> = {
   title: 'お知らせ',
+  found_by: 'おしらせ 通知 受信',
   all: 'すべて',
   unread: '未読',
   read_all: 'すべて既読にする',
@@ -137,4 +138,7 @@ export const notices: Words<typeof en> = {
   empty_hint: '書類の審査結果や、アカウントの変更などをここでお知らせします。',
   empty_unread: '未読のお知らせはありません',
   empty_unread_hint: 'これまでのお知らせは「すべて」で確認できます。',
+  toasts: {
+    notices_read: 'すべてのお知らせを既読にしました',
+  },
 };

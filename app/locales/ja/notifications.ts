@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const notifications: Words<typeof en> = {
   title: 'お知らせ管理',
+  found_by: 'おしらせかんり 配信 通知',
   create: 'お知らせを作成',
   edit: 'お知らせを編集',
   search: '件名',
@@ -100,4 +101,23 @@ export const notifications: Words<typeof en> = {
   read_at: '既読日時',
   not_read: '未読',
   staff_no: 'スタッフ番号',
+  toasts: {
+    notification_created: 'お知らせを登録しました',
+    notification_updated: 'お知らせを変更しました',
+    notification_deleted: 'お知らせを削除しました',
+    notification_resent: '再通知した人数：{{count}}人',
+    notification_held_back: '前回の通知から3時間たっていません',
+    notification_all_read: '全員が読んでいます',
+  },
+  audited: {
+    operations: {
+      'notifications.create': 'お知らせを作成',
+      'notifications.update': 'お知らせを変更',
+      'notifications.delete': 'お知らせを削除',
+      'notifications.resend': 'お知らせを未読者に再通知',
+    },
+    subjects: {
+      notification: 'お知らせ',
+    },
+  },
 };

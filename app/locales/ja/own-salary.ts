@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const ownSalary: Words<typeof en> = {
   title: '前払い申請',
+  found_by: 'まえばらいしんせい 給料',
   hint: 'すでに働いた分の給与の一部を、給料日の前に受け取れます。借入ではありません。手数料はかからず、給料日の支給額から差し引かれます。',
   can: '今は{{yen}}まで申請できます',
   cannot: '今は申請できません',
@@ -48,4 +49,10 @@ export const ownSalary: Words<typeof en> = {
     cancelled: '取り消されました。給料日に支払われます。',
   },
   to_page: '内訳を見る・申請する',
+  audited: {
+    operations: {
+      'me.salary.create': '前払いを申請',
+      'me.salary.cancel': '自分の前払い申請を取消し',
+    },
+  },
 };

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const ownShifts: Words<typeof en> = {
   title: '自分のシフト',
+  found_by: 'じぶんのしふと 予定 勤務予定',
   hint: '公開された月のシフトです。',
   list: 'この月のシフト',
   month: '月',
@@ -89,5 +90,21 @@ export const ownShifts: Words<typeof en> = {
     person: 'シフトの終了より{{duration}}早く、ご自身の都合で退勤しました。',
     company:
       '会社の都合で、シフトの終了より{{duration}}早く退勤しました。休業手当を受け取れる場合があります。管理者に確認してください。',
+  },
+  toasts: {
+    shift_confirmed_own: 'ありがとうございます。出勤の回答を受け付けました。',
+    cannot_come_said: '管理者に伝えました',
+    cannot_come_taken_back: '取り消しました。管理者には「出勤できる」と表示されます。',
+    work_disputed: '管理者に申告しました',
+    dispute_taken_back: '申告を取り消しました',
+  },
+  audited: {
+    operations: {
+      'me.shifts.confirm': '自分のシフトに出勤すると回答',
+      'me.shifts.cannot_come': '出勤できないと連絡',
+      'me.shifts.can_come': '出勤できないとの連絡を取消し',
+      'me.work_histories.dispute': '自分の勤務の誤りを申告',
+      'me.work_histories.take_back': '自分の勤務の誤りの申告を取消し',
+    },
   },
 };

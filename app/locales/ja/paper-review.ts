@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const paperReview: Words<typeof en> = {
   title: '書類審査',
+  found_by: 'しょるいしんさ 在留カード 期限',
   hint: '提出された書類の審査と、未提出の書類の確認を行います。',
   tabs: {
     register: '審査待ち一覧',
@@ -120,5 +121,19 @@ export const paperReview: Words<typeof en> = {
     zoom: '拡大・縮小・全体表示',
     turn: '回転',
     move: '画像を動かす',
+  },
+  toasts: {
+    paper_approved: '書類を承認しました',
+    paper_sent_back: '書類を差し戻しました',
+    paper_kind_changed: '書類の種類を変更しました',
+    papers_asked_for: '書類の提出を依頼しました',
+  },
+  audited: {
+    operations: {
+      'papers.remind': '書類の提出を依頼',
+      'users.papers.approve': '書類を承認',
+      'users.papers.reject': '書類を差戻し',
+      'users.papers.update': '書類の種類を訂正',
+    },
   },
 };

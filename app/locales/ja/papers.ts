@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const papers: Words<typeof en> = {
   title: '書類',
+  found_by: 'しょるい 在留カード 提出',
   type: '書類の種類',
   certificate: '証明書の種類',
   types: {
@@ -120,5 +121,21 @@ export const papers: Words<typeof en> = {
     delete_body: '画像は削除されます。元には戻せません。',
     upload: '書類をアップロード',
     upload_hint: 'ご自身がアップロードした書類は、ほかの担当者が審査します。',
+  },
+  toasts: {
+    paper_sent: '書類を提出しました',
+    paper_taken_back: '書類を取り下げました',
+    paper_deleted: '書類を削除しました',
+  },
+  audited: {
+    operations: {
+      'users.papers.create': '書類を代理で提出',
+      'users.papers.delete': '書類を削除',
+      'me.papers.create': '本人が書類を提出',
+      'me.papers.delete': '本人が書類を取下げ',
+    },
+    subjects: {
+      paper: '書類',
+    },
   },
 };

@@ -50,4 +50,19 @@ export const payAccounts: Words<typeof en> = {
   send_back_words: '修正してほしい点',
   sent_back: '口座を修正してください：{{reason}}',
   returned: '差戻し済み：{{reason}}',
+  toasts: {
+    pay_account_saved: '振込口座を保存しました',
+    pay_account_verified: '振込口座を確認済みにしました',
+    pay_account_returned: '振込口座を差し戻しました',
+  },
+  audited: {
+    operations: {
+      'me.pay_account.update': '自分の振込口座を変更',
+      'users.pay_account.update': '振込口座を変更',
+      'users.pay_account.verify': '振込口座を確認',
+    },
+    subjects: {
+      pay_account: '振込口座',
+    },
+  },
 };

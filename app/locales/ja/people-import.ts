@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const peopleImport: Words<typeof en> = {
   title: 'スタッフの取込',
+  found_by: 'すたっふのとりこみ CSV 一括登録',
   file: 'ファイル',
   hint: 'CSV（UTF-8・Shift_JIS）とExcel（XLSX、先頭のシート）に対応しています（{{rows}}行まで）。まず確認画面が表示されます。この時点では何も登録されません。',
   template: 'テンプレートをダウンロード',
@@ -90,4 +91,16 @@ export const peopleImport: Words<typeof en> = {
     '表示中の条件に合うスタッフを、勤務先ごとに1行で書き出します。編集して、そのまま取り込めます。個人情報が含まれるため、書き出しは監査ログに記録されます。',
   export_not_by_days: '在留期限までの日数で絞り込んだ書き出しはできません。先にこの条件を外してください。',
   export_failed: 'スタッフを書き出せませんでした。もう一度お試しください。',
+  toasts: {
+    people_imported: 'スタッフを取り込みました',
+  },
+  audited: {
+    operations: {
+      'people_files.import': 'スタッフを取込み',
+      'people_files.export': 'スタッフを書き出し',
+    },
+    subjects: {
+      people_file: 'スタッフのファイル',
+    },
+  },
 };

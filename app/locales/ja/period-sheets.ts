@@ -69,4 +69,17 @@ export const periodSheets: Words<typeof en> = {
   note_start: '{{mark}} 計算開始時刻より前の時間は、早出の承認がないため実働に含めていません。',
   note_rounded: '{{mark}} 実働は就業先の設定により端数処理しています。打刻時刻はそのまま記載しています。',
   note: '時間の表記は「時:分」です。時間外は、全就業先を通算して1日8時間または週40時間（月曜〜日曜）を超えた時間、深夜は22:00〜翌5:00の時間、法定休日は法定休日に働いた時間です。',
+  toasts: {
+    period_document_created: '控えをアップロードしました',
+    period_document_deleted: '控えを削除しました',
+  },
+  audited: {
+    operations: {
+      'period_documents.create': '勤務実績確認書の控えをアップロード',
+      'period_documents.delete': '勤務実績確認書の控えを削除',
+    },
+    subjects: {
+      period_document: '勤務実績確認書の控え',
+    },
+  },
 };

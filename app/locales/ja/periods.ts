@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const periods: Words<typeof en> = {
   title: '月次締め',
+  found_by: 'げつじしめ 締め処理 確認',
   back: '月次勤務実績',
   hint_confirm: '勤務実績をすべて確認したら、現場の確認を行ってください。',
   hint_close: '現場が確認した期間を締められます。締めた期間は変更できなくなります。',
@@ -116,5 +117,23 @@ export const periods: Words<typeof en> = {
     mended: '変更',
     moved: '移動',
     void: '削除',
+  },
+  toasts: {
+    period_confirmed: '現場の確認を記録しました',
+    period_closed: '給与計算期間を締めました',
+    period_reopened: '締め・確認を解除しました',
+  },
+  audited: {
+    operations: {
+      'periods.create': '現場の給与計算期間を確認',
+      'periods.confirm': '現場の給与計算期間を再確認',
+      'periods.close': '給与計算期間の締め',
+      'periods.confirm_many': '現場の給与計算期間の一括確認',
+      'periods.close_many': '給与計算期間の一括締め',
+      'periods.reopen': '給与計算期間の締め・確認の解除',
+    },
+    subjects: {
+      period: '給与計算期間',
+    },
   },
 };

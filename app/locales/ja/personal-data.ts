@@ -62,4 +62,18 @@ export const personalData: Words<typeof en> = {
   hold_place: '保留する',
   hold_release: '保留を解除',
   hold_failed: '保留できませんでした：{{why}}',
+  toasts: {
+    user_erased: '個人データを消去しました',
+    hold_placed: '個人データの消去を保留しました',
+    hold_released: '個人データの消去の保留を解除しました',
+  },
+  audited: {
+    operations: {
+      'me.personal_data.export': '自分の個人データをダウンロード',
+      'users.personal_data.export': '個人データを書き出し',
+      'users.personal_data.erase': '個人データを消去',
+      'users.hold.place': '個人データの消去を保留',
+      'users.hold.release': '個人データの消去の保留を解除',
+    },
+  },
 };

@@ -15,4 +15,14 @@ export const pictures: Words<typeof en> = {
     too_large_to_read: 'ファイルが{{size}}MBを超えています。小さい画像を選択してください。',
     unknown: 'もう一度お試しください。',
   },
+  toasts: {
+    picture_updated: 'プロフィール画像をアップロードしました',
+    picture_removed: 'プロフィール画像を削除しました',
+  },
+  audited: {
+    operations: {
+      'profile.picture.update': '自分のプロフィール画像を登録',
+      'profile.picture.delete': '自分のプロフィール画像を削除',
+    },
+  },
 };

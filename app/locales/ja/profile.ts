@@ -5,6 +5,7 @@ import { personFields } from './person-fields.ts';
 export const profile: Words<typeof en> = {
   ...personFields.own,
   title: 'プロフィール',
+  found_by: 'ぷろふぃーる 氏名 パスワード 写真 アカウント',
   kana_hint: '銀行口座の名義と同じフリガナ（全角カタカナ）',
   phone_hint: '例：090-1234-5678',
   emergency_hint: '海外の電話番号は国番号から入力（例：+84 90 123 4567）',
@@ -42,4 +43,14 @@ export const profile: Words<typeof en> = {
   crop_turn_right: '右に回転',
   crop_preview: '表示イメージ',
   crop_use: 'この部分を使う',
+  toasts: {
+    profile_saved: '情報を更新しました',
+    password_changed: 'パスワードを変更しました',
+  },
+  audited: {
+    operations: {
+      'profile.info.update': '自分の情報を変更',
+      'profile.password.update': '自分のパスワードを変更',
+    },
+  },
 };

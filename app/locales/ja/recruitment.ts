@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const recruitment: Words<typeof en> = {
   title: '募集中のシフト',
+  found_by: 'ぼしゅうちゅうのしふと 応募',
   hint: '所属する勤務先で、人を募集しているシフトです。応募すると、管理者が承認します。',
   list: 'シフト',
   workplace: '勤務先',
@@ -40,6 +41,7 @@ export const recruitment: Words<typeof en> = {
   takeable_none_hint: '募集中のシフトと応募できない理由は、下のリンクから確認できます。',
   pending: {
     title: '応募の承認',
+    found_by: 'おうぼのしょうにん 承認待ち',
     hint: 'シフトに応募し、承認を待っているスタッフです。',
     count_one: '承認待ちの応募：{{total}}件',
     count_other: '承認待ちの応募：{{total}}件',
@@ -59,5 +61,17 @@ export const recruitment: Words<typeof en> = {
       '何も変更していません。選択した応募は、すべて承認できるときだけまとめて承認します。承認できない応募を外して、もう一度お試しください。',
     empty: '承認待ちの応募はありません',
     empty_hint: '担当の勤務先のシフトに応募があると、ここに表示されます。',
+  },
+  toasts: {
+    registered: '応募しました。承認をお待ちください。',
+    registration_withdrawn: '応募を取り消しました',
+    registrations_approved: '応募を承認しました',
+    registrations_refused: '応募を却下しました',
+  },
+  audited: {
+    operations: {
+      'me.registration.create': 'シフトに応募',
+      'me.registration.delete': '応募を取消し',
+    },
   },
 };

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const repair: Words<typeof en> = {
   title: '一括修正',
+  found_by: 'いっかつしゅうせい 打刻修正',
   hint: '打刻障害などのあと、複数の人の勤務をまとめて修正します。理由は一つで、あとからまとめて元に戻せます。',
   back: '出退勤状況',
   filters: '対象',
@@ -56,4 +57,13 @@ export const repair: Words<typeof en> = {
   done_other: '{{count}}人の勤務を修正しました。',
   undo: '元に戻す',
   undo_moved: 'その後に変更があったため、元に戻せません。',
+  toasts: {
+    attendances_repaired: '勤務をまとめて修正しました',
+    attendances_undone: '元に戻しました',
+  },
+  audited: {
+    operations: {
+      'tracking.bulk': '勤務を一括修正',
+    },
+  },
 };

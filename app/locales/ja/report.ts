@@ -3,7 +3,10 @@ import type { Words } from '#app/locales/words.ts';
 
 export const report: Words<typeof en> = {
   title: '日次レポート',
+  menu_title: 'レポート',
+  found_by: 'にちじれぽーと 日報 人件費',
   monthly_title: '月次レポート',
+  monthly_found_by: 'げつじれぽーと 36協定 残業 人件費',
   estimate: '勤務と賃金の見込みです。給与計算の結果ではなく、法律・給与に関する助言でもありません。',
   views: '日次・月次',
   day_view: '日次',
@@ -77,4 +80,14 @@ export const report: Words<typeof en> = {
   limit: '上限',
   date: '日付',
   days_table: '日別の数値',
+  audited: {
+    operations: {
+      'reports.export': '日次レポートを書き出し',
+      'reports.monthly.export': '月次レポートを書き出し',
+    },
+    subjects: {
+      day_report_file: '日次レポート',
+      month_report_file: '月次レポート',
+    },
+  },
 };

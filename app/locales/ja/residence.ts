@@ -131,4 +131,19 @@ export const residence: Words<typeof en> = {
   checked: '照会済み',
   checked_by: '{{at}} {{name}}',
   check: '照会済みとして記録',
+  toasts: {
+    residence_updated: '書類の内容を更新しました',
+    card_forgotten: 'カード番号を取り消しました',
+    card_checked: '在留カードの照会を記録しました',
+  },
+  audited: {
+    operations: {
+      'users.residence.update': '在留資格・書類の内容を変更',
+      'users.residence.forget_card': '以前の在留カード番号を削除',
+      'users.residence.check': '在留カード番号の照会を記録',
+    },
+    subjects: {
+      residence: '在留資格・書類',
+    },
+  },
 };

@@ -1,3 +1,4 @@
+/** Written by `npm run generate` from the files of this folder. */
 import { asks } from './asks.ts';
 import { attendance } from './attendance.ts';
 import { audit } from './audit.ts';
@@ -69,7 +70,6 @@ import { staffSync } from './staff-sync.ts';
 import { table } from './table.ts';
 import { time } from './time.ts';
 import { timers } from './timers.ts';
-import { toasts } from './toasts.ts';
 import { tracking } from './tracking.ts';
 import { ui } from './ui.ts';
 import { undelivered } from './undelivered.ts';
@@ -116,42 +116,41 @@ export const resources = {
   nav,
   notices,
   notifications,
-  paper_review: paperReview,
-  own_shifts: ownShifts,
   own_salary: ownSalary,
+  own_shifts: ownShifts,
   own_work: ownWork,
+  paper_review: paperReview,
   papers,
   pay_accounts: payAccounts,
   pay_out: payOut,
+  people_import: peopleImport,
   period_sheets: periodSheets,
   periods,
   personal_data: personalData,
   pictures,
   plan_breaches: planBreaches,
-  people_import: peopleImport,
   prefectures,
   profile,
   recruitment,
-  report,
   repair,
+  report,
   residence,
   review,
+  roles,
   roster_copy: rosterCopy,
   salary,
   schedules,
   schools,
   search,
   security,
-  roles,
   settings,
+  shifts,
   shortage,
   staff,
   staff_sync: staffSync,
-  shifts,
   table,
   time,
   timers,
-  toasts,
   tracking,
   ui,
   undelivered,

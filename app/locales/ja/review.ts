@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const review: Words<typeof en> = {
   title: '確認待ち',
+  found_by: 'かくにんまち 要確認',
   hint: '回答待ちの勤怠の確認事項です（古い順）。',
   back: '出退勤状況',
   filters: '絞り込み',
@@ -65,5 +66,25 @@ export const review: Words<typeof en> = {
     southwest: '南西',
     west: '西',
     northwest: '北西',
+  },
+  toasts: {
+    answered_drift_accept: '{{name}}さん：端末の時刻で計算します',
+    answered_drift_refuse: '{{name}}さん：記録した時刻のままにしました',
+    answered_unplanned_accept: '{{name}}さん：勤務として計算します',
+    answered_unplanned_refuse: '{{name}}さん：打刻を無効にしました',
+    answered_forgotten_accept: '{{name}}さん：退勤時刻を確定しました',
+    answered_forgotten_refuse: '{{name}}さん：勤務を無効にしました',
+    answered_early_start_accept: '{{name}}さん：早出を計算に含めます',
+    answered_early_start_refuse: '{{name}}さん：早出は計算に含めません',
+    answered_disputed_accept: '{{name}}さん：本人の申告どおりに修正しました',
+    answered_disputed_refuse: '{{name}}さん：記録した時刻のままにしました',
+  },
+  audited: {
+    operations: {
+      'review_items.decide': '確認事項に対応',
+    },
+    subjects: {
+      review_item: '確認事項',
+    },
   },
 };

@@ -27,4 +27,12 @@ export const roles: Words<typeof en> = {
   workplaces: '働く勤務先・管理する勤務先は「勤務先」で設定します。',
   now: '現在の権限',
   none: 'なし',
+  toasts: {
+    roles_updated: '権限を変更しました',
+  },
+  audited: {
+    operations: {
+      'users.roles.update': '権限を変更',
+    },
+  },
 };

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const rosterCopy: Words<typeof en> = {
   title: 'シフトのコピー',
+  found_by: 'しふとのこぴー 複製 先月',
   link: 'コピー',
   what: 'コピーする内容',
   show: 'コピー内容を確認',
@@ -60,4 +61,12 @@ export const rosterCopy: Words<typeof en> = {
   another: '別のシフトをコピー',
   undo: 'コピーを元に戻す',
   undo_title: 'このコピーを元に戻しますか？',
+  toasts: {
+    roster_copied: 'シフトをコピーしました',
+  },
+  audited: {
+    operations: {
+      'shifts.copy': 'シフトをコピー',
+    },
+  },
 };

@@ -5,6 +5,8 @@ import { notices } from './notices.ts';
 export const salary: Words<typeof en> = {
   bank_reasons: notices.bank_reasons,
   title: '前払い申請',
+  menu_title: '前払い申請',
+  found_by: 'まえばらいしんせい 振込 給料',
   hint: 'スタッフからの前払い申請です。承認と支払いは経理が行います。',
   hint_pays: 'スタッフからの前払い申請です。承認し、振込にまとめ、銀行の結果を記録します。',
   states: {
@@ -265,5 +267,33 @@ export const salary: Words<typeof en> = {
     character: '理由に使えない文字（見えない文字や制御文字）が含まれています',
     not_due: '振込日前のため支払失敗にできません。取り下げは振込全体でのみできます',
     cash: 'ご自身が現金払いに設定したため、ほかの担当者が記録します',
+  },
+  toasts: {
+    salary_requested: '前払いを申請しました',
+    salary_cancelled: '申請を取り消しました',
+    salary_moved_approved: '承認しました',
+    salary_moved_rejected: '却下しました',
+    salary_moved_cancelled: '取り消しました',
+    salary_moved_failed: '支払失敗を記録しました',
+    salary_moved_paid: '支払いを記録しました',
+    salary_batch_made: '振込を作成しました',
+    salary_results_taken: '結果を取り込みました',
+    salary_batch_stopped: '振込を取り下げました',
+    salary_commented: 'コメントを追加しました',
+  },
+  audited: {
+    operations: {
+      'salary.requests.create': '前払いを代理で申請',
+      'salary.requests.update': '前払い申請の状態を変更',
+      'salary.requests.comment': '前払い申請にコメント',
+      'salary.batches.create': '振込を作成',
+      'salary.batches.zengin': '振込データをダウンロード',
+      'salary.batches.result': '振込結果を入力',
+      'salary.batches.result_file': '振込結果ファイルを取込み',
+    },
+    subjects: {
+      pay_batch: '振込',
+      pay_request: '前払い申請',
+    },
   },
 };

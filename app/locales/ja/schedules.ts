@@ -62,4 +62,9 @@ export const schedules: Words<typeof en> = {
   counted_week: '全勤務先の確定した勤務を、休憩を除いて、始まった日の分として合計しています。',
   done: '予定を保存しました。',
   undo: '元に戻す',
+  audited: {
+    operations: {
+      'schedules.update': 'スタッフの予定を変更',
+    },
+  },
 };

@@ -37,4 +37,23 @@ export const schools: Words<typeof en> = {
   delete: '学校を削除',
   delete_title: 'この学校を削除しますか？',
   delete_body: '削除すると選択できなくなります。長期休暇も削除されます。',
+  toasts: {
+    school_created: '学校を登録しました',
+    school_updated: '学校を更新しました',
+    school_deleted: '学校を削除しました',
+    evidence_kept: '学年暦をアップロードしました',
+    evidence_deleted: '学年暦を削除しました',
+  },
+  audited: {
+    operations: {
+      'schools.create': '学校を登録',
+      'schools.update': '学校を変更',
+      'schools.delete': '学校を削除',
+      'schools.evidence.update': '学年暦をアップロード',
+      'schools.evidence.delete': '学年暦を削除',
+    },
+    subjects: {
+      school: '学校',
+    },
+  },
 };

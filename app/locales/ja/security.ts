@@ -86,4 +86,23 @@ export const security: Words<typeof en> = {
   pair_own_hint:
     'ログイン中のため、登録コードは不要です。登録すると、このブラウザーの打刻ページがご自身専用になります。',
   pair_own_name: '端末の名前',
+  toasts: {
+    tfa_removed: '二要素認証をオフにしました',
+    session_ended: '選択した端末からログアウトしました',
+    sessions_ended: 'ほかのすべての端末からログアウトしました',
+  },
+  audited: {
+    operations: {
+      'profile.tfa.begin': '二要素認証の設定を開始',
+      'profile.tfa.confirm': '二要素認証をオンに変更',
+      'profile.tfa.remove': '二要素認証をオフに変更',
+      'profile.tfa.recovery_codes': 'リカバリーコードを再発行',
+      'profile.sessions.end': 'ほかの端末からログアウト',
+      'profile.sessions.end_others': 'ほかのすべての端末からログアウト',
+      'users.tfa.remove': 'スタッフの二要素認証を解除',
+    },
+    subjects: {
+      second_factor: '二要素認証',
+    },
+  },
 };

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const shifts: Words<typeof en> = {
   title: 'シフト管理',
+  found_by: 'しふとかんり シフト表',
   date: '日付',
   workplace: '勤務先',
   shift: 'シフト',
@@ -169,4 +170,43 @@ export const shifts: Words<typeof en> = {
   days_taken:
     '{{days}}には、同じシフトがすでに登録されています。該当する日を外して、もう一度お試しください。',
   coming_days: '今日から{{count}}日間',
+  toasts: {
+    shifts_created: 'シフトを{{count}}件作成しました',
+    shifts_activated: 'シフトを有効にしました',
+    shifts_deactivated: 'シフトを無効にしました',
+    roster_published: 'シフトを公開しました',
+    shift_updated: 'シフトを変更しました',
+    shift_deleted: 'シフトを削除しました',
+    shift_closed: 'シフトを締め切りました',
+    shift_opened: '締め切りを解除しました',
+    shift_user_added: 'スタッフをシフトに追加しました',
+    shift_user_updated: 'スタッフのシフトを変更しました',
+    shift_user_approved: '応募を承認しました',
+    shift_user_rejected: '応募を却下しました',
+    shift_user_removed: 'スタッフをシフトから外しました',
+    way_out_taken: '解決案のとおりに変更しました',
+    roster_undone: '元に戻しました',
+    person_joined: '勤務先に追加し、シフトに入れました',
+  },
+  audited: {
+    operations: {
+      'shifts.create': 'シフトを作成',
+      'shifts.active.update': 'シフトの有効・無効を切替え',
+      'shifts.publish': 'シフトを公開',
+      'shifts.users.bulk': 'シフト表をまとめて変更',
+      'shifts.update': 'シフトを変更',
+      'shifts.delete': 'シフトを削除',
+      'shifts.close': 'シフトの締切・解除',
+      'shifts.replace': 'スタッフを交代',
+      'shifts.users.create': 'スタッフをシフトに追加',
+      'shifts.users.update': 'スタッフのシフトを変更',
+      'shifts.users.delete': 'スタッフをシフトから外す',
+      'operations.undo': '変更を元に戻す',
+    },
+    subjects: {
+      roster_month: '公開月',
+      shift: 'シフト',
+      shift_user: 'シフトのスタッフ',
+    },
+  },
 };

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const shortage: Words<typeof en> = {
   title: '不足一覧',
+  found_by: 'ふそくいちらん 人手不足 欠員',
   hint: 'これからのシフトの不足人数を、勤務先と日付ごとに表示します。数字を押すと、その日のシフト表が開きます。',
   workplace: '勤務先',
   total: '合計',

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const staffSync: Words<typeof en> = {
   title: 'スタッフ連携',
+  found_by: 'すたっふれんけい 同期 外部システム',
   hint: '外部スタッフシステムでも管理しているスタッフについて、取り込み・送信の状況と、確認が必要な項目を表示します。',
   tabs: {
     state: '状況',
@@ -221,5 +222,31 @@ export const staffSync: Words<typeof en> = {
     link: '連携すると、外部システムで管理する項目は外部の値に置き換わります。',
     create: 'すぐにKinmuへ追加され、外部で管理するスタッフになります。',
     theirs: 'Kinmuの内容がすぐに置き換わります。アカウントのロックや解除を伴う場合があります。',
+  },
+  toasts: {
+    sync_applied: '{{count}}件を反映しました',
+    sync_decided: '対応を保存しました',
+    sync_retried: 'もう一度送信します',
+    user_kept_outside: '外部管理に切り替えました',
+    user_unlinked: '連携を解除しました。Kinmuで管理します',
+    user_synced: '外部スタッフシステムと同期しました',
+  },
+  audited: {
+    operations: {
+      'users.to_cross_staff': 'スタッフの管理を外部システムに切り替え',
+      'users.from_cross_staff': 'スタッフの管理をKinmuに戻した',
+      'users.sync': 'スタッフを同期',
+      'sync.runs.create': 'スタッフ連携を実行',
+      'sync.runs.apply': 'スタッフ連携の内容を反映',
+      'sync.conflicts.decide': 'スタッフ連携の要確認項目に対応',
+      'sync.sends.retry': '外部スタッフシステムへ再送信',
+      'sync.export': '外部スタッフシステム用に書き出し',
+      'sync.import': '外部スタッフシステムのファイルを読み込み',
+    },
+    subjects: {
+      sync_run: 'スタッフ連携の実行',
+      sync_send: '送信する変更',
+      sync_conflict: 'スタッフ連携の要確認項目',
+    },
   },
 };

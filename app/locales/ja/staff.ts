@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const staff: Words<typeof en> = {
   title: 'スタッフ',
+  found_by: 'すたっふ 担当',
   hint: '担当する勤務先のスタッフ',
   empty: 'スタッフはまだいません',
   empty_hint: '勤務先へのスタッフの追加は、全体管理者にご依頼ください。',

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const timers: Words<typeof en> = {
   title: '定期処理とジョブ',
+  found_by: 'ていきしょり バッチ',
   runs: '定期処理の実行履歴',
   job: '定期処理',
   scheduled_at: '予定日時',
@@ -50,5 +51,18 @@ export const timers: Words<typeof en> = {
     remind_permits: '書類の期限・他社勤務の確認のお知らせ',
     resume_jobs: '停止したジョブの再開',
     settle_advances: '支払日の前払い精算',
+  },
+  audited: {
+    operations: {
+      'search_index.rebuild': 'スタッフ検索データの再作成を開始',
+      'timer.pull_staff': '外部スタッフシステムから取り込み',
+      'timer.push_staff': '外部スタッフシステムへ送信',
+      'timer.ask_forgotten': '退勤未打刻の確認',
+      'timer.ask_to_confirm': '翌日の出勤確認を送信',
+      'timer.clean_up': '夜間のデータ整理',
+      'timer.hand_out_notifications': 'お知らせを配信',
+      'timer.resume_jobs': '停止したジョブの再開',
+      'timer.settle_advances': '支払日の前払い精算',
+    },
   },
 };

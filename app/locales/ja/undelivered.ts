@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const undelivered: Words<typeof en> = {
   title: '届かなかった通知',
+  found_by: 'とどかなかったつうち 配信エラー',
   hint: '約4時間、再送を試みました。本人の受信箱には届いています。',
   person: '氏名',
   channel: '方法',
@@ -28,4 +29,17 @@ export const undelivered: Words<typeof en> = {
   retry_all_body: 'それぞれの本人にもう一度送信します。',
   empty: '届かなかった通知はありません',
   empty_hint: '送信できなかった通知がここに表示されます。',
+  toasts: {
+    delivery_retried: '1分以内に再送します',
+    deliveries_retried: '数分以内に再送します',
+  },
+  audited: {
+    operations: {
+      'deliveries.retry': '未達の通知を再送',
+      'deliveries.retry_all': '未達の通知をすべて再送',
+    },
+    subjects: {
+      delivery: '通知の送信',
+    },
+  },
 };

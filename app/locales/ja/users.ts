@@ -6,6 +6,7 @@ export const users: Words<typeof en> = {
   ...personFields.own,
   ...personFields.office,
   title: 'スタッフ管理',
+  found_by: 'すたっふかんり 社員 従業員 名簿',
   create: 'スタッフを登録',
   create_hint: 'スタッフ権限で登録されます。続けて勤務先を追加してください。',
   create_manager: '管理者を登録',
@@ -85,4 +86,19 @@ export const users: Words<typeof en> = {
   household_relation_hint: '本人、妻、長男など',
   not_yours:
     '変更できるのは、自分より下位の権限のアカウントだけです。自分の情報は「プロフィール」で変更できます。',
+  toasts: {
+    user_created: 'スタッフを登録しました',
+    user_updated: 'スタッフ情報を更新しました',
+    manager_created: '管理者を登録しました',
+    user_tfa_removed: '二要素認証を解除しました',
+  },
+  audited: {
+    operations: {
+      'users.create': 'スタッフを登録',
+      'users.update': 'スタッフ情報を変更',
+    },
+    subjects: {
+      person: 'スタッフ',
+    },
+  },
 };

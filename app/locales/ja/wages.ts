@@ -40,4 +40,21 @@ export const wages: Words<typeof en> = {
   },
   empty: '時給はまだありません',
   empty_hint: 'スタッフごとの時給と適用開始日を追加してください。',
+  toasts: {
+    wage_created: '時給を追加しました',
+    wage_updated: '時給を訂正しました',
+    wage_adjusts:
+      '時給を保存しました。締め済みの月の差額は、次の03:10の自動処理（その前に締める場合は締めるとき）で{{months}}分の「手当・控除」になります。',
+    wage_deleted: '時給を削除しました',
+  },
+  audited: {
+    operations: {
+      'wages.create': '時給を追加',
+      'wages.update': '時給を訂正',
+      'wages.delete': '時給を削除',
+    },
+    subjects: {
+      wage: '時給',
+    },
+  },
 };

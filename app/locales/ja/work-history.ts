@@ -3,7 +3,9 @@ import type { Words } from '#app/locales/words.ts';
 
 export const workHistory: Words<typeof en> = {
   title: '勤務実績',
+  found_by: 'きんむじっせき 勤怠 実績',
   monthly_title: '月次勤務実績',
+  monthly_found_by: 'げつじきんむじっせき 残業 集計',
   views: '日次・月次',
   daily: '日次',
   monthly: '月次',
@@ -137,4 +139,35 @@ export const workHistory: Words<typeof en> = {
   month_empty_hint: 'ほかの年月または勤務先を選択してください。',
   period_days: '{{from}}〜{{to}}',
   open_daily: '日次で開く',
+  toasts: {
+    work_history_added: '勤務実績を追加しました',
+    work_history_updated: '勤務実績を修正しました',
+    work_history_deleted: '勤務実績を削除しました',
+    leave_added: '有給休暇を追加しました',
+    leave_updated: '有給休暇を更新しました',
+    adjustment_added: '手当・控除を追加しました',
+    adjustment_updated: '手当・控除を更新しました',
+    adjustment_deleted: '手当・控除を削除しました',
+  },
+  audited: {
+    operations: {
+      'work_histories.export': '勤務実績を書き出し',
+      'work_histories.monthly.export': '月次勤務実績を書き出し',
+      'work_histories.monthly.file': 'ジョブで作成したファイルをダウンロード',
+      'work_histories.create': '勤務実績を追加',
+      'work_histories.confirm': '勤務実績を確認',
+      'work_histories.unconfirm': '勤務実績の確認を取消し',
+      'work_histories.update': '勤務実績を修正',
+      'work_histories.delete': '勤務実績を削除',
+      'adjustments.create': '手当・控除を追加',
+      'adjustments.update': '手当・控除を修正',
+      'adjustments.delete': '手当・控除を削除',
+    },
+    subjects: {
+      adjustment: '手当・控除',
+      attendance: '勤怠',
+      monthly_file: '月次勤務実績ファイル',
+      work_history_file: '勤務実績ファイル',
+    },
+  },
 };

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const workplaces: Words<typeof en> = {
   title: '勤務先管理',
+  found_by: 'きんむさきかんり 現場 派遣先',
   create: '勤務先を登録',
   search: 'コード・名称',
   code: 'コード',
@@ -109,4 +110,33 @@ export const workplaces: Words<typeof en> = {
   template_delete_body: '過去のシフトの時間は残ります。元には戻せません。',
   template_needed:
     '今後のシフトで使われているため削除できません。無効にするか、先にそのシフトを削除してください。',
+  toasts: {
+    workplace_created: '勤務先を登録しました',
+    workplace_updated: '勤務先を更新しました',
+    workplace_deleted: '勤務先を削除しました',
+    position_created: 'ポジションを追加しました',
+    position_updated: 'ポジションを更新しました',
+    position_deleted: 'ポジションを削除しました',
+    template_created: 'シフトパターンを登録しました',
+    template_updated: 'シフトパターンを更新しました',
+    template_deleted: 'シフトパターンを削除しました',
+  },
+  audited: {
+    operations: {
+      'workplaces.create': '勤務先を登録',
+      'workplaces.update': '勤務先を変更',
+      'workplaces.delete': '勤務先を削除',
+      'positions.create': 'ポジションを追加',
+      'positions.update': 'ポジションを変更',
+      'positions.delete': 'ポジションを削除',
+      'shift_templates.create': 'シフトパターンを登録',
+      'shift_templates.update': 'シフトパターンを変更',
+      'shift_templates.delete': 'シフトパターンを削除',
+    },
+    subjects: {
+      position: 'ポジション',
+      shift_template: 'シフトパターン',
+      workplace: '勤務先',
+    },
+  },
 };

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const asks: Words<typeof en> = {
   title: 'Bạn đi làm được không?',
+  found_by: 'yêu cầu đi làm',
   hint: 'Ai trả lời “Có” trước sẽ được nhận ca.',
   none: 'Hiện không có lời mời nào chờ bạn trả lời',
   none_hint: 'Khi có ca cần bạn làm, lời mời sẽ hiện ở đây. Ca đã có người nhận sẽ không còn hiện nữa.',
@@ -21,4 +22,20 @@ export const asks: Words<typeof en> = {
   call_off_title: 'Hủy lời mời này? Sau đó không ai trả lời “Có” được nữa.',
   answers: { yes: 'Có', no: 'Không', waits: 'Chưa trả lời' },
   by: '{{name}} đã hỏi, {{stamp}}',
+  toasts: {
+    people_asked: 'Đã hỏi. Ai trả lời “Có” trước sẽ được nhận ca.',
+    ask_called_off: 'Đã hủy lời mời',
+    ask_accepted: 'Cảm ơn bạn. Bạn đã được xếp vào ca.',
+    ask_declined: 'Cảm ơn bạn đã trả lời',
+  },
+  audited: {
+    operations: {
+      'me.asks.answer': 'Trả lời lời mời nhận ca',
+      'shifts.asks.create': 'Hỏi nhân viên có nhận ca không',
+      'shifts.asks.close': 'Hủy lời mời nhận ca',
+    },
+    subjects: {
+      seat_ask: 'Lời mời nhận ca',
+    },
+  },
 };

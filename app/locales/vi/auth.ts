@@ -93,4 +93,22 @@ export const auth: Words<typeof en> = {
     strength_3: 'Độ mạnh: tốt',
     strength_4: 'Độ mạnh: rất tốt',
   },
+  toasts: {
+    signed_out: 'Đã đăng xuất',
+    password_reset: 'Đã đặt mật khẩu mới',
+    reader_changed: 'Người khác đã đăng nhập trên trình duyệt này nên chưa lưu gì cả.',
+  },
+  audited: {
+    operations: {
+      'auth.sign_in': 'Đăng nhập',
+      'auth.sign_in_code': 'Đăng nhập bằng mã xác minh',
+      'auth.reset.request': 'Yêu cầu đặt lại mật khẩu',
+      'auth.reset.process': 'Đặt mật khẩu qua liên kết',
+      'auth.sign_out': 'Đăng xuất',
+      'auth.sign_out_by_delete': 'Đăng xuất',
+    },
+    subjects: {
+      session: 'Phiên đăng nhập',
+    },
+  },
 };

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const availability: Words<typeof en> = {
   title: 'Ca mong muốn',
+  found_by: 'đăng ký ngày rảnh xin nghỉ',
   hint: 'Vui lòng cho biết những ngày bạn làm được. Quản lý sẽ xem khi xếp ca.',
   month: 'Tháng',
   previous_month: 'Tháng trước',
@@ -42,6 +43,7 @@ export const availability: Words<typeof en> = {
   days_of: 'Làm được {{yes}} ngày, theo giờ {{hours}} ngày, không làm được {{no}} ngày',
   manage: {
     title: 'Ca mong muốn',
+    found_by: 'thu thập hạn nộp của nhân viên',
     hint: 'Ca mong muốn của nhân viên tại nơi làm việc. Vẫn có thể xếp ca khác với mong muốn.',
     none: 'Bạn chưa quản lý nơi làm việc nào.',
     deadline: 'Hạn gửi',
@@ -69,5 +71,20 @@ export const availability: Words<typeof en> = {
     counts: { yes: 'Làm được', hours: 'Theo giờ', no: 'Không làm được' },
     unsaid: 'chưa nhập',
     late: 'Gửi muộn',
+  },
+  toasts: {
+    wishes_sent: 'Đã gửi ca mong muốn',
+    wishes_deadline_set: 'Đã lưu hạn gửi',
+  },
+  audited: {
+    operations: {
+      'me.availability.update': 'Gửi ca mong muốn của mình',
+      'availability.deadline.update': 'Đặt hạn gửi ca mong muốn',
+      'availability.remind': 'Nhắc gửi ca mong muốn',
+    },
+    subjects: {
+      availability: 'Ca mong muốn',
+      availability_deadline: 'Hạn gửi ca mong muốn',
+    },
   },
 };

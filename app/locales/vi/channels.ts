@@ -43,4 +43,26 @@ export const channels: Words<typeof en> = {
   line_account: 'Tài khoản: {{account}}',
   line_code_until: 'Mã có hiệu lực đến {{at}}. LINE sẽ báo khi hoàn tất; sau đó hãy tải lại trang này.',
   line_open: 'Mở LINE với mã đã nhập sẵn',
+  toasts: {
+    channels_saved: 'Đã lưu cách nhận thông báo',
+    test_sent: 'Đã gửi tin thử',
+    browser_added: 'Đã bật thông báo trên trình duyệt này',
+    browser_removed: 'Đã tắt thông báo trên trình duyệt đó',
+    line_unlinked: 'Đã hủy liên kết LINE',
+  },
+  audited: {
+    operations: {
+      'me.channels.update': 'Chọn cách nhận thông báo',
+      'me.push_subscriptions.create': 'Bật thông báo trên trình duyệt',
+      'me.push_subscriptions.delete': 'Tắt thông báo trên trình duyệt',
+      'me.line.code': 'Tạo mã liên kết LINE',
+      'me.line.unlink': 'Hủy liên kết LINE',
+      'line.webhook': 'Liên kết hoặc hủy qua LINE',
+    },
+    subjects: {
+      channels: 'Cách nhận thông báo',
+      line_account: 'Tài khoản LINE',
+      push_subscription: 'Trình duyệt nhận thông báo',
+    },
+  },
 };

@@ -86,4 +86,10 @@ export const checkIn: Words<typeof en> = {
     ended:
       'Quản lý đã ngắt kết nối, hoặc tài khoản của bạn bị khóa. Để chấm công lại trên thiết bị này, hãy xin quản lý mã mới.',
   },
+  audited: {
+    operations: {
+      'device.check_in': 'Chấm công vào',
+      'device.check_out': 'Chấm công ra',
+    },
+  },
 };

@@ -7,6 +7,7 @@ import { timers } from './timers.ts';
 
 export const configuration: Words<typeof en> = {
   title: 'Cấu hình',
+  found_by: 'thiết lập hệ thống làm tròn giới hạn',
   failed: 'Không cập nhật được cài đặt: {{why}}',
   tabs: {
     general: 'Chung',
@@ -261,4 +262,31 @@ export const configuration: Words<typeof en> = {
   timers_hint: 'Những việc chạy tự động, lịch sử chạy và các tác vụ dài chạy nền.',
   sync: staffSync.title,
   sync_hint: 'Những người cũng được quản lý ở hệ thống nhân sự bên ngoài.',
+  toasts: {
+    configuration_updated: 'Đã cập nhật cấu hình',
+    branch_created: 'Đã thêm cơ sở',
+    branch_updated: 'Đã cập nhật cơ sở',
+    branch_deleted: 'Đã xóa cơ sở',
+    rate_created: 'Đã thêm lương tối thiểu',
+    rate_updated: 'Đã cập nhật lương tối thiểu',
+    rate_deleted: 'Đã xóa lương tối thiểu',
+    rates_loaded: 'Đã nhập lương tối thiểu',
+  },
+  audited: {
+    operations: {
+      'configuration.update': 'Sửa cấu hình',
+      'branches.create': 'Thêm cơ sở',
+      'branches.update': 'Đổi tên cơ sở',
+      'branches.delete': 'Xóa cơ sở',
+      'minimum_wages.create': 'Thêm lương tối thiểu',
+      'minimum_wages.import': 'Nhập hàng loạt lương tối thiểu',
+      'minimum_wages.update': 'Sửa lương tối thiểu',
+      'minimum_wages.delete': 'Xóa lương tối thiểu',
+    },
+    subjects: {
+      branch: 'Cơ sở',
+      configuration: 'Cấu hình',
+      minimum_wage: 'Lương tối thiểu',
+    },
+  },
 };

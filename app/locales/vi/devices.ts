@@ -43,4 +43,25 @@ export const devices: Words<typeof en> = {
   code_used: '{{name}} đã được kết nối.',
   print: 'In',
   done: 'Xong',
+  toasts: {
+    device_created: 'Đã thêm thiết bị',
+    device_updated: 'Đã cập nhật thiết bị',
+    device_deleted: 'Đã xóa thiết bị',
+    binding_ended: 'Đã ngắt kết nối thiết bị',
+  },
+  audited: {
+    operations: {
+      'me.devices.create': 'Thêm thiết bị chấm công của mình',
+      'me.devices.delete': 'Xóa thiết bị chấm công của mình',
+      'users.devices.create': 'Thêm thiết bị',
+      'users.devices.update': 'Sửa thiết bị',
+      'users.devices.delete': 'Xóa thiết bị',
+      'users.devices.code.create': 'Cấp mã kết nối',
+      'users.devices.token.delete': 'Ngắt kết nối thiết bị',
+      'device.pair': 'Kết nối thiết bị',
+    },
+    subjects: {
+      device: 'Thiết bị',
+    },
+  },
 };

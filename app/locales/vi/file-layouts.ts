@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const fileLayouts: Words<typeof en> = {
   title: 'Tệp lương',
+  found_by: 'xuất csv lương',
   hint: 'Giờ công của tháng theo đúng cách phần mềm lương đọc: cột, thứ tự, tiêu đề và cách ghi giờ.',
   back: 'Lịch sử làm việc theo tháng',
   open: 'Tệp lương',
@@ -64,4 +65,19 @@ export const fileLayouts: Words<typeof en> = {
   preview_hint: 'Những người đầu tiên của {{month}}',
   preview_empty: 'Không có ai làm việc trong {{month}}.',
   no_columns: 'Hãy chọn ít nhất một cột.',
+  toasts: {
+    file_layout_created: 'Đã tạo mẫu tệp lương',
+    file_layout_updated: 'Đã cập nhật mẫu tệp lương',
+    file_layout_deleted: 'Đã xóa mẫu tệp lương',
+  },
+  audited: {
+    operations: {
+      'file_layouts.create': 'Tạo mẫu tệp lương',
+      'file_layouts.update': 'Sửa mẫu tệp lương',
+      'file_layouts.delete': 'Xóa mẫu tệp lương',
+    },
+    subjects: {
+      file_layout: 'Mẫu tệp lương',
+    },
+  },
 };

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const fixedSchedule: Words<typeof en> = {
   title: 'Lịch cố định',
+  found_by: 'hằng tuần',
   hint: 'Những nhân viên làm cố định vào các thứ trong tuần. Mỗi khi tạo ca, họ được tự động xếp vào ca.',
   create: 'Thêm lịch cố định',
   change: 'Sửa lịch cố định',
@@ -68,4 +69,19 @@ export const fixedSchedule: Words<typeof en> = {
   shifts_created: 'Đã tạo ca',
   to_shifts: 'Xem các ca',
   import_hint: 'Ngoài nội dung tệp, những người sau cũng được xếp vào ca.',
+  toasts: {
+    fixed_schedule_created: 'Đã thêm lịch cố định',
+    fixed_schedule_updated: 'Đã cập nhật lịch cố định',
+    fixed_schedule_deleted: 'Đã xóa lịch cố định',
+  },
+  audited: {
+    operations: {
+      'fixed_schedules.create': 'Tạo lịch cố định',
+      'fixed_schedules.update': 'Sửa lịch cố định',
+      'fixed_schedules.delete': 'Xóa lịch cố định',
+    },
+    subjects: {
+      fixed_schedule: 'Lịch cố định',
+    },
+  },
 };

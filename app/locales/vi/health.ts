@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const health: Words<typeof en> = {
   title: 'Tình trạng hệ thống',
+  found_by: 'giám sát lỗi',
   as_of: 'Lúc {{time}}',
   overall: {
     ok: 'Mọi thứ hoạt động bình thường',

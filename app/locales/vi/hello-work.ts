@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const helloWork: Words<typeof en> = {
   title: 'Khai báo với Hello Work',
+  found_by: 'người nước ngoài tuyển dụng',
   hint: 'Việc vào làm và nghỉ việc của nhân viên nước ngoài trong 2 năm qua. Không cần khai báo người vĩnh trú đặc biệt (特別永住者) và người có tư cách lưu trú Ngoại giao (外交) hoặc Công vụ (公用).',
   export: 'Xuất tệp',
   export_hint:
@@ -43,4 +44,16 @@ export const helloWork: Words<typeof en> = {
   empty: 'Không có kết quả phù hợp',
   empty_hint: 'Vui lòng đổi nội dung tìm kiếm hoặc bộ lọc.',
   link: 'Hello Work',
+  toasts: {
+    hello_work_reported: 'Đã lưu ngày khai báo',
+    hello_work_taken_back: 'Đã chuyển về chưa khai báo',
+  },
+  audited: {
+    operations: {
+      'hello_work.update': 'Ghi nhận khai báo với Hello Work',
+    },
+    subjects: {
+      hello_work_report: 'Khai báo với Hello Work',
+    },
+  },
 };

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const home: Words<typeof en> = {
   title: 'Trang chủ',
+  found_by: 'trang đầu hôm nay',
   greeting_morning: 'Chào buổi sáng, {{name}}',
   greeting_day: 'Xin chào, {{name}}',
   greeting_evening: 'Chào buổi tối, {{name}}',

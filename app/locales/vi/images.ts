@@ -32,4 +32,26 @@ export const images: Words<typeof en> = {
   caption_hint: 'Ví dụ: lối vào cho nhân viên, phía sau tòa nhà',
   caption_missing: 'Chưa có chú thích',
   caption_change: 'Sửa chú thích',
+  toasts: {
+    user_image_created: 'Đã tải ảnh của nhân viên lên',
+    user_image_deleted: 'Đã xóa ảnh của nhân viên',
+    workplace_image_created: 'Đã tải ảnh nơi làm việc lên',
+    workplace_image_updated: 'Đã cập nhật ảnh nơi làm việc',
+    workplace_image_deleted: 'Đã xóa ảnh nơi làm việc',
+    images_full: 'Không thể tải lên: đã đủ số ảnh tối đa',
+  },
+  audited: {
+    operations: {
+      'files.read': 'Xem tệp',
+      'users.images.create': 'Tải ảnh của nhân viên lên',
+      'users.images.delete': 'Xóa ảnh của nhân viên',
+      'workplace_images.create': 'Tải ảnh nơi làm việc lên',
+      'workplace_images.update': 'Sửa ảnh nơi làm việc',
+      'workplace_images.delete': 'Xóa ảnh nơi làm việc',
+    },
+    subjects: {
+      person_image: 'Ảnh của nhân viên',
+      workplace_image: 'Ảnh nơi làm việc',
+    },
+  },
 };

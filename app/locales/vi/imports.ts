@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const imports: Words<typeof en> = {
   title: 'Nhập bảng phân ca',
+  found_by: 'csv excel tải lên',
   title_shift: 'Nhập danh sách vào ca này',
   steps: 'Các bước',
   step_choose: 'Chọn',
@@ -110,4 +111,18 @@ export const imports: Words<typeof en> = {
   mark_off: 'Không làm việc',
   marks_use: 'Kiểm tra lại với nội dung này',
   kept: 'Giữ nguyên',
+  toasts: {
+    roster_imported: 'Đã nhập bảng phân ca',
+  },
+  audited: {
+    operations: {
+      'roster_files.import': 'Nhập bảng phân ca',
+      'roster_files.export': 'Xuất bảng phân ca',
+      'roster_files.import_shift': 'Nhập nhân viên của một ca',
+      'roster_files.export_shift': 'Xuất nhân viên của một ca',
+    },
+    subjects: {
+      roster_file: 'Tệp bảng phân ca',
+    },
+  },
 };

@@ -17,4 +17,19 @@ export const instructions: Words<typeof en> = {
   delete_body: 'Trang hoặc video vẫn còn nguyên ở địa chỉ của nó.',
   empty: 'Chưa có hướng dẫn nào',
   empty_hint: 'Hãy thêm những gì mọi người cần đọc hoặc xem: cách vào cổng, an toàn, cách làm việc.',
+  toasts: {
+    instruction_created: 'Đã thêm hướng dẫn',
+    instruction_updated: 'Đã cập nhật hướng dẫn',
+    instruction_deleted: 'Đã xóa hướng dẫn',
+  },
+  audited: {
+    operations: {
+      'instructions.create': 'Thêm hướng dẫn',
+      'instructions.update': 'Sửa hướng dẫn',
+      'instructions.delete': 'Xóa hướng dẫn',
+    },
+    subjects: {
+      instruction: 'Hướng dẫn',
+    },
+  },
 };

@@ -47,4 +47,14 @@ export const invitations: Words<typeof en> = {
     until: 'Dùng được một lần, đến {{time}}',
     secret: 'Vui lòng không cho người khác xem tờ giấy này.',
   },
+  toasts: {
+    manager_invited: 'Đã tạo quản lý và gửi lời mời',
+    manager_not_invited: 'Đã tạo quản lý nhưng chưa gửi được lời mời. Vui lòng mời lại tại đây.',
+    invitation_sent: 'Đã gửi lời mời',
+  },
+  audited: {
+    operations: {
+      'users.invite': 'Mời nhân viên',
+    },
+  },
 };

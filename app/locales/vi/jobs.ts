@@ -36,4 +36,15 @@ export const jobs: Words<typeof en> = {
     done: 'Hoàn tất',
     failed: 'Thất bại',
   },
+  toasts: {
+    job_started: 'Đã bắt đầu. Bạn có thể rời trang này và quay lại sau.',
+  },
+  audited: {
+    operations: {
+      'job.step': 'Chạy tác vụ',
+    },
+    subjects: {
+      job: 'Tác vụ',
+    },
+  },
 };

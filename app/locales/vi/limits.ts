@@ -29,4 +29,15 @@ export const limits: Words<typeof en> = {
   other_hint: 'Số giờ mỗi tuần ở công ty khác do nhân viên khai. Được cộng vào giới hạn.',
   hours_per_week: 'Giờ mỗi tuần',
   none: 'Không có giới hạn',
+  toasts: {
+    limits_updated: 'Đã cập nhật giới hạn giờ làm',
+  },
+  audited: {
+    operations: {
+      'users.configs.update': 'Sửa giới hạn giờ làm',
+    },
+    subjects: {
+      work_limits: 'Giới hạn giờ làm',
+    },
+  },
 };

@@ -107,4 +107,18 @@ export const locks: Words<typeof en> = {
     read_only_link: 'Xem liên kết',
     not_connected: 'Chưa kết nối hệ thống nhân sự bên ngoài.',
   },
+  toasts: {
+    user_locked: 'Đã khóa tài khoản',
+    user_unlocked: 'Đã mở khóa tài khoản',
+    user_deleted: 'Đã xóa nhân viên',
+    user_restored: 'Đã khôi phục tài khoản',
+  },
+  audited: {
+    operations: {
+      'users.disable': 'Khóa tài khoản',
+      'users.enable': 'Mở khóa tài khoản',
+      'users.delete': 'Xóa nhân viên',
+      'users.restore': 'Khôi phục nhân viên',
+    },
+  },
 };

@@ -40,4 +40,22 @@ export const memberships: Words<typeof en> = {
   positions_next: 'Vị trí sẽ chọn ở bước sau.',
   workplaces_empty: 'Chưa có nơi làm việc nào',
   workplaces_empty_hint: 'Hãy thêm nơi người này làm việc hoặc quản lý.',
+  toasts: {
+    member_added: 'Đã thêm nhân viên vào nơi làm việc',
+    member_updated: 'Đã cập nhật nhân viên của nơi làm việc',
+    member_removed: 'Đã bỏ nhân viên khỏi nơi làm việc',
+  },
+  audited: {
+    operations: {
+      'members.create': 'Thêm nhân viên vào nơi làm việc',
+      'members.update': 'Sửa phân công tại nơi làm việc',
+      'members.delete': 'Bỏ nhân viên khỏi nơi làm việc',
+      'users.workplaces.create': 'Thêm nơi làm việc cho nhân viên',
+      'users.workplaces.update': 'Sửa phân công tại nơi làm việc',
+      'users.workplaces.delete': 'Bỏ nơi làm việc của nhân viên',
+    },
+    subjects: {
+      membership: 'Phân công tại nơi làm việc',
+    },
+  },
 };

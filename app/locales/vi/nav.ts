@@ -1,5 +1,6 @@
 import type { nav as en } from '#app/locales/en/nav.ts';
 import type { Words } from '#app/locales/words.ts';
+import { menu } from './menu.ts';
 
 export const nav: Words<typeof en> = {
   main: 'Menu chính',
@@ -14,20 +15,7 @@ export const nav: Words<typeof en> = {
   logout: 'Đăng xuất',
   bell: 'Thông báo',
   bell_unread: 'Thông báo, {{unread}} chưa đọc',
-  items: {
-    home: 'Trang chủ',
-    employees: 'Quản lý nhân viên',
-    workplaces: 'Quản lý nơi làm việc',
-    fixed_schedule: 'Lịch cố định',
-    configuration: 'Cấu hình',
-    shifts: 'Quản lý ca làm việc',
-    tracking: 'Tình hình chấm công',
-    work_history: 'Lịch sử làm việc',
-    salary_requests: 'Yêu cầu ứng lương',
-    report: 'Báo cáo',
-    notifications: 'Quản lý thông báo',
-    month_end: 'Chốt công tháng',
-  },
+  items: menu,
   tab_bar: 'Menu dưới',
   tab_unread: '{{label}}, {{unread}} chưa đọc',
   tabs: {

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const notices: Words<typeof en> = {
   title: 'Thông báo',
+  found_by: 'hộp thư tin nhắn',
   all: 'Tất cả',
   unread: 'Chưa đọc',
   read_all: 'Đánh dấu đã đọc hết',
@@ -139,4 +140,7 @@ export const notices: Words<typeof en> = {
   empty_hint: 'Kết quả duyệt giấy tờ và những thay đổi về tài khoản của bạn sẽ được báo ở đây.',
   empty_unread: 'Bạn đã đọc hết thông báo',
   empty_unread_hint: 'Các thông báo trước đây nằm trong mục “Tất cả”.',
+  toasts: {
+    notices_read: 'Đã đánh dấu tất cả thông báo là đã đọc',
+  },
 };

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const notifications: Words<typeof en> = {
   title: 'Quản lý thông báo',
+  found_by: 'gửi tin thông báo',
   create: 'Tạo thông báo',
   edit: 'Sửa thông báo',
   search: 'Tiêu đề',
@@ -102,4 +103,23 @@ export const notifications: Words<typeof en> = {
   read_at: 'Đọc lúc',
   not_read: 'Chưa đọc',
   staff_no: 'Mã nhân viên',
+  toasts: {
+    notification_created: 'Đã tạo thông báo',
+    notification_updated: 'Đã cập nhật thông báo',
+    notification_deleted: 'Đã xóa thông báo',
+    notification_resent: 'Số người được nhắc lại: {{count}}',
+    notification_held_back: 'Đã nhắc chưa đầy ba giờ trước',
+    notification_all_read: 'Mọi người đều đã đọc',
+  },
+  audited: {
+    operations: {
+      'notifications.create': 'Tạo thông báo',
+      'notifications.update': 'Sửa thông báo',
+      'notifications.delete': 'Xóa thông báo',
+      'notifications.resend': 'Gửi lại thông báo cho người chưa đọc',
+    },
+    subjects: {
+      notification: 'Thông báo',
+    },
+  },
 };

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const ownSalary: Words<typeof en> = {
   title: 'Yêu cầu ứng lương',
+  found_by: 'ứng lương tạm ứng',
   hint: 'Bạn có thể nhận trước một phần tiền lương đã làm ra, trước ngày trả lương. Đây không phải là khoản vay: không mất phí và được trừ vào lương.',
   can: 'Hiện bạn có thể ứng tối đa {{yen}}',
   cannot: 'Hiện bạn chưa thể ứng lương',
@@ -49,4 +50,10 @@ export const ownSalary: Words<typeof en> = {
     cancelled: 'Đã hủy. Số tiền được trả vào ngày trả lương.',
   },
   to_page: 'Xem cách tính và gửi yêu cầu',
+  audited: {
+    operations: {
+      'me.salary.create': 'Gửi yêu cầu ứng lương',
+      'me.salary.cancel': 'Hủy yêu cầu ứng lương của mình',
+    },
+  },
 };

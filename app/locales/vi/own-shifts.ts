@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const ownShifts: Words<typeof en> = {
   title: 'Ca làm của tôi',
+  found_by: 'lịch làm',
   hint: 'Các ca của bạn trong những tháng đã công bố.',
   list: 'Các ca trong tháng',
   month: 'Tháng',
@@ -89,5 +90,21 @@ export const ownShifts: Words<typeof en> = {
     person: 'Bạn tự xin về sớm {{duration}} so với giờ hết ca.',
     company:
       'Công ty cho bạn về sớm {{duration}} so với giờ hết ca. Bạn có thể được nhận trợ cấp ngừng việc, hãy hỏi người quản lý.',
+  },
+  toasts: {
+    shift_confirmed_own: 'Cảm ơn bạn. Quản lý sẽ thấy bạn đi làm.',
+    cannot_come_said: 'Đã báo cho quản lý',
+    cannot_come_taken_back: 'Đã rút lại. Quản lý sẽ thấy bạn đi làm được.',
+    work_disputed: 'Đã gửi cho quản lý',
+    dispute_taken_back: 'Đã rút lại',
+  },
+  audited: {
+    operations: {
+      'me.shifts.confirm': 'Xác nhận sẽ đi làm',
+      'me.shifts.cannot_come': 'Báo không đi làm được',
+      'me.shifts.can_come': 'Rút lại thông báo không đi làm được',
+      'me.work_histories.dispute': 'Báo giờ làm của mình bị sai',
+      'me.work_histories.take_back': 'Rút lại việc báo giờ làm của mình bị sai',
+    },
   },
 };

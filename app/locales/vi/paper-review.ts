@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const paperReview: Words<typeof en> = {
   title: 'Duyệt giấy tờ',
+  found_by: 'thẻ cư trú hết hạn',
   hint: 'Giấy tờ đã được nộp và những giấy tờ còn thiếu của từng người.',
   tabs: {
     register: 'Danh sách chờ duyệt',
@@ -123,5 +124,19 @@ export const paperReview: Words<typeof en> = {
     zoom: 'phóng to, thu nhỏ, xem toàn bộ',
     turn: 'xoay',
     move: 'di chuyển ảnh',
+  },
+  toasts: {
+    paper_approved: 'Đã duyệt giấy tờ',
+    paper_sent_back: 'Đã trả lại giấy tờ',
+    paper_kind_changed: 'Đã đổi loại giấy tờ',
+    papers_asked_for: 'Đã nhắc nộp giấy tờ',
+  },
+  audited: {
+    operations: {
+      'papers.remind': 'Nhắc nộp giấy tờ',
+      'users.papers.approve': 'Duyệt giấy tờ',
+      'users.papers.reject': 'Yêu cầu nộp lại giấy tờ',
+      'users.papers.update': 'Sửa loại giấy tờ',
+    },
   },
 };

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const papers: Words<typeof en> = {
   title: 'Giấy tờ',
+  found_by: 'thẻ cư trú hộ chiếu',
   type: 'Loại giấy tờ',
   certificate: 'Loại giấy chứng nhận',
   types: {
@@ -119,5 +120,21 @@ export const papers: Words<typeof en> = {
     delete_body: 'Ảnh sẽ bị xóa và không thể khôi phục.',
     upload: 'Tải giấy tờ lên',
     upload_hint: 'Giấy tờ do bạn tải lên phải do người khác duyệt.',
+  },
+  toasts: {
+    paper_sent: 'Đã nộp giấy tờ',
+    paper_taken_back: 'Đã rút lại giấy tờ',
+    paper_deleted: 'Đã xóa giấy tờ',
+  },
+  audited: {
+    operations: {
+      'users.papers.create': 'Nộp giấy tờ thay nhân viên',
+      'users.papers.delete': 'Xóa giấy tờ',
+      'me.papers.create': 'Tự nộp giấy tờ',
+      'me.papers.delete': 'Tự rút lại giấy tờ',
+    },
+    subjects: {
+      paper: 'Giấy tờ',
+    },
   },
 };

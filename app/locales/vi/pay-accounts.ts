@@ -51,4 +51,19 @@ export const payAccounts: Words<typeof en> = {
   send_back_words: 'Sai ở đâu',
   sent_back: 'Vui lòng sửa tài khoản: {{reason}}',
   returned: 'Đã trả lại: {{reason}}',
+  toasts: {
+    pay_account_saved: 'Đã lưu tài khoản ngân hàng',
+    pay_account_verified: 'Đã xác nhận tài khoản ngân hàng',
+    pay_account_returned: 'Đã trả lại tài khoản ngân hàng để sửa',
+  },
+  audited: {
+    operations: {
+      'me.pay_account.update': 'Đổi tài khoản ngân hàng của mình',
+      'users.pay_account.update': 'Đổi tài khoản ngân hàng',
+      'users.pay_account.verify': 'Xác nhận tài khoản ngân hàng',
+    },
+    subjects: {
+      pay_account: 'Tài khoản ngân hàng',
+    },
+  },
 };

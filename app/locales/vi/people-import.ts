@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const peopleImport: Words<typeof en> = {
   title: 'Nhập danh sách nhân viên',
+  found_by: 'csv tải lên nhân sự',
   file: 'Tệp',
   hint: 'Nhận tệp CSV (UTF-8 hoặc Shift JIS) và XLSX (chỉ đọc trang tính đầu tiên), tối đa {{rows}} dòng. Ở bước này chưa có gì được lưu: bạn xem trước các thay đổi.',
   template: 'Tải tệp mẫu',
@@ -92,4 +93,16 @@ export const peopleImport: Words<typeof en> = {
     'Xuất những người theo điều kiện đang xem, mỗi nơi làm việc một dòng. Có thể sửa tệp rồi nhập lại. Tệp có dữ liệu cá nhân nên việc xuất được ghi vào nhật ký.',
   export_not_by_days: 'Không thể xuất theo số ngày còn lại. Hãy bỏ điều kiện lọc này trước.',
   export_failed: 'Không xuất được danh sách nhân viên. Vui lòng thử lại.',
+  toasts: {
+    people_imported: 'Đã nhập danh sách nhân viên',
+  },
+  audited: {
+    operations: {
+      'people_files.import': 'Nhập danh sách nhân viên',
+      'people_files.export': 'Xuất danh sách nhân viên',
+    },
+    subjects: {
+      people_file: 'Tệp danh sách nhân viên',
+    },
+  },
 };

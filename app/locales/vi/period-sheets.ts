@@ -71,4 +71,17 @@ export const periodSheets: Words<typeof en> = {
   note_rounded:
     '{{mark}} Giờ làm thực tế được làm tròn theo quy định của nơi làm việc; giờ chấm công giữ nguyên.',
   note: 'Giờ ghi theo giờ:phút. Tăng ca là giờ vượt 8 giờ một ngày hoặc 40 giờ một tuần (thứ Hai đến Chủ nhật), tính gộp mọi nơi làm việc. Đêm là 22:00–5:00. Ngày nghỉ là ngày nghỉ theo luật.',
+  toasts: {
+    period_document_created: 'Đã tải bản đã ký lên',
+    period_document_deleted: 'Đã xóa bản đã ký',
+  },
+  audited: {
+    operations: {
+      'period_documents.create': 'Tải bản đã ký của bảng xác nhận công lên',
+      'period_documents.delete': 'Xóa bản đã ký của bảng xác nhận công',
+    },
+    subjects: {
+      period_document: 'Bản đã ký của bảng xác nhận công',
+    },
+  },
 };

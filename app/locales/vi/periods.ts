@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const periods: Words<typeof en> = {
   title: 'Chốt công tháng',
+  found_by: 'chốt đóng tháng',
   back: 'Lịch sử làm việc theo tháng',
   hint_confirm: 'Khi đã xác nhận hết lịch sử làm việc, hãy xác nhận tháng của nơi làm việc.',
   hint_close: 'Nơi làm việc nào đã xác nhận thì có thể chốt. Kỳ đã chốt không thể thay đổi nữa.',
@@ -116,5 +117,23 @@ export const periods: Words<typeof en> = {
     mended: 'Đã đổi',
     moved: 'Đã chuyển',
     void: 'Đã xóa',
+  },
+  toasts: {
+    period_confirmed: 'Đã xác nhận kỳ lương của nơi làm việc',
+    period_closed: 'Đã chốt kỳ lương',
+    period_reopened: 'Đã mở lại kỳ lương',
+  },
+  audited: {
+    operations: {
+      'periods.create': 'Xác nhận kỳ lương của nơi làm việc',
+      'periods.confirm': 'Xác nhận lại kỳ lương của nơi làm việc',
+      'periods.close': 'Chốt kỳ lương',
+      'periods.confirm_many': 'Xác nhận kỳ lương của nhiều nơi làm việc',
+      'periods.close_many': 'Chốt nhiều kỳ lương',
+      'periods.reopen': 'Mở lại kỳ lương',
+    },
+    subjects: {
+      period: 'Kỳ lương',
+    },
   },
 };

@@ -64,4 +64,18 @@ export const personalData: Words<typeof en> = {
   hold_place: 'Tạm hoãn xóa',
   hold_release: 'Bỏ tạm hoãn',
   hold_failed: 'Không thể tạm hoãn: {{why}}',
+  toasts: {
+    user_erased: 'Đã xóa dữ liệu cá nhân',
+    hold_placed: 'Đã tạm hoãn xóa dữ liệu cá nhân',
+    hold_released: 'Đã bỏ tạm hoãn xóa dữ liệu cá nhân',
+  },
+  audited: {
+    operations: {
+      'me.personal_data.export': 'Tải dữ liệu cá nhân của mình',
+      'users.personal_data.export': 'Xuất dữ liệu cá nhân',
+      'users.personal_data.erase': 'Xóa dữ liệu cá nhân',
+      'users.hold.place': 'Tạm hoãn xóa dữ liệu cá nhân',
+      'users.hold.release': 'Bỏ tạm hoãn xóa dữ liệu cá nhân',
+    },
+  },
 };

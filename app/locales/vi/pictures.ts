@@ -15,4 +15,14 @@ export const pictures: Words<typeof en> = {
     too_large_to_read: 'Tệp lớn hơn {{size}} MB. Vui lòng chọn ảnh nhỏ hơn.',
     unknown: 'Vui lòng thử lại.',
   },
+  toasts: {
+    picture_updated: 'Đã tải ảnh đại diện lên',
+    picture_removed: 'Đã xóa ảnh đại diện',
+  },
+  audited: {
+    operations: {
+      'profile.picture.update': 'Tải ảnh đại diện của mình lên',
+      'profile.picture.delete': 'Xóa ảnh đại diện của mình',
+    },
+  },
 };

@@ -5,6 +5,7 @@ import { personFields } from './person-fields.ts';
 export const profile: Words<typeof en> = {
   ...personFields.own,
   title: 'Hồ sơ',
+  found_by: 'họ tên mật khẩu ảnh tài khoản',
   kana_hint: 'Viết katakana, giống tên trên tài khoản ngân hàng',
   phone_hint: 'Ví dụ 090-1234-5678',
   emergency_hint: 'Số ở nước ngoài: nhập từ mã quốc gia, ví dụ +84 90 123 4567',
@@ -42,4 +43,14 @@ export const profile: Words<typeof en> = {
   crop_turn_right: 'Xoay phải',
   crop_preview: 'Ảnh sẽ hiển thị như thế này',
   crop_use: 'Dùng phần này',
+  toasts: {
+    profile_saved: 'Đã cập nhật thông tin',
+    password_changed: 'Đã đổi mật khẩu',
+  },
+  audited: {
+    operations: {
+      'profile.info.update': 'Sửa thông tin của mình',
+      'profile.password.update': 'Đổi mật khẩu của mình',
+    },
+  },
 };

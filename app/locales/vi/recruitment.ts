@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const recruitment: Words<typeof en> = {
   title: 'Ca đang cần người',
+  found_by: 'tuyển đăng ký ca trống',
   hint: 'Các ca còn cần người tại nơi bạn làm việc. Bạn đăng ký, quản lý sẽ duyệt.',
   list: 'Các ca',
   workplace: 'Nơi làm việc',
@@ -40,6 +41,7 @@ export const recruitment: Words<typeof en> = {
   takeable_none_hint: 'Các ca đang cần người và lý do bạn chưa đăng ký được có ở đường dẫn bên dưới.',
   pending: {
     title: 'Duyệt đăng ký ca',
+    found_by: 'chấp nhận ứng viên',
     hint: 'Nhân viên đã đăng ký ca và đang chờ bạn duyệt.',
     count_one: '{{total}} đăng ký đang chờ',
     count_other: '{{total}} đăng ký đang chờ',
@@ -59,5 +61,17 @@ export const recruitment: Words<typeof en> = {
       'Chưa có gì thay đổi: các đăng ký đã chọn chỉ được duyệt cùng nhau. Hãy bỏ chọn đăng ký không duyệt được rồi thử lại.',
     empty: 'Không có đăng ký nào đang chờ',
     empty_hint: 'Khi có người đăng ký ca tại nơi bạn quản lý, đăng ký sẽ hiện ở đây.',
+  },
+  toasts: {
+    registered: 'Đã gửi đăng ký. Vui lòng chờ duyệt.',
+    registration_withdrawn: 'Đã rút đăng ký',
+    registrations_approved: 'Đã duyệt các đăng ký',
+    registrations_refused: 'Đã từ chối các đăng ký',
+  },
+  audited: {
+    operations: {
+      'me.registration.create': 'Đăng ký ca',
+      'me.registration.delete': 'Rút đăng ký ca',
+    },
   },
 };

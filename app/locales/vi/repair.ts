@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const repair: Words<typeof en> = {
   title: 'Sửa hàng loạt',
+  found_by: 'sửa giờ chấm công',
   hint: 'Sửa giờ làm của nhiều người sau sự cố với cùng một lý do. Có thể hoàn tác tất cả cùng lúc.',
   back: 'Tình hình chấm công',
   filters: 'Đối tượng',
@@ -56,4 +57,13 @@ export const repair: Words<typeof en> = {
   done_other: 'Đã sửa giờ làm của {{count}} người.',
   undo: 'Hoàn tác',
   undo_moved: 'Không thể hoàn tác vì đã có thay đổi sau đó.',
+  toasts: {
+    attendances_repaired: 'Đã sửa hàng loạt',
+    attendances_undone: 'Đã hoàn tác',
+  },
+  audited: {
+    operations: {
+      'tracking.bulk': 'Sửa hàng loạt giờ làm',
+    },
+  },
 };

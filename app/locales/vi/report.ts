@@ -3,7 +3,10 @@ import type { Words } from '#app/locales/words.ts';
 
 export const report: Words<typeof en> = {
   title: 'Báo cáo ngày',
+  menu_title: 'Báo cáo',
+  found_by: 'chi phí hằng ngày',
   monthly_title: 'Báo cáo tháng',
+  monthly_found_by: 'tăng ca chi phí biểu đồ',
   estimate:
     'Ước tính giờ làm và tiền lương. Đây không phải bảng lương, cũng không phải tư vấn về pháp luật hay tiền lương.',
   views: 'Ngày hoặc tháng',
@@ -80,4 +83,14 @@ export const report: Words<typeof en> = {
   limit: 'Giới hạn',
   date: 'Ngày',
   days_table: 'Số liệu theo ngày',
+  audited: {
+    operations: {
+      'reports.export': 'Xuất báo cáo ngày',
+      'reports.monthly.export': 'Xuất báo cáo tháng',
+    },
+    subjects: {
+      day_report_file: 'Báo cáo ngày',
+      month_report_file: 'Báo cáo tháng',
+    },
+  },
 };

@@ -130,4 +130,19 @@ export const residence: Words<typeof en> = {
   checked: 'Đã tra cứu',
   checked_by: '{{at}}, {{name}}',
   check: 'Tôi đã tra cứu',
+  toasts: {
+    residence_updated: 'Đã cập nhật giấy tờ',
+    card_forgotten: 'Đã bỏ số thẻ',
+    card_checked: 'Đã ghi nhận việc tra cứu thẻ',
+  },
+  audited: {
+    operations: {
+      'users.residence.update': 'Sửa tư cách lưu trú và giấy tờ',
+      'users.residence.forget_card': 'Xóa số thẻ lưu trú cũ',
+      'users.residence.check': 'Ghi nhận đã tra cứu số thẻ lưu trú',
+    },
+    subjects: {
+      residence: 'Tư cách lưu trú và giấy tờ',
+    },
+  },
 };

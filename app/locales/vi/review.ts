@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const review: Words<typeof en> = {
   title: 'Cần kiểm tra',
+  found_by: 'chờ xác nhận',
   hint: 'Các vấn đề chấm công đang chờ trả lời, cũ nhất trước.',
   back: 'Tình hình chấm công',
   filters: 'Bộ lọc',
@@ -65,5 +66,25 @@ export const review: Words<typeof en> = {
     southwest: 'tây nam',
     west: 'tây',
     northwest: 'tây bắc',
+  },
+  toasts: {
+    answered_drift_accept: '{{name}}: tính theo giờ trên thiết bị',
+    answered_drift_refuse: '{{name}}: giữ nguyên giờ đã ghi',
+    answered_unplanned_accept: '{{name}}: đã tính là giờ làm',
+    answered_unplanned_refuse: '{{name}}: đã hủy lần chấm công',
+    answered_forgotten_accept: '{{name}}: đã ghi giờ ra',
+    answered_forgotten_refuse: '{{name}}: đã hủy lần làm việc',
+    answered_early_start_accept: '{{name}}: có tính giờ vào sớm',
+    answered_early_start_refuse: '{{name}}: không tính giờ vào sớm',
+    answered_disputed_accept: '{{name}}: đã sửa theo giờ nhân viên báo',
+    answered_disputed_refuse: '{{name}}: giữ nguyên giờ đã ghi',
+  },
+  audited: {
+    operations: {
+      'review_items.decide': 'Xử lý mục cần kiểm tra',
+    },
+    subjects: {
+      review_item: 'Mục cần kiểm tra',
+    },
   },
 };

@@ -27,4 +27,12 @@ export const roles: Words<typeof en> = {
   workplaces: 'Nơi làm việc và nơi quản lý được đặt trong “Nơi làm việc”.',
   now: 'Vai trò hiện tại',
   none: 'Không có',
+  toasts: {
+    roles_updated: 'Đã thay đổi vai trò',
+  },
+  audited: {
+    operations: {
+      'users.roles.update': 'Thay đổi vai trò',
+    },
+  },
 };

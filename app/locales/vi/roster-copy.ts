@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const rosterCopy: Words<typeof en> = {
   title: 'Sao chép ca làm việc',
+  found_by: 'nhân bản tháng trước',
   link: 'Sao chép',
   what: 'Nội dung sao chép',
   show: 'Xem nội dung sẽ sao chép',
@@ -59,4 +60,12 @@ export const rosterCopy: Words<typeof en> = {
   another: 'Sao chép nội dung khác',
   undo: 'Hoàn tác sao chép',
   undo_title: 'Hoàn tác lần sao chép này?',
+  toasts: {
+    roster_copied: 'Đã sao chép ca làm việc',
+  },
+  audited: {
+    operations: {
+      'shifts.copy': 'Sao chép ca làm việc',
+    },
+  },
 };

@@ -5,6 +5,8 @@ import { notices } from './notices.ts';
 export const salary: Words<typeof en> = {
   bank_reasons: notices.bank_reasons,
   title: 'Yêu cầu ứng lương',
+  menu_title: 'Yêu cầu ứng lương',
+  found_by: 'ứng lương chuyển khoản',
   hint: 'Yêu cầu ứng lương của nhân viên. Kế toán duyệt và thanh toán.',
   hint_pays: 'Yêu cầu ứng lương của nhân viên: duyệt, đưa vào đợt chuyển khoản và ghi kết quả của ngân hàng.',
   states: {
@@ -267,5 +269,33 @@ export const salary: Words<typeof en> = {
     character: 'có lý do chứa ký tự ẩn hoặc ký tự điều khiển',
     not_due: 'chưa đến ngày chuyển khoản nên chưa thể ghi thất bại; chỉ có thể rút lại cả đợt',
     cash: 'do chính bạn chọn trả tiền mặt nên người khác phải ghi nhận',
+  },
+  toasts: {
+    salary_requested: 'Đã gửi yêu cầu ứng lương',
+    salary_cancelled: 'Đã hủy yêu cầu ứng lương',
+    salary_moved_approved: 'Đã duyệt',
+    salary_moved_rejected: 'Đã từ chối',
+    salary_moved_cancelled: 'Đã hủy',
+    salary_moved_failed: 'Đã ghi thanh toán thất bại',
+    salary_moved_paid: 'Đã ghi thanh toán',
+    salary_batch_made: 'Đã tạo đợt chuyển khoản',
+    salary_results_taken: 'Đã ghi kết quả',
+    salary_batch_stopped: 'Đã rút lại đợt chuyển khoản',
+    salary_commented: 'Đã thêm ghi chú',
+  },
+  audited: {
+    operations: {
+      'salary.requests.create': 'Gửi yêu cầu ứng lương thay nhân viên',
+      'salary.requests.update': 'Chuyển trạng thái yêu cầu ứng lương',
+      'salary.requests.comment': 'Ghi chú về yêu cầu ứng lương',
+      'salary.batches.create': 'Tạo đợt chuyển khoản',
+      'salary.batches.zengin': 'Tải tệp chuyển khoản',
+      'salary.batches.result': 'Nhập kết quả của ngân hàng',
+      'salary.batches.result_file': 'Nhập kết quả từ tệp của ngân hàng',
+    },
+    subjects: {
+      pay_batch: 'Đợt chuyển khoản',
+      pay_request: 'Yêu cầu ứng lương',
+    },
   },
 };

@@ -63,4 +63,9 @@ export const schedules: Words<typeof en> = {
   counted_week: 'Các ca đã xếp ở mọi nơi làm việc, trừ giờ nghỉ, tính vào ngày bắt đầu ca.',
   done: 'Đã lưu lịch làm việc.',
   undo: 'Hoàn tác',
+  audited: {
+    operations: {
+      'schedules.update': 'Sửa lịch làm việc của nhân viên',
+    },
+  },
 };

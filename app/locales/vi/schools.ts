@@ -37,4 +37,23 @@ export const schools: Words<typeof en> = {
   delete: 'Xóa trường',
   delete_title: 'Xóa trường này?',
   delete_body: 'Sau khi xóa sẽ không chọn được nữa, các kỳ nghỉ dài cũng bị xóa.',
+  toasts: {
+    school_created: 'Đã thêm trường',
+    school_updated: 'Đã cập nhật trường',
+    school_deleted: 'Đã xóa trường',
+    evidence_kept: 'Đã tải lịch năm học của trường lên',
+    evidence_deleted: 'Đã xóa lịch năm học của trường',
+  },
+  audited: {
+    operations: {
+      'schools.create': 'Thêm trường',
+      'schools.update': 'Sửa trường',
+      'schools.delete': 'Xóa trường',
+      'schools.evidence.update': 'Tải lịch năm học của trường lên',
+      'schools.evidence.delete': 'Xóa lịch năm học của trường',
+    },
+    subjects: {
+      school: 'Trường',
+    },
+  },
 };

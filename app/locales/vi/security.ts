@@ -86,4 +86,23 @@ export const security: Words<typeof en> = {
   pair_own_hint:
     'Bạn đang đăng nhập ở đây nên không cần mã kết nối. Sau khi kết nối, trang chấm công trên trình duyệt này là của riêng bạn.',
   pair_own_name: 'Tên thiết bị',
+  toasts: {
+    tfa_removed: 'Đã tắt xác thực hai bước',
+    session_ended: 'Đã đăng xuất khỏi thiết bị đó',
+    sessions_ended: 'Đã đăng xuất khỏi mọi thiết bị khác',
+  },
+  audited: {
+    operations: {
+      'profile.tfa.begin': 'Bắt đầu thiết lập xác thực hai bước',
+      'profile.tfa.confirm': 'Bật xác thực hai bước',
+      'profile.tfa.remove': 'Tắt xác thực hai bước',
+      'profile.tfa.recovery_codes': 'Tạo lại mã khôi phục',
+      'profile.sessions.end': 'Đăng xuất khỏi thiết bị khác',
+      'profile.sessions.end_others': 'Đăng xuất khỏi mọi thiết bị khác',
+      'users.tfa.remove': 'Gỡ xác thực hai bước của nhân viên',
+    },
+    subjects: {
+      second_factor: 'Xác thực hai bước',
+    },
+  },
 };

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const settings: Words<typeof en> = {
   title: 'Cài đặt',
+  found_by: 'ngôn ngữ giao diện tối xác thực hai bước thiết bị',
   language: 'Ngôn ngữ',
   language_not_kept: 'Chưa được lưu. Cho đến khi bạn lưu, thông báo được gửi bằng tiếng Nhật.',
   theme: 'Giao diện',
@@ -12,4 +13,16 @@ export const settings: Words<typeof en> = {
   sections: 'Trên trang này',
   display: 'Hiển thị',
   failed: 'Không cập nhật được cài đặt: {{why}}',
+  toasts: {
+    settings_saved: 'Đã cập nhật cài đặt',
+    own_device_paired: 'Đã kết nối thiết bị này',
+  },
+  audited: {
+    operations: {
+      'profile.settings.update': 'Sửa cài đặt của mình',
+    },
+    subjects: {
+      settings: 'Cài đặt cá nhân',
+    },
+  },
 };

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const shortage: Words<typeof en> = {
   title: 'Các ca thiếu người',
+  found_by: 'thiếu người trống',
   hint: 'Số người còn thiếu trong các ca sắp tới, theo nơi làm việc và ngày. Bấm vào số để mở bảng phân ca của ngày đó.',
   workplace: 'Nơi làm việc',
   total: 'Tổng',

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const staffSync: Words<typeof en> = {
   title: 'Đồng bộ nhân viên',
+  found_by: 'liên kết hệ thống ngoài',
   hint: 'Những người cũng được quản lý ở hệ thống nhân sự bên ngoài: dữ liệu nhận về, gửi đi và những việc bạn cần quyết định.',
   tabs: {
     state: 'Tình trạng',
@@ -220,5 +221,31 @@ export const staffSync: Words<typeof en> = {
     link: 'Hai bên được liên kết và những mục do hệ thống bên ngoài quản lý sẽ thay cho dữ liệu ở Kinmu.',
     create: 'Người này được thêm ngay vào Kinmu và do hệ thống bên ngoài quản lý.',
     theirs: 'Dữ liệu ở Kinmu được thay ngay; tài khoản có thể bị khóa hoặc mở khóa.',
+  },
+  toasts: {
+    sync_applied: 'Đã áp dụng {{count}} mục',
+    sync_decided: 'Đã lưu quyết định',
+    sync_retried: 'Sẽ gửi lại',
+    user_kept_outside: 'Đã chuyển sang hệ thống nhân sự bên ngoài',
+    user_unlinked: 'Đã bỏ liên kết, quản lý ở Kinmu',
+    user_synced: 'Đã đồng bộ với hệ thống nhân sự bên ngoài',
+  },
+  audited: {
+    operations: {
+      'users.to_cross_staff': 'Chuyển nhân viên sang quản lý bên ngoài',
+      'users.from_cross_staff': 'Chuyển nhân viên về quản lý ở Kinmu',
+      'users.sync': 'Đồng bộ một nhân viên',
+      'sync.runs.create': 'Chạy đồng bộ nhân viên',
+      'sync.runs.apply': 'Áp dụng nội dung đồng bộ',
+      'sync.conflicts.decide': 'Quyết định mục không khớp',
+      'sync.sends.retry': 'Gửi lại sang hệ thống bên ngoài',
+      'sync.export': 'Xuất nhân viên cho hệ thống bên ngoài',
+      'sync.import': 'Đọc tệp của hệ thống bên ngoài',
+    },
+    subjects: {
+      sync_run: 'Lần đồng bộ nhân viên',
+      sync_send: 'Thay đổi cần gửi',
+      sync_conflict: 'Mục không khớp khi đồng bộ',
+    },
   },
 };

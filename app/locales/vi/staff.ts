@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const staff: Words<typeof en> = {
   title: 'Nhân viên',
+  found_by: 'người của tôi',
   hint: 'Nhân viên tại các nơi bạn quản lý',
   empty: 'Chưa có nhân viên nào',
   empty_hint: 'Hãy nhờ quản trị viên thêm nhân viên vào nơi bạn quản lý.',

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const timers: Words<typeof en> = {
   title: 'Tác vụ hệ thống',
+  found_by: 'cron chạy nền',
   runs: 'Lịch sử chạy định kỳ',
   job: 'Tác vụ định kỳ',
   scheduled_at: 'Theo lịch',
@@ -50,5 +51,18 @@ export const timers: Words<typeof en> = {
     remind_permits: 'Nhắc giấy tờ sắp hết hạn và việc làm thêm',
     resume_jobs: 'Chạy tiếp tác vụ bị dừng',
     settle_advances: 'Trừ tiền ứng vào ngày trả lương',
+  },
+  audited: {
+    operations: {
+      'search_index.rebuild': 'Bắt đầu tạo lại dữ liệu tìm kiếm',
+      'timer.pull_staff': 'Nhận từ hệ thống bên ngoài',
+      'timer.push_staff': 'Gửi sang hệ thống bên ngoài',
+      'timer.ask_forgotten': 'Kiểm tra ca quên chấm công ra',
+      'timer.ask_to_confirm': 'Hỏi nhân viên có đi làm ngày mai không',
+      'timer.clean_up': 'Dọn dẹp dữ liệu hằng đêm',
+      'timer.hand_out_notifications': 'Gửi thông báo',
+      'timer.resume_jobs': 'Chạy tiếp tác vụ bị dừng',
+      'timer.settle_advances': 'Trừ tiền ứng vào ngày trả lương',
+    },
   },
 };

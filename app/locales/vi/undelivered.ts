@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const undelivered: Words<typeof en> = {
   title: 'Tin chưa đến nơi',
+  found_by: 'gửi lỗi thư hỏng',
   hint: 'Hệ thống đã thử gửi trong khoảng bốn giờ. Người nhận vẫn có tin trong hộp thư.',
   person: 'Nhân viên',
   channel: 'Cách gửi',
@@ -28,4 +29,17 @@ export const undelivered: Words<typeof en> = {
   retry_all_body: 'Mỗi tin sẽ được gửi lại cho người nhận.',
   empty: 'Mọi tin đều đã đến nơi',
   empty_hint: 'Những tin không gửi được sẽ hiện ở đây.',
+  toasts: {
+    delivery_retried: 'Tin sẽ được gửi lại trong vòng một phút',
+    deliveries_retried: 'Tin sẽ được gửi lại trong vài phút',
+  },
+  audited: {
+    operations: {
+      'deliveries.retry': 'Gửi lại tin chưa đến nơi',
+      'deliveries.retry_all': 'Gửi lại tất cả tin chưa đến nơi',
+    },
+    subjects: {
+      delivery: 'Tin gửi đi',
+    },
+  },
 };

@@ -6,6 +6,7 @@ export const users: Words<typeof en> = {
   ...personFields.own,
   ...personFields.office,
   title: 'Quản lý nhân viên',
+  found_by: 'nhân sự danh sách',
   create: 'Tạo nhân viên',
   create_hint: 'Người này có vai trò nhân viên. Tiếp theo hãy thêm nơi làm việc.',
   create_manager: 'Tạo quản lý',
@@ -84,4 +85,19 @@ export const users: Words<typeof en> = {
   household_head_hint: 'Họ tên ghi trong tờ khai thuế (扶養控除等申告書)',
   household_relation_hint: 'Ví dụ: bản thân, vợ, con trai cả',
   not_yours: 'Bạn chỉ sửa được tài khoản có vai trò thấp hơn mình; thông tin của mình thì sửa trong “Hồ sơ”.',
+  toasts: {
+    user_created: 'Đã tạo nhân viên',
+    user_updated: 'Đã cập nhật thông tin nhân viên',
+    manager_created: 'Đã tạo quản lý',
+    user_tfa_removed: 'Đã gỡ xác thực hai bước',
+  },
+  audited: {
+    operations: {
+      'users.create': 'Tạo nhân viên',
+      'users.update': 'Sửa thông tin nhân viên',
+    },
+    subjects: {
+      person: 'Nhân viên',
+    },
+  },
 };

@@ -41,4 +41,21 @@ export const wages: Words<typeof en> = {
   },
   empty: 'Chưa có lương theo giờ nào',
   empty_hint: 'Hãy thêm lương theo giờ của từng người và ngày bắt đầu.',
+  toasts: {
+    wage_created: 'Đã thêm lương theo giờ',
+    wage_updated: 'Đã sửa lương theo giờ',
+    wage_adjusts:
+      'Đã lưu lương theo giờ. Tháng đã chốt giữ nguyên; phần chênh lệch thành khoản cộng/trừ của tháng {{months}} lúc 03:10 đêm nay, hoặc sớm hơn nếu tháng đó được chốt trước.',
+    wage_deleted: 'Đã xóa lương theo giờ',
+  },
+  audited: {
+    operations: {
+      'wages.create': 'Thêm lương theo giờ',
+      'wages.update': 'Sửa lương theo giờ',
+      'wages.delete': 'Xóa lương theo giờ',
+    },
+    subjects: {
+      wage: 'Lương theo giờ',
+    },
+  },
 };

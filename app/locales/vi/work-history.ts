@@ -3,7 +3,9 @@ import type { Words } from '#app/locales/words.ts';
 
 export const workHistory: Words<typeof en> = {
   title: 'Lịch sử làm việc',
+  found_by: 'công giờ làm',
   monthly_title: 'Lịch sử làm việc theo tháng',
+  monthly_found_by: 'tăng ca tổng hợp',
   views: 'Theo ngày hoặc theo tháng',
   daily: 'Theo ngày',
   monthly: 'Theo tháng',
@@ -140,4 +142,35 @@ export const workHistory: Words<typeof en> = {
   month_empty_hint: 'Hãy chọn tháng hoặc nơi làm việc khác.',
   period_days: '{{from}} – {{to}}',
   open_daily: 'Mở trong danh sách theo ngày',
+  toasts: {
+    work_history_added: 'Đã thêm giờ làm',
+    work_history_updated: 'Đã sửa giờ làm',
+    work_history_deleted: 'Đã xóa giờ làm',
+    leave_added: 'Đã thêm nghỉ phép có lương',
+    leave_updated: 'Đã cập nhật nghỉ phép có lương',
+    adjustment_added: 'Đã thêm khoản cộng/trừ',
+    adjustment_updated: 'Đã cập nhật khoản cộng/trừ',
+    adjustment_deleted: 'Đã xóa khoản cộng/trừ',
+  },
+  audited: {
+    operations: {
+      'work_histories.export': 'Xuất lịch sử làm việc',
+      'work_histories.monthly.export': 'Xuất lịch sử làm việc theo tháng',
+      'work_histories.monthly.file': 'Tải tệp do tác vụ tạo',
+      'work_histories.create': 'Thêm giờ làm',
+      'work_histories.confirm': 'Xác nhận giờ làm',
+      'work_histories.unconfirm': 'Hủy xác nhận giờ làm',
+      'work_histories.update': 'Sửa giờ làm',
+      'work_histories.delete': 'Xóa giờ làm',
+      'adjustments.create': 'Thêm khoản cộng/trừ',
+      'adjustments.update': 'Sửa khoản cộng/trừ',
+      'adjustments.delete': 'Xóa khoản cộng/trừ',
+    },
+    subjects: {
+      adjustment: 'Khoản cộng/trừ',
+      attendance: 'Chấm công',
+      monthly_file: 'Tệp lịch sử làm việc theo tháng',
+      work_history_file: 'Tệp lịch sử làm việc',
+    },
+  },
 };

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const workplaces: Words<typeof en> = {
   title: 'Quản lý nơi làm việc',
+  found_by: 'địa điểm công ty',
   create: 'Tạo nơi làm việc',
   search: 'Mã hoặc tên',
   code: 'Mã',
@@ -109,4 +110,33 @@ export const workplaces: Words<typeof en> = {
   template_delete_body: 'Giờ của các ca đã qua vẫn được giữ lại. Không thể hoàn tác.',
   template_needed:
     'Không thể xóa mẫu ca vì ca sắp tới đang dùng. Hãy ngừng sử dụng mẫu, hoặc xóa các ca đó trước.',
+  toasts: {
+    workplace_created: 'Đã tạo nơi làm việc',
+    workplace_updated: 'Đã cập nhật nơi làm việc',
+    workplace_deleted: 'Đã xóa nơi làm việc',
+    position_created: 'Đã thêm vị trí',
+    position_updated: 'Đã cập nhật vị trí',
+    position_deleted: 'Đã xóa vị trí',
+    template_created: 'Đã tạo mẫu ca',
+    template_updated: 'Đã cập nhật mẫu ca',
+    template_deleted: 'Đã xóa mẫu ca',
+  },
+  audited: {
+    operations: {
+      'workplaces.create': 'Tạo nơi làm việc',
+      'workplaces.update': 'Sửa nơi làm việc',
+      'workplaces.delete': 'Xóa nơi làm việc',
+      'positions.create': 'Thêm vị trí',
+      'positions.update': 'Sửa vị trí',
+      'positions.delete': 'Xóa vị trí',
+      'shift_templates.create': 'Tạo mẫu ca',
+      'shift_templates.update': 'Sửa mẫu ca',
+      'shift_templates.delete': 'Xóa mẫu ca',
+    },
+    subjects: {
+      position: 'Vị trí',
+      shift_template: 'Mẫu ca',
+      workplace: 'Nơi làm việc',
+    },
+  },
 };

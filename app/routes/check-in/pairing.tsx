@@ -12,7 +12,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { BigClock } from './big-clock.tsx';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 
 type PairingProps = {
   now: WallStamp;

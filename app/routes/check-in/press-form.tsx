@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { IDEMPOTENCY_FIELD, newIdempotencyKey } from '#app/components/form/idempotency-key.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { FieldIssues } from '#contract/validation.ts';
-import type { Intent } from './intents.ts';
 import { PRESS, type Press, type PressKind, pressOf } from './press.ts';
+import type { Intent } from './route.tsx';
 
 export type PressFormProps = {
   kind: PressKind;

@@ -17,10 +17,13 @@ import { toStamp } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { ASKED } from './check-out-form.tsx';
 import { Desk } from './desk.tsx';
-import { INTENTS, type Intent } from './intents.ts';
 import { Pairing } from './pairing.tsx';
 import { codeIn, postPress } from './post-press.server.ts';
 import type { Outcome } from './press.ts';
+
+/** The forms of the page. */
+const INTENTS = ['pair', 'press'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 /** The parameter of the first look after a pairing. */
 const PAIRED = 'paired';

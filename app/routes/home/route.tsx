@@ -15,10 +15,13 @@ import { WayForm } from '#app/routes/manage/shift/detail/detail-forms.ts';
 import type { Duty, RoleName } from '#contract/roles.ts';
 import { jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
-import { INTENTS, type Intent } from './intents.ts';
 import { ManagerHome } from './manager-home.tsx';
 import { StaffHome } from './staff-home.tsx';
 import { BREACH_PARAM, homeHref, shownBreaches } from './way-address.ts';
+
+/** The forms of the page. */
+const INTENTS = ['way'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -61,7 +64,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case 'way':
       return runForm(request, 'way', WayForm, async ({ way, override_reason }, options) => {
         await perform(url, bulk.$post({ json: { changes: way, override_reason } }, options));
-        return { to: homeHref(url), toast: { tone: 'success', message: 'toasts:way_out_taken' } };
+        return { to: homeHref(url), toast: { tone: 'success', message: 'shifts:toasts.way_out_taken' } };
       });
   }
 }

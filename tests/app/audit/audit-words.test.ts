@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { audit } from '#app/locales/en/audit.ts';
+import { ALL_WORDS } from '#app/lib/all-words.ts';
+import { allAuditWords, auditWordsOf } from '#app/routes/admin/audit/audit-words.server.ts';
+import type { AuditRow } from '#contract/access/audit.ts';
+import { LANGUAGES } from '#contract/site/languages.ts';
 import { readSources } from '#tests/support/source-tree.ts';
 
 /** What stands in place of a whole value beside those that are written out: verbs of questions, and of what is made. */
@@ -27,10 +30,37 @@ function written(name: 'action' | 'subject'): string[] {
   return [...new Set(found)];
 }
 
+const EN = allAuditWords('en');
+
 describe('the words of the audit', () => {
+  it.each(LANGUAGES)('are in one namespace alone, in %s', (language) => {
+    const audited = Object.values(ALL_WORDS[language]).flatMap((words): object[] =>
+      'audited' in words ? [words.audited] : [],
+    );
+    const names = audited.flatMap((words) =>
+      Object.entries(words).flatMap(([part, own]: [string, object]) =>
+        Object.keys(own).map((name) => `${part} ${name}`),
+      ),
+    );
+    expect(names).toContain('operations wages.create');
+    expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+  });
+
+  it('go to a page for what it shows, and for every thing to choose from', () => {
+    const row = { operation: 'wages.update', subject: 'wage', action: 'update' } as AuditRow;
+    const opened = { ...row, before: { yen: 1_200, note: 'a' }, after: { yen: 1_300, note: 'a' } };
+    expect(auditWordsOf([row], null, 'ja')).toEqual({
+      operations: { 'wages.update': allAuditWords('ja').operations['wages.update'] },
+      subjects: allAuditWords('ja').subjects,
+      actions: { update: allAuditWords('ja').actions.update },
+      fields: {},
+    });
+    expect(auditWordsOf([opened], opened, 'en').fields).toEqual({ yen: EN.fields.yen });
+  });
+
   it.each([
-    ['action', audit.actions, 'use_recovery_code', BY_NAME],
-    ['subject', audit.subjects, 'second_factor', []],
+    ['action', EN.actions, 'use_recovery_code', BY_NAME],
+    ['subject', EN.subjects, 'second_factor', []],
   ] as const)('know every %s that the site writes down', (name, words, one, more) => {
     const values = written(name);
     expect(values).toContain(one);

@@ -24,7 +24,7 @@ function pageThat(answer: () => Promise<Looked | Applied | { job_id: number }>) 
   const page: PreviewPage<Looked, Applied, 'rows'> = {
     form: ApplyFileForm,
     done: { figures: { rows: 0 } },
-    toast: 'toasts:people_imported',
+    toast: 'people_import:toasts.people_imported',
     chosen: async ({ searchParams }) => (searchParams.has('file') ? { file_id: FILE } : null),
     ask,
     doneOf: ({ rows }) => ({ figures: { rows }, day: null, workplace: null, operation: null }),

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { findPages } from '#app/components/search/find-pages.ts';
-import { search as en } from '#app/locales/en/search.ts';
-import { search as ja } from '#app/locales/ja/search.ts';
-import { search as vi } from '#app/locales/vi/search.ts';
-import { namedPagesFor } from '#app/pages/named-pages.ts';
+import { wordsIn } from '#app/lib/all-words.ts';
+import { foundByOf, namedPagesFor, namespaceOf } from '#app/pages/named-pages.ts';
 import { PAGES } from '#app/pages/pages.ts';
 import type { Duty, RoleName } from '#contract/roles.ts';
+import type { Language } from '#contract/site/languages.ts';
 
-const WORDS = { en, ja, vi };
-const pagesOf = (roles: RoleName[], duties: Duty[] = []) => namedPagesFor({ roles, duties });
+const namedFor = (roles: RoleName[], duties: Duty[] = []) => namedPagesFor({ roles, duties });
+const pagesOf = (...reader: Parameters<typeof namedFor>) => namedFor(...reader).map(({ pattern }) => pattern);
 
 describe('the pages that are offered by name', () => {
   it('are for staff their own alone', () => {
@@ -42,31 +41,28 @@ describe('the pages that are offered by name', () => {
     ]);
   });
 
-  it('are all pages behind the login that stand for themselves, with words in every language', () => {
+  it('are all pages behind the login that stand for themselves', () => {
     const all = pagesOf(['global_admin', 'admin', 'user']);
     const left = PAGES.filter(({ pattern }) => !all.some((path) => path === pattern));
     expect(left.filter((page) => !('unnamed' in page) && page.access !== 'public')).toEqual(
       left.filter(({ pattern }) => pattern.includes('[id]')),
     );
-    for (const { pages, also } of Object.values(WORDS)) {
-      expect(Object.keys(pages).toSorted()).toEqual(all.toSorted());
-      expect(Object.keys(also).toSorted()).toEqual(all.toSorted());
-    }
   });
 });
 
 describe('a page is found', () => {
-  const found = (language: keyof typeof WORDS, text: string) => {
-    const { pages, also } = WORDS[language];
-    const called = pagesOf(['global_admin', 'admin', 'user']).map((path) => ({
-      path,
-      name: pages[path],
-      also: also[path],
+  const found = (language: Language, text: string) => {
+    const named = namedFor(['global_admin', 'admin', 'user']);
+    const t = wordsIn(language, ['search', ...named.map(({ title }) => namespaceOf(title))]);
+    const called = named.map(({ pattern, title }) => ({
+      path: pattern,
+      name: t(title),
+      also: t(foundByOf(title)),
     }));
     return findPages(called, text).map(({ path }) => path);
   };
 
-  it.each<[keyof typeof WORDS, string, string]>([
+  it.each<[Language, string, string]>([
     ['ja', '監査', '/admin/audit'],
     ['ja', 'かんさ', '/admin/audit'],
     ['ja', 'カンサ', '/admin/audit'],

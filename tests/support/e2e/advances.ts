@@ -53,11 +53,11 @@ export async function tellAccount(page: Page, words: (typeof WORDS)['vi'], numbe
 
 /** Opens the account of the request that is shown, compares it and says that it is right. */
 export async function verifyAccount(desk: Page, opener = WORDS.ja.pay_accounts.view): Promise<void> {
-  const { pay_accounts: account, toasts } = WORDS.ja;
+  const { pay_accounts: account } = WORDS.ja;
   await desk.getByRole('link', { name: opener }).click();
   await expect(desk.getByText('ｸﾞｴﾝ ｳﾞｱﾝ ｱﾝ').first()).toBeVisible();
   await desk.getByRole('button', { name: account.verify, exact: true }).click();
-  await expect(toast(desk, toasts.pay_account_verified)).toBeVisible();
+  await expect(toast(desk, account.toasts.pay_account_verified)).toBeVisible();
 }
 
 /** The request that is shown at the desk. */
@@ -65,13 +65,13 @@ export const panel = (desk: Page) => desk.locator('[data-slot="side-panel"]');
 
 /** Puts the request that is shown into a transfer for today. */
 export async function transfer(desk: Page, button: string): Promise<void> {
-  const { salary, toasts } = WORDS.ja;
+  const { salary } = WORDS.ja;
   await panel(desk).getByRole('link', { name: button }).click();
   const form = panel(desk).locator('form').filter({ hasText: salary.transfer_on });
   await untilChecked(form);
   await form.getByRole('textbox', { name: salary.transfer_on }).fill(TODAY.replaceAll('-', '/'));
   await form.getByRole('button', { name: button }).click();
-  await expect(toast(desk, toasts.salary_batch_made)).toBeVisible();
+  await expect(toast(desk, salary.toasts.salary_batch_made)).toBeVisible();
   await expect(desk).toHaveURL(/\/manage\/salary\/batch\/\d+$/);
 }
 

@@ -13,6 +13,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { AuditRow } from '#contract/access/audit.ts';
 import type { PersonRef } from '#contract/people/users.ts';
 import { ENTRY_PARAM } from './audit-address.ts';
+import type { AuditWords } from './audit-words.server.ts';
 import { subjectHref } from './subject-href.ts';
 import { useAuditWords } from './use-audit-words.ts';
 
@@ -22,12 +23,13 @@ type AuditListProps = {
   actor: PersonRef | null;
   /** About whom it is; null where it is about anybody. */
   person: PersonRef | null;
+  said: AuditWords;
 };
 
-export function AuditList({ list, actor, person }: AuditListProps) {
+export function AuditList({ list, actor, person, said }: AuditListProps) {
   const { t } = useTranslation('audit');
   const format = useFormat();
-  const words = useAuditWords();
+  const words = useAuditWords(said);
   const openHref = useChosenHref(ENTRY_PARAM);
   return (
     <DataTable

@@ -7,15 +7,16 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { AuditRow } from '#contract/access/audit.ts';
 import { auditHref, ENTRY_PARAM } from './audit-address.ts';
+import type { AuditWords } from './audit-words.server.ts';
 import { ChangeTable } from './change-table.tsx';
 import { subjectHref } from './subject-href.ts';
 import { useAuditWords } from './use-audit-words.ts';
 
 /** One entry with the values before and after, and the ways to what belongs to it. */
-export function AuditPanel({ row }: { row: AuditRow }) {
+export function AuditPanel({ row, said }: { row: AuditRow; said: AuditWords }) {
   const { t } = useTranslation('audit');
   const format = useFormat();
-  const words = useAuditWords();
+  const words = useAuditWords(said);
   const closeHref = useChosenHref(ENTRY_PARAM)(null);
   const { name, role } = words.actor(row);
   return (
@@ -44,7 +45,7 @@ export function AuditPanel({ row }: { row: AuditRow }) {
         )}
       </dl>
       <Ways row={row} />
-      <ChangeTable before={row.before} after={row.after} />
+      <ChangeTable before={row.before} after={row.after} nameOf={words.field} />
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-border border-t pt-3 text-[0.8125rem]">
         <Fact label={t('operation')}>
           <Code>{row.operation}</Code>

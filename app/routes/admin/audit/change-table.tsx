@@ -1,6 +1,5 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { changedFields, namesIn } from './changed-fields.ts';
-import { useAuditWords } from './use-audit-words.ts';
 
 /** What counts the changes, and what stays as it was before them, say nothing of what was changed. */
 const UNSHOWN = ['version', 'earlier_pay_terms'];
@@ -8,10 +7,11 @@ const UNSHOWN = ['version', 'earlier_pay_terms'];
 /** Texts and lists beyond this are folded up. */
 const SHOWN_CHARACTERS = 160;
 
+type ChangeTableProps = { before: unknown; after: unknown; nameOf: (field: string) => string };
+
 /** What is different, field by field: before on the left, after on the right. */
-export function ChangeTable({ before, after }: { before: unknown; after: unknown }) {
+export function ChangeTable({ before, after, nameOf }: ChangeTableProps) {
   const { t } = useTranslation('audit');
-  const words = useAuditWords();
   const changes = changedFields(before, after).filter(({ field }) => !UNSHOWN.includes(field));
   if (changes.length === 0) {
     return (
@@ -41,7 +41,7 @@ export function ChangeTable({ before, after }: { before: unknown; after: unknown
         {changes.map((change) => (
           <tr key={change.field} className="border-border border-b align-top last:border-b-0">
             <th scope="row" className="break-words py-1.5 pr-3 text-left font-normal">
-              {words.field(change.field)}
+              {nameOf(change.field)}
             </th>
             {before !== null && (
               <td className="py-1.5 pr-3 text-muted-foreground">

@@ -10,9 +10,11 @@ import { read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { useChosenHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { getLanguage } from '#app/middleware/language.server.ts';
 import type { Route } from './+types/route';
 import { auditQuery, ENTRY_PARAM, EXPORT_PARAM, OPERATION_PARAM } from './audit-address.ts';
 import { AuditList } from './audit-list.tsx';
+import { auditWordsOf } from './audit-words.server.ts';
 import { findPerson } from './person.server.ts';
 
 // Without a boundary that waits for them: what stands behind one never shows without JavaScript.
@@ -28,11 +30,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     findPerson(users, query.person_id),
   ]);
   const opened = list.data.find(({ id }) => String(id) === url.searchParams.get(ENTRY_PARAM)) ?? null;
-  return { list, actor, person, opened };
+  return { list, actor, person, opened, said: auditWordsOf(list.data, opened, getLanguage(context)) };
 }
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
-  const { list, opened } = loaderData;
+  const { list, opened, said } = loaderData;
   const { t } = useTranslation(['audit', 'nav']);
   const [params] = useSearchParams();
   const exportHref = useChosenHref(EXPORT_PARAM);
@@ -46,7 +48,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
     <>
       <div className={opened ? 'print:hidden' : undefined}>
         <PageTitle>{t('title')}</PageTitle>
-        <BackLink to="/admin/configuration">{t('nav:items.configuration')}</BackLink>
+        <BackLink to="/admin/configuration">{t('nav:items./admin/configuration')}</BackLink>
         <PageHeader
           title={t('title')}
           hint={t('hint')}
@@ -71,9 +73,9 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
             </Link>
           </p>
         )}
-        <AuditList list={list} actor={told('actor')} person={told('person')} />
+        <AuditList list={list} actor={told('actor')} person={told('person')} said={said} />
       </div>
-      {opened && <AuditPanel row={opened} />}
+      {opened && <AuditPanel row={opened} said={said} />}
     </>
   );
 }

@@ -1,18 +1,13 @@
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { audit } from '#app/locales/en/audit.ts';
-import type { Words } from '#app/locales/words.ts';
 import type { AuditRow } from '#contract/access/audit.ts';
 import { isRoleName } from '#contract/roles.ts';
+import type { AuditWords } from './audit-words.server.ts';
 
 /** Entries outlive the code that wrote them: whatever has no words any more is told as it stands there. */
-export function useAuditWords() {
-  const { t, i18n } = useTranslation(['audit', 'users']);
+export function useAuditWords({ operations, subjects, actions, fields }: AuditWords) {
+  const { t } = useTranslation(['audit', 'users']);
   const format = useFormat();
-  const { operations, subjects, actions, fields }: Words<typeof audit> = i18n.getResourceBundle(
-    i18n.language,
-    'audit',
-  );
   const wordOf = (words: Record<string, string>, id: string) =>
     (Object.hasOwn(words, id) ? words[id] : null) ?? id;
 

@@ -35,7 +35,7 @@ import { datedTermsOf } from '#contract/pay/hours/pay-terms.ts';
 import { stopOf } from '#domain/pay/advance-limit.ts';
 import { closingDaysOf, datedBy } from '#domain/pay/pay-terms.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 
 /** What the fields of the form hold at this moment, as far as it is shown beside them. */
 type Typed = Pick<

@@ -34,7 +34,35 @@ import { triedAnswer } from '#app/routes/admin/configuration/settings/tried.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { GeneralTab } from './general-tab.tsx';
-import { INTENTS } from './intents.ts';
+
+/** The forms of the page. */
+const INTENTS = [
+  'limits',
+  'attendance',
+  'seats',
+  'hours',
+  'wages',
+  'bank',
+  'agreement',
+  'residence',
+  'sign_in',
+  'records',
+  'kept_years',
+  'preview',
+  'create_school',
+  'update_school',
+  'delete_school',
+  'send_evidence',
+  'delete_evidence',
+  'create_branch',
+  'update_branch',
+  'delete_branch',
+  'create_rate',
+  'load_rates',
+  'update_rate',
+  'delete_rate',
+] as const;
+export type Intent = (typeof INTENTS)[number];
 
 // A tab brings its own code. There is no boundary that waits for it: without JavaScript what stands behind one never
 // shows.

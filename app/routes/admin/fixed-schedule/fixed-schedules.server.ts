@@ -96,7 +96,7 @@ function done(url: URL, intent: 'create' | 'update', saved: SavedFixedSchedule) 
   if (saved.fixed.clashes.length > 0) return { told: { intent, saved } };
   return {
     to: withoutIntent(url, ...PANEL_PARAMS),
-    toast: { tone: 'success', message: `toasts:fixed_schedule_${intent}d` },
+    toast: { tone: 'success', message: `fixed_schedule:toasts.fixed_schedule_${intent}d` },
   } as const;
 }
 
@@ -142,7 +142,7 @@ export function deleteSchedule(request: Request, url: URL, context: Context) {
     await performEmpty(url, api.$delete({ param: { id: String(id) }, query }));
     return {
       to: withoutIntent(url, ...PANEL_PARAMS),
-      toast: { tone: 'success', message: 'toasts:fixed_schedule_deleted' },
+      toast: { tone: 'success', message: 'fixed_schedule:toasts.fixed_schedule_deleted' },
     };
   });
 }

@@ -20,9 +20,12 @@ import {
   lookAtForm,
   updateSchedule,
 } from './fixed-schedules.server.ts';
-import { INTENTS, type Intent } from './intents.ts';
 import { CHOSEN } from './schedule-address.ts';
 import { ScheduleGrid } from './schedule-grid.tsx';
+
+/** The forms of the page. */
+const INTENTS = ['preview', 'create', 'update', 'delete'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 const SchedulePanel = lazy(async () => ({ default: (await import('./schedule-panel.tsx')).SchedulePanel }));
 

@@ -25,7 +25,7 @@ import type {
 } from '#contract/roster/fixed-schedules.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Panel } from './fixed-schedules.server.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 import { CHOSEN, FOR_PERSON, FOR_WEEKDAY, FORM_SITE, QUESTION } from './schedule-address.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { SchedulePreview } from './schedule-preview.tsx';

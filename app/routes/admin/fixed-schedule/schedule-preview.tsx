@@ -14,7 +14,7 @@ import type { FieldIssues } from '#contract/validation.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { DayTable, HolidayList } from './day-table.tsx';
 import { type State, stateOf } from './fixed-day-state.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 import { useClashSentence } from './use-clash-text.ts';
 import type { LivePreview } from './use-schedule-preview.ts';
 import { WeekCalendar } from './week-calendar.tsx';

@@ -53,7 +53,7 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <BackLink to="/admin/configuration">{t('nav:items.configuration')}</BackLink>
+      <BackLink to="/admin/configuration">{t('nav:items./admin/configuration')}</BackLink>
       <PageHeader title={t('title')} hint={t('as_of', { time: format.stampWithSeconds(details.now) })} />
       <p role="status" className={cn('mb-4 flex items-center gap-2 font-medium', className)}>
         <Icon aria-hidden="true" className="size-5 shrink-0" />

@@ -5,7 +5,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { SyncProposal, SyncRun } from '#contract/people/staff-sync.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 
 /** Asks with what it comes to, as far as the page in sight tells it all; then applies what still waits. */
 export function ApplyAll({

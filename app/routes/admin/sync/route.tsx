@@ -9,7 +9,6 @@ import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Route } from './+types/route';
-import { INTENTS, type Intent } from './intents.ts';
 import {
   applyRun,
   decideConflict,
@@ -19,6 +18,10 @@ import {
   pushStaff,
   retrySend,
 } from './sync.server.ts';
+
+/** The forms of the page. */
+const INTENTS = ['pull', 'push', 'apply', 'decide', 'retry', 'preview'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 // Without a boundary that waits for them: what stands behind one never shows without JavaScript.
 const ConflictList = lazy(async () => ({ default: (await import('./conflict-list.tsx')).ConflictList }));
@@ -64,7 +67,7 @@ export default function SyncPage({ loaderData: shown, actionData }: Route.Compon
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <BackLink to="/admin/configuration">{t('nav:items.configuration')}</BackLink>
+      <BackLink to="/admin/configuration">{t('nav:items./admin/configuration')}</BackLink>
       <PageHeader
         title={t('title')}
         hint={t('hint')}

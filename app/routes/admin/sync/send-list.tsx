@@ -11,7 +11,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { SYNC_SEND_STATES } from '#contract/enums.ts';
 import type { SyncSend } from '#contract/people/staff-sync.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 import { useSendFault } from './use-sync-words.ts';
 
 type List = ComponentProps<typeof DataTable<SyncSend>>['list'];

@@ -12,9 +12,9 @@ import { ApplyForm, DecideForm, PullForm, RetryForm } from './sync-forms.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-const DECIDED = { tone: 'success', message: 'toasts:sync_decided' } as const;
-const RETRIED = { tone: 'success', message: 'toasts:sync_retried' } as const;
-const SYNCED = { tone: 'success', message: 'toasts:user_synced' } as const;
+const DECIDED = { tone: 'success', message: 'staff_sync:toasts.sync_decided' } as const;
+const RETRIED = { tone: 'success', message: 'staff_sync:toasts.sync_retried' } as const;
+const SYNCED = { tone: 'success', message: 'staff_sync:toasts.user_synced' } as const;
 
 export async function loadSync(url: URL, context: Context) {
   const { sync } = context.get(apiContext).admin;
@@ -88,7 +88,7 @@ export function applyRun(request: Request, url: URL, context: Context) {
       );
       const left = moved.length > 0 ? `&${MOVED_PARAM}=${moved.length}` : '';
       const count = done.created + done.updated + done.conflicts;
-      const toast = { tone: 'success', message: 'toasts:sync_applied', count } as const;
+      const toast = { tone: 'success', message: 'staff_sync:toasts.sync_applied', count } as const;
       return {
         to: `${runHref(run)}&${APPLIED_PARAM}=${done.id}${left}`,
         ...(moved.length === 0 && { toast }),

@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   return runForm(request, 'rebuild', NoInput, async (_, options) => {
     const { job_id } = await perform(url, context.get(apiContext).admin['search-index'].$post({}, options));
-    return { to: `/manage/job/${job_id}`, toast: { tone: 'success', message: 'toasts:job_started' } };
+    return { to: `/manage/job/${job_id}`, toast: { tone: 'success', message: 'jobs:toasts.job_started' } };
   });
 }
 
@@ -39,7 +39,7 @@ export default function TimerPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <BackLink to="/admin/configuration">{t('nav:items.configuration')}</BackLink>
+      <BackLink to="/admin/configuration">{t('nav:items./admin/configuration')}</BackLink>
       <PageHeader title={t('title')} actions={<RebuildIndex refused={refusedOf(actionData, 'rebuild')} />} />
       <TabLinks
         label={t('title')}

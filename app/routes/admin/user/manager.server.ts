@@ -11,7 +11,7 @@ export async function createManager(request: Request, url: URL, users: Client['a
     const { id } = await perform(url, users.$post({ json: manager }, options));
     const toast: Toast = invite
       ? await invited(url, users, id)
-      : { tone: 'success', message: 'toasts:manager_created' };
+      : { tone: 'success', message: 'users:toasts.manager_created' };
     return { to: `/admin/user/${id}`, toast };
   });
 }
@@ -20,9 +20,9 @@ async function invited(url: URL, users: Client['admin']['users'], id: number): P
   try {
     const param = { id: String(id) };
     await perform(url, users[':id'].invite.$post({ param, json: { by: 'mail' } }));
-    return { tone: 'success', message: 'toasts:manager_invited' };
+    return { tone: 'success', message: 'invitations:toasts.manager_invited' };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { tone: 'error', message: 'toasts:manager_not_invited' };
+    return { tone: 'error', message: 'invitations:toasts.manager_not_invited' };
   }
 }

@@ -63,7 +63,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const { id } = await perform(url, users.$post({ json }, options));
     return {
       to: `/admin/user/${id}?tab=workplaces`,
-      toast: { tone: 'success', message: 'toasts:user_created' },
+      toast: { tone: 'success', message: 'users:toasts.user_created' },
     };
   });
 }

@@ -32,7 +32,7 @@ export function NewWorkplace({
   return (
     <>
       <PageTitle>{t('create')}</PageTitle>
-      <BackLink to="/admin/workplace">{t('nav:items.workplaces')}</BackLink>
+      <BackLink to="/admin/workplace">{t('nav:items./admin/workplace')}</BackLink>
       <PageHeader title={t('create')} />
       <Card className="max-w-3xl">
         <CardContent className="py-6">

@@ -31,7 +31,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const { id } = await perform(url, context.get(apiContext).admin.workplaces.$post({ json }, options));
     return {
       to: `/admin/workplace/${id}?tab=positions`,
-      toast: { tone: 'success', message: 'toasts:workplace_created' },
+      toast: { tone: 'success', message: 'workplaces:toasts.workplace_created' },
     };
   });
 }

@@ -15,6 +15,9 @@ export async function action({ url, context }: Route.ActionArgs) {
   if (status !== 204 && status !== 401) throw data(null, { status });
   const headers = new Headers();
   headers.append('Set-Cookie', sessionCookieHeader(url, null, 0));
-  headers.append('Set-Cookie', toastCookieHeader(url, { tone: 'success', message: 'toasts:signed_out' }));
+  headers.append(
+    'Set-Cookie',
+    toastCookieHeader(url, { tone: 'success', message: 'auth:toasts.signed_out' }),
+  );
   return redirect('/auth/login', { headers });
 }

@@ -41,7 +41,7 @@ export async function action({ request }: Route.ActionArgs) {
     if (name === 'refuse') throw new AppError('E_CONFLICT');
     return {
       to: '/developer/components',
-      toast: { tone: 'success', message: 'toasts:profile_saved' },
+      toast: { tone: 'success', message: 'profile:toasts.profile_saved' },
     };
   });
 }

@@ -17,8 +17,8 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { HelloWorkReport } from '#contract/papers/hello-work.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { EVENT_PARAM, eventKey } from './hello-work-address.ts';
-import type { Intent } from './intents.ts';
 import { ReportState } from './report-state.tsx';
+import type { Intent } from './route.tsx';
 
 type ReportPanelProps = {
   report: HelloWorkReport;

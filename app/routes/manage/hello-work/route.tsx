@@ -24,9 +24,12 @@ import {
   REPORT_TABS,
   tabOf,
 } from './hello-work-address.ts';
-import { INTENTS } from './intents.ts';
 import { ReportForm, TakeBackForm } from './report-form.ts';
 import { ReportList } from './report-list.tsx';
+
+/** The forms of the page. */
+const INTENTS = ['report', 'take_back'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 // Without a boundary that waits for them: what stands behind one never shows without JavaScript.
 const ReportPanel = lazy(async () => ({ default: (await import('./report-panel.tsx')).ReportPanel }));
@@ -52,12 +55,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case 'report':
       return runForm(request, 'report', ReportForm, async (json) => {
         await perform(url, report.$put({ param, json }));
-        return { to, toast: { tone: 'success', message: 'toasts:hello_work_reported' } };
+        return { to, toast: { tone: 'success', message: 'hello_work:toasts.hello_work_reported' } };
       });
     case 'take_back':
       return runForm(request, 'take_back', TakeBackForm, async (json) => {
         await perform(url, report.$put({ param, json }));
-        return { to, toast: { tone: 'success', message: 'toasts:hello_work_taken_back' } };
+        return { to, toast: { tone: 'success', message: 'hello_work:toasts.hello_work_taken_back' } };
       });
   }
 }

@@ -49,7 +49,7 @@ export function createNotification(request: Request, url: URL, context: Context)
       const { id } = await perform(url, api.$post({ json }, options));
       return {
         to: `${LIST}/${id}`,
-        toast: { tone: 'success', message: 'toasts:notification_created' },
+        toast: { tone: 'success', message: 'notifications:toasts.notification_created' },
       };
     },
     KEPT,
@@ -66,7 +66,7 @@ export function updateNotification(request: Request, url: URL, context: Context,
       await perform(url, api.$put({ param: { id }, json }));
       return {
         to: withoutIntent(url),
-        toast: { tone: 'success', message: 'toasts:notification_updated' },
+        toast: { tone: 'success', message: 'notifications:toasts.notification_updated' },
       };
     },
     KEPT,
@@ -77,7 +77,7 @@ export function deleteNotification(request: Request, url: URL, context: Context,
   return runForm(request, 'delete', Versioned, async ({ version }) => {
     const api = context.get(apiContext).manage.notifications[':id'];
     await performEmpty(url, api.$delete({ param: { id }, query: { version: String(version) } }));
-    return { to: LIST, toast: { tone: 'success', message: 'toasts:notification_deleted' } };
+    return { to: LIST, toast: { tone: 'success', message: 'notifications:toasts.notification_deleted' } };
   });
 }
 
@@ -90,9 +90,9 @@ export function resendNotification(request: Request, url: URL, context: Context,
 }
 
 function resentToast({ told, held_back }: Resent): Toast {
-  if (held_back) return { tone: 'error', message: 'toasts:notification_held_back' };
-  if (told === 0) return { tone: 'success', message: 'toasts:notification_all_read' };
-  return { tone: 'success', message: 'toasts:notification_resent', count: told };
+  if (held_back) return { tone: 'error', message: 'notifications:toasts.notification_held_back' };
+  if (told === 0) return { tone: 'success', message: 'notifications:toasts.notification_all_read' };
+  return { tone: 'success', message: 'notifications:toasts.notification_resent', count: told };
 }
 
 /** One notification, with who has it where it is out already. */

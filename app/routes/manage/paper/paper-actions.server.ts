@@ -53,7 +53,7 @@ export function approvePaper(request: Request, visit: PaperVisit) {
     const json = { ids: [Number(paperId)], confirmed: true, residence };
     await approving(perform(visit.url, user.papers.approve.$post({ param, json }, options)));
     if (looked_up) await noteLookup(visit);
-    return next(visit, 'toasts:paper_approved');
+    return next(visit, 'paper_review:toasts.paper_approved');
   });
 }
 
@@ -61,7 +61,7 @@ export function rejectPaper(request: Request, visit: PaperVisit) {
   return runForm(request, 'reject', PaperRejectionBody, async (json, options) => {
     const { user, param } = reviewed(visit);
     await perform(visit.url, user.papers.reject.$post({ param, json }, options));
-    return next(visit, 'toasts:paper_sent_back');
+    return next(visit, 'paper_review:toasts.paper_sent_back');
   });
 }
 
@@ -71,7 +71,7 @@ export function changeKind(request: Request, visit: PaperVisit) {
     await perform(visit.url, user.papers[':paper_id'].$put({ param: { ...param, paper_id: paperId }, json }));
     return {
       to: withoutIntent(visit.url),
-      toast: { tone: 'success', message: 'toasts:paper_kind_changed' },
+      toast: { tone: 'success', message: 'paper_review:toasts.paper_kind_changed' },
     };
   });
 }
@@ -80,7 +80,10 @@ export function checkCard(request: Request, visit: PaperVisit) {
   return runForm(request, 'check_card', ResidenceCheckBody, async (json) => {
     const { user, param } = reviewed(visit);
     await perform(visit.url, user.residence.check.$post({ param, json }));
-    return { to: withoutIntent(visit.url), toast: { tone: 'success', message: 'toasts:card_checked' } };
+    return {
+      to: withoutIntent(visit.url),
+      toast: { tone: 'success', message: 'residence:toasts.card_checked' },
+    };
   });
 }
 
@@ -89,7 +92,7 @@ export function remindOfPapers(request: Request, visit: PaperVisit) {
     await perform(visit.url, visit.admin.papers.remind.$post({ json }, options));
     return {
       to: withoutIntent(visit.url),
-      toast: { tone: 'success', message: 'toasts:papers_asked_for' },
+      toast: { tone: 'success', message: 'paper_review:toasts.papers_asked_for' },
     };
   });
 }

@@ -12,11 +12,14 @@ import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
-import { INTENTS, type Intent } from './intents.ts';
 import { approvePaper, changeKind, checkCard, rejectPaper, remindOfPapers } from './paper-actions.server.ts';
 import { PAPER_TABS } from './paper-address.ts';
 import { PaperList } from './paper-list.tsx';
 import { loadLists, loadReview, shownPaper } from './papers.server.ts';
+
+/** The forms of the page. */
+const INTENTS = ['approve', 'reject', 'change_kind', 'check_card', 'remind'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 // Without a boundary that waits for them: what stands behind one never shows without JavaScript.
 const Workbench = lazy(async () => ({ default: (await import('./review/workbench.tsx')).Workbench }));

@@ -15,8 +15,8 @@ import { PAPERS_WANTED, type PapersWanted } from '#contract/enums.ts';
 import type { WantedPapers } from '#contract/papers/papers.ts';
 import type { PaperKind } from '#domain/residence/papers.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import type { Intent } from './intents.ts';
 import { PAPER_PAGE, WANTED_PARAM } from './paper-address.ts';
+import type { Intent } from './route.tsx';
 import { useKindText } from './use-kind-text.ts';
 
 type List = ComponentProps<typeof DataTable<WantedPapers>>['list'];

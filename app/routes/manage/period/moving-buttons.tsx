@@ -8,8 +8,8 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Period } from '#contract/pay/periods.ts';
-import type { Intent } from './intents.ts';
 import { canClose, canConfirm } from './period-address.ts';
+import type { Intent } from './route.tsx';
 
 type Look = Pick<ComponentProps<typeof AskingButton>, 'variant' | 'size'>;
 type ManyProps = Look & { chosen: readonly Period[]; month: string; label: (count: number) => string };

@@ -9,9 +9,9 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Period } from '#contract/pay/periods.ts';
-import type { Intent } from './intents.ts';
 import { canClose, canConfirm, REOPEN_PARAM } from './period-address.ts';
 import { PostingForm } from './posting-form.tsx';
+import type { Intent } from './route.tsx';
 
 /** What can be done with a period now, by who reads. */
 export function PeriodActions({ period, mayClose }: { period: Period; mayClose: boolean }) {

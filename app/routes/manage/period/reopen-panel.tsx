@@ -10,8 +10,8 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Period } from '#contract/pay/periods.ts';
-import type { Intent } from './intents.ts';
 import { REOPEN_PARAM } from './period-address.ts';
+import type { Intent } from './route.tsx';
 
 type ReopenPanelProps = { period: Period; constraints: Constraints; refused: Refused | null };
 

@@ -20,7 +20,6 @@ import type { Period } from '#contract/pay/periods.ts';
 import { monthOf, moveMonth } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
-import { INTENTS, type Intent } from './intents.ts';
 import { closedNow, confirmedNow, movedIn } from './moved-periods.ts';
 import { PendingNote } from './pending-note.tsx';
 import { CHANGED_PARAM, isShown, REOPEN_PARAM, shownIn } from './period-address.ts';
@@ -28,6 +27,10 @@ import { PeriodFilter } from './period-filter.tsx';
 import { CloseAllForm, CloseForm, ConfirmAllForm, ConfirmForm, ReopenForm } from './period-forms.ts';
 import { PeriodReport } from './period-report.tsx';
 import { PeriodTable } from './period-table.tsx';
+
+/** The forms of the page. */
+const INTENTS = ['confirm', 'close', 'close_all', 'confirm_all', 'reopen'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 const ChangesPanel = lazy(async () => ({ default: (await import('./changes-panel.tsx')).ChangesPanel }));
 const ReopenPanel = lazy(async () => ({ default: (await import('./reopen-panel.tsx')).ReopenPanel }));
@@ -77,12 +80,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         } else {
           await perform(url, periods.$post({ json: value }, options));
         }
-        return { to, toast: { tone: 'success', message: 'toasts:period_confirmed' } };
+        return { to, toast: { tone: 'success', message: 'periods:toasts.period_confirmed' } };
       });
     case 'close':
       return runForm(request, 'close', CloseForm, async ({ id, ...json }, options) => {
         await perform(url, periods[':id'].close.$post({ param: { id: String(id) }, json }, options));
-        return { to, toast: { tone: 'success', message: 'toasts:period_closed' } };
+        return { to, toast: { tone: 'success', message: 'periods:toasts.period_closed' } };
       });
     case 'close_all':
       return runForm(request, 'close_all', CloseAllForm, async (json) => ({
@@ -96,7 +99,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return runForm(request, 'reopen', ReopenForm, async (json, options) => {
         const id = url.searchParams.get(REOPEN_PARAM) ?? '';
         await perform(url, periods[':id'].reopen.$post({ param: { id }, json }, options));
-        return { to, toast: { tone: 'success', message: 'toasts:period_reopened' } };
+        return { to, toast: { tone: 'success', message: 'periods:toasts.period_reopened' } };
       });
   }
 }

@@ -23,7 +23,7 @@ export function closed(url: URL, message: Toast['message']) {
 /** The page after an answer, which is told with whose work it was about. */
 function answered({ kind, decision, user, work_history_id }: ReviewDecided, after: (id: number) => URL) {
   const { last_name, first_name, given_first } = user;
-  const { to, toast } = closed(after(work_history_id), `toasts:answered_${kind}_${decision}`);
+  const { to, toast } = closed(after(work_history_id), `review:toasts.answered_${kind}_${decision}`);
   return { to, toast: { ...toast, person: { last_name, first_name, given_first } } };
 }
 
@@ -47,6 +47,6 @@ export function refuseQuestion(request: Request, { url, api, after }: Visit) {
 export function correctWork(request: Request, { url, api, after }: Visit) {
   return runForm(request, 'correct', CorrectionForm, async ({ id, body: json }) => {
     await perform(url, api['work-histories'][':id'].$put({ param: { id: String(id) }, json }));
-    return closed(after?.(id) ?? url, 'toasts:attendance_updated');
+    return closed(after?.(id) ?? url, 'tracking:toasts.attendance_updated');
   });
 }

@@ -10,10 +10,10 @@ import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { MEND_INTENTS } from '#app/routes/manage/shift-tracking/mend-intents.ts';
 import type { Route } from './+types/route';
 import { ComingBar } from './coming-bar.tsx';
 import { DayBar } from './day-bar.tsx';
-import { INTENTS, type Intent } from './intents.ts';
 import { correctWork, decideQuestion, refuseQuestion } from './mend-actions.server.ts';
 import { openAnswer } from './question-answers.tsx';
 import { QuestionList } from './question-list.tsx';
@@ -22,6 +22,10 @@ import { TrackedShifts } from './tracked-shifts.tsx';
 import { loadDay } from './tracking.server.ts';
 import { REFRESH_MS, repairHref } from './tracking-address.ts';
 import { UpdatedNote } from './updated-note.tsx';
+
+/** The forms of the page. */
+const INTENTS = [...MEND_INTENTS, 'remind'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return loadDay(url, context);

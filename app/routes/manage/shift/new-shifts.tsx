@@ -35,8 +35,8 @@ import {
 } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { datesIn } from '#domain/time/date-range.ts';
-import type { Intent } from './intents.ts';
 import { searchOver, useLastView, withBack } from './last-view.ts';
+import type { Intent } from './route.tsx';
 import { SeatPreview } from './seat-preview.tsx';
 import { useDaysTaken } from './use-days-taken.ts';
 import { WorkplaceChoice } from './workplace-choice.tsx';

@@ -18,9 +18,9 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { RosterMonth } from '#contract/roster/shifts.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
-import type { Intent } from './intents.ts';
 import { searchOver, useLastView, withBack } from './last-view.ts';
 import { monthPlaces } from './publish-address.ts';
+import type { Intent } from './route.tsx';
 import { ShownWorkplace } from './shown-workplace.tsx';
 
 type PublishMonthProps = {

@@ -9,7 +9,6 @@ import { monthOf } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { loadBoard } from './board/board.server.ts';
-import { INTENTS, type Intent } from './intents.ts';
 import { daysOfList, type RosterView, useKeptView } from './last-view.ts';
 import {
   createShifts,
@@ -19,6 +18,10 @@ import {
   publishMonth,
   turnShifts,
 } from './shifts.server.ts';
+
+/** The forms of the page. */
+const INTENTS = ['create', 'publish', 'activate', 'deactivate'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 // Without a boundary that waits for them: what stands behind one never shows without JavaScript.
 const NewShifts = lazy(async () => ({ default: (await import('./new-shifts.tsx')).NewShifts }));

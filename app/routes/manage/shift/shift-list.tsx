@@ -11,8 +11,8 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Shift } from '#contract/roster/shifts.ts';
 import { coverageOfShift } from './coverage.ts';
-import type { Intent } from './intents.ts';
 import { PendingBadge } from './pending-badge.tsx';
+import type { Intent } from './route.tsx';
 import { SeatCoverage } from './seat-coverage.tsx';
 import { ShiftBadges } from './shift-badges.tsx';
 

@@ -70,7 +70,7 @@ export function turnShifts(request: Request, url: URL, context: Context, intent:
   const active = intent === 'activate';
   return runForm(request, intent, ChosenShifts, async ({ ids }) => {
     await perform(url, context.get(apiContext).manage.shifts.active.$put({ json: { ids, active } }));
-    const message = active ? 'toasts:shifts_activated' : 'toasts:shifts_deactivated';
+    const message = active ? 'shifts:toasts.shifts_activated' : 'shifts:toasts.shifts_deactivated';
     return { to: withoutIntent(url), toast: { tone: 'success', message } };
   });
 }
@@ -84,7 +84,7 @@ export function createShifts(request: Request, url: URL, context: Context) {
     if (fixed.clashes.length > 0) return { told: { fixed, to } };
     return {
       to,
-      toast: { tone: 'success', message: 'toasts:shifts_created', count: json.dates.length },
+      toast: { tone: 'success', message: 'shifts:toasts.shifts_created', count: json.dates.length },
     };
   });
 }
@@ -95,7 +95,7 @@ export function publishMonth(request: Request, url: URL, context: Context) {
     // Whoever came from nowhere else sees what became of it where it was done.
     return {
       to: backOf(url, json.workplace_id) ?? publishHref(json.month, json.workplace_id),
-      toast: { tone: 'success', message: 'toasts:roster_published' },
+      toast: { tone: 'success', message: 'shifts:toasts.roster_published' },
     };
   });
 }

@@ -8,7 +8,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { CHANNELS } from '#contract/enums.ts';
 import type { DeadDelivery } from '#contract/messaging/deliveries.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 
 type List = ComponentProps<typeof DataTable<DeadDelivery>>['list'];
 

@@ -14,7 +14,10 @@ import { NoInput } from '#contract/fields/formats.ts';
 import { DeliveryRetryBody } from '#contract/messaging/deliveries.ts';
 import type { Route } from './+types/route';
 import { DeadList } from './dead-list.tsx';
-import { INTENTS, type Intent } from './intents.ts';
+
+/** The forms of the page. */
+const INTENTS = ['retry', 'retry_all'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deliveries } = context.get(apiContext).manage;
@@ -28,12 +31,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case 'retry_all':
       return runForm(request, 'retry_all', NoInput, async (_, options) => {
         await perform(url, deliveries['retry-all'].$post({}, options));
-        return { to, toast: { tone: 'success', message: 'toasts:deliveries_retried' } };
+        return { to, toast: { tone: 'success', message: 'undelivered:toasts.deliveries_retried' } };
       });
     case 'retry':
       return runForm(request, 'retry', DeliveryRetryBody, async (json, options) => {
         await performEmpty(url, deliveries.retry.$post({ json }, options));
-        return { to, toast: { tone: 'success', message: 'toasts:delivery_retried' } };
+        return { to, toast: { tone: 'success', message: 'undelivered:toasts.delivery_retried' } };
       });
   }
 }
@@ -44,7 +47,7 @@ export default function UndeliveredPage({ loaderData: { list }, actionData }: Ro
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <BackLink to="/manage/notification">{t('nav:items.notifications')}</BackLink>
+      <BackLink to="/manage/notification">{t('nav:items./manage/notification')}</BackLink>
       <PageHeader
         title={t('title')}
         hint={t('hint')}

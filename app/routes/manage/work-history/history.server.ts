@@ -132,7 +132,7 @@ export function addWork(request: Request, url: URL, context: Context) {
     const { id, date } = await perform(url, add.$post({ json }, options));
     return {
       to: dailyHref({ date_from: date, date_to: date, [HISTORY_PARAM]: id }),
-      toast: { tone: 'success', message: 'toasts:work_history_added' },
+      toast: { tone: 'success', message: 'work_history:toasts.work_history_added' },
     };
   });
 }
@@ -143,7 +143,7 @@ export function addLeave(request: Request, url: URL, context: Context) {
     const { id, date } = await perform(url, add.$post({ json }, options));
     return {
       to: dailyHref({ date_from: date, date_to: date, [HISTORY_PARAM]: id }),
-      toast: { tone: 'success', message: 'toasts:leave_added' },
+      toast: { tone: 'success', message: 'work_history:toasts.leave_added' },
     };
   });
 }
@@ -155,7 +155,7 @@ export function editLeave(request: Request, url: URL, context: Context) {
     await perform(url, one.$put({ param, json }));
     return {
       to: withoutIntent(url, TASK_PARAM),
-      toast: { tone: 'success', message: 'toasts:leave_updated' },
+      toast: { tone: 'success', message: 'work_history:toasts.leave_updated' },
     };
   });
 }
@@ -167,7 +167,7 @@ export function editWork(request: Request, url: URL, context: Context) {
     await perform(url, one.$put({ param, json }));
     return {
       to: withoutIntent(url, TASK_PARAM),
-      toast: { tone: 'success', message: 'toasts:work_history_updated' },
+      toast: { tone: 'success', message: 'work_history:toasts.work_history_updated' },
     };
   });
 }
@@ -179,7 +179,7 @@ export function deleteHistory(request: Request, url: URL, context: Context) {
     await performEmpty(url, one.$delete({ param, json }));
     return {
       to: withoutIntent(url, TASK_PARAM, HISTORY_PARAM),
-      toast: { tone: 'success', message: 'toasts:work_history_deleted' },
+      toast: { tone: 'success', message: 'work_history:toasts.work_history_deleted' },
     };
   });
 }

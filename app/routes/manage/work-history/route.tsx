@@ -26,10 +26,13 @@ import {
 } from './history.server.ts';
 import { EXPORT_PARAM, HISTORY_PARAM, TASK_PARAM, taskOf } from './history-address.ts';
 import { HistoryList } from './history-list.tsx';
-import { INTENTS, type Intent } from './intents.ts';
 import { reportOf } from './report-of.ts';
 import { usePeriodLabels } from './use-period-labels.ts';
 import { ViewLinks } from './view-links.tsx';
+
+/** The forms of the page. */
+const INTENTS = ['confirm', 'unconfirm', 'add', 'add_leave', 'edit', 'edit_leave', 'delete'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 // Without a boundary that waits for them: what stands behind one never shows without JavaScript.
 const AddHistory = lazy(async () => ({

@@ -9,7 +9,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OwnAsk } from '#contract/roster/candidates.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 
 /** One seat that one is asked to take: when, where, and two answers as large as a thumb. */
 export function OwnAskCard({ ask }: { ask: OwnAsk }) {

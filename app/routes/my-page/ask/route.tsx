@@ -18,8 +18,11 @@ import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { AskAnswerBody } from '#contract/roster/candidates.ts';
 import type { Route } from './+types/route';
-import { INTENTS, type Intent } from './intents.ts';
 import { OwnAskCard } from './own-ask-card.tsx';
+
+/** The forms of the page. */
+const INTENTS = ['answer'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 const AnswerForm = AskAnswerBody.extend({ id: z.int().positive() });
 
@@ -34,7 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return runForm(request, 'answer', AnswerForm, async ({ id, answer }, options) => {
         const call = context.get(apiContext).me.asks[':id'];
         await perform(url, call.$post({ param: { id: String(id) }, json: { answer } }, options));
-        const message = answer === 'yes' ? 'toasts:ask_accepted' : 'toasts:ask_declined';
+        const message = answer === 'yes' ? 'asks:toasts.ask_accepted' : 'asks:toasts.ask_declined';
         return { to: withoutIntent(url), toast: { tone: 'success', message } };
       });
   }
@@ -51,7 +54,7 @@ export default function OwnAsksPage({ loaderData: { asks }, actionData }: Route.
   return (
     <div className="max-w-2xl">
       <PageTitle>{t('title')}</PageTitle>
-      <BackLink to="/">{t('nav:items.home')}</BackLink>
+      <BackLink to="/">{t('nav:items./')}</BackLink>
       <PageHeader title={t('title')} hint={t('hint')} />
       <RefusalNote refused={refused} />
       <WhyNot refused={refused} />

@@ -18,11 +18,14 @@ import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { PastDays } from './day-rows.tsx';
 import { filledAfter, filledByWeekday } from './fill-wishes.ts';
-import { INTENTS, type Intent } from './intents.ts';
 import { availabilityHref } from './wishes-address.ts';
 import { WishesEditor } from './wishes-editor.tsx';
 import { WishesForm } from './wishes-form.ts';
 import { WishesState } from './wishes-state.tsx';
+
+/** The forms of the page. */
+const INTENTS = ['save', 'weekdays', 'copy'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { availability } = context.get(apiContext).me;
@@ -44,7 +47,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case 'save':
       return runForm(request, 'save', WishesForm, async (json) => {
         await perform(url, availability.$put({ query: { month }, json }));
-        return { to: availabilityHref(month), toast: { tone: 'success', message: 'toasts:wishes_sent' } };
+        return {
+          to: availabilityHref(month),
+          toast: { tone: 'success', message: 'availability:toasts.wishes_sent' },
+        };
       });
     case 'weekdays':
       return refillForm(request, 'save', (posted) => ({ ...posted, days: filledByWeekday(posted) }));
@@ -67,7 +73,7 @@ export default function AvailabilityPage({ loaderData, actionData }: Route.Compo
   return (
     <div className="max-w-2xl">
       <PageTitle>{t('title')}</PageTitle>
-      <BackLink to="/">{t('nav:items.home')}</BackLink>
+      <BackLink to="/">{t('nav:items./')}</BackLink>
       <PageHeader title={t('title')} hint={t('hint')} />
       <div className="grid gap-4">
         <MonthSteps from={month} shown={month} labels={labels} />

@@ -9,7 +9,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { noticeHref, noticeIcon } from '#app/notices/notice-views.ts';
 import type { Notice } from '#contract/messaging/notices.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 import { useNoticeWords } from './use-notice-words.ts';
 
 /** The whole row is what is pressed. */

@@ -12,8 +12,8 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { messageHref } from '#app/notices/company.ts';
 import type { Notice } from '#contract/messaging/notices.ts';
-import type { Intent } from './intents.ts';
 import { MessageLanguages, READ_IN } from './message-languages.tsx';
+import type { Intent } from './route.tsx';
 
 /** What the company wrote, to be read in full. Who came by a link from elsewhere says that they have read it. */
 export function OpenedNotice({ notice }: { notice: Notice }) {

@@ -20,10 +20,13 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { noticeHref } from '#app/notices/notice-views.ts';
 import { NoInput } from '#contract/fields/formats.ts';
 import type { Route } from './+types/route';
-import { INTENTS, type Intent } from './intents.ts';
 import { READ_IN } from './message-languages.tsx';
 import { NoticeRow } from './notice-row.tsx';
 import { OpenedNotice } from './opened-notice.tsx';
+
+/** The forms of the page. */
+const INTENTS = ['open', 'read_all'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 const Opened = z.object({ id: z.int().positive() });
 
@@ -40,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case 'read_all':
       return runForm(request, 'read_all', NoInput, async () => {
         await performEmpty(url, notifications.read.$post());
-        return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:notices_read' } };
+        return { to: withoutIntent(url), toast: { tone: 'success', message: 'notices:toasts.notices_read' } };
       });
     case 'open':
       return runForm(request, 'open', Opened, async ({ id }) => {

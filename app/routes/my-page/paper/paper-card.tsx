@@ -14,7 +14,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OwnPaper } from '#contract/papers/papers.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 
 type PaperCardProps = { sheet: PaperSheet<OwnPaper>; answer: unknown };
 

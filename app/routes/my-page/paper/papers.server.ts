@@ -13,7 +13,7 @@ export function sendPaper(request: Request, url: URL, context: Context) {
   const { papers } = context.get(apiContext).me;
   return runPicture(request, url.searchParams.get('of') ?? '', async ({ file, form, options }) => {
     await perform(url, papers.$post({ form: { ...postedKind(form), file } }, options));
-    return { to: url.pathname, toast: { tone: 'success', message: 'toasts:paper_sent' } };
+    return { to: url.pathname, toast: { tone: 'success', message: 'papers:toasts.paper_sent' } };
   });
 }
 
@@ -22,6 +22,6 @@ export function takeBack(request: Request, url: URL, context: Context) {
   return runForm(request, 'take_back', VersionedRow, async ({ id, version }) => {
     const [param, query] = [{ id: String(id) }, { version: String(version) }];
     await performEmpty(url, papers[':id'].$delete({ param, query }));
-    return { to: url.pathname, toast: { tone: 'success', message: 'toasts:paper_taken_back' } };
+    return { to: url.pathname, toast: { tone: 'success', message: 'papers:toasts.paper_taken_back' } };
   });
 }

@@ -12,10 +12,13 @@ import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Route } from './+types/route';
-import { INTENTS, type Intent } from './intents.ts';
 import { NextStep } from './next-step.tsx';
 import { PaperCard } from './paper-card.tsx';
 import { sendPaper, takeBack } from './papers.server.ts';
+
+/** The forms of the page. */
+const INTENTS = ['send_paper', 'take_back'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return await read(url, context.get(apiContext).me.papers.$get());
@@ -41,7 +44,7 @@ export default function OwnPapersPage({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <BackLink to="/">{t('nav:items.home')}</BackLink>
+      <BackLink to="/">{t('nav:items./')}</BackLink>
       <PageHeader title={t('title')} hint={t('own.hint')} />
       <div className="max-w-5xl">
         <RefusalNote refused={refusedOf<Intent>(actionData, 'take_back')} />

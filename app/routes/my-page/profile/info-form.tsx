@@ -12,7 +12,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ProfileInfo } from '#contract/people/profile.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 
 const NAMES = ['last_name', 'first_name', 'last_name_kana', 'first_name_kana'] as const;
 const CONTACT = ['phone', 'emergency_contact_phone', 'postal_code', 'prefecture', 'address'] as const;

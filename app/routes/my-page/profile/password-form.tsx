@@ -11,7 +11,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ProfileInfo } from '#contract/people/profile.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 
 type PasswordFormProps = { info: ProfileInfo; constraints: Constraints; refused: Refused | null };
 

@@ -5,8 +5,8 @@ import { SendPicture } from '#app/components/picture/send-picture.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Intent } from './intents.ts';
 import { OWN_PICTURE } from './own-picture.ts';
+import type { Intent } from './route.tsx';
 
 const load = () => import('#app/components/picture/crop-dialog.client.tsx');
 const CropDialog = lazy(async () => ({ default: (await load()).CropDialog }));

@@ -11,13 +11,13 @@ type Context = Readonly<RouterContextProvider>;
 export function postPicture(request: Request, url: URL, context: Context) {
   return runPicture(request, OWN_PICTURE, async ({ file, options }) => {
     await perform(url, context.get(apiContext).manage.profile.picture.$post({ form: { file } }, options));
-    return { to: url.pathname, toast: { tone: 'success', message: 'toasts:picture_updated' } };
+    return { to: url.pathname, toast: { tone: 'success', message: 'pictures:toasts.picture_updated' } };
   });
 }
 
 export function removePicture(request: Request, url: URL, context: Context) {
   return runForm(request, 'remove_picture', z.object({}), async () => {
     await performEmpty(url, context.get(apiContext).manage.profile.picture.$delete());
-    return { to: url.pathname, toast: { tone: 'success', message: 'toasts:picture_removed' } };
+    return { to: url.pathname, toast: { tone: 'success', message: 'pictures:toasts.picture_removed' } };
   });
 }

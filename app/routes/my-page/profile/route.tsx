@@ -14,10 +14,13 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { PasswordBody, ProfileInfoBody } from '#contract/people/profile.ts';
 import type { Route } from './+types/route';
 import { InfoForm } from './info-form.tsx';
-import { INTENTS, type Intent } from './intents.ts';
 import { PasswordForm } from './password-form.tsx';
 import { postPicture, removePicture } from './picture.server.ts';
 import { PictureCard } from './picture-card.tsx';
+
+/** The forms of the page. */
+const INTENTS = ['picture', 'remove_picture', 'password', 'info'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return {
@@ -36,12 +39,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case 'password':
       return runForm(request, 'password', PasswordBody, async (json) => {
         await performEmpty(url, profile.password.$put({ json }));
-        return { to: url.pathname, toast: { tone: 'success', message: 'toasts:password_changed' } };
+        return { to: url.pathname, toast: { tone: 'success', message: 'profile:toasts.password_changed' } };
       });
     case 'info':
       return runForm(request, 'info', ProfileInfoBody, async (json) => {
         await perform(url, profile.info.$put({ json }));
-        return { to: url.pathname, toast: { tone: 'success', message: 'toasts:profile_saved' } };
+        return { to: url.pathname, toast: { tone: 'success', message: 'profile:toasts.profile_saved' } };
       });
   }
 }

@@ -13,7 +13,7 @@ import type { OpenSeat, OpenShift, RegistrationState } from '#contract/roster/re
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { civilOf } from '#domain/time/calendar-date.ts';
 import { parseClock } from '#domain/time/clock.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 
 type OpenShiftRowProps = { shift: OpenShift; named: Named; today: CalendarDate };
 

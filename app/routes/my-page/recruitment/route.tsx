@@ -23,8 +23,11 @@ import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
-import { INTENTS, type Intent } from './intents.ts';
 import { OpenShiftRow } from './open-shift-row.tsx';
+
+/** The forms of the page. */
+const INTENTS = ['register', 'withdraw'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 const FILTERS = ['workplace_id', 'date_from', 'date_to'];
 /** Without it what one may take; `false` has the others, with the reasons. */
@@ -50,13 +53,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return runForm(request, 'register', Registering, async ({ shift_id, position_id }, options) => {
         const registering = { ...paramOf(shift_id), json: { position_id } };
         await perform(url, shifts[':id'].registration.$post(registering, options));
-        return { to, toast: { tone: 'success', message: 'toasts:registered' } };
+        return { to, toast: { tone: 'success', message: 'recruitment:toasts.registered' } };
       });
     case 'withdraw':
       return runForm(request, 'withdraw', Withdrawing, async ({ shift_id, version }) => {
         const withdrawing = { ...paramOf(shift_id), query: { version: String(version) } };
         await performEmpty(url, shifts[':id'].registration.$delete(withdrawing));
-        return { to, toast: { tone: 'success', message: 'toasts:registration_withdrawn' } };
+        return { to, toast: { tone: 'success', message: 'recruitment:toasts.registration_withdrawn' } };
       });
   }
 }
@@ -81,7 +84,7 @@ export default function RecruitmentPage({ loaderData, actionData }: Route.Compon
           {t('to_takeable')}
         </BackLink>
       ) : (
-        <BackLink to="/">{t('nav:items.home')}</BackLink>
+        <BackLink to="/">{t('nav:items./')}</BackLink>
       )}
       <PageHeader title={title} hint={refuses ? t('refused_hint') : t('hint')} />
       <Refusal

@@ -16,7 +16,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { AdvanceLedger } from '#contract/pay/hours/advance-ledger.ts';
 import type { OwnSalary } from '#contract/pay/salary-requests.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 
 type AskFormsProps = { salary: OwnSalary; constraints: Constraints; answer: unknown };
 

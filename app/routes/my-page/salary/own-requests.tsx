@@ -13,7 +13,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { TrueUp } from '#contract/pay/hours/true-up.ts';
 import type { BankDays, OwnSalary, OwnSalaryRequest } from '#contract/pay/salary-requests.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 
 /** What one asked for, the latest first, each with what comes next. */
 export function OwnRequests({ salary }: { salary: OwnSalary }) {

@@ -20,10 +20,13 @@ import { PayAccountBody } from '#contract/pay/pay-accounts.ts';
 import { OwnSalaryBody } from '#contract/pay/salary-requests.ts';
 import type { Route } from './+types/route';
 import { AskForms } from './ask-forms.tsx';
-import { INTENTS, type Intent } from './intents.ts';
 import { OwnAccountCard } from './own-account-card.tsx';
 import { OwnRequests } from './own-requests.tsx';
 import { askForPay, cancelRequest, saveAccount } from './salary.server.ts';
+
+/** The forms of the page. */
+const INTENTS = ['ask', 'ask_emergency', 'cancel', 'account'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { me } = context.get(apiContext);
@@ -68,7 +71,7 @@ export default function OwnSalaryPage({ loaderData, actionData }: Route.Componen
   return (
     <div className="max-w-3xl">
       <PageTitle>{t('title')}</PageTitle>
-      <BackLink to="/">{t('nav:items.home')}</BackLink>
+      <BackLink to="/">{t('nav:items./')}</BackLink>
       <PageHeader title={t('title')} hint={t('hint')} />
       <RefusalNote refused={refusedOf<Intent>(actionData, 'cancel')} />
       <UnsavedForms>

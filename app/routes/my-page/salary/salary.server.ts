@@ -15,7 +15,7 @@ export function askForPay(intent: 'ask' | 'ask_emergency', request: Request, url
   const schema = intent === 'ask' ? OwnSalaryBody : EmergencyForm;
   return runForm(request, intent, schema, async (json, options) => {
     await perform(url, requests.$post({ json }, options));
-    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:salary_requested' } };
+    return { to: withoutIntent(url), toast: { tone: 'success', message: 'salary:toasts.salary_requested' } };
   });
 }
 
@@ -24,7 +24,7 @@ export function cancelRequest(request: Request, url: URL, context: Context) {
   return runForm(request, 'cancel', CancelForm, async ({ id }, options) => {
     const param = { id: String(id) };
     await perform(url, requests[':id'].cancel.$post({ param, json: { reason: null } }, options));
-    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:salary_cancelled' } };
+    return { to: withoutIntent(url), toast: { tone: 'success', message: 'salary:toasts.salary_cancelled' } };
   });
 }
 
@@ -34,7 +34,7 @@ export function saveAccount(request: Request, url: URL, context: Context) {
     await perform(url, account.$put({ json }));
     return {
       to: withoutIntent(url, 'account'),
-      toast: { tone: 'success', message: 'toasts:pay_account_saved' },
+      toast: { tone: 'success', message: 'pay_accounts:toasts.pay_account_saved' },
     };
   });
 }

@@ -8,7 +8,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 
 type BeginFormProps = {
   submit: string;

@@ -9,7 +9,7 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { MAIL_CHOICES } from '#contract/enums.ts';
 import type { Channels } from '#contract/messaging/channels.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 
 type ChannelChoiceProps = { channels: Channels; constraints: Constraints; refused: Refused | null };
 

@@ -9,7 +9,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { CodeInput } from './code-input.tsx';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 
 type CodeFormProps = {
   intent: Intent;

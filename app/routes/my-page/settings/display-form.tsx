@@ -10,7 +10,7 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { THEMES, type Theme } from '#contract/enums.ts';
 import { LANGUAGES, type Language } from '#contract/site/languages.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 
 type DisplayFormProps = {
   settings: { lang: Language; theme: Theme };

@@ -7,9 +7,9 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Channels, LineCode } from '#contract/messaging/channels.ts';
-import type { Intent } from './intents.ts';
 import { ListedRow } from './listed-row.tsx';
 import { SendTest } from './own-channels.tsx';
+import type { Intent } from './route.tsx';
 import { lineCodeIn } from './told.ts';
 
 /** How it stands with somebody's LINE, and the code by which it is linked, which is shown once. */

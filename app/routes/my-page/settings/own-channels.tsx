@@ -12,10 +12,10 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Channel } from '#contract/enums.ts';
 import type { Channels } from '#contract/messaging/channels.ts';
 import { ChannelChoice } from './channel-choice.tsx';
-import type { Intent } from './intents.ts';
 import { LineRow } from './line-row.tsx';
 import { ListedRow } from './listed-row.tsx';
 import { PushHere } from './push-here.tsx';
+import type { Intent } from './route.tsx';
 import { Section } from './section.tsx';
 import { agentName, shortened } from './user-agent.ts';
 

@@ -16,8 +16,8 @@ import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Device } from '#contract/attendance/devices.ts';
-import type { Intent } from './intents.ts';
 import { ListedRow } from './listed-row.tsx';
+import type { Intent } from './route.tsx';
 import { Section } from './section.tsx';
 import { agentName } from './user-agent.ts';
 

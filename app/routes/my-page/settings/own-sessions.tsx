@@ -12,8 +12,8 @@ import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OwnSession } from '#contract/people/profile.ts';
-import type { Intent } from './intents.ts';
 import { ListedRow } from './listed-row.tsx';
+import type { Intent } from './route.tsx';
 import { Section } from './section.tsx';
 import { agentName, shortened } from './user-agent.ts';
 

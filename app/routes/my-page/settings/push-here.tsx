@@ -5,7 +5,7 @@ import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 
 type State = 'ready' | 'asking' | 'unsupported' | 'denied' | 'failed';
 

@@ -5,7 +5,6 @@ import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Route } from './+types/route';
 import { DisplayForm } from './display-form.tsx';
-import { INTENTS, type Intent } from './intents.ts';
 import { OwnChannels } from './own-channels.tsx';
 import { OwnData } from './own-data.tsx';
 import { OwnDevices } from './own-devices.tsx';
@@ -31,6 +30,26 @@ import {
   unlinkLine,
 } from './settings.server.ts';
 import { TwoFactor } from './two-factor.tsx';
+
+/** The forms of the page. */
+const INTENTS = [
+  'settings',
+  'tfa_begin',
+  'tfa_confirm',
+  'tfa_recovery',
+  'tfa_remove',
+  'end_session',
+  'end_sessions',
+  'pair_own',
+  'delete_device',
+  'channels',
+  'test_channel',
+  'add_browser',
+  'remove_browser',
+  'line_code',
+  'line_unlink',
+] as const;
+export type Intent = (typeof INTENTS)[number];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return loadSettings(url, context);

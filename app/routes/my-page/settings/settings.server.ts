@@ -72,7 +72,7 @@ export function saveDisplay({ request, url, context }: Posted) {
     const settings = await perform(url, profileOf(context).settings.$put({ json }));
     return {
       to: url.pathname,
-      toast: { tone: 'success', message: 'toasts:settings_saved' },
+      toast: { tone: 'success', message: 'settings:toasts.settings_saved' },
       cookies: settings.lang ? [languageCookieHeader(url, settings.lang)] : [],
     };
   });
@@ -102,7 +102,7 @@ export function renewRecoveryCodes({ request, url, context }: Posted) {
 export function removeSecondStep({ request, url, context }: Posted) {
   return runForm(request, 'tfa_remove', TfaRemovalBody, async (json) => {
     await performEmpty(url, profileOf(context).tfa.$delete({ json }));
-    return { to: at(url, 'two-factor'), toast: { tone: 'success', message: 'toasts:tfa_removed' } };
+    return { to: at(url, 'two-factor'), toast: { tone: 'success', message: 'security:toasts.tfa_removed' } };
   });
 }
 
@@ -110,14 +110,14 @@ export function endSession({ request, url, context }: Posted) {
   return runForm(request, 'end_session', EndedOne, async ({ id, keep_devices }) => {
     const [param, query] = [{ id: String(id) }, queryOf(keep_devices)];
     await performEmpty(url, profileOf(context).sessions[':id'].$delete({ param, query }));
-    return { to: at(url, 'sessions'), toast: { tone: 'success', message: 'toasts:session_ended' } };
+    return { to: at(url, 'sessions'), toast: { tone: 'success', message: 'security:toasts.session_ended' } };
   });
 }
 
 export function endOtherSessions({ request, url, context }: Posted) {
   return runForm(request, 'end_sessions', Ended, async ({ keep_devices }) => {
     await performEmpty(url, profileOf(context).sessions.$delete({ query: queryOf(keep_devices) }));
-    return { to: at(url, 'sessions'), toast: { tone: 'success', message: 'toasts:sessions_ended' } };
+    return { to: at(url, 'sessions'), toast: { tone: 'success', message: 'security:toasts.sessions_ended' } };
   });
 }
 
@@ -126,7 +126,7 @@ export function pairOwnDevice({ request, url, context }: Posted) {
     const { token } = await perform(url, context.get(apiContext).me.devices.$post({ json }));
     return {
       to: at(url, 'devices'),
-      toast: { tone: 'success', message: 'toasts:own_device_paired' },
+      toast: { tone: 'success', message: 'settings:toasts.own_device_paired' },
       cookies: [deviceCookieHeader(url, token)],
     };
   });
@@ -137,28 +137,28 @@ export function deleteOwnDevice({ request, url, context }: Posted) {
     const { devices } = context.get(apiContext).me;
     const query = { version: String(row.version) };
     await performEmpty(url, devices[':id'].$delete({ param: { id: String(row.id) }, query }));
-    return { to: at(url, 'devices'), toast: { tone: 'success', message: 'toasts:device_deleted' } };
+    return { to: at(url, 'devices'), toast: { tone: 'success', message: 'devices:toasts.device_deleted' } };
   });
 }
 
 export function saveChannels({ request, url, context }: Posted) {
   return runForm(request, 'channels', ChannelsBody, async (json) => {
     await perform(url, context.get(apiContext).me.channels.$put({ json }));
-    return { to: at(url, 'channels'), toast: { tone: 'success', message: 'toasts:channels_saved' } };
+    return { to: at(url, 'channels'), toast: { tone: 'success', message: 'channels:toasts.channels_saved' } };
   });
 }
 
 export function testChannel({ request, url, context }: Posted) {
   return runForm(request, 'test_channel', ChannelTestBody, async (json) => {
     await performEmpty(url, context.get(apiContext).me.channels.test.$post({ json }));
-    return { to: at(url, 'channels'), toast: { tone: 'success', message: 'toasts:test_sent' } };
+    return { to: at(url, 'channels'), toast: { tone: 'success', message: 'channels:toasts.test_sent' } };
   });
 }
 
 export function addBrowser({ request, url, context }: Posted) {
   return runForm(request, 'add_browser', PushSubscriptionBody, async (json) => {
     await perform(url, context.get(apiContext).me['push-subscriptions'].$post({ json }));
-    return { to: at(url, 'channels'), toast: { tone: 'success', message: 'toasts:browser_added' } };
+    return { to: at(url, 'channels'), toast: { tone: 'success', message: 'channels:toasts.browser_added' } };
   });
 }
 
@@ -166,7 +166,10 @@ export function removeBrowser({ request, url, context }: Posted) {
   return runForm(request, 'remove_browser', Chosen, async ({ id }) => {
     const subscriptions = context.get(apiContext).me['push-subscriptions'];
     await performEmpty(url, subscriptions[':id'].$delete({ param: { id: String(id) } }));
-    return { to: at(url, 'channels'), toast: { tone: 'success', message: 'toasts:browser_removed' } };
+    return {
+      to: at(url, 'channels'),
+      toast: { tone: 'success', message: 'channels:toasts.browser_removed' },
+    };
   });
 }
 
@@ -180,7 +183,7 @@ export function makeLineCode({ request, url, context }: Posted) {
 export function unlinkLine({ request, url, context }: Posted) {
   return runForm(request, 'line_unlink', Nothing, async () => {
     await performEmpty(url, context.get(apiContext).me.line.$delete());
-    return { to: at(url, 'channels'), toast: { tone: 'success', message: 'toasts:line_unlinked' } };
+    return { to: at(url, 'channels'), toast: { tone: 'success', message: 'channels:toasts.line_unlinked' } };
   });
 }
 

@@ -5,7 +5,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OwnAttendance, OwnDispute } from '#contract/attendance/own-attendance.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 import { SayForm } from './say-form.tsx';
 import { useSpanText } from './use-span-text.ts';
 

@@ -9,8 +9,8 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OwnAttendance } from '#contract/attendance/own-attendance.ts';
-import type { Intent } from './intents.ts';
 import type { WorkSetting } from './own-work.tsx';
+import type { Intent } from './route.tsx';
 
 type DisputeWorkProps = { work: OwnAttendance; setting: WorkSetting; cancel: string };
 

@@ -12,9 +12,9 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import type { OwnShift } from '#contract/roster/own-shifts.ts';
 import { parseClock } from '#domain/time/clock.ts';
-import type { Intent } from './intents.ts';
 import { shiftAnchor } from './own-shift-href.ts';
 import { OwnWork, type WorkSetting } from './own-work.tsx';
+import type { Intent } from './route.tsx';
 import { SayForm } from './say-form.tsx';
 import { type ShownPlace, WayThere } from './way-there.tsx';
 

@@ -22,10 +22,13 @@ import { CannotComeBody } from '#contract/roster/own-shifts.ts';
 import { jstDate, jstMonth } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { DisputeForm } from './dispute-form.ts';
-import { INTENTS, type Intent } from './intents.ts';
 import { OwnDays } from './own-days.tsx';
 import { CHOSEN_PARAMS, ownDayHref } from './own-shift-href.ts';
 import { ownDays } from './shown-days.ts';
+
+/** The forms of the page. */
+const INTENTS = ['confirm', 'cannot_come', 'can_come', 'dispute', 'take_back'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 const ShiftForm = z.object({ id: z.int().positive() });
 const CannotComeForm = CannotComeBody.extend(ShiftForm.shape);
@@ -59,28 +62,28 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case 'confirm':
       return runForm(request, 'confirm', ShiftForm, async ({ id }, options) => {
         await perform(url, own.confirm.$post(param(id), options));
-        return { to, toast: { tone: 'success', message: 'toasts:shift_confirmed_own' } };
+        return { to, toast: { tone: 'success', message: 'own_shifts:toasts.shift_confirmed_own' } };
       });
     case 'cannot_come':
       return runForm(request, 'cannot_come', CannotComeForm, async ({ id, reason }, options) => {
         await perform(url, own['cannot-come'].$post({ ...param(id), json: { reason } }, options));
-        return { to, toast: { tone: 'success', message: 'toasts:cannot_come_said' } };
+        return { to, toast: { tone: 'success', message: 'own_shifts:toasts.cannot_come_said' } };
       });
     case 'can_come':
       return runForm(request, 'can_come', ShiftForm, async ({ id }) => {
         await perform(url, own['cannot-come'].$delete(param(id)));
-        return { to, toast: { tone: 'success', message: 'toasts:cannot_come_taken_back' } };
+        return { to, toast: { tone: 'success', message: 'own_shifts:toasts.cannot_come_taken_back' } };
       });
     case 'dispute':
       return runForm(request, 'dispute', DisputeForm, async ({ id, body: json }, options) => {
         const work = await perform(url, dispute.$post({ ...param(id), json }, options));
-        const toast = { tone: 'success' as const, message: 'toasts:work_disputed' as const };
+        const toast = { tone: 'success' as const, message: 'own_shifts:toasts.work_disputed' as const };
         return { to: ownDayHref(work.date, id), toast };
       });
     case 'take_back':
       return runForm(request, 'take_back', ShiftForm, async ({ id }) => {
         const work = await perform(url, dispute.$delete(param(id)));
-        const toast = { tone: 'success' as const, message: 'toasts:dispute_taken_back' as const };
+        const toast = { tone: 'success' as const, message: 'own_shifts:toasts.dispute_taken_back' as const };
         return { to: ownDayHref(work.date, id), toast };
       });
   }
@@ -100,7 +103,7 @@ export default function OwnShiftsPage({ loaderData, actionData }: Route.Componen
   return (
     <div className="max-w-2xl">
       <PageTitle>{t('title')}</PageTitle>
-      <BackLink to="/">{t('nav:items.home')}</BackLink>
+      <BackLink to="/">{t('nav:items./')}</BackLink>
       <PageHeader title={t('title')} hint={t('hint')} />
       <RefusalNote refused={refused ?? null} />
       <div className="grid gap-4">

@@ -18,7 +18,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OtherWork } from '#contract/papers/own-work.ts';
 import { DECLARED_BACK_DAYS } from '#domain/roster/declared-work.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 
 /** Of what is typed: 10, 10:30, or with words of hours. */
 const HOURS_LENGTH = 12;

@@ -13,10 +13,13 @@ import { OtherWorkBody } from '#contract/papers/own-work.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
-import { INTENTS } from './intents.ts';
 import { OtherWorkCard } from './other-work-card.tsx';
 import { OtherWorkForm } from './other-work-form.ts';
 import { OwnMonthCard } from './own-month-card.tsx';
+
+/** The forms of the page. */
+const INTENTS = ['declare', 'same'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { me } = context.get(apiContext);
@@ -34,7 +37,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const intent = intentOf(url, INTENTS);
   return runForm(request, intent, OtherWorkForm, async (json) => {
     await perform(url, context.get(apiContext).me['other-work'].$put({ json }));
-    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:other_work_declared' } };
+    return {
+      to: withoutIntent(url),
+      toast: { tone: 'success', message: 'own_work:toasts.other_work_declared' },
+    };
   });
 }
 
@@ -44,7 +50,7 @@ export default function OwnWorkPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="max-w-3xl">
       <PageTitle>{t('title')}</PageTitle>
-      <BackLink to="/">{t('nav:items.home')}</BackLink>
+      <BackLink to="/">{t('nav:items./')}</BackLink>
       <PageHeader title={t('title')} />
       <div className="grid gap-4">
         <OwnHoursCard hours={hours} />

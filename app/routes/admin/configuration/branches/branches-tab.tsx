@@ -14,7 +14,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Intent } from '#app/routes/admin/configuration/intents.ts';
+import type { Intent } from '#app/routes/admin/configuration/route.tsx';
 import type { Branch } from '#contract/company/branches.ts';
 import type { loadBranches } from './branches.server.ts';
 

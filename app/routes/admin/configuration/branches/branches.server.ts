@@ -28,7 +28,10 @@ export async function loadBranches(
 export function createBranch(request: Request, { url, branches }: Visit) {
   return runForm(request, 'create_branch', BranchBody, async (json, options) => {
     await perform(url, branches.$post({ json }, options));
-    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:branch_created' } };
+    return {
+      to: withoutIntent(url, CHOSEN),
+      toast: { tone: 'success', message: 'configuration:toasts.branch_created' },
+    };
   });
 }
 
@@ -36,7 +39,10 @@ export function updateBranch(request: Request, { url, branches }: Visit) {
   return runForm(request, 'update_branch', BranchChangeBody, async (json) => {
     const param = { id: url.searchParams.get(CHOSEN) ?? '' };
     await perform(url, branches[':id'].$put({ param, json }));
-    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:branch_updated' } };
+    return {
+      to: withoutIntent(url, CHOSEN),
+      toast: { tone: 'success', message: 'configuration:toasts.branch_updated' },
+    };
   });
 }
 
@@ -44,6 +50,9 @@ export function deleteBranch(request: Request, { url, branches }: Visit) {
   return runForm(request, 'delete_branch', VersionedRow, async (row) => {
     const query = { version: String(row.version) };
     await performEmpty(url, branches[':id'].$delete({ param: { id: String(row.id) }, query }));
-    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:branch_deleted' } };
+    return {
+      to: withoutIntent(url, CHOSEN),
+      toast: { tone: 'success', message: 'configuration:toasts.branch_deleted' },
+    };
   });
 }

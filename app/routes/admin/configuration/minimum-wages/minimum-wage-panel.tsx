@@ -14,7 +14,7 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Intent } from '#app/routes/admin/configuration/intents.ts';
+import type { Intent } from '#app/routes/admin/configuration/route.tsx';
 import type { MinimumWage } from '#contract/law/minimum-wages.ts';
 import { MINIMUM_WAGES_AT_ONCE_MAX } from '#contract/limits.ts';
 import { usePrefectureText } from './use-prefecture-text.ts';

@@ -9,7 +9,7 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Intent } from '#app/routes/admin/configuration/intents.ts';
+import type { Intent } from '#app/routes/admin/configuration/route.tsx';
 import type { MinimumWage } from '#contract/law/minimum-wages.ts';
 import { PREFECTURE_CODES } from '#domain/format/prefecture.ts';
 import { RatePanel } from './minimum-wage-panel.tsx';

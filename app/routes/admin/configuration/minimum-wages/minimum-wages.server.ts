@@ -29,14 +29,20 @@ export async function loadMinimumWages(
 export function createRate(request: Request, { url, rates }: Visit) {
   return runForm(request, 'create_rate', MinimumWageBody, async (json, options) => {
     await perform(url, rates.$post({ json }, options));
-    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:rate_created' } };
+    return {
+      to: withoutIntent(url, CHOSEN),
+      toast: { tone: 'success', message: 'configuration:toasts.rate_created' },
+    };
   });
 }
 
 export function loadRates(request: Request, { url, rates }: Visit) {
   return runForm(request, 'load_rates', RateLines, async (json, options) => {
     await perform(url, rates.import.$post({ json }, options));
-    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:rates_loaded' } };
+    return {
+      to: withoutIntent(url, CHOSEN),
+      toast: { tone: 'success', message: 'configuration:toasts.rates_loaded' },
+    };
   });
 }
 
@@ -44,7 +50,10 @@ export function updateRate(request: Request, { url, rates }: Visit) {
   return runForm(request, 'update_rate', MinimumWageChangeBody, async (json) => {
     const param = { id: url.searchParams.get(CHOSEN) ?? '' };
     await perform(url, rates[':id'].$put({ param, json }));
-    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:rate_updated' } };
+    return {
+      to: withoutIntent(url, CHOSEN),
+      toast: { tone: 'success', message: 'configuration:toasts.rate_updated' },
+    };
   });
 }
 
@@ -52,6 +61,9 @@ export function deleteRate(request: Request, { url, rates }: Visit) {
   return runForm(request, 'delete_rate', VersionedRow, async (row) => {
     const query = { version: String(row.version) };
     await performEmpty(url, rates[':id'].$delete({ param: { id: String(row.id) }, query }));
-    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:rate_deleted' } };
+    return {
+      to: withoutIntent(url, CHOSEN),
+      toast: { tone: 'success', message: 'configuration:toasts.rate_deleted' },
+    };
   });
 }

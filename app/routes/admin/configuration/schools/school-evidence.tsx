@@ -10,7 +10,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Intent } from '#app/routes/admin/configuration/intents.ts';
+import type { Intent } from '#app/routes/admin/configuration/route.tsx';
 import type { School } from '#contract/people/schools.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { evidenceOf, VACATION } from './evidence-of.ts';

@@ -13,7 +13,7 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Intent } from '#app/routes/admin/configuration/intents.ts';
+import type { Intent } from '#app/routes/admin/configuration/route.tsx';
 import { SCHOOL_VACATIONS_MAX } from '#contract/limits.ts';
 import type { School } from '#contract/people/schools.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';

@@ -39,7 +39,10 @@ export async function loadSchools(
 export function createSchool(request: Request, { url, schools }: Visit) {
   return runForm(request, 'create_school', NewSchoolForm, async (json, options) => {
     await perform(url, schools.$post({ json }, options));
-    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:school_created' } };
+    return {
+      to: withoutIntent(url, CHOSEN),
+      toast: { tone: 'success', message: 'schools:toasts.school_created' },
+    };
   });
 }
 
@@ -47,7 +50,10 @@ export function updateSchool(request: Request, { url, schools }: Visit) {
   return runForm(request, 'update_school', SchoolForm, async (json) => {
     const param = { id: url.searchParams.get(CHOSEN) ?? '' };
     await perform(url, schools[':id'].$put({ param, json }));
-    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:school_updated' } };
+    return {
+      to: withoutIntent(url, CHOSEN),
+      toast: { tone: 'success', message: 'schools:toasts.school_updated' },
+    };
   });
 }
 
@@ -55,7 +61,10 @@ export function deleteSchool(request: Request, { url, schools }: Visit) {
   return runForm(request, 'delete_school', VersionedRow, async (row) => {
     const query = { version: String(row.version) };
     await performEmpty(url, schools[':id'].$delete({ param: { id: String(row.id) }, query }));
-    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:school_deleted' } };
+    return {
+      to: withoutIntent(url, CHOSEN),
+      toast: { tone: 'success', message: 'schools:toasts.school_deleted' },
+    };
   });
 }
 
@@ -72,7 +81,7 @@ export function sendEvidence(request: Request, { url, schools }: Visit) {
       // The page as it stands by now shows what there is, and takes the picture again.
       return { to, toast: { tone: 'error', message: 'errors:E_CONFLICT' } };
     }
-    return { to, toast: { tone: 'success', message: 'toasts:evidence_kept' } };
+    return { to, toast: { tone: 'success', message: 'schools:toasts.evidence_kept' } };
   });
 }
 
@@ -80,7 +89,7 @@ export function deleteEvidence(request: Request, { url, schools }: Visit) {
   return runForm(request, 'delete_evidence', ChosenEvidence, async ({ from, version }) => {
     const param = { id: url.searchParams.get(CHOSEN) ?? '', valid_from: from };
     await performEmpty(url, evidenceAt(schools).$delete({ param, query: { version: String(version) } }));
-    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:evidence_deleted' } };
+    return { to: withoutIntent(url), toast: { tone: 'success', message: 'schools:toasts.evidence_deleted' } };
   });
 }
 

@@ -9,7 +9,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Intent } from '#app/routes/admin/configuration/intents.ts';
+import type { Intent } from '#app/routes/admin/configuration/route.tsx';
 import type { Configuration } from '#contract/company/configuration.ts';
 import type { SettingName, SettingsGroup } from './settings-groups.ts';
 import { useSettingFacts, useSettingLabels } from './use-setting-texts.ts';

@@ -21,7 +21,7 @@ export function saveSettings(
     await perform(url, configs.$put({ json: { ...current, ...settings } }));
     return {
       to: withoutIntent(url),
-      toast: { tone: 'success', message: 'toasts:configuration_updated' },
+      toast: { tone: 'success', message: 'configuration:toasts.configuration_updated' },
     };
   });
 }

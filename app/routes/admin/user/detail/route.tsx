@@ -3,6 +3,7 @@ import History from 'lucide-react/icons/history';
 import UserCog from 'lucide-react/icons/user-cog';
 import { lazy } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { DEVICE_INTENTS } from '#app/components/device/device-intents.ts';
 import {
   createDevice,
   deleteDevice,
@@ -13,6 +14,7 @@ import {
 } from '#app/components/device/devices.server.ts';
 import { kanaName } from '#app/components/fields/person-names.ts';
 import { returnAccount, saveAccount, verifyAccount } from '#app/components/pay/account.server.ts';
+import { ACCOUNT_INTENTS } from '#app/components/pay/account-intents.ts';
 import { SignInBadge } from '#app/components/person/sign-in-badge.tsx';
 import { StatusBadge } from '#app/components/person/status-badge.tsx';
 import { BackLink } from '#app/components/shell/back-link.tsx';
@@ -40,7 +42,6 @@ import { keepOutside, syncUser, unlinkStaff } from './account/cross-staff.server
 import { removeSecondStep } from './account/second-step.server.ts';
 import { erasePerson, loadData, placeHold, releaseHold } from './data/data.server.ts';
 import { createImage, deleteImage, loadImages } from './images/images.server.ts';
-import { INTENTS } from './intents.ts';
 import { inviteByMail, inviteByQr } from './invitation/invitation.server.ts';
 import { loadLimits, saveLimits } from './limits/limits.server.ts';
 import { deleteUser, loadLocks, lockUser, restoreUser, unlockUser } from './locks/locks.server.ts';
@@ -62,6 +63,39 @@ import {
   removeWorkplace,
   updateWorkplace,
 } from './workplaces/workplaces.server.ts';
+
+/** The forms of the page. */
+const INTENTS = [
+  ...DEVICE_INTENTS,
+  ...ACCOUNT_INTENTS,
+  'update',
+  'invite_mail',
+  'invite_qr',
+  'remove_tfa',
+  'update_papers',
+  'check_card',
+  'forget_card',
+  'send_paper',
+  'delete_paper',
+  'create_image',
+  'delete_image',
+  'add_workplace',
+  'update_workplace',
+  'remove_workplace',
+  'limits',
+  'roles',
+  'to_cross_staff',
+  'from_cross_staff',
+  'sync_user',
+  'lock',
+  'unlock',
+  'delete_user',
+  'restore',
+  'erase',
+  'place_hold',
+  'release_hold',
+] as const;
+export type Intent = (typeof INTENTS)[number];
 
 // A tab brings its own code: all of them together would make the page slow to come. There is no boundary that
 // waits for it: without JavaScript what stands behind one never shows.

@@ -10,7 +10,7 @@ import { PEOPLE_DONE, type PeopleFigure, peopleDone } from './people-done.ts';
 export const peoplePreview: PreviewPage<PeoplePreview, PeopleDone, PeopleFigure> = {
   form: ApplyFileForm,
   done: PEOPLE_DONE,
-  toast: 'toasts:people_imported',
+  toast: 'people_import:toasts.people_imported',
   chosen: async ({ searchParams }) => {
     const file_id = searchParams.get('file');
     return file_id ? { file_id } : null;

@@ -8,9 +8,12 @@ import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Route } from './+types/route';
-import { INTENTS, type Intent } from './intents.ts';
 import { PeopleDoneCard } from './people-done-card.tsx';
 import { peoplePreview } from './people-import.server.ts';
+
+/** The forms of the page. */
+const INTENTS = ['upload', 'apply'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 // Without a boundary that waits for them: what stands behind one never shows without JavaScript.
 const PeopleDiff = lazy(async () => ({ default: (await import('./people-diff.tsx')).PeopleDiff }));

@@ -15,7 +15,7 @@ import { isFormula } from '#app/routes/admin/workplace/formulas.ts';
 import { useWorkplaceLabels, WorkplaceFields } from '#app/routes/admin/workplace/workplace-fields.tsx';
 import type { Workplace } from '#contract/workplaces/workplaces.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 
 type DetailsTabProps = { workplace: Workplace; constraints: Constraints; answer: unknown };
 

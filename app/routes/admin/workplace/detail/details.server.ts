@@ -15,7 +15,7 @@ export function updateWorkplace(request: Request, { url, api, id }: Visit) {
     await perform(url, api.$put({ param: { id }, json }));
     return {
       to: withoutIntent(url),
-      toast: { tone: 'success', message: 'toasts:workplace_updated' },
+      toast: { tone: 'success', message: 'workplaces:toasts.workplace_updated' },
     };
   });
 }
@@ -23,6 +23,9 @@ export function updateWorkplace(request: Request, { url, api, id }: Visit) {
 export function deleteWorkplace(request: Request, { url, api, id }: Visit) {
   return runForm(request, 'delete', Versioned, async ({ version }) => {
     await performEmpty(url, api.$delete({ param: { id }, query: { version: String(version) } }));
-    return { to: '/admin/workplace', toast: { tone: 'success', message: 'toasts:workplace_deleted' } };
+    return {
+      to: '/admin/workplace',
+      toast: { tone: 'success', message: 'workplaces:toasts.workplace_deleted' },
+    };
   });
 }

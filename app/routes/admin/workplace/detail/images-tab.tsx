@@ -23,8 +23,8 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { WORKPLACE_IMAGES_MAX } from '#contract/limits.ts';
 import type { WorkplaceImage } from '#contract/workplaces/workplace-images.ts';
 import type { loadImages } from './images.server.ts';
-import type { Intent } from './intents.ts';
 import { WORKPLACE_IMAGE } from './picture-of.ts';
+import type { Intent } from './route.tsx';
 
 type ImagesTabProps = { data: Awaited<ReturnType<typeof loadImages>>; answer: unknown };
 

@@ -28,7 +28,7 @@ export function createImage(request: Request, { url, api, id }: Visit) {
     return unlessFull(to, async () => {
       const sent = { file, ...(typeof caption === 'string' ? { caption } : {}) };
       await perform(url, api.images.$post({ param: { id }, form: sent }, options));
-      return { to, toast: { tone: 'success', message: 'toasts:workplace_image_created' } };
+      return { to, toast: { tone: 'success', message: 'images:toasts.workplace_image_created' } };
     });
   });
 }
@@ -39,7 +39,7 @@ export function changeImage(request: Request, { url, api, id }: Visit) {
     await perform(url, api.images[':image_id'].$put({ param, json }));
     return {
       to: withoutIntent(url, CHOSEN),
-      toast: { tone: 'success', message: 'toasts:workplace_image_updated' },
+      toast: { tone: 'success', message: 'images:toasts.workplace_image_updated' },
     };
   });
 }
@@ -51,7 +51,7 @@ export function deleteImage(request: Request, { url, api, id }: Visit) {
     await performEmpty(url, api.images[':image_id'].$delete({ param, query }));
     return {
       to: withoutIntent(url, CHOSEN),
-      toast: { tone: 'success', message: 'toasts:workplace_image_deleted' },
+      toast: { tone: 'success', message: 'images:toasts.workplace_image_deleted' },
     };
   });
 }

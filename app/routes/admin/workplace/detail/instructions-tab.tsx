@@ -28,7 +28,7 @@ import { INSTRUCTION_KINDS } from '#contract/enums.ts';
 import { INSTRUCTIONS_MAX } from '#contract/limits.ts';
 import type { Instruction } from '#contract/workplaces/workplace-instructions.ts';
 import type { loadInstructions } from './instructions.server.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 
 type InstructionsTabProps = { data: Awaited<ReturnType<typeof loadInstructions>>; answer: unknown };
 

@@ -27,7 +27,7 @@ export function createInstruction(request: Request, { url, api, id }: Visit) {
     await perform(url, api.instructions.$post({ param: { id }, json }, options));
     return {
       to: withoutIntent(url, CHOSEN),
-      toast: { tone: 'success', message: 'toasts:instruction_created' },
+      toast: { tone: 'success', message: 'instructions:toasts.instruction_created' },
     };
   });
 }
@@ -38,7 +38,7 @@ export function updateInstruction(request: Request, { url, api, id }: Visit) {
     await perform(url, api.instructions[':instruction_id'].$put({ param, json }));
     return {
       to: withoutIntent(url, CHOSEN),
-      toast: { tone: 'success', message: 'toasts:instruction_updated' },
+      toast: { tone: 'success', message: 'instructions:toasts.instruction_updated' },
     };
   });
 }
@@ -50,7 +50,7 @@ export function deleteInstruction(request: Request, { url, api, id }: Visit) {
     await performEmpty(url, api.instructions[':instruction_id'].$delete({ param, query }));
     return {
       to: withoutIntent(url, CHOSEN),
-      toast: { tone: 'success', message: 'toasts:instruction_deleted' },
+      toast: { tone: 'success', message: 'instructions:toasts.instruction_deleted' },
     };
   });
 }

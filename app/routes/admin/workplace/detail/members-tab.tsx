@@ -19,8 +19,8 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Position } from '#contract/workplaces/positions.ts';
-import type { Intent } from './intents.ts';
 import type { loadMembers } from './members.server.ts';
+import type { Intent } from './route.tsx';
 
 type MembersTabProps = { data: Awaited<ReturnType<typeof loadMembers>>; answer: unknown };
 

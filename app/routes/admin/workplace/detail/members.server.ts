@@ -27,7 +27,10 @@ export async function loadMembers(
 export function addMember(request: Request, { url, api, id }: Visit) {
   return runForm(request, 'add_member', NewMemberForm, async (json, options) => {
     await perform(url, api.users.$post({ param: { id }, json }, options));
-    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:member_added' } };
+    return {
+      to: withoutIntent(url, CHOSEN),
+      toast: { tone: 'success', message: 'memberships:toasts.member_added' },
+    };
   });
 }
 
@@ -35,7 +38,10 @@ export function updateMember(request: Request, { url, api, id }: Visit) {
   return runForm(request, 'update_member', MembershipForm, async (json) => {
     const param = { id, user_id: url.searchParams.get(CHOSEN) ?? '' };
     await perform(url, api.users[':user_id'].$put({ param, json }));
-    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:member_updated' } };
+    return {
+      to: withoutIntent(url, CHOSEN),
+      toast: { tone: 'success', message: 'memberships:toasts.member_updated' },
+    };
   });
 }
 
@@ -44,6 +50,9 @@ export function removeMember(request: Request, { url, api, id }: Visit) {
     const param = { id, user_id: String(row.id) };
     const query = { version: String(row.version) };
     await performEmpty(url, api.users[':user_id'].$delete({ param, query }));
-    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:member_removed' } };
+    return {
+      to: withoutIntent(url, CHOSEN),
+      toast: { tone: 'success', message: 'memberships:toasts.member_removed' },
+    };
   });
 }

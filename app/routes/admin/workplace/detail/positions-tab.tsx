@@ -19,8 +19,8 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Position } from '#contract/workplaces/positions.ts';
-import type { Intent } from './intents.ts';
 import type { loadPositions } from './positions.server.ts';
+import type { Intent } from './route.tsx';
 
 type PositionsTabProps = { data: Awaited<ReturnType<typeof loadPositions>>; answer: unknown };
 

@@ -25,7 +25,7 @@ export function createPosition(request: Request, { url, api, id }: Visit) {
     await perform(url, api.positions.$post({ param: { id }, json }, options));
     return {
       to: withoutIntent(url, CHOSEN),
-      toast: { tone: 'success', message: 'toasts:position_created' },
+      toast: { tone: 'success', message: 'workplaces:toasts.position_created' },
     };
   });
 }
@@ -36,7 +36,7 @@ export function renamePosition(request: Request, { url, api, id }: Visit) {
     await perform(url, api.positions[':position_id'].$put({ param, json }));
     return {
       to: withoutIntent(url, CHOSEN),
-      toast: { tone: 'success', message: 'toasts:position_updated' },
+      toast: { tone: 'success', message: 'workplaces:toasts.position_updated' },
     };
   });
 }
@@ -48,7 +48,7 @@ export function deletePosition(request: Request, { url, api, id }: Visit) {
     await performEmpty(url, api.positions[':position_id'].$delete({ param, query }));
     return {
       to: withoutIntent(url, CHOSEN),
-      toast: { tone: 'success', message: 'toasts:position_deleted' },
+      toast: { tone: 'success', message: 'workplaces:toasts.position_deleted' },
     };
   });
 }

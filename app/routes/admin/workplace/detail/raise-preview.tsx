@@ -5,7 +5,7 @@ import { RaiseEffect } from '#app/components/hours/raise-effect.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 import { type TriedWage, triedWage, typedWage } from './tried-wage.ts';
 
 /** Whoever is still typing is not answered for each figure. */

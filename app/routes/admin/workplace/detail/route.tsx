@@ -21,7 +21,6 @@ import {
   loadInstructions,
   updateInstruction,
 } from './instructions.server.ts';
-import { INTENTS } from './intents.ts';
 import { mapLink } from './map-link.server.ts';
 import { addMember, loadMembers, removeMember, updateMember } from './members.server.ts';
 import { createPosition, deletePosition, loadPositions, renamePosition } from './positions.server.ts';
@@ -29,6 +28,32 @@ import { createTemplate, deleteTemplate, loadTemplates, updateTemplate } from '.
 import { triedWage } from './tried-wage.ts';
 import type { Visit } from './visit.ts';
 import { createWage, deleteWage, loadWages, tryWage, updateWage } from './wages.server.ts';
+
+/** The forms of the page. */
+const INTENTS = [
+  'update',
+  'delete',
+  'create_image',
+  'change_image',
+  'delete_image',
+  'create_position',
+  'rename_position',
+  'delete_position',
+  'create_template',
+  'update_template',
+  'delete_template',
+  'create_instruction',
+  'update_instruction',
+  'delete_instruction',
+  'add_member',
+  'update_member',
+  'remove_member',
+  'create_wage',
+  'update_wage',
+  'delete_wage',
+  'try_wage',
+] as const;
+export type Intent = (typeof INTENTS)[number];
 
 // A tab brings its own code: all of them together would make the page slow to come. There is no boundary that
 // waits for it: without JavaScript what stands behind one never shows.
@@ -138,7 +163,7 @@ export default function WorkplacePage({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageTitle>{workplace.name}</PageTitle>
-      <BackLink to="/admin/workplace">{t('nav:items.workplaces')}</BackLink>
+      <BackLink to="/admin/workplace">{t('nav:items./admin/workplace')}</BackLink>
       <PageHeader
         title={workplace.name}
         hint={

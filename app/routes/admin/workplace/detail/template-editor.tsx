@@ -22,7 +22,7 @@ import type { Position } from '#contract/workplaces/positions.ts';
 import type { ShiftTemplate } from '#contract/workplaces/shift-templates.ts';
 import { HeadcountFields } from './headcount-fields.tsx';
 import { gridOf } from './headcount-grid.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 import { useWeekdayName } from './weekday-name.tsx';
 
 type Open = { template: ShiftTemplate | null; positions: Position[]; constraints: Constraints };

@@ -32,7 +32,7 @@ export function createTemplate(request: Request, { url, api, id }: Visit) {
     await perform(url, api.shifts.$post({ param: { id }, json }, options));
     return {
       to: withoutIntent(url, CHOSEN),
-      toast: { tone: 'success', message: 'toasts:template_created' },
+      toast: { tone: 'success', message: 'workplaces:toasts.template_created' },
     };
   });
 }
@@ -43,7 +43,7 @@ export function updateTemplate(request: Request, { url, api, id }: Visit) {
     await perform(url, api.shifts[':template_id'].$put({ param, json }));
     return {
       to: withoutIntent(url, CHOSEN),
-      toast: { tone: 'success', message: 'toasts:template_updated' },
+      toast: { tone: 'success', message: 'workplaces:toasts.template_updated' },
     };
   });
 }
@@ -55,7 +55,7 @@ export function deleteTemplate(request: Request, { url, api, id }: Visit) {
     await performEmpty(url, api.shifts[':template_id'].$delete({ param, query }));
     return {
       to: withoutIntent(url, CHOSEN),
-      toast: { tone: 'success', message: 'toasts:template_deleted' },
+      toast: { tone: 'success', message: 'workplaces:toasts.template_deleted' },
     };
   });
 }

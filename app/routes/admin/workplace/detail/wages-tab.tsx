@@ -26,8 +26,8 @@ import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Wage } from '#contract/pay/wages.ts';
-import type { Intent } from './intents.ts';
 import { WithRaisePreview } from './raise-preview.tsx';
+import type { Intent } from './route.tsx';
 import { type TriedWage, triedWage } from './tried-wage.ts';
 import type { loadWages } from './wages.server.ts';
 

@@ -35,8 +35,8 @@ function savedToast(
   message: 'wage_created' | 'wage_updated',
   { adjusted, paid_with }: Pick<SavedWage, 'adjusted' | 'paid_with'>,
 ): Toast {
-  if (adjusted === 0) return { tone: 'success', message: `toasts:${message}` };
-  return { tone: 'success', message: 'toasts:wage_adjusts', months: paid_with };
+  if (adjusted === 0) return { tone: 'success', message: `wages:toasts.${message}` };
+  return { tone: 'success', message: 'wages:toasts.wage_adjusts', months: paid_with };
 }
 
 export function createWage(request: Request, { url, api, id }: Visit) {
@@ -72,6 +72,9 @@ export function deleteWage(request: Request, { url, api, id }: Visit) {
     const param = { id, wage_id: String(row.id) };
     const query = { version: String(row.version) };
     await performEmpty(url, api.wages[':wage_id'].$delete({ param, query }));
-    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:wage_deleted' } };
+    return {
+      to: withoutIntent(url, CHOSEN),
+      toast: { tone: 'success', message: 'wages:toasts.wage_deleted' },
+    };
   });
 }

@@ -19,7 +19,7 @@ import { useNotificationLabels } from '#app/routes/manage/notification/use-label
 import { useOwnMessage, useOwnTitle } from '#app/routes/manage/notification/use-own-message.ts';
 import type { Notification } from '#contract/messaging/notifications.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 
 type PendingProps = {
   notification: Notification;

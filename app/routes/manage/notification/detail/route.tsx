@@ -14,7 +14,10 @@ import {
 } from '#app/routes/manage/notification/notifications.server.ts';
 import { useOwnMessage } from '#app/routes/manage/notification/use-own-message.ts';
 import type { Route } from './+types/route';
-import { INTENTS, type Intent } from './intents.ts';
+
+/** The forms of the page. */
+const INTENTS = ['update', 'delete', 'resend'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 // Without a boundary that waits for them: what stands behind one never shows without JavaScript.
 const Pending = lazy(async () => ({

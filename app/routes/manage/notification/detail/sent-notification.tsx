@@ -21,8 +21,8 @@ import type { LinkedNotification, Notification } from '#contract/messaging/notif
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { resendFrom } from '#domain/notification/sending.ts';
 import { fromStamp, type Instant, toStamp } from '#domain/time/instant.ts';
-import type { Intent } from './intents.ts';
 import { ReaderList } from './reader-list.tsx';
+import type { Intent } from './route.tsx';
 
 /** All names of an audience. */
 const EVERY = 1_000;

@@ -15,7 +15,7 @@ import {
   useResidenceLabels,
 } from '#app/routes/admin/user/detail/papers/residence-words.ts';
 import { typedResidence } from '#app/routes/admin/user/detail/papers/typed-residence.ts';
-import type { Intent } from '#app/routes/manage/paper/intents.ts';
+import type { Intent } from '#app/routes/manage/paper/route.tsx';
 import type { ReviewedPaper } from '#contract/papers/papers.ts';
 import type { Residence } from '#contract/papers/residence.ts';
 import { ReadingFields } from './reading-fields.tsx';

@@ -6,7 +6,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Intent } from '#app/routes/manage/paper/intents.ts';
+import type { Intent } from '#app/routes/manage/paper/route.tsx';
 import type { ReviewedPaper } from '#contract/papers/papers.ts';
 import { CERTIFICATES, PAPER_TYPES } from '#domain/residence/papers.ts';
 

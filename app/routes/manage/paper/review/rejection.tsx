@@ -12,7 +12,7 @@ import { useField, useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Intent } from '#app/routes/manage/paper/intents.ts';
+import type { Intent } from '#app/routes/manage/paper/route.tsx';
 import type { ReviewedPaper } from '#contract/papers/papers.ts';
 import type { PaperFault } from '#domain/residence/paper-review.ts';
 import { faultsFor } from './review-guide.ts';

@@ -19,11 +19,14 @@ import { getLanguage } from '#app/middleware/language.server.ts';
 import { isLanguage, LANGUAGES, type Language } from '#contract/site/languages.ts';
 import type { Route } from './+types/route';
 import { SIGNED_COPY } from './copy-of.ts';
-import { INTENTS } from './intents.ts';
 import { SHEET_LANGUAGE_PARAM } from './sheet-address.ts';
 import { SheetPaper } from './sheet-paper.tsx';
 import { sheetWords } from './sheet-words.server.ts';
 import { SignedCopies } from './signed-copies.tsx';
+
+/** The forms of the page. */
+const INTENTS = ['send_copy', 'delete_copy'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 /** A document of a list, which is never changed and so has no version. */
 const DocumentRow = z.object({ id: z.int().positive() });
@@ -57,14 +60,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return runPicture(request, SIGNED_COPY, ({ file, options }) =>
         unlessFull(to, async () => {
           await perform(url, documents.$post({ param: { id }, form: { file } }, options));
-          return { to, toast: { tone: 'success', message: 'toasts:period_document_created' } };
+          return { to, toast: { tone: 'success', message: 'period_sheets:toasts.period_document_created' } };
         }),
       );
     case 'delete_copy':
       return runForm(request, 'delete_copy', DocumentRow, async (row) => {
         const param = { id, document_id: String(row.id) };
         await performEmpty(url, documents[':document_id'].$delete({ param }));
-        return { to, toast: { tone: 'success', message: 'toasts:period_document_deleted' } };
+        return { to, toast: { tone: 'success', message: 'period_sheets:toasts.period_document_deleted' } };
       });
   }
 }

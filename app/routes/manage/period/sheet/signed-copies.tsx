@@ -19,7 +19,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { PERIOD_DOCUMENTS_MAX, PICTURE_MAX } from '#contract/limits.ts';
 import type { PeriodDocument } from '#contract/pay/period-sheets.ts';
 import { SIGNED_COPY } from './copy-of.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 
 const MEBIBYTE = 1024 * 1024;
 const LIMITS = { size: PICTURE_MAX / MEBIBYTE, max: PERIOD_DOCUMENTS_MAX };

@@ -51,7 +51,10 @@ export function applyResult(request: Request, url: URL, context: Context, id: st
   return runForm(request, 'apply', ApplyForm, async ({ lines }, options) => {
     const json = { mode: 'apply' as const, lines };
     await perform(url, resultOf(context).result.$post({ param: { id }, json }, options));
-    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:salary_results_taken' } };
+    return {
+      to: withoutIntent(url),
+      toast: { tone: 'success', message: 'salary:toasts.salary_results_taken' },
+    };
   });
 }
 
@@ -65,7 +68,10 @@ export function markPaid(request: Request, url: URL, context: Context, id: strin
     }));
     const json = { mode: 'apply' as const, lines };
     await perform(url, resultOf(context).result.$post({ param: { id }, json }, options));
-    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:salary_results_taken' } };
+    return {
+      to: withoutIntent(url),
+      toast: { tone: 'success', message: 'salary:toasts.salary_results_taken' },
+    };
   });
 }
 
@@ -78,7 +84,10 @@ export function stopLines(request: Request, url: URL, context: Context, id: stri
     }));
     const json = { mode: 'apply' as const, lines };
     await perform(url, resultOf(context).result.$post({ param: { id }, json }, options));
-    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:salary_batch_stopped' } };
+    return {
+      to: withoutIntent(url),
+      toast: { tone: 'success', message: 'salary:toasts.salary_batch_stopped' },
+    };
   });
 }
 
@@ -89,7 +98,7 @@ export function markFailed(request: Request, url: URL, context: Context, id: str
     await perform(url, resultOf(context).result.$post({ param: { id }, json }, options));
     return {
       to: withoutIntent(url, LINE_PARAM),
-      toast: { tone: 'success', message: 'toasts:salary_results_taken' },
+      toast: { tone: 'success', message: 'salary:toasts.salary_results_taken' },
     };
   });
 }

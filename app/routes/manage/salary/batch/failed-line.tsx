@@ -10,7 +10,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { FailFields, useFailLabels } from '#app/routes/manage/salary/request/fail-fields.tsx';
 import type { SalaryBatchLine } from '#contract/pay/salary-batches.ts';
 import { LINE_PARAM } from './batch-results.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 
 /** Why the bank could not pay one line. */
 export function FailedLine({

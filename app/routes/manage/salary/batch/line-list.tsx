@@ -17,8 +17,8 @@ import { requestHref } from '#app/routes/manage/salary/request/salary-address.ts
 import type { SalaryBatchDetail, SalaryBatchLine } from '#contract/pay/salary-batches.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { LINE_PARAM } from './batch-results.ts';
-import type { Intent } from './intents.ts';
 import { dayOf, PaidLines } from './paid-lines.tsx';
+import type { Intent } from './route.tsx';
 
 type LineListProps = { batch: SalaryBatchDetail; today: CalendarDate; isDue: boolean };
 

@@ -9,7 +9,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { SalaryBatchDetail, SalaryBatchLine } from '#contract/pay/salary-batches.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 
 /** When these were paid most likely: banks transfer on the day of it, cash is given by hand. */
 export function dayOf(

@@ -13,7 +13,7 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { BANK_RESULTS, RESULT_COLUMNS } from '#domain/pay/bank-result.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 
 type ResultFileProps = { today: CalendarDate; transferOn: CalendarDate; refused: Refused | null };
 

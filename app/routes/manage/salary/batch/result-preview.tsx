@@ -21,7 +21,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ResultAnswer, ResultRow } from '#contract/pay/salary-batches.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { linesOf } from './batch-results.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 
 type ResultPreviewProps = { answer: ResultAnswer; paidOn: CalendarDate | null };
 

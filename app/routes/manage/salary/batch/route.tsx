@@ -15,9 +15,12 @@ import { applyResult, markFailed, markPaid, previewFile, stopLines } from './bat
 import { LINE_PARAM, previewIn, resultFaultsIn } from './batch-results.ts';
 import { BatchState } from './batch-state.tsx';
 import { BatchSummary } from './batch-summary.tsx';
-import { INTENTS, type Intent } from './intents.ts';
 import { LineList } from './line-list.tsx';
 import { ResultFile } from './result-file.tsx';
+
+/** The forms of the page. */
+const INTENTS = ['preview', 'apply', 'paid', 'stop', 'failed'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 // Without a boundary that waits for them: what stands behind one never shows without JavaScript.
 const FailedLine = lazy(async () => ({ default: (await import('./failed-line.tsx')).FailedLine }));

@@ -17,7 +17,7 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { ADVANCE_MIN, ADVANCE_STEP } from '#domain/pay/advance-limit.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 import type { Asking } from './salary.server.ts';
 
 const QUEUE = '/manage/salary/request';

@@ -10,8 +10,8 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { BankDays, SalaryRequest } from '#contract/pay/salary-requests.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import type { Intent } from './intents.ts';
 import { isPayable } from './offered-moves.ts';
+import type { Intent } from './route.tsx';
 
 type BatchOfChosenProps = {
   rows: readonly SalaryRequest[];

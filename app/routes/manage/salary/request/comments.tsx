@@ -10,7 +10,7 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { SalaryComment } from '#contract/pay/salary-requests.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 
 type CommentsProps = { notes: readonly SalaryComment[]; constraints: Constraints; refused: Refused | null };
 

@@ -14,7 +14,7 @@ import type { BankDays, SalaryRequestDetail } from '#contract/pay/salary-request
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { batchRefusalsIn } from './batch-refusals.ts';
 import { FailFields, useFailLabels } from './fail-fields.tsx';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 
 type MoveProps = { request: SalaryRequestDetail; cancel: string; refused: Refused | null };
 

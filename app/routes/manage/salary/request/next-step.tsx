@@ -11,9 +11,9 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { BankDays } from '#contract/pay/salary-requests.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import type { Intent } from './intents.ts';
 import { BatchForm, FailForm, PaidForm, ReasonForm } from './move-forms.tsx';
 import { isPayable, otherMoves, primaryMove } from './offered-moves.ts';
+import type { Intent } from './route.tsx';
 import type { Opened } from './salary.server.ts';
 import { ACCOUNT_HEADING, TASK_PARAM, type Task } from './salary-address.ts';
 

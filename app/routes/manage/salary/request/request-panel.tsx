@@ -20,9 +20,9 @@ import { isOpenState } from '#domain/pay/request-moves.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { AccountStanding } from './account-standing.tsx';
 import { Comments } from './comments.tsx';
-import type { Intent } from './intents.ts';
 import { missedPayDay } from './missed-pay-day.ts';
 import { NextStep } from './next-step.tsx';
+import type { Intent } from './route.tsx';
 import type { Opened } from './salary.server.ts';
 import {
   ACCOUNT_HEADING,

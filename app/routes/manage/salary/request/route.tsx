@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { lazy, type ReactNode } from 'react';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { returnAccount, saveAccount, verifyAccount } from '#app/components/pay/account.server.ts';
+import { ACCOUNT_INTENTS } from '#app/components/pay/account-intents.ts';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { Button } from '#app/components/ui/button.tsx';
@@ -16,7 +17,6 @@ import { OPEN_STATES } from '#domain/pay/request-moves.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { batchRefusalsIn } from './batch-refusals.ts';
-import { INTENTS, type Intent } from './intents.ts';
 import { RequestList } from './request-list.tsx';
 import {
   addComment,
@@ -29,6 +29,20 @@ import {
   visitAccount,
 } from './salary.server.ts';
 import { NEW_PARAM, SALARY_TABS, taskOf } from './salary-address.ts';
+
+/** The forms of the page. */
+const INTENTS = [
+  ...ACCOUNT_INTENTS,
+  'approved',
+  'rejected',
+  'cancelled',
+  'failed',
+  'paid',
+  'batch',
+  'comment',
+  'ask',
+] as const;
+export type Intent = (typeof INTENTS)[number];
 
 // Without a boundary that waits for them: what stands behind one never shows without JavaScript.
 const AskForOther = lazy(async () => ({ default: (await import('./ask-for-other.tsx')).AskForOther }));

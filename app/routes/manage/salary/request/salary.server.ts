@@ -94,7 +94,7 @@ export function moveRequest(request: Request, url: URL, context: Context, status
     await perform(url, one.$put({ param, json: { reason: null, ...typed, status } }));
     return {
       to: withoutIntent(url, TASK_PARAM),
-      toast: { tone: 'success', message: `toasts:salary_moved_${status}` },
+      toast: { tone: 'success', message: `salary:toasts.salary_moved_${status}` },
     };
   });
 }
@@ -103,7 +103,7 @@ export function makeBatch(request: Request, url: URL, context: Context) {
   return runForm(request, 'batch', SalaryBatchBody, async (json, options) => {
     const { batches } = context.get(apiContext).manage.salary;
     const { id } = await perform(url, batches.$post({ json }, options));
-    return { to: batchHref(id), toast: { tone: 'success', message: 'toasts:salary_batch_made' } };
+    return { to: batchHref(id), toast: { tone: 'success', message: 'salary:toasts.salary_batch_made' } };
   });
 }
 
@@ -112,7 +112,7 @@ export function addComment(request: Request, url: URL, context: Context) {
     const { comments } = context.get(apiContext).manage.salary.requests[':id'];
     const param = { id: url.searchParams.get(REQUEST_PARAM) ?? '' };
     await perform(url, comments.$post({ param, json }, options));
-    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:salary_commented' } };
+    return { to: withoutIntent(url), toast: { tone: 'success', message: 'salary:toasts.salary_commented' } };
   });
 }
 
@@ -120,7 +120,7 @@ export function askForOther(request: Request, url: URL, context: Context) {
   return runForm(request, 'ask', AskForOtherForm, async (json, options) => {
     const { requests } = context.get(apiContext).manage.salary;
     const { id } = await perform(url, requests.$post({ json }, options));
-    return { to: requestHref(id), toast: { tone: 'success', message: 'toasts:salary_requested' } };
+    return { to: requestHref(id), toast: { tone: 'success', message: 'salary:toasts.salary_requested' } };
   });
 }
 

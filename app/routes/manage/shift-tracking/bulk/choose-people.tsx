@@ -11,8 +11,8 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { RepairPerson } from '#contract/attendance/repair.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
-import type { Intent } from './intents.ts';
 import { PeopleTable } from './people-table.tsx';
+import type { Intent } from './route.tsx';
 
 type ChoosePeopleProps = {
   people: readonly RepairPerson[];

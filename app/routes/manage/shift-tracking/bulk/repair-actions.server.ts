@@ -32,7 +32,7 @@ export function applyRepair(request: Request, { url, api }: Visit) {
     const shown = { [DONE_PARAM]: done.operation_id, [COUNT_PARAM]: String(done.changed) };
     return {
       to: hereWith(url, shown),
-      toast: { tone: 'success', message: 'toasts:attendances_repaired' },
+      toast: { tone: 'success', message: 'repair:toasts.attendances_repaired' },
     };
   });
 }
@@ -40,6 +40,6 @@ export function applyRepair(request: Request, { url, api }: Visit) {
 export function undoRepair(request: Request, { url, api }: Visit) {
   return runForm(request, 'undo', UndoForm, async (param, options) => {
     await perform(url, api.operations[':operation_id'].undo.$post({ param }, options));
-    return { to: hereWith(url, {}), toast: { tone: 'success', message: 'toasts:attendances_undone' } };
+    return { to: hereWith(url, {}), toast: { tone: 'success', message: 'repair:toasts.attendances_undone' } };
   });
 }

@@ -5,7 +5,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 
 /** What was just repaired, with the way back while nothing of it was changed. */
 export function RepairDone({ refused }: { refused: Refused | null }) {

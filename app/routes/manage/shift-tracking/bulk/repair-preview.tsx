@@ -18,8 +18,8 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { RepairBody, RepairPreview, RepairRow } from '#contract/attendance/repair.ts';
-import type { Intent } from './intents.ts';
 import { CARD_CELL, CARD_ROW, CARDS } from './repair-cells.ts';
+import type { Intent } from './route.tsx';
 
 type Previewed = { preview: RepairPreview; body: RepairBody };
 

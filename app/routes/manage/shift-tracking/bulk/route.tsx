@@ -24,11 +24,14 @@ import { jstDate } from '#domain/time/instant.ts';
 import type { Client } from '#worker/client.ts';
 import type { Route } from './+types/route';
 import { ChoosePeople } from './choose-people.tsx';
-import { INTENTS, type Intent } from './intents.ts';
 import { applyRepair, previewRepair, undoRepair } from './repair-actions.server.ts';
 import { RepairDone } from './repair-done.tsx';
 import { ChooseForm } from './repair-forms.ts';
 import { previewedOf, RepairPreviewed } from './repair-preview.tsx';
+
+/** The forms of the page. */
+const INTENTS = ['preview', 'apply', 'undo'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 const EVERYWHERE = 'all';
 

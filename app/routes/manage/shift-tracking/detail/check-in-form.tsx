@@ -9,7 +9,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { clockStamp } from '#app/routes/manage/shift-tracking/planned-stamps.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 import type { PersonFormProps } from './side-form.tsx';
 
 /** A check-in for somebody who did not press; the planned start is proposed, but never a time to come. */

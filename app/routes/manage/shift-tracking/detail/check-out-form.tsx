@@ -11,7 +11,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { breaksInside, clockStamp } from '#app/routes/manage/shift-tracking/planned-stamps.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 import type { PersonFormProps } from './side-form.tsx';
 
 /** A check-out for somebody who did not press. The planned breaks are proposed; what is saved was taken (O-13). */

@@ -7,7 +7,7 @@ import { useAuth } from '#app/lib/use-auth.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { TrackedShiftDetail } from '#contract/attendance/tracking.ts';
 import { confirmableOf } from './confirmable.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 
 /** All of a shift confirmed at once: how many, and who is left and why. */
 export function ConfirmPanel({ shift, cancel }: { shift: TrackedShiftDetail; cancel: string }) {

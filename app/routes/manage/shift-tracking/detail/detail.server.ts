@@ -107,7 +107,7 @@ export function checkIn(request: Request, { url, api }: Visit) {
   return runForm(request, 'check_in', CheckInForm, async (json, options) => {
     const call = api['shift-tracking'][':shift_user_id']['check-in'];
     await perform(url, call.$post({ param: personOf(url), json }, options));
-    return closed(url, 'toasts:checked_in_by_hand');
+    return closed(url, 'tracking:toasts.checked_in_by_hand');
   });
 }
 
@@ -115,7 +115,7 @@ export function checkOut(request: Request, { url, api }: Visit) {
   return runForm(request, 'check_out', CheckOutForm, async (json, options) => {
     const call = api['shift-tracking'][':shift_user_id']['check-out'];
     await perform(url, call.$post({ param: personOf(url), json }, options));
-    return closed(url, 'toasts:checked_out_by_hand');
+    return closed(url, 'tracking:toasts.checked_out_by_hand');
   });
 }
 
@@ -123,7 +123,7 @@ export function setOutcome(request: Request, { url, api }: Visit) {
   return runForm(request, 'outcome', OutcomeBody, async (json, options) => {
     const call = api['shift-tracking'][':shift_user_id'].outcome;
     await perform(url, call.$post({ param: personOf(url), json }, options));
-    return closed(url, 'toasts:outcome_set');
+    return closed(url, 'tracking:toasts.outcome_set');
   });
 }
 
@@ -131,21 +131,21 @@ export function takeBackOutcome(request: Request, { url, api }: Visit) {
   return runForm(request, 'take_back', TakeBackForm, async (typed, options) => {
     const call = api['shift-tracking'][':shift_user_id'].outcome;
     await perform(url, call.$post({ param: personOf(url), json: { outcome: null, ...typed } }, options));
-    return closed(url, 'toasts:outcome_taken_back');
+    return closed(url, 'tracking:toasts.outcome_taken_back');
   });
 }
 
 export function replacePerson(request: Request, { url, api, id }: Visit) {
   return runForm(request, 'replace', ReplaceBody, async (json, options) => {
     await perform(url, api.shifts[':id'].replace.$post({ param: { id }, json }, options));
-    return closed(withoutSearch(url), 'toasts:person_replaced');
+    return closed(withoutSearch(url), 'tracking:toasts.person_replaced');
   });
 }
 
 export function askCandidates(request: Request, { url, api, id }: Visit) {
   return runForm(request, 'ask', AskBody, async (json, options) => {
     await perform(url, api.shifts[':id'].ask.$post({ param: { id }, json }, options));
-    return closed(withoutSearch(url), 'toasts:people_asked');
+    return closed(withoutSearch(url), 'asks:toasts.people_asked');
   });
 }
 
@@ -159,14 +159,14 @@ export function replaceByWayOut(request: Request, { url, api, id }: Visit) {
     } else {
       await takeLongWay({ url, api, id }, typed, way);
     }
-    return closed(withoutSearch(url), 'toasts:person_replaced');
+    return closed(withoutSearch(url), 'tracking:toasts.person_replaced');
   });
 }
 
 export function saveSalary(request: Request, { url, api }: Visit) {
   return runForm(request, 'salary', SalaryBody, async (json) => {
     await perform(url, api['shift-tracking'][':shift_user_id'].salary.$put({ param: personOf(url), json }));
-    return closed(url, 'toasts:attendance_salary_updated');
+    return closed(url, 'tracking:toasts.attendance_salary_updated');
   });
 }
 
@@ -174,21 +174,21 @@ export function confirmAttendance(request: Request, { url, api }: Visit) {
   return runForm(request, 'confirm', ConfirmForm, async ({ shift_user_id }, options) => {
     const param = { shift_user_id: String(shift_user_id) };
     await perform(url, api['shift-tracking'][':shift_user_id'].confirm.$post({ param }, options));
-    return closed(url, 'toasts:attendance_confirmed');
+    return closed(url, 'tracking:toasts.attendance_confirmed');
   });
 }
 
 export function confirmShift(request: Request, { url, api }: Visit) {
   return runForm(request, 'confirm_all', WorkHistoryIdsBody, async (json, options) => {
     refuseNone(await perform(url, api['work-histories'].confirm.$post({ json }, options)));
-    return closed(url, 'toasts:shift_confirmed');
+    return closed(url, 'tracking:toasts.shift_confirmed');
   });
 }
 
 export function joinWork(request: Request, { url, api }: Visit) {
   return runForm(request, 'join', JoinForm, async ({ id, ...json }) => {
     await perform(url, api['work-histories'][':id'].$put({ param: { id: String(id) }, json }));
-    return closed(url, 'toasts:attendance_joined');
+    return closed(url, 'tracking:toasts.attendance_joined');
   });
 }
 

@@ -9,9 +9,9 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { TrackedPerson } from '#contract/attendance/tracking.ts';
-import type { Intent } from './intents.ts';
 import { likelyOutcome } from './likely-outcome.ts';
 import { OutcomeFields, useOutcomeLabels } from './outcome-fields.tsx';
+import type { Intent } from './route.tsx';
 import type { PersonFormProps } from './side-form.tsx';
 
 /** Why somebody did not work, which frees the seat; or that they come after all. */

@@ -38,9 +38,9 @@ import type { AttendanceFlag } from '#domain/attendance/tracking.ts';
 import { fromStamp, type WallStamp } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 import { type Axis, lineOf } from './axis.ts';
-import type { Intent } from './intents.ts';
 import { useAttendanceTexts } from './line-text.ts';
 import { actionsOf } from './person-actions.ts';
+import type { Intent } from './route.tsx';
 import { TimeAxis } from './time-axis.tsx';
 
 export type LineSetting = {

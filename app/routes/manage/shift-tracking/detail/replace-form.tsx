@@ -14,11 +14,11 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Candidates } from '#contract/roster/candidates.ts';
-import type { Intent } from './intents.ts';
 import { likelyOutcome } from './likely-outcome.ts';
 import { OutcomeFields, useOutcomeLabels } from './outcome-fields.tsx';
 import { ownTimesLeft } from './own-times-left.ts';
 import { replaceChanges } from './replace-changes.ts';
+import type { Intent } from './route.tsx';
 import type { PersonFormProps } from './side-form.tsx';
 
 /** Somebody else for the seat of a person who does not come: one takes it, or several are asked for it. */

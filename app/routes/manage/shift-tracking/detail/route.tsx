@@ -17,6 +17,7 @@ import {
   decideQuestion,
   refuseQuestion,
 } from '#app/routes/manage/shift-tracking/mend-actions.server.ts';
+import { MEND_INTENTS } from '#app/routes/manage/shift-tracking/mend-intents.ts';
 import { openAnswer } from '#app/routes/manage/shift-tracking/question-answers.tsx';
 import { remindToConfirm } from '#app/routes/manage/shift-tracking/remind-action.server.ts';
 import {
@@ -43,11 +44,28 @@ import {
   setOutcome,
   takeBackOutcome,
 } from './detail.server.ts';
-import { INTENTS, type Intent } from './intents.ts';
 import { PeopleLines } from './people-lines.tsx';
 import { ConfirmCard, SideForm } from './side-form.tsx';
 import { TrackingHeader } from './tracking-header.tsx';
 import { UnplannedWork } from './unplanned-work.tsx';
+
+/** The forms of the page. */
+const INTENTS = [
+  ...MEND_INTENTS,
+  'remind',
+  'check_in',
+  'check_out',
+  'outcome',
+  'take_back',
+  'replace',
+  'replace_way',
+  'ask',
+  'salary',
+  'confirm',
+  'confirm_all',
+  'join',
+] as const;
+export type Intent = (typeof INTENTS)[number];
 
 export async function loader({ url, context, params: { id } }: Route.LoaderArgs) {
   return loadTrackedShift(url, context, id);

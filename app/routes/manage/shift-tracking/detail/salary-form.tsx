@@ -9,7 +9,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Attendance } from '#contract/pay/hours/attendance.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 import type { PersonFormProps } from './side-form.tsx';
 
 /** Another hourly wage for this attendance alone. */

@@ -13,8 +13,8 @@ import { openAnswer, QuestionAnswers } from '#app/routes/manage/shift-tracking/q
 import { useQuestionWords } from '#app/routes/manage/shift-tracking/use-question-words.ts';
 import type { TrackedShiftDetail } from '#contract/attendance/tracking.ts';
 import type { Attendance } from '#contract/pay/hours/attendance.ts';
-import type { Intent } from './intents.ts';
 import { useAttendanceTexts } from './line-text.ts';
+import type { Intent } from './route.tsx';
 import { seatFor } from './seat-for.ts';
 
 type UnplannedWorkProps = { shift: TrackedShiftDetail; forms: AnswerForms };

@@ -12,7 +12,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { AvailabilityDeadline } from '#contract/roster/availability.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { lastDayOf } from '#domain/time/calendar-month.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 
 type DeadlineCardProps = {
   deadline: AvailabilityDeadline;

@@ -15,10 +15,13 @@ import { monthOf, moveMonth } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { DeadlineCard } from './deadline-card.tsx';
-import { INTENTS, type Intent } from './intents.ts';
 import { WaitingCard } from './waiting-card.tsx';
 import { AskForm, DeadlineForm } from './wishes-forms.ts';
 import { WishesTable } from './wishes-table.tsx';
+
+/** The forms of the page. */
+const INTENTS = ['deadline', 'ask'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { manage } = context.get(apiContext);
@@ -40,7 +43,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case 'deadline':
       return runForm(request, 'deadline', DeadlineForm, async (json) => {
         await perform(url, availability.deadline.$put({ json }));
-        return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:wishes_deadline_set' } };
+        return {
+          to: withoutIntent(url),
+          toast: { tone: 'success', message: 'availability:toasts.wishes_deadline_set' },
+        };
       });
     case 'ask':
       return runForm(request, 'ask', AskForm, async (json, options) => {
@@ -60,7 +66,7 @@ export default function WishesPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <PageTitle>{t('manage.title')}</PageTitle>
-      <BackLink to={boardHref(month, list?.workplace.id)}>{t('nav:items.shifts')}</BackLink>
+      <BackLink to={boardHref(month, list?.workplace.id)}>{t('nav:items./manage/shift')}</BackLink>
       <PageHeader title={t('manage.title')} hint={t('manage.hint')} />
       {list ? (
         <div className="grid gap-4 [&>*]:min-w-0">

@@ -10,7 +10,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { AvailabilityAsked, AvailabilityList } from '#contract/roster/availability.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 
 type WaitingCardProps = { list: AvailabilityList; today: CalendarDate; answer: unknown };
 

@@ -14,7 +14,7 @@ type Context = Readonly<RouterContextProvider>;
 export const copyPreview: PreviewPage<CopyPreview, CopyDone, CopyFigure> = {
   form: ApplyForm,
   done: COPY_DONE,
-  toast: 'toasts:roster_copied',
+  toast: 'roster_copy:toasts.roster_copied',
   chosen: async (url, context) => (isToCopy((await addressOf(url, context)).address) ? {} : null),
   ask: async (url, context, { mode, digest, override_reason }, options) => {
     const { workplaceId, from, to, withPeople } = (await addressOf(url, context)).address;

@@ -11,7 +11,10 @@ import type { Route } from './+types/route';
 import { copyPreview, loadCopy } from './copy.server.ts';
 import { CopyChoice } from './copy-choice.tsx';
 import { CopyDoneCard } from './copy-done-card.tsx';
-import { INTENTS, type Intent } from './intents.ts';
+
+/** The forms of the page. */
+const INTENTS = ['apply', 'undo'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 // Without a boundary that waits for it: what stands behind one never shows without JavaScript.
 const CopyView = lazy(async () => ({ default: (await import('./copy-view.tsx')).CopyView }));
@@ -37,7 +40,7 @@ export default function CopyPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <PreviewPage
       title={t('roster_copy:title')}
-      back={{ to: `/manage/shift${useLastView()?.search ?? ''}`, label: t('nav:items.shifts') }}
+      back={{ to: `/manage/shift${useLastView()?.search ?? ''}`, label: t('nav:items./manage/shift') }}
       step={shown.step}
     >
       {shown.step === 'done' ? (

@@ -13,9 +13,9 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ShiftDetail } from '#contract/roster/shifts.ts';
 import type { Position } from '#contract/workplaces/positions.ts';
-import type { Intent } from './intents.ts';
 import { openPlace, PersonFields, usePersonLabels } from './person-fields.tsx';
 import { assignChange } from './proposed-changes.ts';
+import type { Intent } from './route.tsx';
 
 const ID = 'assign';
 

@@ -14,9 +14,9 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ShiftDetail, ShiftUser } from '#contract/roster/shifts.ts';
 import type { Position } from '#contract/workplaces/positions.ts';
 import { PERSON_FORM } from './detail-address.ts';
-import type { Intent } from './intents.ts';
 import { PersonFields, usePersonLabels } from './person-fields.tsx';
 import { reviseChange } from './proposed-changes.ts';
+import type { Intent } from './route.tsx';
 
 const ID = 'revise';
 

@@ -98,7 +98,10 @@ export function revisePerson(request: Request, { url, api, id }: Visit, intent: 
   return runForm(request, intent, ShiftUserChangeBody, async (json) => {
     const param = { id, shift_user_id: url.searchParams.get(PERSON_PARAM) ?? '' };
     await perform(url, api[':id'].users[':shift_user_id'].$put({ param, json }));
-    return done(url, intent === 'approve' ? 'toasts:shift_user_approved' : 'toasts:shift_user_updated');
+    return done(
+      url,
+      intent === 'approve' ? 'shifts:toasts.shift_user_approved' : 'shifts:toasts.shift_user_updated',
+    );
   });
 }
 
@@ -116,8 +119,8 @@ export function takeOff(request: Request, { url, api, tracking }: Visit, intent:
       await perform(url, api.users.bulk.$post({ json }, options));
     }
     return intent === 'remove'
-      ? takenOff(url, 'toasts:shift_user_removed')
-      : done(url, 'toasts:shift_user_rejected');
+      ? takenOff(url, 'shifts:toasts.shift_user_removed')
+      : done(url, 'shifts:toasts.shift_user_rejected');
   });
 }
 
@@ -125,21 +128,21 @@ export function closeOrOpen(request: Request, { url, api, id }: Visit, intent: '
   const closed = intent === 'close';
   return runForm(request, intent, Versioned, async ({ version }, options) => {
     await perform(url, api[':id'].close.$post({ param: { id }, json: { closed, version } }, options));
-    return done(url, closed ? 'toasts:shift_closed' : 'toasts:shift_opened');
+    return done(url, closed ? 'shifts:toasts.shift_closed' : 'shifts:toasts.shift_opened');
   });
 }
 
 export function assignPerson(request: Request, { url, api, id }: Visit) {
   return runForm(request, 'assign', ShiftUserBody, async (json, options) => {
     await perform(url, api[':id'].users.$post({ param: { id }, json }, options));
-    return done(url, 'toasts:shift_user_added');
+    return done(url, 'shifts:toasts.shift_user_added');
   });
 }
 
 export function takeCandidate(request: Request, { url, api, id }: Visit) {
   return runForm(request, 'take', ShiftUserBody, async (json, options) => {
     await perform(url, api[':id'].users.$post({ param: { id }, json }, options));
-    return done(url, 'toasts:shift_user_added');
+    return done(url, 'shifts:toasts.shift_user_added');
   });
 }
 
@@ -150,7 +153,7 @@ export function joinAndTake(request: Request, visit: Visit) {
     await addToWorkplace(visit, user_id, place.position_id);
     const json = { ...place, user_id };
     await perform(url, api[':id'].users.$post({ param: { id }, json }, options));
-    return done(url, 'toasts:person_joined');
+    return done(url, 'shifts:toasts.person_joined');
   });
 }
 
@@ -158,7 +161,7 @@ export function askCandidates(request: Request, { url, api, id }: Visit) {
   return runForm(request, 'ask', AskBody, async (json, options) => {
     await perform(url, api[':id'].ask.$post({ param: { id }, json }, options));
     const to = withoutIntent(url, ...CANDIDATE_PARAMS);
-    return { to, toast: { tone: 'success', message: 'toasts:people_asked' } };
+    return { to, toast: { tone: 'success', message: 'asks:toasts.people_asked' } };
   });
 }
 
@@ -166,7 +169,7 @@ export function callOffAsk(request: Request, { url, api, id }: Visit) {
   return runForm(request, 'call_off', VersionedRow, async (row) => {
     const param = { id, ask_id: String(row.id) };
     await perform(url, api[':id'].asks[':ask_id'].close.$post({ param, json: { version: row.version } }));
-    const toast = { tone: 'success' as const, message: 'toasts:ask_called_off' as const };
+    const toast = { tone: 'success' as const, message: 'asks:toasts.ask_called_off' as const };
     return { to: withoutIntent(url), toast };
   });
 }
@@ -174,14 +177,14 @@ export function callOffAsk(request: Request, { url, api, id }: Visit) {
 export function takeWayOut(request: Request, { url, api }: Visit) {
   return runForm(request, 'way', WayForm, async ({ way, override_reason }, options) => {
     await perform(url, api.users.bulk.$post({ json: { changes: way, override_reason } }, options));
-    return done(url, 'toasts:way_out_taken');
+    return done(url, 'shifts:toasts.way_out_taken');
   });
 }
 
 export function updateShift(request: Request, { url, api, id }: Visit) {
   return runForm(request, 'update', ShiftForm, async (json) => {
     await perform(url, api[':id'].$put({ param: { id }, json }));
-    return done(url, 'toasts:shift_updated');
+    return done(url, 'shifts:toasts.shift_updated');
   });
 }
 
@@ -191,7 +194,7 @@ export function deleteShift(request: Request, { url, api, id }: Visit) {
     const to =
       backOf(url, workplace_id) ??
       `/manage/shift?${new URLSearchParams({ workplace_id: String(workplace_id) })}`;
-    return { to, toast: { tone: 'success', message: 'toasts:shift_deleted' } };
+    return { to, toast: { tone: 'success', message: 'shifts:toasts.shift_deleted' } };
   });
 }
 

@@ -10,7 +10,6 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ShiftUser } from '#contract/roster/shifts.ts';
 import { LEAVE_FORM, LEAVE_PARAM } from './detail-address.ts';
-import type { Intent } from './intents.ts';
 import {
   type Agreed,
   LeaveFields,
@@ -21,6 +20,7 @@ import {
   useLeaveLabels,
   useStandingFacts,
 } from './leave-fields.tsx';
+import type { Intent } from './route.tsx';
 
 type LeavePersonProps = {
   person: ShiftUser;

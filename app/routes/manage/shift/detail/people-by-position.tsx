@@ -17,7 +17,7 @@ import { CoverageBadge } from '#app/routes/manage/shift/seat-coverage.tsx';
 import type { SeatGroup, ShiftDetail, ShiftUser } from '#contract/roster/shifts.ts';
 import type { AssignmentStatus } from '#domain/roster/facts.ts';
 import { LEAVE_FORM, PERSON_FORM, WHO_FORM } from './detail-address.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 import { mayLeave, mayPlan } from './shift-planning.ts';
 import { useLeaveHref, usePersonHref } from './side-links.ts';
 

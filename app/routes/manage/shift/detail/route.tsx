@@ -27,10 +27,28 @@ import {
   updateShift,
 } from './detail.server.ts';
 import { ADD_FORM, EDIT_PARAM, LEAVE_PARAM, PERSON_PARAM } from './detail-address.ts';
-import { INTENTS, type Intent } from './intents.ts';
 import { PeopleByPosition } from './people-by-position.tsx';
 import { ShiftHeader } from './shift-header.tsx';
 import { mayLeave, mayPlan } from './shift-planning.ts';
+
+/** The forms of the page. */
+const INTENTS = [
+  'assign',
+  'take',
+  'join',
+  'ask',
+  'call_off',
+  'way',
+  'update',
+  'delete',
+  'approve',
+  'revise',
+  'refuse',
+  'remove',
+  'close',
+  'open',
+] as const;
+export type Intent = (typeof INTENTS)[number];
 
 // Without a boundary that waits for them: what stands behind one never shows without JavaScript.
 const AddPerson = lazy(async () => ({ default: (await import('./add-person.tsx')).AddPerson }));

@@ -18,9 +18,9 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { BREAKS_MAX } from '#contract/limits.ts';
 import type { ShiftDetail } from '#contract/roster/shifts.ts';
 import type { Position } from '#contract/workplaces/positions.ts';
-import type { Intent } from './intents.ts';
 import { inOrder } from './person-fields.tsx';
 import { shiftChanges } from './proposed-changes.ts';
+import type { Intent } from './route.tsx';
 import { SEAT_FIELDS, SeatFields } from './seat-fields.tsx';
 
 const ID = 'shift';

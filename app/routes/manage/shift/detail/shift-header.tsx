@@ -21,7 +21,7 @@ import { CoverageBadge } from '#app/routes/manage/shift/seat-coverage.tsx';
 import { ShiftBadges } from '#app/routes/manage/shift/shift-badges.tsx';
 import type { ShiftDetail } from '#contract/roster/shifts.ts';
 import { ADD_FORM } from './detail-address.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 
 type ShiftHeaderProps = {
   shift: ShiftDetail;

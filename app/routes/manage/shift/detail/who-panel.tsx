@@ -22,8 +22,8 @@ import { coverageOf } from '#app/routes/manage/shift/coverage.ts';
 import type { Candidates } from '#contract/roster/candidates.ts';
 import type { ShiftDetail } from '#contract/roster/shifts.ts';
 import { PERSON_FORM, PERSON_PARAM, WHO_FORM } from './detail-address.ts';
-import type { Intent } from './intents.ts';
 import { assignChange } from './proposed-changes.ts';
+import type { Intent } from './route.tsx';
 
 const ID = 'take';
 

@@ -16,7 +16,7 @@ type Context = Readonly<RouterContextProvider>;
 export const rosterPreview: PreviewPage<ImportPreview, ImportDone, ImportFigure> = {
   form: ApplyFileForm,
   done: IMPORT_DONE,
-  toast: 'toasts:roster_imported',
+  toast: 'imports:toasts.roster_imported',
   chosen: async ({ searchParams }) => {
     if (searchParams.has('job')) return {};
     const file_id = searchParams.get('file');

@@ -16,10 +16,13 @@ import type { Route } from './+types/route';
 import { loadImport, rosterPreview } from './import.server.ts';
 import { ImportDoneCard } from './import-done-card.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { INTENTS, type Intent } from './intents.ts';
 import { RosterUpload } from './roster-upload.tsx';
 import { anotherOf, placeParams, withSheetOf } from './sheet-address.ts';
 import { LayoutLinks, SheetUpload } from './sheet-upload.tsx';
+
+/** The forms of the page. */
+const INTENTS = ['upload', 'apply', 'undo'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 // Without a boundary that waits for it: what stands behind one never shows without JavaScript.
 const DiffView = lazy(async () => ({ default: (await import('./diff-view.tsx')).DiffView }));
@@ -62,7 +65,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       back={
         shift
           ? { to: `/manage/shift/${shift.id}`, label: `${shift.workplace.name} · ${shift.template.name}` }
-          : { to: `/manage/shift${back}`, label: t('nav:items.shifts') }
+          : { to: `/manage/shift${back}`, label: t('nav:items./manage/shift') }
       }
       step={STEP_AT[shown.step]}
       anotherFile={shift ? `?shift=${shift.id}` : anotherOf(params)}

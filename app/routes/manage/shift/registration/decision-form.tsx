@@ -20,8 +20,8 @@ import { OVERRIDE_REASON_MAX } from '#contract/limits.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { Named } from '#contract/roster/findings.ts';
 import type { PendingRegistration } from '#contract/roster/recruitment.ts';
-import type { Intent } from './intents.ts';
 import { RegistrationGroup } from './registration-group.tsx';
+import type { Intent } from './route.tsx';
 
 type List = { data: PendingRegistration[]; meta: ListMeta; named: Named };
 type DecisionFormProps = { list: List; refused: Refused | null };

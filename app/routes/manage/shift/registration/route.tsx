@@ -19,7 +19,10 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Route } from './+types/route';
 import { approvals, ChosenRegistrations, refusals } from './chosen-registrations.ts';
 import { DecisionForm } from './decision-form.tsx';
-import { INTENTS, type Intent } from './intents.ts';
+
+/** The forms of the page. */
+const INTENTS = ['approve', 'refuse'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 const FILTERS = ['workplace_id', 'date_from', 'date_to'];
 
@@ -38,12 +41,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return runForm(request, 'approve', ChosenRegistrations, async (chosen, options) => {
         const json = { changes: approvals(chosen), override_reason: chosen.reason ?? undefined };
         await perform(url, bulk.$post({ json }, options));
-        return { to, toast: { tone: 'success', message: 'toasts:registrations_approved' } };
+        return { to, toast: { tone: 'success', message: 'recruitment:toasts.registrations_approved' } };
       });
     case 'refuse':
       return runForm(request, 'refuse', ChosenRegistrations, async (chosen, options) => {
         await perform(url, bulk.$post({ json: { changes: refusals(chosen) } }, options));
-        return { to, toast: { tone: 'success', message: 'toasts:registrations_refused' } };
+        return { to, toast: { tone: 'success', message: 'recruitment:toasts.registrations_refused' } };
       });
   }
 }
@@ -60,7 +63,7 @@ export default function RegistrationsPage({ loaderData: { list }, actionData }: 
   return (
     <>
       <PageTitle>{t('pending.title')}</PageTitle>
-      <BackLink to="/manage/shift">{t('nav:items.shifts')}</BackLink>
+      <BackLink to="/manage/shift">{t('nav:items./manage/shift')}</BackLink>
       <PageHeader title={t('pending.title')} hint={t('pending.hint')} />
       <div className="@container/table grid min-w-0 max-w-5xl gap-3">
         <TableFilters search={undefined} filters={useFilters()} names={FILTERS} />

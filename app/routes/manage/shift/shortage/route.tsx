@@ -35,7 +35,7 @@ export default function ShortagePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <BackLink to="/manage/shift">{t('nav:items.shifts')}</BackLink>
+      <BackLink to="/manage/shift">{t('nav:items./manage/shift')}</BackLink>
       <PageHeader title={t('title')} hint={t('hint')} />
       <ShortageBar from={shortages.date_from} today={today} onlyMissing={onlyMissing} />
       {!missing && shortages.workplaces.length > 0 && (

@@ -20,8 +20,8 @@ import { ownTimesOf, type Typed } from '#app/routes/manage/shift/detail/proposed
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { Schedule } from '#contract/roster/schedules.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import type { Intent } from './intents.ts';
 import { OwnTimes } from './own-times.tsx';
+import type { Intent } from './route.tsx';
 import { usePanelHref } from './schedule-address.ts';
 import { type SeatOffer, type SiteOffers, seatFrom, seatText } from './seat-offers.ts';
 import { useWishText } from './wish-mark.tsx';

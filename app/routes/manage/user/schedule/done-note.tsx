@@ -8,7 +8,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 import { leftBy } from './schedule-address.ts';
 
 /** What was just saved can be taken back. */

@@ -18,7 +18,7 @@ import {
   useStandingFacts,
 } from '#app/routes/manage/shift/detail/leave-fields.tsx';
 import type { ScheduledShift } from '#contract/roster/schedules.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 import { PLACE_PARAM, usePanelHref } from './schedule-address.ts';
 
 type LeavePanelProps = {

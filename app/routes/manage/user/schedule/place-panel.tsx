@@ -23,8 +23,8 @@ import { dailyHref, HISTORY_PARAM } from '#app/routes/manage/work-history/histor
 import type { Schedule, ScheduledShift } from '#contract/roster/schedules.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
-import type { Intent } from './intents.ts';
 import { OwnTimes } from './own-times.tsx';
+import type { Intent } from './route.tsx';
 import { LEAVE_PARAM, usePanelHref } from './schedule-address.ts';
 import { isOn } from './seat-offers.ts';
 import { usePlaceFacts } from './use-place-facts.ts';

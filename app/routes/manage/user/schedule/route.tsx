@@ -18,7 +18,6 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { staffTabs } from '#app/routes/manage/user/detail/staff-tabs.ts';
 import type { Route } from './+types/route';
 import { DoneNote } from './done-note.tsx';
-import { INTENTS, type Intent } from './intents.ts';
 import { MonthCalendar } from './month-calendar.tsx';
 import {
   addPlace,
@@ -31,6 +30,10 @@ import {
 } from './schedule.server.ts';
 import { DONE_PARAM, HOURS_PARAM, LEAVE_PARAM, PANEL_PARAMS, PLACE_PARAM } from './schedule-address.ts';
 import { TightestCard } from './tightest-card.tsx';
+
+/** The forms of the page. */
+const INTENTS = ['add', 'change', 'approve', 'cancel', 'refuse', 'way', 'undo', 'come_back'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 // Without a boundary that waits for them: what stands behind one never shows without JavaScript.
 const AddPanel = lazy(async () => ({ default: (await import('./add-panel.tsx')).AddPanel }));

@@ -126,7 +126,8 @@ function opened(url: URL, param: string): number {
 
 /** Approving and changing are one step; they differ in what is said afterwards. */
 export function changePlace(request: Request, visit: Visit, intent: 'approve' | 'change') {
-  const message = intent === 'approve' ? 'toasts:shift_user_approved' : 'toasts:shift_user_updated';
+  const message =
+    intent === 'approve' ? 'shifts:toasts.shift_user_approved' : 'shifts:toasts.shift_user_updated';
   return runForm(request, intent, ShiftUserChangeBody, (typed) => {
     const { position_id, type, start_time, end_time, version } = typed;
     const step = {
@@ -145,7 +146,8 @@ export function changePlace(request: Request, visit: Visit, intent: 'approve' | 
 
 /** A registration is refused, or the person taken off, with what they are told of the reason. */
 export function takeOff(request: Request, visit: Visit, intent: 'refuse' | 'cancel') {
-  const message = intent === 'refuse' ? 'toasts:shift_user_rejected' : 'toasts:shift_user_removed';
+  const message =
+    intent === 'refuse' ? 'shifts:toasts.shift_user_rejected' : 'shifts:toasts.shift_user_removed';
   return runForm(request, intent, LeaveForm, async ({ version, outcome, reason }, options) => {
     const shift_user_id = opened(visit.url, LEAVE_PARAM);
     if (outcome) {
@@ -163,7 +165,7 @@ export function takeOff(request: Request, visit: Visit, intent: 'refuse' | 'canc
 export function addPlace(request: Request, visit: Visit) {
   return runForm(request, 'add', AddForm, ({ seat, start_time, end_time, override_reason }) => {
     const step = { kind: 'add' as const, ...seat, start_time, end_time };
-    return save(visit, step, override_reason, 'toasts:shift_user_added');
+    return save(visit, step, override_reason, 'shifts:toasts.shift_user_added');
   });
 }
 
@@ -172,7 +174,7 @@ export function takeWayOut(request: Request, { url, context }: Visit) {
     const { bulk } = context.get(apiContext).manage.shifts.users;
     const json = { changes: way, override_reason };
     const { operation_id } = await perform(url, bulk.$post({ json }, options));
-    return done(url, operation_id, 'toasts:way_out_taken');
+    return done(url, operation_id, 'shifts:toasts.way_out_taken');
   });
 }
 
@@ -180,7 +182,7 @@ export function undoStep(request: Request, { url, context }: Visit) {
   return runForm(request, 'undo', UndoForm, async ({ operation_id }, options) => {
     const { operations } = context.get(apiContext).manage;
     await perform(url, operations[':operation_id'].undo.$post({ param: { operation_id } }, options));
-    return done(url, null, 'toasts:roster_undone');
+    return done(url, null, 'shifts:toasts.roster_undone');
   });
 }
 
@@ -190,6 +192,6 @@ export function bringBack(request: Request, { url, context }: Visit) {
     const param = { shift_user_id: String(shift_user_id) };
     const json = { outcome: null, reason: null, override_reason: UNDO_REASON, version };
     await perform(url, places.outcome.$post({ param, json }, options));
-    return done(url, null, 'toasts:roster_undone');
+    return done(url, null, 'shifts:toasts.roster_undone');
   });
 }

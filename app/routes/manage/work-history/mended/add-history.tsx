@@ -22,7 +22,7 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Adding } from '#app/routes/manage/work-history/history.server.ts';
 import { dailyHref } from '#app/routes/manage/work-history/history-address.ts';
-import type { Intent } from '#app/routes/manage/work-history/intents.ts';
+import type { Intent } from '#app/routes/manage/work-history/route.tsx';
 import { parseClock, stampOfClock } from '#domain/time/clock.ts';
 import { AddLeave } from './add-leave.tsx';
 import { useShiftText } from './use-shift-text.ts';

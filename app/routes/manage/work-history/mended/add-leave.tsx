@@ -6,7 +6,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Adding } from '#app/routes/manage/work-history/history.server.ts';
-import type { Intent } from '#app/routes/manage/work-history/intents.ts';
+import type { Intent } from '#app/routes/manage/work-history/route.tsx';
 import { LeaveFields, useLeaveLabels } from './leave-fields.tsx';
 
 type AddLeaveProps = {

@@ -14,7 +14,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Opened } from '#app/routes/manage/work-history/history.server.ts';
 import { TASK_PARAM } from '#app/routes/manage/work-history/history-address.ts';
-import type { Intent } from '#app/routes/manage/work-history/intents.ts';
+import type { Intent } from '#app/routes/manage/work-history/route.tsx';
 import type { WorkHistoryDetail } from '#contract/attendance/work-history-changes.ts';
 
 function timesOf({ date, check_in_time, check_out_time }: WorkHistoryDetail, format: Format): string {

@@ -17,7 +17,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OpenedWork } from '#app/routes/manage/work-history/history.server.ts';
 import { TASK_PARAM } from '#app/routes/manage/work-history/history-address.ts';
-import type { Intent } from '#app/routes/manage/work-history/intents.ts';
+import type { Intent } from '#app/routes/manage/work-history/route.tsx';
 import type { Attendance } from '#contract/pay/hours/attendance.ts';
 import { useShiftText } from './use-shift-text.ts';
 

@@ -12,7 +12,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OpenedLeave } from '#app/routes/manage/work-history/history.server.ts';
 import { TASK_PARAM } from '#app/routes/manage/work-history/history-address.ts';
-import type { Intent } from '#app/routes/manage/work-history/intents.ts';
+import type { Intent } from '#app/routes/manage/work-history/route.tsx';
 import type { PaidLeave } from '#contract/attendance/work-histories.ts';
 import { LeaveFields, useLeaveLabels } from './leave-fields.tsx';
 

@@ -18,7 +18,7 @@ import type { NamedWorkplace } from '#app/routes/manage/work-history/workplaces.
 import type { Adjustment, Allowance } from '#contract/pay/adjustments.ts';
 import type { MonthDetail } from '#contract/pay/hours/month-detail.ts';
 import { AllowanceBasis } from './allowance-basis.tsx';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 
 type AdjustmentFormProps = {
   detail: MonthDetail;

@@ -21,7 +21,7 @@ import type { NamedWorkplace } from '#app/routes/manage/work-history/workplaces.
 import type { Allowance } from '#contract/pay/adjustments.ts';
 import type { MonthDetail } from '#contract/pay/hours/month-detail.ts';
 import { AdjustmentForm } from './adjustment-form.tsx';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 
 export type BesideHoursProps = {
   detail: MonthDetail;

@@ -49,7 +49,7 @@ export function addAdjustment(request: Request, url: URL, context: Context) {
     await perform(url, adjustments.$post({ json }, options));
     return {
       to: withoutIntent(url, LINE_PARAM),
-      toast: { tone: 'success', message: 'toasts:adjustment_added' },
+      toast: { tone: 'success', message: 'work_history:toasts.adjustment_added' },
     };
   });
 }
@@ -61,7 +61,7 @@ export function updateAdjustment(request: Request, url: URL, context: Context) {
     await perform(url, one.$put({ param, json }));
     return {
       to: withoutIntent(url, LINE_PARAM),
-      toast: { tone: 'success', message: 'toasts:adjustment_updated' },
+      toast: { tone: 'success', message: 'work_history:toasts.adjustment_updated' },
     };
   });
 }
@@ -73,7 +73,7 @@ export function deleteAdjustment(request: Request, url: URL, context: Context) {
     await performEmpty(url, one.$delete({ param: { id: String(id) }, query }));
     return {
       to: withoutIntent(url, LINE_PARAM),
-      toast: { tone: 'success', message: 'toasts:adjustment_deleted' },
+      toast: { tone: 'success', message: 'work_history:toasts.adjustment_deleted' },
     };
   });
 }

@@ -17,10 +17,13 @@ import { ViewLinks } from '#app/routes/manage/work-history/view-links.tsx';
 import { type CalendarMonth, monthOf } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
-import { INTENTS, type Intent } from './intents.ts';
 import { MonthList } from './month-list.tsx';
 import { MonthSums } from './month-sums.tsx';
 import { addAdjustment, deleteAdjustment, loadMonth, updateAdjustment } from './monthly.server.ts';
+
+/** The forms of the page. */
+const INTENTS = ['add_adjustment', 'update_adjustment', 'delete_adjustment'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 // Without a boundary that waits for them: what stands behind one never shows without JavaScript.
 const ExportForm = lazy(async () => ({
@@ -121,7 +124,7 @@ function MonthActions({ month }: { month: CalendarMonth }) {
   return (
     <div data-print="no" className="flex flex-wrap gap-2">
       <Button asChild variant="outline">
-        <PageLink to={`/manage/period?month=${month}`}>{t('nav:items.month_end')}</PageLink>
+        <PageLink to={`/manage/period?month=${month}`}>{t('nav:items./manage/period')}</PageLink>
       </Button>
       <Button asChild variant="outline">
         <PageLink to={`/manage/work-history/payroll-file?month=${month}`}>{t('open')}</PageLink>

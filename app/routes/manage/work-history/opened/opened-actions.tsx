@@ -8,7 +8,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { TASK_PARAM } from '#app/routes/manage/work-history/history-address.ts';
-import type { Intent } from '#app/routes/manage/work-history/intents.ts';
+import type { Intent } from '#app/routes/manage/work-history/route.tsx';
 
 type OpenedActionsProps = {
   id: number;

@@ -7,7 +7,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { FileLayout } from '#contract/pay/file-layouts.ts';
 import { PROVISIONAL_WORDS } from '#contract/pay/hours-columns.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 import type { ToAsk } from './to-ask.ts';
 
 type AskProvisionalProps = { asked: ToAsk; layouts: readonly FileLayout[] };

@@ -7,8 +7,8 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { FileLayout } from '#contract/pay/file-layouts.ts';
 import { layoutLabel } from '#contract/pay/hours-columns.ts';
-import type { Intent } from './intents.ts';
 import { LAYOUT_PARAM } from './layout-address.ts';
+import type { Intent } from './route.tsx';
 
 type LayoutListProps = {
   list: ComponentProps<typeof DataTable<FileLayout>>['list'];

@@ -20,9 +20,9 @@ import { HOUR_BASES, type HourBase } from '#domain/hours-file/layout.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { ColumnEditor } from './column-editor.tsx';
 import { type EditedColumn, FIRST_COLUMNS, postedColumns } from './edited-columns.ts';
-import type { Intent } from './intents.ts';
 import { LAYOUT_PARAM } from './layout-address.ts';
 import { LayoutPreview } from './layout-preview.tsx';
+import type { Intent } from './route.tsx';
 
 type Shared = { people: readonly MonthlyHours[]; month: CalendarMonth; constraints: Constraints };
 type LayoutPanelProps = Shared & {

@@ -82,7 +82,7 @@ export function createLayout(request: Request, url: URL, context: Context) {
   const to = withoutIntent(url, LAYOUT_PARAM);
   return runForm(request, 'create_layout', FileLayoutBody, async (json, options) => {
     await perform(url, layouts.$post({ json }, options));
-    return { to, toast: { tone: 'success', message: 'toasts:file_layout_created' } };
+    return { to, toast: { tone: 'success', message: 'file_layouts:toasts.file_layout_created' } };
   });
 }
 
@@ -92,7 +92,7 @@ export function updateLayout(request: Request, url: URL, context: Context) {
   return runForm(request, 'update_layout', FileLayoutChangeBody, async (json) => {
     const param = { id: url.searchParams.get(LAYOUT_PARAM) ?? '' };
     await perform(url, layouts[':id'].$put({ param, json }));
-    return { to, toast: { tone: 'success', message: 'toasts:file_layout_updated' } };
+    return { to, toast: { tone: 'success', message: 'file_layouts:toasts.file_layout_updated' } };
   });
 }
 
@@ -102,7 +102,7 @@ export function deleteLayout(request: Request, url: URL, context: Context) {
   return runForm(request, 'delete_layout', VersionedRow, async (row) => {
     const query = { version: String(row.version) };
     await performEmpty(url, layouts[':id'].$delete({ param: { id: String(row.id) }, query }));
-    return { to, toast: { tone: 'success', message: 'toasts:file_layout_deleted' } };
+    return { to, toast: { tone: 'success', message: 'file_layouts:toasts.file_layout_deleted' } };
   });
 }
 

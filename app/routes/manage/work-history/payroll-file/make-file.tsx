@@ -16,7 +16,7 @@ import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { AskProvisional } from './ask-provisional.tsx';
 import type { Closing } from './closing.ts';
 import { ClosingSummary } from './closing-summary.tsx';
-import type { Intent } from './intents.ts';
+import type { Intent } from './route.tsx';
 import { toAskOf } from './to-ask.ts';
 
 /** Texts that are spelled out; the rest is a number. */

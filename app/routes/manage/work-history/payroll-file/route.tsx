@@ -13,7 +13,6 @@ import { usePeriodLabels } from '#app/routes/manage/work-history/use-period-labe
 import { monthOf, moveMonth } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
-import { INTENTS, type Intent } from './intents.ts';
 import { LayoutList } from './layout-list.tsx';
 import {
   createLayout,
@@ -24,6 +23,17 @@ import {
   updateLayout,
 } from './layouts.server.ts';
 import { MakeFile } from './make-file.tsx';
+
+/** The forms of the page. */
+const INTENTS = [
+  'create_layout',
+  'update_layout',
+  'delete_layout',
+  'edit_new',
+  'edit_changed',
+  'make',
+] as const;
+export type Intent = (typeof INTENTS)[number];
 
 // Without a boundary that waits for it: what stands behind one never shows without JavaScript.
 const LayoutPanel = lazy(async () => ({ default: (await import('./layout-panel.tsx')).LayoutPanel }));

@@ -1,11 +1,11 @@
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
-import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
 import {
   CHANGE_OF,
   LOCK_INTENTS,
   type LockIntent,
   type Step,
 } from '#app/routes/admin/user/detail/locks/lock-address.ts';
+import type { Intent } from '#app/routes/admin/user/detail/route.tsx';
 import type { LockHistory } from '#contract/access/user-locks.ts';
 import type { User } from '#contract/people/users.ts';
 import { refusalOfLock } from '#domain/account/locking.ts';

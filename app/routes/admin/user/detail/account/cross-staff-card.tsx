@@ -13,7 +13,7 @@ import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { OPEN_CONFLICTS } from '#app/routes/admin/sync/sync-address.ts';
-import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
+import type { Intent } from '#app/routes/admin/user/detail/route.tsx';
 import type { PersonLink } from '#contract/people/staff-sync.ts';
 import type { User } from '#contract/people/users.ts';
 

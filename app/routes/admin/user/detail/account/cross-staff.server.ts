@@ -8,20 +8,23 @@ import { CrossStaffBody } from '#contract/people/cross-staff.ts';
 export function keepOutside(request: Request, { url, api, id }: Visit) {
   return runForm(request, 'to_cross_staff', CrossStaffBody, async (json, options) => {
     await perform(url, api['to-cross-staff'].$post({ param: { id }, json }, options));
-    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:user_kept_outside' } };
+    return {
+      to: withoutIntent(url),
+      toast: { tone: 'success', message: 'staff_sync:toasts.user_kept_outside' },
+    };
   });
 }
 
 export function unlinkStaff(request: Request, { url, api, id }: Visit) {
   return runForm(request, 'from_cross_staff', CrossStaffBody, async (json, options) => {
     await perform(url, api['from-cross-staff'].$post({ param: { id }, json }, options));
-    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:user_unlinked' } };
+    return { to: withoutIntent(url), toast: { tone: 'success', message: 'staff_sync:toasts.user_unlinked' } };
   });
 }
 
 export function syncUser(request: Request, { url, api, id }: Visit) {
   return runForm(request, 'sync_user', NoInput, async (_, options) => {
     await perform(url, api.sync.$post({ param: { id } }, options));
-    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:user_synced' } };
+    return { to: withoutIntent(url), toast: { tone: 'success', message: 'staff_sync:toasts.user_synced' } };
   });
 }

@@ -7,6 +7,6 @@ import { NoInput } from '#contract/fields/formats.ts';
 export function removeSecondStep(request: Request, { url, api, id }: Visit) {
   return runForm(request, 'remove_tfa', NoInput, async () => {
     await performEmpty(url, api.tfa.$delete({ param: { id } }));
-    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:user_tfa_removed' } };
+    return { to: withoutIntent(url), toast: { tone: 'success', message: 'users:toasts.user_tfa_removed' } };
   });
 }

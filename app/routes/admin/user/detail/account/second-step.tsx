@@ -5,7 +5,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
+import type { Intent } from '#app/routes/admin/user/detail/route.tsx';
 import type { User } from '#contract/people/users.ts';
 import { useIsWeaker } from './account.ts';
 

@@ -14,20 +14,29 @@ export async function loadData({ url, api, id }: Visit) {
 export function erasePerson(request: Request, { url, api, id }: Visit) {
   return runForm(request, 'erase', ErasureBody, async (json, options) => {
     await perform(url, api['personal-data'].erase.$post({ param: { id }, json }, options));
-    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:user_erased' } };
+    return {
+      to: withoutIntent(url),
+      toast: { tone: 'success', message: 'personal_data:toasts.user_erased' },
+    };
   });
 }
 
 export function placeHold(request: Request, { url, api, id }: Visit) {
   return runForm(request, 'place_hold', HoldBody, async (json, options) => {
     await performEmpty(url, api.hold.$post({ param: { id }, json }, options));
-    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:hold_placed' } };
+    return {
+      to: withoutIntent(url),
+      toast: { tone: 'success', message: 'personal_data:toasts.hold_placed' },
+    };
   });
 }
 
 export function releaseHold(request: Request, { url, api, id }: Visit) {
   return runForm(request, 'release_hold', NoInput, async () => {
     await performEmpty(url, api.hold.$delete({ param: { id } }));
-    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:hold_released' } };
+    return {
+      to: withoutIntent(url),
+      toast: { tone: 'success', message: 'personal_data:toasts.hold_released' },
+    };
   });
 }

@@ -11,7 +11,7 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
+import type { Intent } from '#app/routes/admin/user/detail/route.tsx';
 import type { PersonalDataStanding } from '#contract/people/personal-data.ts';
 import type { User } from '#contract/people/users.ts';
 import { ASK_PARAM, useIsAsking } from './ask-address.ts';

@@ -11,7 +11,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
+import type { Intent } from '#app/routes/admin/user/detail/route.tsx';
 import { PERSON_IMAGES_MAX } from '#contract/limits.ts';
 import type { loadImages } from './images.server.ts';
 import { PERSON_IMAGE } from './picture-of.ts';

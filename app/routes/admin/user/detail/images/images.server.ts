@@ -20,7 +20,7 @@ export function createImage(request: Request, { url, api, id }: Visit) {
       await perform(url, api.images.$post({ param: { id }, form: { file } }, options));
       return {
         to: withoutIntent(url),
-        toast: { tone: 'success', message: 'toasts:user_image_created' },
+        toast: { tone: 'success', message: 'images:toasts.user_image_created' },
       };
     }),
   );
@@ -30,6 +30,9 @@ export function deleteImage(request: Request, { url, api, id }: Visit) {
   return runForm(request, 'delete_image', Chosen, async (image) => {
     const param = { id, image_id: String(image.id) };
     await performEmpty(url, api.images[':image_id'].$delete({ param }));
-    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:user_image_deleted' } };
+    return {
+      to: withoutIntent(url),
+      toast: { tone: 'success', message: 'images:toasts.user_image_deleted' },
+    };
   });
 }

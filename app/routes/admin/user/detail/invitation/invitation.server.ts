@@ -14,7 +14,10 @@ import type { InvitationSheet, InvitationText } from './invitation.ts';
 export function inviteByMail(request: Request, { url, api, id }: Doing) {
   return runForm(request, 'invite_mail', NoInput, async () => {
     await perform(url, api.invite.$post({ param: { id }, json: { by: 'mail' } }));
-    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:invitation_sent' } };
+    return {
+      to: withoutIntent(url),
+      toast: { tone: 'success', message: 'invitations:toasts.invitation_sent' },
+    };
   });
 }
 

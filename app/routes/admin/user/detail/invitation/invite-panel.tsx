@@ -11,7 +11,7 @@ import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { useIsWeaker } from '#app/routes/admin/user/detail/account/account.ts';
 import { SecondStep } from '#app/routes/admin/user/detail/account/second-step.tsx';
-import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
+import type { Intent } from '#app/routes/admin/user/detail/route.tsx';
 import type { User } from '#contract/people/users.ts';
 import { invitationIn } from './invitation.ts';
 import { InvitationPaper } from './invitation-paper.tsx';

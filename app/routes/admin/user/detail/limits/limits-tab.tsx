@@ -14,7 +14,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
+import type { Intent } from '#app/routes/admin/user/detail/route.tsx';
 import { WORK_LIMITS_MAX } from '#contract/limits.ts';
 import type { WorkLimits } from '#contract/papers/work-limits.ts';
 import { LIMIT_SOURCES, LIMIT_UNITS, LIMIT_WINDOWS, type LimitSource } from '#domain/roster/facts.ts';

@@ -17,6 +17,6 @@ export async function loadLimits({ url, api, id, today }: Visit) {
 export function saveLimits(request: Request, { url, api, id }: Visit) {
   return runForm(request, 'limits', WorkLimitsForm, async (json) => {
     await perform(url, api.configs.$put({ param: { id }, json }));
-    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:limits_updated' } };
+    return { to: withoutIntent(url), toast: { tone: 'success', message: 'limits:toasts.limits_updated' } };
   });
 }

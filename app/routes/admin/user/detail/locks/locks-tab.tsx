@@ -9,7 +9,7 @@ import {
   intentsFor,
   refusedChange,
 } from '#app/routes/admin/user/detail/account/account-standing.ts';
-import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
+import type { Intent } from '#app/routes/admin/user/detail/route.tsx';
 import type { User } from '#contract/people/users.ts';
 import { levelOf } from '#contract/roles.ts';
 import { type LockIntent, stepOf } from './lock-address.ts';

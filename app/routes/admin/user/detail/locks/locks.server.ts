@@ -30,7 +30,7 @@ export function lockUser(request: Request, { url, api, id }: Visit) {
     await perform(url, api.disable.$post({ param: { id }, json }, options));
     return {
       to: withoutIntent(url, STEP_PARAM),
-      toast: { tone: 'success', message: 'toasts:user_locked' },
+      toast: { tone: 'success', message: 'locks:toasts.user_locked' },
     };
   });
 }
@@ -40,7 +40,7 @@ export function unlockUser(request: Request, { url, api, id }: Visit) {
     await perform(url, api.enable.$post({ param: { id }, json }, options));
     return {
       to: withoutIntent(url, STEP_PARAM),
-      toast: { tone: 'success', message: 'toasts:user_unlocked' },
+      toast: { tone: 'success', message: 'locks:toasts.user_unlocked' },
     };
   });
 }
@@ -50,7 +50,7 @@ export function deleteUser(request: Request, { url, api, id }: Visit) {
     await performEmpty(url, api.$delete({ param: { id }, query: { version: String(version) } }));
     return {
       to: withoutIntent(url, STEP_PARAM),
-      toast: { tone: 'success', message: 'toasts:user_deleted' },
+      toast: { tone: 'success', message: 'locks:toasts.user_deleted' },
     };
   });
 }
@@ -60,7 +60,7 @@ export function restoreUser(request: Request, { url, api, id }: Visit) {
     await perform(url, api.restore.$post({ param: { id }, json }, options));
     return {
       to: withoutIntent(url, STEP_PARAM),
-      toast: { tone: 'success', message: 'toasts:user_restored' },
+      toast: { tone: 'success', message: 'locks:toasts.user_restored' },
     };
   });
 }

@@ -8,7 +8,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/car
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
+import type { Intent } from '#app/routes/admin/user/detail/route.tsx';
 import type { Residence } from '#contract/papers/residence.ts';
 
 /** The Immigration Services Agency's own page, which programs may not ask (F-17). */

@@ -40,28 +40,31 @@ function choiceOf({ id, name }: School) {
 export function updatePapers(request: Request, { url, api, id }: Visit) {
   return runForm(request, 'update_papers', ResidenceForm, async (json) => {
     await perform(url, api.residence.$put({ param: { id }, json }));
-    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:residence_updated' } };
+    return {
+      to: withoutIntent(url),
+      toast: { tone: 'success', message: 'residence:toasts.residence_updated' },
+    };
   });
 }
 
 export function checkCard(request: Request, { url, api, id }: Visit) {
   return runForm(request, 'check_card', ResidenceCheckBody, async (json) => {
     await perform(url, api.residence.check.$post({ param: { id }, json }));
-    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:card_checked' } };
+    return { to: withoutIntent(url), toast: { tone: 'success', message: 'residence:toasts.card_checked' } };
   });
 }
 
 export function forgetCard(request: Request, { url, api, id }: Visit) {
   return runForm(request, 'forget_card', CardForgetBody, async (json) => {
     await perform(url, api.residence['forget-card'].$post({ param: { id }, json }));
-    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:card_forgotten' } };
+    return { to: withoutIntent(url), toast: { tone: 'success', message: 'residence:toasts.card_forgotten' } };
   });
 }
 
 export function sendPaper(request: Request, { url, api, id }: Visit) {
   return runPicture(request, url.searchParams.get(FORM) ?? '', async ({ file, form, options }) => {
     await perform(url, api.papers.$post({ param: { id }, form: { ...postedKind(form), file } }, options));
-    return { to: withoutIntent(url, FORM), toast: { tone: 'success', message: 'toasts:paper_sent' } };
+    return { to: withoutIntent(url, FORM), toast: { tone: 'success', message: 'papers:toasts.paper_sent' } };
   });
 }
 
@@ -72,6 +75,6 @@ export function deletePaper(request: Request, { url, api, id }: Visit) {
       url,
       api.papers[':paper_id'].$delete({ param, query: { version: String(row.version) } }),
     );
-    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:paper_deleted' } };
+    return { to: withoutIntent(url), toast: { tone: 'success', message: 'papers:toasts.paper_deleted' } };
   });
 }

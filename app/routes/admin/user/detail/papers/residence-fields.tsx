@@ -12,7 +12,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
+import type { Intent } from '#app/routes/admin/user/detail/route.tsx';
 import { FormSection } from '#app/routes/admin/user/form-section.tsx';
 import type { Residence } from '#contract/papers/residence.ts';
 import { RESIDENCE_STATUSES, ruleOf } from '#domain/residence/status.ts';

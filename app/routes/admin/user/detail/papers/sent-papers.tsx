@@ -11,7 +11,7 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
+import type { Intent } from '#app/routes/admin/user/detail/route.tsx';
 import type { Paper, UserPapers } from '#contract/papers/papers.ts';
 
 type SentPapersProps = {

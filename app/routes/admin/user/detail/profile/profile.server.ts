@@ -18,6 +18,6 @@ export async function loadProfile({ url, api, id, branches, language }: Visit) {
 export function updateProfile(request: Request, { url, api, id }: Visit) {
   return runForm(request, 'update', UserForm, async (json) => {
     await perform(url, api.$put({ param: { id }, json }));
-    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:user_updated' } };
+    return { to: withoutIntent(url), toast: { tone: 'success', message: 'users:toasts.user_updated' } };
   });
 }

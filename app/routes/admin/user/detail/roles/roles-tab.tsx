@@ -12,7 +12,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Intent } from '#app/routes/admin/user/detail/intents.ts';
+import type { Intent } from '#app/routes/admin/user/detail/route.tsx';
 import type { UserRoles } from '#contract/access/user-roles.ts';
 import type { User } from '#contract/people/users.ts';
 import { DUTIES, ROLE_NAMES, type RoleName } from '#contract/roles.ts';

@@ -11,6 +11,6 @@ export async function loadRoles({ url, api, id }: Visit) {
 export function saveRoles(request: Request, { url, api, id }: Visit) {
   return runForm(request, 'roles', UserRolesForm, async (json) => {
     await perform(url, api.roles.$put({ param: { id }, json }));
-    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:roles_updated' } };
+    return { to: withoutIntent(url), toast: { tone: 'success', message: 'roles:toasts.roles_updated' } };
   });
 }

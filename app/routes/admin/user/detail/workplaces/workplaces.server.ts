@@ -34,7 +34,7 @@ export function addWorkplace(request: Request, { url, api, id }: Visit) {
     const { workplace } = await perform(url, api.workplaces.$post({ param: { id }, json }, options));
     return {
       to: `${url.pathname}?tab=workplaces&${CHOSEN}=${workplace.id}`,
-      toast: { tone: 'success', message: 'toasts:member_added' },
+      toast: { tone: 'success', message: 'memberships:toasts.member_added' },
     };
   });
 }
@@ -43,7 +43,10 @@ export function updateWorkplace(request: Request, { url, api, id }: Visit) {
   return runForm(request, 'update_workplace', MembershipForm, async (json) => {
     const param = { id, workplace_id: url.searchParams.get(CHOSEN) ?? '' };
     await perform(url, api.workplaces[':workplace_id'].$put({ param, json }));
-    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:member_updated' } };
+    return {
+      to: withoutIntent(url, CHOSEN),
+      toast: { tone: 'success', message: 'memberships:toasts.member_updated' },
+    };
   });
 }
 
@@ -52,6 +55,9 @@ export function removeWorkplace(request: Request, { url, api, id }: Visit) {
     const param = { id, workplace_id: String(row.id) };
     const query = { version: String(row.version) };
     await performEmpty(url, api.workplaces[':workplace_id'].$delete({ param, query }));
-    return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:member_removed' } };
+    return {
+      to: withoutIntent(url, CHOSEN),
+      toast: { tone: 'success', message: 'memberships:toasts.member_removed' },
+    };
   });
 }

@@ -1,0 +1,53 @@
+import { ALL_WORDS } from '#app/lib/all-words.ts';
+import type { AuditedOperation } from '#app/locales/keys.ts';
+import type { AuditRow } from '#contract/access/audit.ts';
+import type { Language } from '#contract/site/languages.ts';
+import { changedFields } from './changed-fields.ts';
+
+/** Words by what stands in an entry: what was done, to what, how, and of which field. */
+export type AuditWords = Record<Part, Record<string, string>>;
+
+const PARTS = ['operations', 'subjects', 'actions', 'fields'] as const;
+type Part = (typeof PARTS)[number];
+/** What a namespace has of them, as `audited`. */
+type Audited = Partial<AuditWords>;
+
+/** All that the namespaces have. */
+export function allAuditWords(
+  language: Language,
+): AuditWords & { operations: Record<AuditedOperation, string> } {
+  const audited = Object.values(ALL_WORDS[language]).flatMap((words): Audited[] =>
+    'audited' in words ? [words.audited] : [],
+  );
+  const gathered = PARTS.map((part) => [part, Object.assign({}, ...audited.map((words) => words[part]))]);
+  return Object.fromEntries(gathered);
+}
+
+/** The words of these entries, of the fields of the one that is open, and of all things to choose from. */
+export function auditWordsOf(
+  rows: readonly AuditRow[],
+  opened: AuditRow | null,
+  language: Language,
+): AuditWords {
+  const { operations, subjects, actions, fields } = allAuditWords(language);
+  const changes = opened === null ? [] : changedFields(opened.before, opened.after);
+  return {
+    operations: chosen(
+      operations,
+      rows.map(({ operation }) => operation),
+    ),
+    subjects,
+    actions: chosen(
+      actions,
+      rows.map(({ action }) => action),
+    ),
+    fields: chosen(
+      fields,
+      changes.map(({ field }) => field),
+    ),
+  };
+}
+
+function chosen(words: Record<string, string>, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(Object.entries(words).filter(([name]) => names.includes(name)));
+}
