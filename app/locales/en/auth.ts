@@ -85,8 +85,7 @@ export const auth = {
     password_confirmation: 'Confirm new password',
     hint: 'At least {{min}} characters',
     short: 'Still too short',
-    strength_1:
-      'Strength: weak. It’s easy to guess. Several unrelated words are safer.',
+    strength_1: 'Strength: weak. It’s easy to guess. Several unrelated words are safer.',
     strength_2: 'Strength: fair. A few more characters make it safer.',
     strength_3: 'Strength: good',
     strength_4: 'Strength: very good',

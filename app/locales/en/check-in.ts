@@ -7,7 +7,8 @@ export const checkIn = {
   which_shift: 'Which shift are you starting?',
   check_in: 'Check in',
   check_out: 'Check out',
-  no_shift: 'You have no shift right now. If you’re working, you can still check in. Your manager will review it.',
+  no_shift:
+    'You have no shift right now. If you’re working, you can still check in. Your manager will review it.',
   check_in_unplanned: 'Check in without a shift',
   left_open: 'The check-out for {{day}} is missing. Please tell your manager when you finished.',
   check_out_late: 'Check out for {{day}}',
@@ -47,8 +48,7 @@ export const checkIn = {
   out_at: 'Out',
   no_out: 'Not checked out',
   unsent_title: 'Not recorded yet',
-  unsent:
-    'No connection. Keep this page open. It will be sent automatically when you’re back online.',
+  unsent: 'No connection. Keep this page open. It will be sent automatically when you’re back online.',
   send_again: 'Send now',
   unreached: 'You’re offline, so this may be out of date. You can still press the button.',
   refused: {

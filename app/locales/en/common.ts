@@ -20,7 +20,8 @@ export const common = {
   too_large_title: 'That’s too large to send',
   too_large_body: 'Go back, shorten your text or choose a smaller file, and send it again.',
   away_title: 'Kinmu isn’t responding',
-  away_body: 'Part of it is temporarily unavailable. Your saved data is safe. Reload the page in a few minutes.',
+  away_body:
+    'Part of it is temporarily unavailable. Your saved data is safe. Reload the page in a few minutes.',
   error_title: 'Unknown error',
   error_body: 'Reload the page. If it happens again, give your administrator error number {{id}}.',
   error_body_plain: 'Reload the page. If it happens again, tell your administrator.',

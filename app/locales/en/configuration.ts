@@ -40,7 +40,8 @@ export const configuration = {
   no_limit: 'no limit',
   period: 'Pay period and payday',
   closing_day: 'Closing day',
-  closing_day_hint: 'The pay period ends on this day. The 60 hours of monthly overtime are counted from the next day.',
+  closing_day_hint:
+    'The pay period ends on this day. The 60 hours of monthly overtime are counted from the next day.',
   last_day: 'Last day of the month',
   day_of_month: 'Day {{day}}',
   pay_day: 'Payday',
@@ -63,8 +64,7 @@ export const configuration = {
   statutory_holiday: 'Statutory holiday',
   statutory_holiday_hint:
     'Work on it is paid 35% more. National holidays aren’t statutory holidays. A change applies from the current pay month. Earlier months don’t change.',
-  holiday_from:
-    '“{{holiday}}” applies from {{month}}, starting {{from}}. Earlier months keep “{{before}}”.',
+  holiday_from: '“{{holiday}}” applies from {{month}}, starting {{from}}. Earlier months keep “{{before}}”.',
   holiday_until: 'Until {{month}}: “{{holiday}}”.',
   statutory_holidays: {
     weekly_rest: 'Sunday, if all seven days of the week were worked',
@@ -80,7 +80,8 @@ export const configuration = {
   default_formula_hint: 'Existing workplaces keep theirs. Change it on the workplace’s page.',
   advance: 'Advances',
   advance_rate: 'Share of earned wages available in advance (%)',
-  advance_rate_hint: 'A request can be up to this share of what was earned up to yesterday, minus open requests.',
+  advance_rate_hint:
+    'A request can be up to this share of what was earned up to yesterday, minus open requests.',
   advance_max_per_month: 'Maximum requests per pay month',
   advance_max_per_month_hint: 'Per person. Rejected and cancelled requests don’t count.',
   advance_stop: 'No requests are accepted from {{from}} to {{to}}, between the closing day and payday.',
@@ -139,8 +140,7 @@ export const configuration = {
   agreement_average_limit_hours_hint: 'Overtime and holiday work. Legal limit: 80 hours',
   preview: 'Last month with this setting',
   preview_hint: 'Change a setting above to see what {{month}} would have been. Nothing is saved.',
-  preview_hint_any:
-    'Change a setting above to see what last month would have been. Nothing is saved.',
+  preview_hint_any: 'Change a setting above to see what last month would have been. Nothing is saved.',
   preview_show: 'Show last month',
   preview_failed: 'Could not calculate last month. Please try again.',
   preview_busy: 'Calculating last month…',
@@ -193,7 +193,8 @@ export const configuration = {
     delete_title: 'Delete this branch?',
     delete_body: 'New staff can no longer be registered there.',
     empty: 'No branches yet',
-    empty_hint: 'Create the branches where staff are registered. You can then choose them on a person’s page.',
+    empty_hint:
+      'Create the branches where staff are registered. You can then choose them on a person’s page.',
   },
   rates: {
     title: 'Minimum wages',
@@ -217,7 +218,8 @@ export const configuration = {
   sign_in: 'Login',
   tfa_required: 'Two-factor authentication for managers and global admins',
   tfa_required_hint: 'They need a code from an app on their phone as well as their password.',
-  tfa_required_turned_on: 'Managers and global admins without it must set it up the next time they open a page.',
+  tfa_required_turned_on:
+    'Managers and global admins without it must set it up the next time they open a page.',
   own_tfa_first: 'Set it up for yourself before you require it.',
   own_tfa_set_up: 'Go to your two-factor authentication',
   hide_unknown_email: 'Don’t reveal unknown email addresses',

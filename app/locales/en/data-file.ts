@@ -21,8 +21,7 @@ export const dataFile = {
     work: 'work: check-ins, check-outs, corrections and reasons. To calculate hours and wages.',
     pay: 'pay: wages, adjustments, advances and the bank account. To pay you.',
     messages: 'messages: notifications sent to you.',
-    elsewhere:
-      'elsewhere: data exchanged with the company’s external staff system, if there is one.',
+    elsewhere: 'elsewhere: data exchanged with the company’s external staff system, if there is one.',
   },
   not_told:
     'Not included: passwords and other secrets, which we only store in a form that can’t be read back; accounting’s internal notes; and which office member did something.',

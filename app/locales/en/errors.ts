@@ -74,8 +74,7 @@ export const errors = {
   ATTENDANCE_OPEN: 'User has not checked out yet. Enter the check-out first.',
   ATTENDANCE_NEEDS_REVIEW: 'There’s an open question about this attendance. Please answer it first.',
   ATTENDANCE_CHECK_OUT_NEEDED: 'This work has no planned end. Please enter the check-out time.',
-  REPAIR_REFUSED:
-    'Nothing was corrected because some rows have errors. Please fix them or leave them out.',
+  REPAIR_REFUSED: 'Nothing was corrected because some rows have errors. Please fix them or leave them out.',
   SHIFT_USER_CHECKED_IN: 'This person has already checked in. Correct the attendance instead.',
   SHIFT_USER_NOT_APPROVED: 'This person isn’t approved for the shift',
   SHIFT_USER_NOT_COMING: 'This person is marked as not coming. Undo that first.',
@@ -95,7 +94,8 @@ export const errors = {
   PAY_ACCOUNT_OWN: 'This is your own bank account. Someone else has to verify it.',
   PAY_ACCOUNT_ENTERED:
     'You entered this bank account. Someone else in accounting, or a global admin, has to verify it.',
-  MONTH_FILE_HAS_WAGES: 'This file contains wages you’re no longer allowed to see. Create it again without them.',
+  MONTH_FILE_HAS_WAGES:
+    'This file contains wages you’re no longer allowed to see. Create it again without them.',
   NOTIFICATION_ALREADY_SENT: 'Could not delete or update. This notification has already been sent',
   NOTIFICATION_LANGUAGE_MISSING:
     'Some recipients read a language you haven’t written in. Add it, or choose to send anyway.',

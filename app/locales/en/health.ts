@@ -30,8 +30,7 @@ export const health = {
     backup_damaged: 'The backup of {{time}} is damaged. Make a new one now and check it.',
     no_backup: 'No backup has been recorded yet. Set up a nightly one with npm run backup.',
     no_check: 'No backup has been checked yet. Check one with npm run backup -- --check.',
-    late_backup:
-      'The last backup was at {{time}}. Check the machine that runs npm run backup every night.',
+    late_backup: 'The last backup was at {{time}}. Check the machine that runs npm run backup every night.',
     late_check: 'The last backup check was at {{time}}. Check one every week with npm run backup -- --check.',
     calls_unread:
       'Analytics Engine counts the calls, but can’t be read from here. Set ANALYTICS_ACCOUNT_ID and ANALYTICS_TOKEN.',

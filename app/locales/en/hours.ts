@@ -101,8 +101,7 @@ export const hours = {
   sent_home_one: 'Sent home once, {{duration}}',
   sent_home_other: 'Sent home {{count}} times, {{duration}}',
   negative_pay: 'Pay below 0',
-  negative_pay_hint:
-    'Deductions exceed earnings, so nothing can be paid. Settle this with the person.',
+  negative_pay_hint: 'Deductions exceed earnings, so nothing can be paid. Settle this with the person.',
   negative_pay_people_one: '{{count}} person with pay below 0',
   negative_pay_people_other: '{{count}} people with pay below 0',
   to_look_at: 'To check',

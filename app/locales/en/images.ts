@@ -15,7 +15,8 @@ export const images = {
   photo_delete_title: 'Delete this photo?',
   photo_delete_body: 'It will no longer be shown anywhere. This can’t be undone.',
   photos_empty: 'No photos yet',
-  photos_empty_hint: 'Add photos that help the workplace recognise this person: their face, or in work clothes.',
+  photos_empty_hint:
+    'Add photos that help the workplace recognise this person: their face, or in work clothes.',
   picture: 'Picture {{number}}',
   picture_add: 'Add a picture',
   picture_failed: 'Could not upload workplace image',
@@ -23,8 +24,7 @@ export const images = {
   picture_delete_title: 'Delete this picture?',
   picture_delete_body: 'It will no longer be shown anywhere. This can’t be undone.',
   pictures_empty: 'No pictures yet',
-  pictures_empty_hint:
-    'Show newcomers the way: the entrance, where to change, where to park.',
+  pictures_empty_hint: 'Show newcomers the way: the entrance, where to change, where to park.',
   caption: 'Caption',
   caption_hint: 'For example: staff entrance behind the building',
   caption_missing: 'No caption',

@@ -11,15 +11,15 @@ export const notices = {
   original: 'Original',
   mark_read: 'Mark as read',
   not_you: 'If this wasn’t you, contact the office immediately.',
-  wrong_passwords_advice:
-    'If this wasn’t you, choose a new password and turn on two-factor authentication.',
+  wrong_passwords_advice: 'If this wasn’t you, choose a new password and turn on two-factor authentication.',
   kinds: {
     password_changed: 'Your password was changed.',
     tfa_set_up: 'Two-factor authentication was turned on for your account.',
     tfa_removed: 'Two-factor authentication was turned off for your account.',
     recovery_code_used: 'Someone logged in to your account with a recovery code. Codes left: {{left}}.',
     tfa_failed: 'Someone entered your password correctly, then several wrong two-factor codes.',
-    sign_in_failed: 'Someone entered a wrong password for your account several times, most recently at {{at}}.',
+    sign_in_failed:
+      'Someone entered a wrong password for your account several times, most recently at {{at}}.',
     roles_changed: 'Your roles were changed. You may see different pages now.',
     device_paired: 'The device “{{device}}” was paired for your check-in and check-out.',
     paper_approved: 'Your document was approved: {{paper}}.',
@@ -32,8 +32,7 @@ export const notices = {
     roster_published: 'Your {{month}} shifts at {{workplace}} are ready: {{count}}.',
     roster_changed_one: 'One of your shifts has changed.',
     roster_changed_other: '{{count}} of your shifts have changed.',
-    availability_asked:
-      'Please send your availability for {{month}} by {{due}} ({{workplace}}).',
+    availability_asked: 'Please send your availability for {{month}} by {{due}} ({{workplace}}).',
     seat_asked: 'You’ve been offered a shift. Please answer.',
     seat_taken: 'Thank you. Someone else took the shift we offered you.',
     seat_filled: '{{name}} accepted the shift you offered.',

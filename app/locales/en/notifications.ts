@@ -10,8 +10,7 @@ export const notifications = {
   type_hint: 'Urgent notifications are sent by every channel, at any time.',
   state: 'State',
   states: { pending: 'Pending', sending: 'Sending', sent: 'Sent' },
-  not_yours:
-    'Some recipients aren’t people you manage, so you can’t change this. Last saved by {{name}}.',
+  not_yours: 'Some recipients aren’t people you manage, so you can’t change this. Last saved by {{name}}.',
   send_time: 'Send time',
   audience: 'Recipients',
   read: 'Read',

@@ -25,8 +25,7 @@ export const ownWork = {
       'The office hasn’t confirmed yet that you can work. If you haven’t sent your documents, please send them.',
     card: 'Your residence card expires on {{date}}. Please renew it. You can keep working.',
     student: 'You can work until {{date}}, when your student card expires.',
-    student_soon:
-      'You can work until {{date}}, when your student card expires. Please send the new one.',
+    student_soon: 'You can work until {{date}}, when your student card expires. Please send the new one.',
   },
   month: {
     title: 'My month',

@@ -86,7 +86,8 @@ export const paperReview = {
   },
   type_hint:
     'Type what the document says, or check that it matches what’s filled in here. Scheduling uses these values.',
-  status_first: 'There’s no status on file yet. Approve the front of the card first, or choose the status here.',
+  status_first:
+    'There’s no status on file yet. Approve the front of the card first, or choose the status here.',
   not_kept: 'With the status {{status}}, nothing from this document is recorded.',
   approve: 'Approve',
   approve_next: 'Approve and next',

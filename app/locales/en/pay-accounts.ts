@@ -40,7 +40,8 @@ export const payAccounts = {
   view: 'Show account',
   verify: 'Verify',
   verify_hint: 'Compare it with the passbook first.',
-  verify_other: 'You entered it yourself, so someone else in accounting, or a global admin, has to verify it.',
+  verify_other:
+    'You entered it yourself, so someone else in accounting, or a global admin, has to verify it.',
   entered_by: 'Entered by {{name}}',
   send_back: 'Ask to correct',
   send_back_hint: 'The person reads this and corrects the account.',

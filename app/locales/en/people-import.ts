@@ -40,7 +40,8 @@ export const peopleImport = {
     workplace: 'Code or name of a workplace. The person is added to it. No one is removed.',
     positions: 'Names of positions there, separated by commas or slashes',
     salary_per_hour: 'Whole yen, for all positions on the line. Positions are required.',
-    wage_from: 'A date: the first day of the wage. If empty: the hiring date for a first wage, otherwise today.',
+    wage_from:
+      'A date: the first day of the wage. If empty: the hiring date for a first wage, otherwise today.',
   },
   // Diff
   will: {

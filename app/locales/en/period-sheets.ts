@@ -65,8 +65,7 @@ export const periodSheets = {
   rounded: '{{mark}} rounding {{time}}',
   note_start:
     '{{mark}} Time before the counted start isn’t included because the early start wasn’t approved.',
-  note_rounded:
-    '{{mark}} Hours are rounded by this workplace’s rule. The punches don’t change.',
+  note_rounded: '{{mark}} Hours are rounded by this workplace’s rule. The punches don’t change.',
   note: 'Hours are written as H:MM. Overtime is over 8 hours a day or 40 hours a week (Monday to Sunday), at all workplaces combined. Night is 22:00–5:00. Holiday is the statutory holiday.',
   toasts: {
     period_document_created: 'Successfully uploaded signed copy',

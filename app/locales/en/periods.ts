@@ -101,8 +101,7 @@ export const periods = {
   changes_moved_elsewhere: 'Now {{date}}, at another workplace',
   changes_open: 'Open the work history',
   pending_one: 'Changes after {{month}} was closed affect the pay of {{count}} person: {{yen}}',
-  pending_other:
-    'Changes after {{month}} was closed affect the pay of {{count}} people: {{yen}}',
+  pending_other: 'Changes after {{month}} was closed affect the pay of {{count}} people: {{yen}}',
   pending_when:
     'The difference becomes an adjustment in {{months}}, tonight at {{time}}, or earlier if that month is closed first.',
   pending_capped: 'Only the first 500 people were checked.',

@@ -13,7 +13,8 @@ export const personalData = {
   erased: 'Erased',
   finished: 'Nothing that identifies this person is left.',
   erased_at: 'Erased on {{at}}. This can’t be undone.',
-  none_kept: 'This person was never employed, so no data has to be kept by law. Everything is erased immediately.',
+  none_kept:
+    'This person was never employed, so no data has to be kept by law. Everything is erased immediately.',
   goes: 'Erased immediately',
   goes_papers: 'Document photos: {{number}}',
   goes_photos: 'Photos and profile picture: {{number}}',
@@ -49,14 +50,12 @@ export const personalData = {
   },
   ask: 'Erase permanently…',
   ask_title: 'Erase {{name}}’s data?',
-  ask_body:
-    'This can’t be undone. If you restore a backup, erase the data again.',
+  ask_body: 'This can’t be undone. If you restore a backup, erase the data again.',
   confirmed: 'I have read what is erased and what is kept',
   confirm: 'Erase permanently',
   not_done: 'Could not erase: {{why}}',
   hold: 'Legal hold',
-  hold_hint:
-    'During a dispute or an official inquiry, nothing is erased, either by hand or automatically.',
+  hold_hint: 'During a dispute or an official inquiry, nothing is erased, either by hand or automatically.',
   hold_since: 'Since {{at}}, by {{name}}',
   hold_by_nobody: 'someone',
   hold_reason: 'Reason',

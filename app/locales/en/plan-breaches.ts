@@ -30,8 +30,7 @@ export const planBreaches = {
     under_18:
       'You’re under 18, and some of your approved shifts are at night or longer than 8 hours per day ({{days}}).',
     right_to_work: 'Your right to work ends before some of your approved shifts ({{days}}).',
-    membership:
-      'You have approved shifts at a workplace or in a position you no longer have ({{days}}).',
+    membership: 'You have approved shifts at a workplace or in a position you no longer have ({{days}}).',
     overlap: 'Some of your approved shifts are at the same time ({{days}}).',
     employment: 'You have approved shifts on days when you’re not employed ({{days}}).',
   },

@@ -35,8 +35,7 @@ export const recruitment = {
   refused_none_hint: 'No rule stops you from taking the open shifts.',
   to_takeable: 'Shifts you can take',
   takeable_none: 'No shifts you can take right now',
-  takeable_none_hint:
-    'Use the link below to see the open shifts and why you can’t take them.',
+  takeable_none_hint: 'Use the link below to see the open shifts and why you can’t take them.',
   pending: {
     title: 'Registrations',
     found_by: 'approve applicants',
@@ -52,8 +51,7 @@ export const recruitment = {
     approve: 'Approve selected',
     refuse: 'Reject selected',
     reason: 'Reason',
-    reason_hint:
-      'Shown to anyone you reject. Required to approve despite warnings; kept in the audit log.',
+    reason_hint: 'Shown to anyone you reject. Required to approve despite warnings; kept in the audit log.',
     none_chosen: 'Select at least one registration.',
     all_or_none:
       'Nothing was changed: selected registrations are approved together or not at all. Leave out those that can’t be approved, and try again.',

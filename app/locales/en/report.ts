@@ -61,7 +61,8 @@ export const report = {
   people: 'People',
   day_note: 'Figures for a single day are for information only: the month rounds once for all its days.',
   open_note_one: '1 person is still at work or hasn’t checked out. Their hours aren’t included yet.',
-  open_note_other: '{{count}} people are still at work or haven’t checked out. Their hours aren’t included yet.',
+  open_note_other:
+    '{{count}} people are still at work or haven’t checked out. Their hours aren’t included yet.',
   remainder_note:
     'Each person’s pay is rounded once, and workplace and position rows are cut to whole yen. The difference is in the row “{{row}}”.',
   agreement_note: 'Overtime limits: {{over}} over, {{warned}} near or under the special clause.',

@@ -36,12 +36,14 @@ export const residence = {
   expires_on: 'Last day of the status',
   expires_on_hint: 'As printed on the card. That day still counts.',
   card_expires_on: 'Card valid until',
-  card_expires_on_hint: 'Permanent residents can keep working after this date. Only the card has to be renewed.',
+  card_expires_on_hint:
+    'Permanent residents can keep working after this date. Only the card has to be renewed.',
   permission: 'The back of the card shows a work permission',
   permission_hint:
     'For Study Abroad and Family Stay: permission to engage in other activity, up to 28 hours a week.',
   paper: 'Designation paper',
-  paper_hint: 'For Designated Activities and Other: what the designation paper in the passport says about work.',
+  paper_hint:
+    'For Designated Activities and Other: what the designation paper in the passport says about work.',
   papers_say: {
     unread: 'Not read yet, or no work allowed',
     none: 'Work with no hour limit',

@@ -271,8 +271,7 @@ export const salary = {
       'was in another transfer too, and the file doesn’t tell them apart. Enter its result by hand',
     long_reason: 'has a reason that is too long',
     character: 'has a reason with an invisible or control character',
-    not_due:
-      'can’t have failed before the transfer date. Until then, you can only undo the whole transfer',
+    not_due: 'can’t have failed before the transfer date. Until then, you can only undo the whole transfer',
     cash: 'was set to cash payment by you, so someone else has to record it',
   },
   toasts: {

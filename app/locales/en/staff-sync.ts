@@ -34,8 +34,7 @@ export const staffSync = {
   files: 'Files',
   files_hint:
     'For systems without an API. An imported file is previewed first and then applied, with the same rules.',
-  columns_hint:
-    'Columns. Only external_id is required. A missing column changes nothing:',
+  columns_hint: 'Columns. Only external_id is required. A missing column changes nothing:',
   export_utf8: 'Export (UTF-8)',
   export_cp932: 'Export (Shift JIS)',
   file: 'External staff system file',
@@ -124,8 +123,7 @@ export const staffSync = {
   to_decide: 'Moved to “To decide”',
   nothing_to_apply: 'Everything is up to date or already applied.',
   moved_one: '1 record was left alone because something has changed. Please preview again.',
-  moved_other:
-    '{{count}} records were left alone because something has changed. Please preview again.',
+  moved_other: '{{count}} records were left alone because something has changed. Please preview again.',
   proposals: { created: 'New', updated: 'Changed', conflicts: 'To decide' },
   record: 'External system',
   person: 'Kinmu',
@@ -208,12 +206,12 @@ export const staffSync = {
   kept_here: 'Kinmu',
   kept_there: 'External system',
   no_links: 'No one is linked yet',
-  no_links_hint: 'People are linked when they’re imported, or individually under “Profile” on a person’s page.',
+  no_links_hint:
+    'People are linked when they’re imported, or individually under “Profile” on a person’s page.',
   no_name: 'No name',
   named: '{{name}} ({{number}})',
   not_taken: '{{record}} wasn’t imported: {{why}}',
-  still_open:
-    '{{record}} hasn’t changed. Decide differently, or correct it in the external system.',
+  still_open: '{{record}} hasn’t changed. Decide differently, or correct it in the external system.',
   ask: {
     link: 'Is {{record}} there the same as {{name}} here?',
     create: 'Add {{record}} as a new person?',

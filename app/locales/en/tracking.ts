@@ -94,7 +94,8 @@ export const tracking = {
   people_none_hint: 'Assign people to the shift in Shift management.',
   open_roster: 'Open in the roster',
   work_history: 'Work history',
-  axis_legend: 'The thin upper bar is the plan, the lower bar is the actual work. Outlined time doesn’t count.',
+  axis_legend:
+    'The thin upper bar is the plan, the lower bar is the actual work. Outlined time doesn’t count.',
   punches_stay: 'Punches never change. You correct only the times that count, with a reason.',
   line_planned: 'Planned: {{text}}',
   line_actual: 'Actual: {{text}}',

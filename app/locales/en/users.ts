@@ -8,8 +8,7 @@ export const users = {
   create: 'Create staff',
   create_hint: 'They get the staff role. Add their workplaces next.',
   create_manager: 'Create manager',
-  create_manager_hint:
-    'They log in with their email address and manage the workplaces you choose here.',
+  create_manager_hint: 'They log in with their email address and manage the workplaces you choose here.',
   email_manager_hint: 'They log in with it, and the invitation is sent to it.',
   staff_no_manager_hint: 'Only needed if they also work shifts.',
   manages: 'Workplaces to manage',

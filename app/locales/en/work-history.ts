@@ -107,7 +107,8 @@ export const workHistory = {
   kind_work: 'Work',
   kind_leave: 'Paid leave',
   add_leave: 'Add paid leave',
-  leave_hint: 'Paid at that day’s wage. It doesn’t count towards overtime, night work, holidays or weekly limits.',
+  leave_hint:
+    'Paid at that day’s wage. It doesn’t count towards overtime, night work, holidays or weekly limits.',
   leave_hours: 'Hours of leave',
   leave_hours_hint: '8 or 7:30',
   delete_leave_title: 'Delete this paid leave?',

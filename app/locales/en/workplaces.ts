@@ -65,8 +65,7 @@ export const workplaces = {
   position_delete: 'Delete position',
   position_delete_title: 'Delete this position?',
   position_delete_body: 'It’s removed from people and shift templates. Past records keep it.',
-  position_needed:
-    'Could not delete position: upcoming shifts need it. Change or delete those shifts first.',
+  position_needed: 'Could not delete position: upcoming shifts need it. Change or delete those shifts first.',
   positions_empty: 'No positions yet',
   positions_empty_hint: 'Add the jobs people do here. Shifts then set how many people they need in each.',
   template_states: {
