@@ -27,14 +27,14 @@ export const findings = {
     not_employed: 'This person is not employed on that day: not hired yet, or gone.',
     membership: 'This person does not work at this workplace.',
     position: 'This person does not have this position at this workplace.',
-    overlap: 'Overlaps with other work by {{sum}} ({{window}}).',
+    overlap: 'Overlaps with other work by {{sum_long}} ({{window}}).',
     minutes_any_7_days: '{{sum}} hours in 7 days in a row, limit {{limit}} ({{window}}).',
     minutes_monday_week: '{{sum}} hours in the week from Monday, limit {{limit}} ({{window}}).',
     minutes_day: '{{sum}} hours in one day, limit {{limit}} ({{window}}).',
     shifts_any_7_days: 'Shifts in 7 days in a row: {{sum}}, at most {{limit}} ({{window}}).',
     shifts_monday_week: 'Shifts in the week from Monday: {{sum}}, at most {{limit}} ({{window}}).',
     shifts_day: 'Shifts on one day: {{sum}}, at most {{limit}} ({{window}}).',
-    under_18_night: 'Under 18: no work between 22:00 and 5:00, here {{sum}} of it ({{window}}).',
+    under_18_night: 'Under 18: no work between 22:00 and 5:00, here {{sum_long}} of it ({{window}}).',
     under_18_hours: 'Under 18: at most {{limit}} hours a day, here {{sum}} ({{window}}).',
     permit_expired: '{{paper}} is valid until {{date}}, not to the end of this work ({{window}}).',
     fixed_total:
@@ -46,10 +46,10 @@ export const findings = {
     permit_expiring: '{{paper}} ends on {{date}}. Days left after this work: {{sum}}.',
     card_renewal_due: 'The residence card is due for renewal ({{date}}). The right to work stays.',
     birthday_unknown: 'No birthday on file, so it is not known whether this person is under 18.',
-    short_break: 'Break of {{sum}} minutes, {{limit}} are needed ({{window}}).',
-    short_rest: 'Only {{sum}} of rest between two days of work, at least {{limit}} is advised.',
+    short_break: 'Break of {{sum_minutes}} minutes, {{limit_minutes}} are needed ({{window}}).',
+    short_rest: 'Only {{sum_long}} of rest between two days of work, at least {{limit_long}} is advised.',
     days_in_a_row: '{{sum}} days of work in a row, more than {{limit}} ({{window}}).',
-    two_sites: 'Only {{sum}} minutes between two workplaces, less than {{limit}}.',
+    two_sites: 'Only {{sum_minutes}} minutes between two workplaces, less than {{limit_minutes}}.',
     overtime_month:
       'With this, overtime of the pay month is {{sum}}; agreement (Art. 36): {{limit}} ({{window}}).',
     overtime_combined:
@@ -65,7 +65,7 @@ export const findings = {
       not_employed: 'On that day you are not employed: not hired yet, or no longer.',
       membership: 'You do not work at this workplace.',
       position: 'You do not have this position at this workplace.',
-      overlap: 'It overlaps with other work of yours by {{sum}} ({{window}}).',
+      overlap: 'It overlaps with other work of yours by {{sum_long}} ({{window}}).',
       minutes_any_7_days:
         'You would come to {{sum}} hours in 7 days in a row; at most {{limit}} are allowed ({{window}}).',
       minutes_monday_week:

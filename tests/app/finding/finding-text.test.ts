@@ -18,7 +18,7 @@ import { resources as ja } from '#app/locales/ja/resources.ts';
 import { resources as vi } from '#app/locales/vi/resources.ts';
 import type { Finding, Named, NamedShift, WayOut } from '#contract/roster/findings.ts';
 import { LANGUAGES, type Language } from '#contract/site/languages.ts';
-import { RULE_IDS } from '#domain/roster/finding.ts';
+import { RULE_IDS } from '#domain/roster/rule-traits.ts';
 
 const person = (id: number, last_name: string, first_name: string, staff_no: string | null) => ({
   id,

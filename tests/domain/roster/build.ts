@@ -9,9 +9,10 @@ import {
   type ShiftFacts,
   type WorkLimit,
 } from '#domain/roster/facts.ts';
-import type { Finding, RuleId } from '#domain/roster/finding.ts';
+import type { Finding } from '#domain/roster/finding.ts';
 import type { Assign, Change } from '#domain/roster/proposal.ts';
 import { openRoster } from '#domain/roster/roster.ts';
+import type { RuleId } from '#domain/roster/rule-traits.ts';
 import { parseClock } from '#domain/time/clock.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 

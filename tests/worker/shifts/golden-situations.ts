@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { ShiftChangeBody } from '#contract/roster/shifts.ts';
 import type { AssignmentType } from '#domain/roster/facts.ts';
-import type { RuleId, Severity } from '#domain/roster/finding.ts';
+import type { RuleId, Severity } from '#domain/roster/rule-traits.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { write } from '#tests/support/at-once.ts';
 import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Finding, Named, NamedShift } from '#contract/roster/findings.ts';
-import { RULE_IDS } from '#domain/roster/finding.ts';
+import { RULE_IDS } from '#domain/roster/rule-traits.ts';
 import { showMonth } from '#tests/support/recruitment.ts';
 import { CODES, DOORS, figuresOf, RESTATING_DOORS, type Told } from './golden-doors.ts';
 import { type Asked, type DoorName, RESTATINGS, SITUATIONS, type Situation } from './golden-situations.ts';
