@@ -2,6 +2,7 @@ import { type CheckOptions, checkChanges, type RowCheck } from '#domain/roster/c
 import {
   type AssignmentFacts,
   type DayTimes,
+  NOTHING_KNOWN,
   type PersonFacts,
   ROSTER_DEFAULTS,
   type RosterFacts,
@@ -34,6 +35,7 @@ export function person(id: number, overrides: Partial<PersonFacts> = {}): Person
   return {
     id,
     employment: { disabled: false, from: null, to: null },
+    ...NOTHING_KNOWN,
     birthday: '1995-04-01',
     permits: [],
     memberships: [1, 2].map((workplaceId) => ({ workplaceId, works: true, positionIds: [1, 2] })),

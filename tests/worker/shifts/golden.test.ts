@@ -1,10 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Finding, Named, NamedShift } from '#contract/roster/findings.ts';
-import type { PersonFacts, ShiftFacts } from '#domain/roster/facts.ts';
-import type { RuleId } from '#domain/roster/rule-traits.ts';
 import { showMonth } from '#tests/support/recruitment.ts';
 import { CODES, DOORS, figuresOf, RESTATING_DOORS, type Told } from './golden-doors.ts';
-import { type Asked, type DoorName, RESTATINGS, SITUATIONS, type Situation } from './golden-situations.ts';
+import {
+  type Asked,
+  DECIDED_BY,
+  type DoorName,
+  RESTATINGS,
+  SITUATIONS,
+  type Situation,
+} from './golden-situations.ts';
 import { mintTwoSites, type TwoSites } from './two-sites.ts';
 
 let company: TwoSites;
@@ -84,21 +89,6 @@ describe('the rules find the same at every door', () => {
     expectAlike(finds, tellings);
   });
 });
-
-/** A rule that each fact decides. A door that reads another fact than the others would find something else. */
-const DECIDED_BY: Record<Exclude<keyof PersonFacts | keyof ShiftFacts, 'id' | 'workplaceId'>, RuleId> = {
-  employment: 'not_employed',
-  birthday: 'under_18_night',
-  permits: 'permit_expired',
-  memberships: 'membership',
-  limits: 'minutes_any_7_days',
-  otherEmployment: 'minutes_any_7_days',
-  assignments: 'overlap',
-  times: 'shift_past',
-  active: 'shift_inactive',
-  closed: 'shift_closed',
-  seats: 'fixed_total',
-};
 
 describe('the situations', () => {
   const shutBy = (door: DoorName, all: readonly Pick<Situation, 'not'>[]) =>
