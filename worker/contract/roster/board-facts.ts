@@ -7,7 +7,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 const OF_AGE = '1900-01-01';
 
 /** What a board answers of a person, besides who they are and their work. */
-export type FactsOnBoard = Omit<PersonOnBoard, 'user' | 'work' | 'unplanned' | 'masked' | 'availability'>;
+type FactsOnBoard = Omit<PersonOnBoard, 'user' | 'work' | 'unplanned' | 'masked' | 'availability'>;
 /** What the rules read of a person, besides who they are and their work. */
 type Facts = Omit<PersonFacts, 'id' | 'assignments'>;
 
