@@ -1,8 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { breachFigures } from '#app/components/finding/breach-figures.ts';
+import { breachInWords } from '#app/components/finding/breach-figures.ts';
 import type { Format } from '#app/lib/format.ts';
 import type { NoticeParams } from '#contract/messaging/notice-kinds.ts';
-import { matterOf } from '#domain/roster/breach-matter.ts';
 import { withMore } from './texts.ts';
 import type { NoticeViews, Words } from './view.ts';
 
@@ -13,12 +12,11 @@ export const breachViews = {
     href: () => '/',
     words: ({ count, people }, t, format) => {
       const lines = people.flatMap((one) => {
-        const breach = wholeBreach(one);
+        const breach = breachOf(one, format);
         if (breach === null) return [];
         const name = format.personName(one);
-        return [
-          t(`plan_breaches:lines.${matterOf(breach.rule)}`, { ...breachFigures(breach, format), name }),
-        ];
+        const { matter, figures } = breach;
+        return [t(`plan_breaches:lines.${matter}`, { ...figures, name })];
       });
       return {
         sentence: t('kinds.plans_broken', { count }),
@@ -38,16 +36,20 @@ export const breachViews = {
 
 /** To the person: the first breach. */
 function ownLines(params: NoticeParams<'own_plans_broken'>, t: Words, format: Format): string[] {
-  const breach = wholeBreach(params);
+  const breach = breachOf(params, format);
   if (breach === null) return [];
-  const matter = matterOf(breach.rule);
-  const line = t(`plan_breaches:own.${matter}`, breachFigures(breach, format));
+  const { matter, figures } = breach;
+  const line = t(`plan_breaches:own.${matter}`, figures);
   return matter === 'right_to_work' ? [line, t('plan_breaches:own_card')] : [line];
 }
 
 type Breach = NoticeParams<'plans_broken'>['people'][number];
 
 /** Null where the rule or the days are not known. */
-function wholeBreach({ rule, limit, sum, from, to }: Pick<Breach, 'rule' | 'limit' | 'sum' | 'from' | 'to'>) {
-  return rule === null || from === null || to === null ? null : { rule, limit, sum, from, to };
+function breachOf(
+  { rule, limit, sum, from, to }: Pick<Breach, 'rule' | 'limit' | 'sum' | 'from' | 'to'>,
+  format: Format,
+) {
+  if (rule === null || from === null || to === null) return null;
+  return breachInWords({ rule, limit, sum, from, to }, format);
 }

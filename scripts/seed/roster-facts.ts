@@ -1,6 +1,7 @@
 import { limitsOf } from '#domain/residence/limits.ts';
 import { permitsOf } from '#domain/residence/permits.ts';
 import {
+  NOTHING_KNOWN,
   type PersonFacts,
   ROSTER_DEFAULTS,
   type RosterFacts,
@@ -46,6 +47,7 @@ function peopleFacts(people: readonly DemoPerson[], members: readonly DemoMember
       id,
       // Who is disabled by now was not while it was planned.
       employment: { disabled: false, from: data.hiredOn, to: data.leftOn },
+      ...NOTHING_KNOWN,
       birthday: data.birthday,
       permits: permitsOf(rightToWork),
       memberships: memberships[id] ?? [],

@@ -63,7 +63,7 @@ test.describe('On a phone', () => {
     await expect(page.getByRole('heading', { name: words.refused_title, level: 1 })).toBeVisible();
     await expect(of('03/07/2026')).toContainText(words.cannot);
     const { overlap } = WORDS.vi.findings.own.rules;
-    const told = overlap.replace('{{sum}}', '9 giờ').replace('{{window}}', '03/07 (T6)');
+    const told = overlap.replace('{{sum_long}}', '9 giờ').replace('{{window}}', '03/07 (T6)');
     await expect(of('03/07/2026')).toContainText(told);
     await expect(of('03/07/2026').getByRole('button')).toHaveCount(0);
     expect(busy).toBeGreaterThan(0);

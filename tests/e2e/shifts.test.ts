@@ -44,7 +44,7 @@ test.describe('In Vietnamese, on a phone', () => {
     await choosePerson(page, words.shifts.person, person);
     const found = page.getByRole('region', { name: words.findings.found, exact: true });
     const { overlap, two_sites } = words.findings.rules;
-    const told = overlap.replace('{{sum}}', '2 giờ').replace('{{window}}', '01/07 (T4)');
+    const told = overlap.replace('{{sum_long}}', '2 giờ').replace('{{window}}', '01/07 (T4)');
     await expect(found).toContainText(told);
     // What lies out of reach shows its times alone.
     await expect(found).toContainText('16:00–21:00');
@@ -55,7 +55,9 @@ test.describe('In Vietnamese, on a phone', () => {
 
     // The way out itself is only warned about: both sites back to back.
     const ofWay = page.getByRole('region', { name: words.findings.found_of_way });
-    await expect(ofWay).toContainText(two_sites.replace('{{sum}}', '0').replace('{{limit}}', '30'));
+    await expect(ofWay).toContainText(
+      two_sites.replace('{{sum_minutes}}', '0').replace('{{limit_minutes}}', '30'),
+    );
     await ofWay.getByRole('textbox', { name: words.findings.pass.reason }).fill('Hai nơi ở cùng tòa nhà');
     await ofWay.getByRole('button', { name: words.findings.apply_way }).click();
     await expect(toast(page, words.shifts.toasts.way_out_taken)).toBeVisible();

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { SeatCount } from '#domain/attendance/facts.ts';
 import type { PlanClaim } from '#domain/attendance/outcome-change.ts';
-import type { RuleId } from '#domain/roster/finding.ts';
+import type { RuleId } from '#domain/roster/rule-traits.ts';
 import type { AuditEntry } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { fromJson, update } from '#worker/db/query.ts';

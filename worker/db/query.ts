@@ -42,6 +42,17 @@ export function pick<Table extends SQLiteTable, Name extends keyof Table['_']['c
   return Object.fromEntries(names.map((name) => [name, columns[name]])) as Pick<Table['_']['columns'], Name>;
 }
 
+/** Columns of a table under other names. */
+export function pickAs<
+  Table extends SQLiteTable,
+  const Names extends Record<string, keyof Table['_']['columns'] & string>,
+>(table: Table, names: Names): { [Key in keyof Names]: Table['_']['columns'][Names[Key]] } {
+  const columns = getTableColumns(table);
+  return Object.fromEntries(Object.entries(names).map(([key, name]) => [key, columns[name]])) as {
+    [Key in keyof Names]: Table['_']['columns'][Names[Key]];
+  };
+}
+
 /** Of a row, the values of these columns: for an INSERT or an UPDATE of just them. */
 export function valuesOf<F extends Fields>(columns: F, row: FieldsRow<F>): FieldsRow<F> {
   return Object.fromEntries(

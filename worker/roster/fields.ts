@@ -10,7 +10,7 @@ import {
 } from '#domain/roster/facts.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { startOfJstDay } from '#domain/time/instant.ts';
-import { type FieldsRow, fieldsWrittenOnce, fromJson, isTrue, pick } from '#worker/db/query.ts';
+import { type FieldsRow, fieldsWrittenOnce, fromJson, isTrue, pick, pickAs } from '#worker/db/query.ts';
 import { papersJson } from '#worker/db/right-to-work.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { schoolVacation } from '#worker/db/schema/residence.ts';
@@ -23,6 +23,7 @@ import {
   templateHeadcount,
   workplace,
 } from '#worker/db/schema/workplace.ts';
+import { FACT_COLUMNS, OTHER_COLUMNS } from './person-columns.ts';
 import { shiftTimesFields } from './stored-times.ts';
 import { assignmentsJson, unplannedJson } from './stored-work.ts';
 
@@ -48,7 +49,8 @@ const BEGIN_BEFORE = sql`(SELECT begin_before FROM days)`;
 
 /** What the rules read of the person `p`, with the work of `days`, a CTE. */
 export const PERSON_FIELDS = fieldsWrittenOnce({
-  ...pick(p, 'id', 'birthday', 'hired_on', 'left_on', 'roster_version', 'nationality'),
+  ...pick(p, 'id', 'roster_version', ...OTHER_COLUMNS),
+  ...pickAs(p, FACT_COLUMNS),
   disabled: isTrue(isNotNull(p.disabled_at)),
   deleted: isTrue(isNotNull(p.deleted_at)),
   papers: papersJson(VACATIONS_AROUND),

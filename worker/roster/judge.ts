@@ -1,8 +1,9 @@
 import type { Named } from '#contract/roster/findings.ts';
 import { checkChanges, type RowCheck } from '#domain/roster/check.ts';
-import { type PassableBy, whoMayPass } from '#domain/roster/finding.ts';
+import { whoMayPass } from '#domain/roster/finding.ts';
 import type { Change } from '#domain/roster/proposal.ts';
 import { openRoster } from '#domain/roster/roster.ts';
+import type { PassableBy } from '#domain/roster/rule-traits.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { type BesideRows, readStoredRoster } from './facts.ts';

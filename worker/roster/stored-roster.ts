@@ -2,17 +2,18 @@ import type { CompanySettings } from '#contract/company/configuration.ts';
 import { limitsOf } from '#domain/residence/limits.ts';
 import { permitsOf } from '#domain/residence/permits.ts';
 import type { Headcount } from '#domain/roster/asked-seats.ts';
-import type {
-  AssignmentId,
-  PersonFacts,
-  PersonId,
-  PositionId,
-  RosterFacts,
-  ShiftFacts,
-  ShiftId,
-  ShiftTimes,
-  TemplateId,
-  WorkplaceId,
+import {
+  type AssignmentId,
+  ownFacts,
+  type PersonFacts,
+  type PersonId,
+  type PositionId,
+  type RosterFacts,
+  type ShiftFacts,
+  type ShiftId,
+  type ShiftTimes,
+  type TemplateId,
+  type WorkplaceId,
 } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { rightToWorkOf } from '#worker/db/right-to-work.ts';
@@ -93,9 +94,9 @@ export function personOf(row: PersonFactsRow, tells: Tells): StoredPerson {
   const rightToWork = rightToWorkOf(row);
   return {
     facts: {
+      ...ownFacts(row),
       id: row.id,
       employment: { disabled: row.disabled, from: row.hired_on, to: row.left_on },
-      birthday: row.birthday,
       permits: permitsOf(rightToWork),
       memberships: row.memberships,
       limits: limitsOf(rightToWork, row.limits),

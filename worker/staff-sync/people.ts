@@ -5,7 +5,6 @@ import {
   differing,
   type StaffRecord,
   SYNC_FIELDS,
-  type SyncField,
   type SyncValues,
 } from '#domain/staff-sync/fields.ts';
 import { agreedOn } from '#domain/staff-sync/outgoing.ts';
@@ -23,6 +22,7 @@ import { person, personRole } from '#worker/db/schema/person.ts';
 import { externalLink } from '#worker/db/schema/staff-system.ts';
 import { droppingSteps } from '#worker/db/sign-in-steps.ts';
 import { SYSTEM } from '#worker/integrations/staff-system/staff-system.ts';
+import { areReadByRoster } from '#worker/roster/person-columns.ts';
 import type { Decision } from './facts.ts';
 import { owing } from './owing.ts';
 import { writeAgreed } from './stored.ts';
@@ -115,15 +115,12 @@ function linking({ now }: Pick<Ctx, 'now'>, part: SQL): Statement {
           last_pulled_at = excluded.last_pulled_at, is_kept_outside = excluded.is_kept_outside`;
 }
 
-/** O-15, F-09: what the rules of the roster read of a person. */
-const READ_BY_ROSTER: readonly SyncField[] = ['birthday', 'hired_on', 'left_on'];
-
 function updateOf({ person: one, values, changed, disables }: Known) {
   return {
     id: one.id,
     ...values,
     disables: Number(disables),
-    raised: Number(disables || changed.some((field) => READ_BY_ROSTER.includes(field))),
+    raised: Number(disables || areReadByRoster(changed)),
   };
 }
 

@@ -1,6 +1,5 @@
 import { type Format, formatHours } from '#app/lib/format.ts';
-import { matterOf } from '#domain/roster/breach-matter.ts';
-import type { RuleId } from '#domain/roster/finding.ts';
+import { breachMatter, type RuleId } from '#domain/roster/rule-traits.ts';
 
 /** The figures of a breach for a sentence without its shifts. */
 export interface BreachFigures {
@@ -11,13 +10,15 @@ export interface BreachFigures {
   to: string;
 }
 
-/** The same in words: amounts in hours or as they are, and the days. */
-export function breachFigures({ rule, limit, sum, from, to }: BreachFigures, format: Format) {
-  const isInMinutes = matterOf(rule) === 'hours';
+/** What its sentence is about, with amounts in hours or as they are, and the days. Null where no sentence is about it. */
+export function breachInWords({ rule, limit, sum, from, to }: BreachFigures, format: Format) {
+  const matter = breachMatter(rule);
+  if (matter === null) return null;
+  const isInMinutes = matter === 'hours';
   const amount = (value: number | null) => {
     if (value === null) return '';
     return isInMinutes ? formatHours(value) : String(value);
   };
   const days = from === to ? format.day(from) : `${format.day(from)}–${format.day(to)}`;
-  return { sum: amount(sum), limit: amount(limit), days };
+  return { matter, figures: { sum: amount(sum), limit: amount(limit), days } };
 }

@@ -1,6 +1,8 @@
 import { type Format, formatHours } from '#app/lib/format.ts';
 import type { Translate } from '#app/lib/use-translation.ts';
+import type { Key } from '#app/locales/keys.ts';
 import type { Finding, Named, NamedShift, WayOut } from '#contract/roster/findings.ts';
+import { traitsOf } from '#domain/roster/rule-traits.ts';
 
 /** What sentences about findings are made with: the words of a language, and whom and what they name. */
 export interface FindingWords {
@@ -28,44 +30,9 @@ export interface Planned {
   end_time: string;
 }
 
-/** Rules whose minutes are short enough to be read as minutes. */
-const IN_MINUTES: readonly Finding['rule'][] = ['short_break', 'two_sites'];
-
-/** Rules whose minutes could be taken for a time of day: "1:00". */
-const IN_WORDS: readonly Finding['rule'][] = ['overlap', 'short_rest', 'under_18_night'];
-
-/** Rules whose shifts add up to their sum. */
-const ADDED_UP: readonly Finding['rule'][] = [
-  'overlap',
-  'minutes_any_7_days',
-  'minutes_monday_week',
-  'minutes_day',
-  'shifts_any_7_days',
-  'shifts_monday_week',
-  'shifts_day',
-  'under_18_night',
-  'under_18_hours',
-  'near_limit',
-  'overtime_month',
-  'overtime_combined',
-];
-
-/** Rules that are told otherwise to whoever they are about: the others name nobody. */
-const TOLD_TO_ONESELF = [
-  'shift_inactive',
-  'shift_closed',
-  'already_on_shift',
-  'account_disabled',
-  'not_employed',
-  'membership',
-  'position',
-  'overlap',
-  'minutes_any_7_days',
-  'minutes_monday_week',
-  'minutes_day',
-  'permit_expired',
-  'max_registered_temp',
-] as const satisfies readonly Finding['rule'][];
+/** The rules that have other words for the person whom a finding is about. */
+type OwnRule =
+  Key<'findings'> extends infer Each ? (Each extends `own.rules.${infer Rule}` ? Rule : never) : never;
 
 /** What the rule says: limit, sum and window in one sentence. */
 export function findingSentence(finding: Finding, words: FindingWords): string {
@@ -82,18 +49,26 @@ export function ownFindingSentence(finding: Finding, words: FindingWords): strin
   const { t } = words;
   const { permit, last_day } = finding;
   if (permit !== null && last_day === null) return t(`own.missing.${permit}`);
-  const rule = TOLD_TO_ONESELF.find((one) => one === finding.rule);
-  return rule ? t(`own.rules.${rule}`, figuresOf(finding, words)) : findingSentence(finding, words);
+  // The other rules name nobody.
+  const defaultValue = findingSentence(finding, words);
+  return t(`own.rules.${finding.rule as OwnRule}`, { ...figuresOf(finding, words), defaultValue });
 }
 
 function figuresOf(finding: Finding, words: FindingWords) {
   const { t, format } = words;
-  const { permit, window, sum, limit, last_day } = finding;
-  const amount = (minutes: number | null) => amountText(finding, minutes, words);
+  const { permit, window, sum, limit, last_day, unit } = finding;
+  const left = sum === null || limit === null ? null : Math.max(0, limit - sum);
+  const amount = (value: number | null) =>
+    value !== null && unit === 'minutes' ? formatHours(value) : String(value ?? '');
   return {
     sum: amount(sum),
     limit: amount(limit),
-    left: amount(sum === null || limit === null ? null : Math.max(0, limit - sum)),
+    left: amount(left),
+    // Of minutes that are few, or that could be taken for a time of day: "1:00".
+    sum_minutes: String(sum ?? ''),
+    limit_minutes: String(limit ?? ''),
+    sum_long: durationText(sum ?? 0, t),
+    limit_long: durationText(limit ?? 0, t),
     window: window === null ? '' : windowText(window, format),
     paper: permit === null ? '' : t(`papers.${permit}`),
     date: last_day === null ? '' : format.fullDay(last_day),
@@ -114,7 +89,7 @@ export function findingBasis({ source, other_employer_minutes }: Finding, { t }:
 export function findingWork(finding: Finding, words: FindingWords): NamedWork[] {
   return finding.shifts.map((shift) => ({
     ...shiftParts(shift, words),
-    amount: ADDED_UP.includes(finding.rule) ? formatHours(shift.minutes) : null,
+    amount: traitsOf(finding.rule).addsUp ? formatHours(shift.minutes) : null,
     origin: originOf(shift, finding.row),
   }));
 }
@@ -199,10 +174,7 @@ function shiftParts(shift: NamedShift, { t, format, named }: FindingWords) {
   };
 }
 
-function amountText({ rule, unit }: Finding, amount: number | null, { t }: FindingWords): string {
-  if (amount === null) return '';
-  if (unit !== 'minutes' || IN_MINUTES.includes(rule)) return String(amount);
-  if (!IN_WORDS.includes(rule)) return formatHours(amount);
+function durationText(amount: number, t: FindingWords['t']): string {
   const [hours, minutes] = [Math.floor(amount / 60), amount % 60];
   if (hours === 0) return t('duration.minutes', { minutes });
   return t(minutes === 0 ? 'duration.hours' : 'duration.both', { hours, minutes });

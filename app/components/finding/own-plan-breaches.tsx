@@ -4,15 +4,15 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Finding } from '#contract/roster/findings.ts';
 import type { OwnPlanBreaches as Breaches } from '#contract/roster/plan-breaches.ts';
-import { matterOf } from '#domain/roster/breach-matter.ts';
-import { breachFigures } from './breach-figures.ts';
+import { breachMatter } from '#domain/roster/rule-traits.ts';
+import { breachInWords } from './breach-figures.ts';
 
 /** Approved shifts of the reader that are not allowed any more: their planners decide. */
 export function OwnPlanBreaches({ breaches }: { breaches: Breaches }) {
   const { t } = useTranslation('plan_breaches');
   const found = breaches.data.flatMap(({ id, finding }) => (finding === null ? [] : [{ id, finding }]));
   if (found.length === 0) return null;
-  const isOfPapers = found.some(({ finding }) => matterOf(finding.rule) === 'right_to_work');
+  const isOfPapers = found.some(({ finding }) => breachMatter(finding.rule) === 'right_to_work');
   return (
     <Card className="border-late/40">
       <CardHeader>
@@ -38,6 +38,6 @@ function OwnBreach({ finding: { rule, limit, sum, window } }: { finding: Finding
   const { t } = useTranslation('plan_breaches');
   const format = useFormat();
   if (window === null) return null;
-  const figures = breachFigures({ rule, limit, sum, ...window }, format);
-  return <li>{t(`own.${matterOf(rule)}`, figures)}</li>;
+  const breach = breachInWords({ rule, limit, sum, ...window }, format);
+  return breach && <li>{t(`own.${breach.matter}`, breach.figures)}</li>;
 }

@@ -27,14 +27,14 @@ export const findings = {
     not_employed: 'This person isn’t employed on that day: not hired yet, or already left.',
     membership: 'This person doesn’t work at this workplace.',
     position: 'This person doesn’t have this position at this workplace.',
-    overlap: 'Overlaps with other work by {{sum}} ({{window}}).',
+    overlap: 'Overlaps with other work by {{sum_long}} ({{window}}).',
     minutes_any_7_days: '{{sum}} hours in 7 consecutive days, limit {{limit}} ({{window}}).',
     minutes_monday_week: '{{sum}} hours in the week from Monday, limit {{limit}} ({{window}}).',
     minutes_day: '{{sum}} hours in one day, limit {{limit}} ({{window}}).',
     shifts_any_7_days: 'Shifts in 7 consecutive days: {{sum}}, limit {{limit}} ({{window}}).',
     shifts_monday_week: 'Shifts in the week from Monday: {{sum}}, limit {{limit}} ({{window}}).',
     shifts_day: 'Shifts on one day: {{sum}}, limit {{limit}} ({{window}}).',
-    under_18_night: 'Under 18: no work between 22:00 and 5:00. This shift has {{sum}} ({{window}}).',
+    under_18_night: 'Under 18: no work between 22:00 and 5:00. This shift has {{sum_long}} ({{window}}).',
     under_18_hours: 'Under 18: maximum {{limit}} hours per day. This makes {{sum}} ({{window}}).',
     permit_expired: '{{paper}} is valid until {{date}}, which is before this work ends ({{window}}).',
     fixed_total:
@@ -42,15 +42,14 @@ export const findings = {
     temp_total:
       'Number of approved users exceed the total number: no temporary spot is open in this position (spots: {{limit}}, with this one: {{sum}}).',
     max_registered_temp: 'Temporary registrations: {{sum}}, limit {{limit}}.',
-    near_limit:
-      '{{sum}} hours in 7 consecutive days, {{left}} left until the limit of {{limit}} ({{window}}).',
+    near_limit: '{{sum}} hours in 7 consecutive days, {{left}} left until the limit of {{limit}} ({{window}}).',
     permit_expiring: '{{paper}} expires on {{date}}. Days left after this work: {{sum}}.',
     card_renewal_due: 'The residence card is due for renewal ({{date}}). The person can keep working.',
     birthday_unknown: 'No birthday on file, so we can’t tell whether this person is under 18.',
-    short_break: '{{sum}} minute break, but {{limit}} minutes are required ({{window}}).',
-    short_rest: 'Only {{sum}} of rest between two days of work. At least {{limit}} is recommended.',
+    short_break: '{{sum_minutes}} minute break, but {{limit_minutes}} minutes are required ({{window}}).',
+    short_rest: 'Only {{sum_long}} of rest between two days of work. At least {{limit_long}} is recommended.',
     days_in_a_row: '{{sum}} consecutive days of work, more than {{limit}} ({{window}}).',
-    two_sites: 'Only {{sum}} minutes between two workplaces, less than {{limit}}.',
+    two_sites: 'Only {{sum_minutes}} minutes between two workplaces, less than {{limit_minutes}}.',
     overtime_month:
       'This brings overtime for the pay month to {{sum}}. Agreement (Art. 36): {{limit}} ({{window}}).',
     overtime_combined:
@@ -66,7 +65,7 @@ export const findings = {
       not_employed: 'You’re not employed on that day: not hired yet, or already left.',
       membership: 'You don’t work at this workplace.',
       position: 'You don’t have this position at this workplace.',
-      overlap: 'It overlaps with your other work by {{sum}} ({{window}}).',
+      overlap: 'It overlaps with your other work by {{sum_long}} ({{window}}).',
       minutes_any_7_days:
         'You’d work {{sum}} hours in 7 consecutive days. The limit is {{limit}} ({{window}}).',
       minutes_monday_week:

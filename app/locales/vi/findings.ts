@@ -30,14 +30,15 @@ export const findings: Words<typeof en> = {
     not_employed: 'Ngày này người đó không làm việc cho công ty: chưa vào làm hoặc đã nghỉ việc.',
     membership: 'Người này không thuộc nơi làm việc này.',
     position: 'Người này không làm vị trí này tại nơi làm việc này.',
-    overlap: 'Trùng {{sum}} với ca khác ({{window}}).',
+    overlap: 'Trùng {{sum_long}} với ca khác ({{window}}).',
     minutes_any_7_days: 'Tổng {{sum}} giờ trong 7 ngày liên tiếp, vượt giới hạn {{limit}} giờ ({{window}}).',
     minutes_monday_week: 'Tổng {{sum}} giờ trong tuần (T2–CN), vượt giới hạn {{limit}} giờ ({{window}}).',
     minutes_day: 'Tổng {{sum}} giờ trong một ngày, vượt giới hạn {{limit}} giờ ({{window}}).',
     shifts_any_7_days: '{{sum}} ca trong 7 ngày liên tiếp, tối đa là {{limit}} ca ({{window}}).',
     shifts_monday_week: '{{sum}} ca trong tuần (T2–CN), tối đa là {{limit}} ca ({{window}}).',
     shifts_day: '{{sum}} ca trong một ngày, tối đa là {{limit}} ca ({{window}}).',
-    under_18_night: 'Dưới 18 tuổi không được làm từ 22:00 đến 5:00, ca này có {{sum}} làm đêm ({{window}}).',
+    under_18_night:
+      'Dưới 18 tuổi không được làm từ 22:00 đến 5:00, ca này có {{sum_long}} làm đêm ({{window}}).',
     under_18_hours: 'Dưới 18 tuổi được làm tối đa {{limit}} giờ mỗi ngày, ở đây là {{sum}} giờ ({{window}}).',
     permit_expired: '{{paper}} chỉ đến {{date}}, trước khi ca này kết thúc ({{window}}).',
     fixed_total:
@@ -50,10 +51,11 @@ export const findings: Words<typeof en> = {
     permit_expiring: '{{paper}} đến {{date}}. Sau ca này còn {{sum}} ngày.',
     card_renewal_due: 'Đã đến lúc đổi thẻ lưu trú ({{date}}). Người này vẫn được phép làm việc.',
     birthday_unknown: 'Chưa có ngày sinh nên không biết người này đã đủ 18 tuổi chưa.',
-    short_break: 'Giờ nghỉ là {{sum}} phút, cần ít nhất {{limit}} phút ({{window}}).',
-    short_rest: 'Chỉ nghỉ {{sum}} giữa hai ngày làm, khuyến nghị ít nhất {{limit}}.',
+    short_break: 'Giờ nghỉ là {{sum_minutes}} phút, cần ít nhất {{limit_minutes}} phút ({{window}}).',
+    short_rest: 'Chỉ nghỉ {{sum_long}} giữa hai ngày làm, khuyến nghị ít nhất {{limit_long}}.',
     days_in_a_row: 'Làm {{sum}} ngày liên tục, khuyến nghị tối đa {{limit}} ngày ({{window}}).',
-    two_sites: 'Hai ca ở hai nơi làm việc chỉ cách nhau {{sum}} phút, khuyến nghị ít nhất {{limit}} phút.',
+    two_sites:
+      'Hai ca ở hai nơi làm việc chỉ cách nhau {{sum_minutes}} phút, khuyến nghị ít nhất {{limit_minutes}} phút.',
     overtime_month:
       'Tính cả ca này, giờ làm thêm trong kỳ lương là {{sum}}, mức của thỏa thuận làm thêm giờ (36協定): {{limit}} ({{window}}).',
     overtime_combined:
@@ -69,7 +71,7 @@ export const findings: Words<typeof en> = {
       not_employed: 'Ngày này bạn chưa vào làm hoặc đã nghỉ việc ở công ty.',
       membership: 'Bạn không thuộc nơi làm việc này.',
       position: 'Bạn không làm vị trí này tại nơi làm việc này.',
-      overlap: 'Trùng {{sum}} với ca khác của bạn ({{window}}).',
+      overlap: 'Trùng {{sum_long}} với ca khác của bạn ({{window}}).',
       minutes_any_7_days:
         'Nếu làm ca này, bạn có tổng {{sum}} giờ trong 7 ngày liên tiếp, vượt giới hạn {{limit}} giờ ({{window}}).',
       minutes_monday_week:

@@ -10,7 +10,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import type { Finding, Named } from '#contract/roster/findings.ts';
 import type { PlanBreach, PlanBreaches } from '#contract/roster/plan-breaches.ts';
-import { matterOf } from '#domain/roster/breach-matter.ts';
+import { breachMatter } from '#domain/roster/rule-traits.ts';
 import { PlanBreachWays } from './plan-breach-ways.tsx';
 import { ALL_BREACHES_HREF } from './way-address.ts';
 
@@ -97,7 +97,7 @@ function Line({ breach, named, refused }: LineProps) {
 
 function NowBadge({ finding: { rule, limit } }: { finding: Finding }) {
   const { t } = useTranslation('plan_breaches');
-  const isOver = matterOf(rule) === 'hours' && limit !== null;
+  const isOver = breachMatter(rule) === 'hours' && limit !== null;
   return (
     <Badge tone="absent" className="whitespace-normal">
       {isOver ? t('now_over', { limit: formatHours(limit) }) : t('not_allowed')}

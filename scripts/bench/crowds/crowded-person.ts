@@ -1,5 +1,6 @@
 import {
   type AssignmentFacts,
+  NOTHING_KNOWN,
   ROSTER_DEFAULTS,
   type RosterFacts,
   rangeNeeded,
@@ -63,6 +64,7 @@ export function crowdedPerson(
         {
           id: 1,
           employment: { disabled: false, from: null, to: null },
+          ...NOTHING_KNOWN,
           birthday: '2000-01-01',
           permits: [],
           memberships: [{ workplaceId: 1, works: true, positionIds: [1] }],

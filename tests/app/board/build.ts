@@ -1,6 +1,8 @@
 import type { Board, BoardPerson, BoardWork } from '#app/routes/manage/shift/board/opened-board.ts';
 import type { BoardTemplate } from '#contract/roster/board.ts';
+import { factsOnBoard } from '#contract/roster/board-facts.ts';
 import type { Shift } from '#contract/roster/shifts.ts';
+import { person as facts } from '#tests/domain/roster/build.ts';
 
 /** The week of the boards here, a Monday to a Sunday. */
 export const MONDAY = '2026-11-23';
@@ -87,6 +89,7 @@ export function work(id: number, on: Shift, overrides: Partial<BoardWork> = {}):
 }
 
 export function person(id: number, overrides: Partial<BoardPerson> = {}): BoardPerson {
+  const member = { workplaceId: WORKPLACE.id, works: true, positionIds: [PACKING.id] };
   return {
     user: {
       id,
@@ -97,14 +100,7 @@ export function person(id: number, overrides: Partial<BoardPerson> = {}): BoardP
       first_name_kana: null,
       given_first: false,
     },
-    works_here: true,
-    position_ids: [PACKING.id],
-    employment: { from: null, to: null, disabled: false },
-    birthday: null,
-    of_age: true,
-    permits: [],
-    limits: [],
-    other_employment: [],
+    ...factsOnBoard(facts(id, { memberships: [member] }), WORKPLACE.id, MONDAY),
     work: [],
     availability: [],
     ...overrides,

@@ -17,8 +17,11 @@ import { resources as en } from '#app/locales/en/resources.ts';
 import { resources as ja } from '#app/locales/ja/resources.ts';
 import { resources as vi } from '#app/locales/vi/resources.ts';
 import type { Finding, Named, NamedShift, WayOut } from '#contract/roster/findings.ts';
+import { toldFinding } from '#contract/roster/told-findings.ts';
 import { LANGUAGES, type Language } from '#contract/site/languages.ts';
-import { RULE_IDS } from '#domain/roster/finding.ts';
+import { RULE_IDS, type RuleId, traitsOf } from '#domain/roster/rule-traits.ts';
+import { findingsOf, only } from '#tests/domain/roster/build.ts';
+import { EACH_RULE } from '#tests/domain/roster/each-rule.ts';
 
 const person = (id: number, last_name: string, first_name: string, staff_no: string | null) => ({
   id,
@@ -91,19 +94,8 @@ const times = { unit: 'shifts', limit: 2, sum: 3, window: DAY } as const;
 const people = { unit: 'people', limit: 4, sum: 5 } as const;
 const days = { unit: 'days', limit: 30, sum: -3, window: DAY } as const;
 
-/** One finding of each rule as the engine makes them. */
-const SAMPLES: Record<Finding['rule'], Finding> = {
-  assignment_gone: made('assignment_gone'),
-  template_inactive: made('template_inactive'),
-  shift_past: made('shift_past'),
-  shift_inactive: made('shift_inactive'),
-  shift_closed: made('shift_closed'),
-  checked_in: made('checked_in', { shifts: [OWN] }),
-  already_on_shift: made('already_on_shift', { window: DAY, shifts: [OWN] }),
-  account_disabled: made('account_disabled'),
-  not_employed: made('not_employed'),
-  membership: made('membership'),
-  position: made('position'),
+/** Findings with the figures that the sentences below are read for. */
+const WITH_FIGURES: Partial<Record<RuleId, Finding>> = {
   overlap: made('overlap', { unit: 'minutes', limit: 0, sum: 90, window: DAY, shifts: [MASKED] }),
   minutes_any_7_days: made('minutes_any_7_days', { ...hours, shifts: [MASKED, OWN] }),
   minutes_monday_week: made('minutes_monday_week', hours),
@@ -124,13 +116,6 @@ const SAMPLES: Record<Finding['rule'], Finding> = {
     permit: 'student_card',
     last_day: '2026-12-03',
   }),
-  card_renewal_due: made('card_renewal_due', {
-    ...days,
-    sum: 5,
-    permit: 'permanent_card',
-    last_day: '2026-11-26',
-  }),
-  birthday_unknown: made('birthday_unknown'),
   short_break: made('short_break', { unit: 'minutes', limit: 60, sum: 45, window: DAY }),
   short_rest: made('short_rest', { unit: 'minutes', limit: 660, sum: 570, window: DAY }),
   days_in_a_row: made('days_in_a_row', { unit: 'days', limit: 13, sum: 14, window: WEEK }),
@@ -139,8 +124,20 @@ const SAMPLES: Record<Finding['rule'], Finding> = {
   overtime_combined: made('overtime_combined', { unit: 'minutes', limit: 6_000, sum: 4_800, window: WEEK }),
 };
 
+const NOTHING_STORED = { ofShift: () => 0, ofAssignment: () => 0 };
+
+/** What the engine finds where a rule is broken by a hair. */
+function foundBy(rule: RuleId): Finding {
+  const { stored, change } = EACH_RULE[rule].found;
+  return toldFinding(only(findingsOf(stored, change), rule), NOTHING_STORED);
+}
+
+const SAMPLES = Object.fromEntries(
+  RULE_IDS.map((rule) => [rule, WITH_FIGURES[rule] ?? foundBy(rule)]),
+) as Record<RuleId, Finding>;
+
 /** What the figures of a sample read as, where its sentence names them. */
-const FIGURES: Partial<Record<Finding['rule'], string[]>> = {
+const FIGURES: Partial<Record<RuleId, string[]>> = {
   overlap: ['1', '30'],
   minutes_any_7_days: ['28:00', '31:30'],
   minutes_monday_week: ['28:00', '31:30'],
@@ -315,7 +312,7 @@ describe('a person', () => {
 
 describe('a refusal that is told to whoever it is about', () => {
   // Warnings stop nobody from registering, and who registers is not on the shift yet.
-  const refusals = RULE_IDS.slice(0, RULE_IDS.indexOf('near_limit'))
+  const refusals = RULE_IDS.filter((rule) => traitsOf(rule).severity === 'refuse')
     .filter((rule) => rule !== 'assignment_gone' && rule !== 'checked_in')
     .map((rule) => SAMPLES[rule]);
 

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { openBoard } from '#app/routes/manage/shift/board/opened-board.ts';
 import { boardRoster, checkOn } from '#app/routes/manage/shift/board/planning/roster.ts';
 import type { BoardAnswer, MaskedWork, PersonOnBoard, PlannedWork } from '#contract/roster/board.ts';
+import { factsOnBoard } from '#contract/roster/board-facts.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { Shift } from '#contract/roster/shifts.ts';
+import { person as facts } from '#tests/domain/roster/build.ts';
 
 const [SITE, POSITION, TEMPLATE] = [3, 5, 7];
 /** 09:00–18:00 on the 1st, 2nd and 3rd of December, by id. */
@@ -11,6 +13,7 @@ const SHIFTS = [21, 22, 23] as const;
 
 function person(id: number, overrides: Partial<PersonOnBoard> = {}): PersonOnBoard {
   const name = `P${id}`;
+  const member = { workplaceId: SITE, works: true, positionIds: [POSITION] };
   return {
     user: {
       id,
@@ -21,14 +24,7 @@ function person(id: number, overrides: Partial<PersonOnBoard> = {}): PersonOnBoa
       first_name_kana: null,
       given_first: false,
     },
-    works_here: true,
-    position_ids: [POSITION],
-    birthday: null,
-    of_age: true,
-    employment: { from: null, to: null, disabled: false },
-    permits: [],
-    limits: [],
-    other_employment: [],
+    ...factsOnBoard(facts(id, { memberships: [member] }), SITE, '2026-12-01'),
     work: [],
     unplanned: [],
     masked: [],

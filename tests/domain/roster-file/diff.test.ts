@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RowCheck } from '#domain/roster/check.ts';
-import { type Finding, finding, type RuleId, whoMayPass } from '#domain/roster/finding.ts';
+import { type Finding, finding, whoMayPass } from '#domain/roster/finding.ts';
+import type { RuleId } from '#domain/roster/rule-traits.ts';
 import { diffOf } from '#domain/roster-file/diff.ts';
 import { planRoster } from '#domain/roster-file/plan.ts';
 import { resolveRow } from '#domain/roster-file/resolved-row.ts';

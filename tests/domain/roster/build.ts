@@ -2,6 +2,7 @@ import { type CheckOptions, checkChanges, type RowCheck } from '#domain/roster/c
 import {
   type AssignmentFacts,
   type DayTimes,
+  NOTHING_KNOWN,
   type PersonFacts,
   ROSTER_DEFAULTS,
   type RosterFacts,
@@ -9,9 +10,10 @@ import {
   type ShiftFacts,
   type WorkLimit,
 } from '#domain/roster/facts.ts';
-import type { Finding, RuleId } from '#domain/roster/finding.ts';
+import type { Finding } from '#domain/roster/finding.ts';
 import type { Assign, Change } from '#domain/roster/proposal.ts';
 import { openRoster } from '#domain/roster/roster.ts';
+import type { RuleId } from '#domain/roster/rule-traits.ts';
 import { parseClock } from '#domain/time/clock.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 
@@ -33,6 +35,7 @@ export function person(id: number, overrides: Partial<PersonFacts> = {}): Person
   return {
     id,
     employment: { disabled: false, from: null, to: null },
+    ...NOTHING_KNOWN,
     birthday: '1995-04-01',
     permits: [],
     memberships: [1, 2].map((workplaceId) => ({ workplaceId, works: true, positionIds: [1, 2] })),

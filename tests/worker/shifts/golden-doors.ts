@@ -7,7 +7,7 @@ import { type Finding, type Named, type NamedShift, Refusal } from '#contract/ro
 import { OpenShift } from '#contract/roster/recruitment.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import { ImportPreview } from '#contract/roster/roster-files.ts';
-import type { RuleId } from '#domain/roster/finding.ts';
+import type { RuleId } from '#domain/roster/rule-traits.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import { parseClock } from '#domain/time/clock.ts';
 import { told } from '#tests/support/client.ts';

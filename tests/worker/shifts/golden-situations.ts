@@ -3,8 +3,8 @@ import { drizzle } from 'drizzle-orm/d1';
 import type { z } from 'zod';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { ShiftChangeBody } from '#contract/roster/shifts.ts';
-import type { AssignmentType } from '#domain/roster/facts.ts';
-import type { RuleId, Severity } from '#domain/roster/finding.ts';
+import type { AssignmentType, PersonFacts, ShiftFacts } from '#domain/roster/facts.ts';
+import type { RuleId, Severity } from '#domain/roster/rule-traits.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { write } from '#tests/support/at-once.ts';
 import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';
@@ -707,3 +707,21 @@ function putShift(
   };
   return by.api.manage.shifts[':id'].$put({ param: { id: String(shift.id) }, json });
 }
+
+/** A rule that each fact decides. A door that reads another fact than the others would find something else. */
+export const DECIDED_BY: Record<
+  Exclude<keyof PersonFacts | keyof ShiftFacts, 'id' | 'workplaceId'>,
+  RuleId
+> = {
+  employment: 'not_employed',
+  birthday: 'under_18_night',
+  permits: 'permit_expired',
+  memberships: 'membership',
+  limits: 'minutes_any_7_days',
+  otherEmployment: 'minutes_any_7_days',
+  assignments: 'overlap',
+  times: 'shift_past',
+  active: 'shift_inactive',
+  closed: 'shift_closed',
+  seats: 'fixed_total',
+};

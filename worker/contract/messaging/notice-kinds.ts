@@ -6,7 +6,7 @@ import { PAY_STATES } from '#domain/pay/request-moves.ts';
 import { PAPER_FAULTS } from '#domain/residence/paper-review.ts';
 import { CERTIFICATES, PAPER_TYPES } from '#domain/residence/papers.ts';
 import { REMINDED_KINDS } from '#domain/residence/reminder.ts';
-import { RULE_IDS } from '#domain/roster/finding.ts';
+import { RULE_IDS } from '#domain/roster/rule-traits.ts';
 
 /** As it is written. Null where a stored row lacks it, or holds a value that is no longer known. */
 function known<Output, Input>(schema: z.ZodType<Output, Input>) {

@@ -3,7 +3,8 @@ import { ClockText, DateText } from '#contract/fields/formats.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { RosterChange } from '#contract/roster/roster-changes.ts';
 import { ASSIGNMENT_TYPES, LIMIT_SOURCES, PERMIT_KINDS } from '#domain/roster/facts.ts';
-import { FINDING_UNITS, PASSABLE_BY, RULE_IDS, SEVERITIES } from '#domain/roster/finding.ts';
+import { FINDING_UNITS } from '#domain/roster/finding.ts';
+import { PASSABLE_BY, RULE_IDS, SEVERITIES } from '#domain/roster/rule-traits.ts';
 
 const namedTimes = {
   date: DateText,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ClockText } from '#contract/fields/formats.ts';
 import { FixedPlacements } from '#contract/roster/fixed-placements.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
-import { PASSABLE_BY } from '#domain/roster/finding.ts';
+import { PASSABLE_BY } from '#domain/roster/rule-traits.ts';
 
 // What changes of many rows at once tell, copies and files alike: what they would do, and what they have done.
 

@@ -1,7 +1,8 @@
 // Roster import: what the rules say of each row, told by the lines of the file.
 
 import type { RowCheck } from '#domain/roster/check.ts';
-import { type Finding, type PassableBy, whoMayPass } from '#domain/roster/finding.ts';
+import { type Finding, whoMayPass } from '#domain/roster/finding.ts';
+import type { PassableBy } from '#domain/roster/rule-traits.ts';
 import type { PlannedRow, PlannedShift, RosterPlan } from './plan.ts';
 
 /** Who asks: findings that only somebody stronger may pass refuse. */

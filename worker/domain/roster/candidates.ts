@@ -6,10 +6,11 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { ClockMinutes } from '#domain/time/clock.ts';
 import { enact } from './enact.ts';
 import type { AssignmentId, AssignmentType, PersonId, Seat } from './facts.ts';
-import { type Finding, isRefusal, type PassableBy, type RuleId, whoMayPass } from './finding.ts';
+import { type Finding, isRefusal, whoMayPass } from './finding.ts';
 import { minutesLeftAround } from './hours-left.ts';
 import type { Assign, OwnTimes, Revise } from './proposal.ts';
 import { personIn, type Roster, shiftIn } from './roster.ts';
+import { breachMatter, type PassableBy } from './rule-traits.ts';
 import { clockOf } from './stint.ts';
 import { tryChange } from './try-change.ts';
 
@@ -57,12 +58,10 @@ export interface Candidate extends Prospect {
   passableBy: PassableBy | 'anyone';
 }
 
-const NO_MEMBER: readonly RuleId[] = ['membership', 'position'];
-
 function groupOf(findings: readonly Finding[]): CandidateGroup {
   const refusals = new Set(findings.filter(isRefusal).map(({ rule }) => rule));
   if (refusals.size === 0) return findings.length === 0 ? 'free' : 'warned';
-  if ([...refusals].some((rule) => !NO_MEMBER.includes(rule))) return 'refused';
+  if ([...refusals].some((rule) => breachMatter(rule) !== 'membership')) return 'refused';
   return refusals.has('membership') ? 'not_member' : 'other_position';
 }
 

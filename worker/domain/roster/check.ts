@@ -2,9 +2,10 @@
 
 import { enact } from './enact.ts';
 import type { AssignmentId } from './facts.ts';
-import { type Finding, isRefusal, type PassableBy, whoMayPass } from './finding.ts';
+import { type Finding, isRefusal, whoMayPass } from './finding.ts';
 import type { Assign, Change } from './proposal.ts';
 import type { Roster } from './roster.ts';
+import type { PassableBy } from './rule-traits.ts';
 import { tryChange } from './try-change.ts';
 import type { Candidates } from './ways-out/search.ts';
 import { waysOutOf } from './ways-out/ways-out.ts';

@@ -116,10 +116,30 @@ export interface EmploymentFacts extends Dated {
   disabled: boolean;
 }
 
-export interface PersonFacts {
+/** The facts of a person that are one value each. */
+export interface OwnFacts {
+  birthday: CalendarDate | null;
+}
+
+/** Of a person about whom nothing is on file. */
+export const NOTHING_KNOWN: OwnFacts = { birthday: null };
+
+const OWN_FACTS = Object.keys(NOTHING_KNOWN) as (keyof OwnFacts)[];
+
+/** These facts alone, of anything that has them. */
+export function ownFacts(of: OwnFacts): OwnFacts {
+  const own = { ...NOTHING_KNOWN };
+  for (const fact of OWN_FACTS) copyFact(fact, of, own);
+  return own;
+}
+
+function copyFact<Fact extends keyof OwnFacts>(fact: Fact, from: OwnFacts, to: OwnFacts): void {
+  to[fact] = from[fact];
+}
+
+export interface PersonFacts extends OwnFacts {
   id: PersonId;
   employment: EmploymentFacts;
-  birthday: CalendarDate | null;
   /** Empty for those who need none. */
   permits: readonly PermitFacts[];
   memberships: readonly MembershipFacts[];

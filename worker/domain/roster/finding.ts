@@ -14,53 +14,7 @@ import type {
   WorkplaceId,
 } from './facts.ts';
 import type { PlannedChange } from './proposal.ts';
-
-/** Stable codes, in the order in which findings are told. */
-export const RULE_IDS = [
-  'assignment_gone',
-  'template_inactive',
-  'shift_past',
-  'shift_inactive',
-  'shift_closed',
-  'checked_in',
-  'already_on_shift',
-  'account_disabled',
-  'not_employed',
-  'membership',
-  'position',
-  'overlap',
-  'minutes_any_7_days',
-  'minutes_monday_week',
-  'minutes_day',
-  'shifts_any_7_days',
-  'shifts_monday_week',
-  'shifts_day',
-  'under_18_night',
-  'under_18_hours',
-  'permit_expired',
-  'fixed_total',
-  'temp_total',
-  'max_registered_temp',
-  'near_limit',
-  'permit_expiring',
-  'card_renewal_due',
-  'birthday_unknown',
-  'short_break',
-  'short_rest',
-  'days_in_a_row',
-  'two_sites',
-  'overtime_month',
-  'overtime_combined',
-] as const;
-export type RuleId = (typeof RULE_IDS)[number];
-
-export const SEVERITIES = ['refuse', 'warn'] as const;
-export type Severity = (typeof SEVERITIES)[number];
-
-export const PASSABLE_BY = ['none', 'manager', 'global_admin'] as const;
-export type PassableBy = (typeof PASSABLE_BY)[number];
-
-const WARNINGS: readonly RuleId[] = RULE_IDS.slice(RULE_IDS.indexOf('near_limit'));
+import { type PassableBy, RULE_IDS, type RuleId, type Severity, traitsOf } from './rule-traits.ts';
 
 interface NamedTimes {
   date: CalendarDate;
@@ -147,18 +101,14 @@ export interface Subject {
 
 type Figures = Partial<Omit<Finding, 'rule' | 'row' | 'personId' | 'passableBy' | 'waysOut'>>;
 
-function passableBy(rule: RuleId, severity: Severity): PassableBy {
-  if (severity === 'warn') return 'manager';
-  return rule === 'permit_expired' ? 'global_admin' : 'none';
-}
-
 /** A finding of the rule, of its usual severity unless another is given; what is left out is null or empty. */
 export function finding(rule: RuleId, { row, personId }: Subject, figures: Figures = {}): Finding {
-  const severity = figures.severity ?? (WARNINGS.includes(rule) ? 'warn' : 'refuse');
+  const traits = traitsOf(rule);
+  const severity = figures.severity ?? traits.severity;
   return {
     rule,
     severity,
-    passableBy: passableBy(rule, severity),
+    passableBy: severity === 'warn' ? 'manager' : traits.passableBy,
     row,
     personId,
     unit: figures.unit ?? null,

@@ -2,35 +2,20 @@
 
 import { type DateRange, isInRange } from '#domain/time/date-range.ts';
 import type { PersonId, PositionId, WorkplaceId } from './facts.ts';
-import { type Finding, isRefusal, type NamedShift, type RuleId } from './finding.ts';
+import { type Finding, isRefusal, type NamedShift } from './finding.ts';
 import { type PlacedWork, placedWork } from './placement.ts';
 import { personIn, type Roster } from './roster.ts';
+import { breachMatter, type RuleId, traitsOf } from './rule-traits.ts';
 import { employmentFindings } from './rules/employment.ts';
 import { membershipFindings } from './rules/membership.ts';
-import { overlapFindings } from './rules/overlap.ts';
-import { permitsFindings } from './rules/permits.ts';
-import { under18Findings } from './rules/under-18.ts';
-import { workLimitFindings } from './rules/work-limits.ts';
 import { byStart, datesOf, named, type Stint } from './stint.ts';
+import { TIME_RULES } from './time-rules.ts';
 
 /** Rules of law, of the right to work and of who works where. Places, closed and past shifts break no approved work. */
 const RULES: readonly ((work: PlacedWork) => Finding[])[] = [
   employmentFindings,
   membershipFindings,
-  overlapFindings,
-  workLimitFindings,
-  under18Findings,
-  permitsFindings,
-];
-
-/** Rules that each shift breaks for itself: one breach has all shifts that break one. */
-const OF_EACH_SHIFT: readonly RuleId[] = [
-  'account_disabled',
-  'not_employed',
-  'membership',
-  'position',
-  'under_18_night',
-  'permit_expired',
+  ...TIME_RULES,
 ];
 
 /** What a breach is about. Two with the same are one where their days meet, or where each shift breaks the rule. */
@@ -90,7 +75,7 @@ export function isSameBreach(one: BreachSubject, other: BreachSubject): boolean 
 
 /** Whether each shift breaks the rule for itself, and no window of days does. */
 export function isOfEachShift(subject: Pick<BreachSubject, 'rule'> | undefined): boolean {
-  return subject !== undefined && OF_EACH_SHIFT.includes(subject.rule);
+  return subject !== undefined && traitsOf(subject.rule).breach?.of === 'each_shift';
 }
 
 /** The work to come that a breach names, as far as its reader may see it: what a way out may change. */
@@ -104,7 +89,7 @@ export function plansOf(roster: Roster, { finding }: Pick<PlanBreach, 'finding'>
 function brokenBy(roster: Roster, stint: Stint): Broken[] {
   const work = placedWork(roster, 0, null, stint);
   return RULES.flatMap((rule) => rule(work))
-    .filter(isRefusal)
+    .filter((one) => isRefusal(one) && breachMatter(one.rule) !== null)
     .filter(({ permit }) => permit === null || !stint.passedPermits.includes(permit))
     .map((finding) => ({ stint, finding, subject: subjectOf(stint, finding) }));
 }

@@ -1,26 +1,28 @@
 // T-26, T-27: the facts as the rules read them, with counters kept while changes are tried and taken back.
 
-import { type CalendarDate, dayNumber } from '#domain/time/calendar-date.ts';
+import { dayNumber } from '#domain/time/calendar-date.ts';
 import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
 import { jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
 import type { Interval } from '#domain/time/interval.ts';
-import type {
-  AssignmentId,
-  DayTimes,
-  EmploymentFacts,
-  MembershipFacts,
-  PermitKind,
-  PersonFacts,
-  PersonId,
-  PositionId,
-  RosterConfig,
-  RosterFacts,
-  SeatGroupFacts,
-  SeatTotals,
-  ShiftFacts,
-  ShiftId,
-  TemplateId,
-  WorkplaceId,
+import {
+  type AssignmentId,
+  type DayTimes,
+  type EmploymentFacts,
+  type MembershipFacts,
+  type OwnFacts,
+  ownFacts,
+  type PermitKind,
+  type PersonFacts,
+  type PersonId,
+  type PositionId,
+  type RosterConfig,
+  type RosterFacts,
+  type SeatGroupFacts,
+  type SeatTotals,
+  type ShiftFacts,
+  type ShiftId,
+  type TemplateId,
+  type WorkplaceId,
 } from './facts.ts';
 import { type LimitInForce, limitsInForce, type OtherWork, otherWorkOf } from './limits.ts';
 import { addStint, type PersonDays, removeStint } from './person-days.ts';
@@ -32,10 +34,9 @@ export interface RosterPermit {
   lastDay: number | null;
 }
 
-export interface RosterPerson {
+export interface RosterPerson extends OwnFacts {
   id: PersonId;
   employment: EmploymentFacts;
-  birthday: CalendarDate | null;
   permits: readonly RosterPermit[];
   memberships: ReadonlyMap<WorkplaceId, MembershipFacts>;
   limits: readonly LimitInForce[];
@@ -75,9 +76,9 @@ export interface Roster {
 
 function personOf(facts: PersonFacts, config: RosterConfig): RosterPerson {
   return {
+    ...ownFacts(facts),
     id: facts.id,
     employment: facts.employment,
-    birthday: facts.birthday,
     permits: facts.permits.map(({ kind, lastDay }) => ({
       kind,
       lastDay: lastDay === null ? null : dayNumber(lastDay),

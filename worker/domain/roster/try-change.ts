@@ -8,30 +8,12 @@ import { isLive, type Roster, shiftIn } from './roster.ts';
 import { alreadyOnShiftFindings } from './rules/already-on-shift.ts';
 import { ownBreakFindings, shiftBreakFindings } from './rules/breaks.ts';
 import { leavingFindings, movingFindings } from './rules/checked-in.ts';
-import { daysInARowFindings } from './rules/days-in-a-row.ts';
 import { employmentFindings } from './rules/employment.ts';
-import { restFindings, twoSitesFindings } from './rules/gaps.ts';
 import { membershipFindings } from './rules/membership.ts';
-import { overlapFindings } from './rules/overlap.ts';
-import { overtimeAgreementFindings } from './rules/overtime-agreement.ts';
-import { permitsFindings } from './rules/permits.ts';
 import { seatFindings, totalsFindings } from './rules/seats.ts';
 import { closedFindings, inactiveFindings, pastFindings, templateFindings } from './rules/shift-state.ts';
-import { under18Findings } from './rules/under-18.ts';
-import { workLimitFindings } from './rules/work-limits.ts';
 import { placeOf, type Stint } from './stint.ts';
-
-/** Of whoever works at other times than before. */
-const TIME_RULES: readonly ((placement: Placement) => Finding[])[] = [
-  overlapFindings,
-  workLimitFindings,
-  under18Findings,
-  permitsFindings,
-  restFindings,
-  daysInARowFindings,
-  twoSitesFindings,
-  overtimeAgreementFindings,
-];
+import { TIME_RULES } from './time-rules.ts';
 
 /** Of whoever takes or keeps a seat by a change of their own, beside those of time. */
 const SEAT_RULES: readonly ((placement: Placement) => Finding[])[] = [

@@ -11,6 +11,7 @@ import { person, personRole } from '#worker/db/schema/person.ts';
 import { residence, residenceCard } from '#worker/db/schema/residence.ts';
 import { membership, membershipPosition, wage } from '#worker/db/schema/workplace.ts';
 import { droppingSteps } from '#worker/db/sign-in-steps.ts';
+import { areReadByRoster } from '#worker/roster/person-columns.ts';
 import { PERSON_FIELDS } from './fields.ts';
 import type { WrittenPerson } from './outcome.ts';
 
@@ -23,9 +24,6 @@ const SEARCHED: readonly ValueColumn[] = [
   'last_name_kana',
   'first_name_kana',
 ];
-
-/** O-15, F-09: what the rules of the roster read of a person, papers and memberships apart. */
-const READ_BY_ROSTER: readonly ValueColumn[] = ['birthday', 'nationality', 'hired_on', 'left_on'];
 
 /** Everything that a file writes, in a number of statements that does not grow with the people. */
 export function peopleStatements(ctx: SignedInCtx, people: readonly WrittenPerson[]): Statement[] {
@@ -69,7 +67,7 @@ function isRaised({ isWritten, residence: papers, memberships }: WrittenPerson):
 function raisedFieldsOf(one: WrittenPerson): Fields {
   const { isWritten, residence: papers, memberships, changed } = one;
   const joins = memberships.length > 0;
-  const readAnew = papers !== null || joins || READ_BY_ROSTER.some((column) => changed.has(column));
+  const readAnew = papers !== null || joins || areReadByRoster(changed);
   return {
     ...fieldsOf(one),
     raised: isWritten || papers !== null ? 1 : 0,

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import type { RuleId } from '#domain/roster/finding.ts';
+import type { RuleId } from '#domain/roster/rule-traits.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { changeText } from '#worker/attendance/change-text.ts';
 import { type DayAt, noneClosed } from '#worker/attendance/closed-periods.ts';

@@ -1,18 +1,8 @@
-import { type Finding, type RuleId, whoMayPass } from '#domain/roster/finding.ts';
+import { type Finding, whoMayPass } from '#domain/roster/finding.ts';
 import type { Change } from '#domain/roster/proposal.ts';
+import { traitsOf } from '#domain/roster/rule-traits.ts';
 import type { Judged } from '#worker/roster/judge.ts';
 import type { StoredRoster } from '#worker/roster/stored-roster.ts';
-
-/** Rules that hold a registration against work that was planned: planned work is not held against registrations. */
-const AGAINST_PLANS: readonly RuleId[] = [
-  'overlap',
-  'minutes_any_7_days',
-  'minutes_monday_week',
-  'minutes_day',
-  'shifts_any_7_days',
-  'shifts_monday_week',
-  'shifts_day',
-];
 
 /**
  * The same without what planned work has against registrations that only go back to where they waited: it may have been
@@ -23,7 +13,7 @@ export function lettingWait<Of extends Judged>(judged: Of): Of {
   const rows = judged.rows.map((check, row) => {
     const change = changes[row];
     const findings = check.findings.filter(
-      (one) => !change || !AGAINST_PLANS.includes(one.rule) || !isOfWaiting(stored, change, one),
+      (one) => !change || !traitsOf(one.rule).comparesPlans || !isOfWaiting(stored, change, one),
     );
     return { ...check, findings, passableBy: whoMayPass(findings) };
   });

@@ -22,6 +22,7 @@ import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
 import { droppingSteps } from '#worker/db/sign-in-steps.ts';
 import { isBranch } from '#worker/features/branches/queries.ts';
+import { areReadByRoster } from '#worker/roster/person-columns.ts';
 import { FORM_COLUMNS } from './fields.ts';
 import { askedBranch, askedWorkplaces, findUserWith, readPresentUser, takenNames } from './queries.ts';
 
@@ -164,7 +165,9 @@ export async function updateUser(ctx: SignedInCtx, id: number, input: UserChange
         .set({
           ...valuesOf(FORM_COLUMNS, after),
           version: sql`${person.version} + 1`,
-          ...(isReadByRoster(before, after) && { roster_version: sql`${person.roster_version} + 1` }),
+          ...(areReadByRoster(changedColumns(before, after)) && {
+            roster_version: sql`${person.roster_version} + 1`,
+          }),
         })
         .where(eq(person.id, id)),
       // They were made for, or sent to, whoever was known by the old name.
@@ -182,10 +185,9 @@ function refuseOwnedOutside(before: User, input: UserChangeBody): void {
   if (fields.length > 0) throw new AppError('USER_KEPT_OUTSIDE', { fields });
 }
 
-/** O-15, F-09: the rules of the roster read how old somebody is, of which nationality, and how long employed. */
-function isReadByRoster(before: User, after: User): boolean {
-  const read = ['birthday', 'nationality', 'hired_on', 'left_on'] as const;
-  return read.some((name) => before[name] !== after[name]);
+function changedColumns(before: User, after: User) {
+  const columns = Object.keys(FORM_COLUMNS) as (keyof typeof FORM_COLUMNS)[];
+  return columns.filter((column) => before[column] !== after[column]);
 }
 
 function refuseUnfit(

@@ -5,7 +5,7 @@ import { type PlannedOvertime, plannedOvertime } from '#domain/hours/planned-ove
 import { daysSinceMonday } from '#domain/hours/week.ts';
 import { type Finding, finding, type NamedShift } from '#domain/roster/finding.ts';
 import { amountOn, stintsOver, sumOn } from '#domain/roster/person-days.ts';
-import { countedBefore, type Placement } from '#domain/roster/placement.ts';
+import { countedBefore, type PlacedWork } from '#domain/roster/placement.ts';
 import { byStart, named } from '#domain/roster/stint.ts';
 import { dayNumber } from '#domain/time/calendar-date.ts';
 import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
@@ -25,7 +25,7 @@ function sumOf(rule: Rule, days: readonly PlannedOvertime[]): number {
 }
 
 /** The last work of each day that has overtime, with the overtime of the day. */
-function worksOf({ person, after }: Placement, rule: Rule, days: readonly PlannedOvertime[]): NamedShift[] {
+function worksOf({ person, after }: PlacedWork, rule: Rule, days: readonly PlannedOvertime[]): NamedShift[] {
   return days.flatMap((one) => {
     const minutes = amountOf(rule, one);
     const works = stintsOver(person.days, one.day, one.day, after.standing);
@@ -38,7 +38,7 @@ function worksOf({ person, after }: Placement, rule: Rule, days: readonly Planne
 }
 
 /** Overtime arises in the Monday week that is added to, or nowhere: most changes end here. */
-function addsOvertime({ person, after, roster }: Placement): boolean {
+function addsOvertime({ person, after, roster }: PlacedWork): boolean {
   const monday = after.day - daysSinceMonday(after.day);
   const minutes = DAYS.map((day) => sumOn(person.days, monday + day, 'business_minutes', after.standing));
   const on = (day: number) => minutes[day - monday] ?? 0;
@@ -50,7 +50,7 @@ function addsOvertime({ person, after, roster }: Placement): boolean {
  * O-14: overtime, and overtime with holiday work, of the pay month of the proposed work at all workplaces, where the
  * change adds to it and it is near or over the agreement. Planned minutes stand in for what is not worked yet.
  */
-export function overtimeAgreementFindings(placement: Placement): Finding[] {
+export function overtimeAgreementFindings(placement: PlacedWork): Finding[] {
   if (!addsOvertime(placement)) return [];
   const { person, after, subject, roster } = placement;
   const { agreement } = roster.config;

@@ -3,11 +3,11 @@
 import type { WayOut } from '#domain/roster/finding.ts';
 import type { PlannedChange } from '#domain/roster/proposal.ts';
 import { clockOf } from '#domain/roster/stint.ts';
-import { MENDED_BY_ANOTHER_PERSON, type Search } from './search.ts';
+import type { Search } from './search.ts';
 
 /** Own times for everyone who is refused, then the change. */
 export function* keptTimes(search: Search): Generator<WayOut> {
-  if (!search.isMendedBy(MENDED_BY_ANOTHER_PERSON)) return;
+  if (!search.isEndedBy('another_person')) return;
   const refused = new Set(search.refusals.map(({ personId }) => personId));
   const kept = search.steps
     .map(({ before }) => before)

@@ -10,6 +10,7 @@ import {
 } from '#domain/roster/plan-breaches.ts';
 import type { PlannedChange } from '#domain/roster/proposal.ts';
 import type { Roster } from '#domain/roster/roster.ts';
+import { traitsOf } from '#domain/roster/rule-traits.ts';
 import { byStart, clockOf, named, type Stint } from '#domain/roster/stint.ts';
 import { tryChange } from '#domain/roster/try-change.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
@@ -70,7 +71,7 @@ function shorterOf(roster: Roster, breach: PlanBreach, stint: Stint): { way: Way
     steps: [],
     refusals: [breach.finding],
     candidates: () => [],
-    isMendedBy: (rules) => rules.includes(breach.rule),
+    isEndedBy: (remedy) => traitsOf(breach.rule).remedies.includes(remedy),
     isFree: (changes) => isEnded(roster, breach, changes),
   };
   const [way] = shorterTimes(search, change, stint);

@@ -4,7 +4,7 @@ import type { AssignmentId } from '#domain/roster/facts.ts';
 import type { WayOut } from '#domain/roster/finding.ts';
 import type { Assign, PlannedChange } from '#domain/roster/proposal.ts';
 import { clockOf, named, type Stint } from '#domain/roster/stint.ts';
-import { MENDED_BY_LESS_WORK, type Search } from './search.ts';
+import type { Search } from './search.ts';
 
 function distance(left: Stint, right: Stint): number {
   return Math.abs(left.start - right.start);
@@ -49,7 +49,7 @@ function exchange(
  * for which somebody has been found, and which need not be left open then.
  */
 export function* exchanges(search: Search, after: Stint, handed: AssignmentId | null): Generator<WayOut> {
-  if (!search.isMendedBy(MENDED_BY_LESS_WORK)) return;
+  if (!search.isEndedBy('less_work')) return;
   for (const other of movable(search, after)) {
     if (other.id === null || other.id === handed) continue;
     const { kind, changes } = exchange(search.change, other.id, after);
@@ -59,7 +59,7 @@ export function* exchanges(search: Search, after: Stint, handed: AssignmentId | 
 
 /** The person leaves the other shift, if the facts hold it, and a candidate takes it over at the same times. */
 export function* handOvers(search: Search, after: Stint): Generator<WayOut> {
-  if (after.standing === 'asked' || !search.isMendedBy(MENDED_BY_LESS_WORK)) return;
+  if (after.standing === 'asked' || !search.isEndedBy('less_work')) return;
   for (const other of movable(search, after)) {
     const { id: assignmentId, seat } = other;
     if (assignmentId === null || seat === null || !search.roster.shifts.has(seat.shiftId)) continue;

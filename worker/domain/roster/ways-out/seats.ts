@@ -4,11 +4,11 @@ import type { WayOut } from '#domain/roster/finding.ts';
 import type { Assign, PlannedChange, Revise } from '#domain/roster/proposal.ts';
 import { seatIn, shiftIn } from '#domain/roster/roster.ts';
 import type { Stint } from '#domain/roster/stint.ts';
-import { MENDED_BY_ANOTHER_PERSON, MENDED_BY_PLACES, type Search } from './search.ts';
+import type { Search } from './search.ts';
 
 /** A candidate who may take the seat as it was proposed. */
 export function* otherPeople(search: Search, change: Assign): Generator<WayOut> {
-  if (change.status === 'pending' || !search.isMendedBy(MENDED_BY_ANOTHER_PERSON)) return;
+  if (change.status === 'pending' || !search.isEndedBy('another_person')) return;
   for (const personId of search.candidates(change)) {
     const changes: PlannedChange[] = [{ ...change, personId }];
     if (search.isFree(changes)) yield { kind: 'other_person', personId, changes };
@@ -17,7 +17,7 @@ export function* otherPeople(search: Search, change: Assign): Generator<WayOut> 
 
 /** T-26: the seat as fixed instead of temporary, or the other way round; not what the change moves away from. */
 export function* otherTypes(search: Search, change: Assign | Revise, after: Stint): Generator<WayOut> {
-  if (after.seat === null || after.standing === 'asked' || !search.isMendedBy(MENDED_BY_PLACES)) return;
+  if (after.seat === null || after.standing === 'asked' || !search.isEndedBy('more_places')) return;
   const { shiftId, positionId } = after.seat;
   const type = after.seat.type === 'fixed' ? 'temporary' : 'fixed';
   const before = search.steps[0]?.before;
@@ -29,7 +29,7 @@ export function* otherTypes(search: Search, change: Assign | Revise, after: Stin
 
 /** T-26: a total that holds the people approved and the one proposed. */
 export function* higherTotals(search: Search, after: Stint): Generator<WayOut> {
-  if (after.seat === null || after.standing === 'asked' || !search.isMendedBy(MENDED_BY_PLACES)) return;
+  if (after.seat === null || after.standing === 'asked' || !search.isEndedBy('more_places')) return;
   const { shiftId, positionId, type } = after.seat;
   const { fixedTotal, tempTotal, maxRegisteredTemp } = seatIn(shiftIn(search.roster, shiftId), positionId);
   const total = search.refusals[0]?.sum ?? 0;

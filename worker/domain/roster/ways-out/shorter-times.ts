@@ -3,7 +3,7 @@
 import type { WayOut } from '#domain/roster/finding.ts';
 import type { Assign, OwnTimes, Revise } from '#domain/roster/proposal.ts';
 import { clockOf, type Stint } from '#domain/roster/stint.ts';
-import { MENDED_BY_LESS_TIME, type Search } from './search.ts';
+import type { Search } from './search.ts';
 
 /** Times are offered in steps of five minutes on the clock. */
 const STEP = 5;
@@ -51,7 +51,7 @@ function laterStart(search: Search, change: Assign | Revise, { start, end }: Own
  * never breaks a rule that more time keeps, so the limit is found by halving.
  */
 export function shorterTimes(search: Search, change: Assign | Revise, after: Stint): WayOut[] {
-  if (after.standing === 'asked' || !search.isMendedBy(MENDED_BY_LESS_TIME)) return [];
+  if (after.standing === 'asked' || !search.isEndedBy('less_time')) return [];
   const times = clockOf(after);
   return [earlierEnd(search, change, times), laterStart(search, change, times)]
     .filter((shorter) => shorter !== null)

@@ -6,8 +6,8 @@ import type {
   ShiftAround,
   UnplannedWork,
 } from '#contract/roster/board.ts';
+import { factsOnBoard } from '#contract/roster/board-facts.ts';
 import type { AssignmentFacts, AssignmentId, ShiftId, WorkplaceId } from '#domain/roster/facts.ts';
-import { isUnder18 } from '#domain/roster/rules/under-18.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import type { PlannedTimes } from '#domain/time/planned-times.ts';
@@ -28,33 +28,15 @@ export interface Reading {
 }
 
 type Planned = AssignmentFacts & { seat: NonNullable<AssignmentFacts['seat']> };
-/** A person of the board. Only the birthday of those known to be under age is shown. */
+
+/** A person of the board. */
 export function toPerson(row: BoardPersonRow, reading: Reading): PersonOnBoard {
   const { facts, versions, deleted } = personOf(row, reading.reaches);
-  const { birthday, employment } = facts;
-  const isMinor = birthday !== null && isUnder18(birthday, reading.from);
-  const membership = facts.memberships.find(({ workplaceId }) => workplaceId === reading.workplaceId);
+  const shown = factsOnBoard(facts, reading.workplaceId, reading.from);
   return {
+    ...shown,
     user: row.user,
-    works_here: membership?.works === true && !deleted,
-    position_ids: [...(membership?.positionIds ?? [])],
-    employment: { from: employment.from, to: employment.to, disabled: employment.disabled },
-    birthday: isMinor ? birthday : null,
-    of_age: birthday !== null && !isMinor,
-    permits: facts.permits.map(({ kind, lastDay }) => ({ kind, last_day: lastDay })),
-    limits: facts.limits.map(({ from, to, window, unit, amount, source }) => ({
-      from,
-      to,
-      window,
-      unit,
-      amount,
-      source,
-    })),
-    other_employment: facts.otherEmployment.map(({ from, to, minutesPerWeek }) => ({
-      from,
-      to,
-      minutes_per_week: minutesPerWeek,
-    })),
+    works_here: shown.works_here && !deleted,
     ...toWork(facts.assignments, versions, reading),
     availability: row.availability.map(([date, answer, start, end]) => ({
       date,

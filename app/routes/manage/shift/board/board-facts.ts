@@ -1,6 +1,7 @@
 import type { Board, BoardPerson, BoardWork } from '#app/routes/manage/shift/board/opened-board.ts';
 import { datedTermsOf } from '#contract/pay/hours/pay-terms.ts';
 import { dayTimes } from '#contract/roster/asked-changes.ts';
+import { factsOfBoard } from '#contract/roster/board-facts.ts';
 import type { Shift } from '#contract/roster/shifts.ts';
 import { closingDaysOf, statutoryHolidaysOf } from '#domain/pay/pay-terms.ts';
 import type { AssignmentFacts, PersonFacts, RosterFacts, ShiftFacts } from '#domain/roster/facts.ts';
@@ -8,8 +9,6 @@ import { fromStamp } from '#domain/time/instant.ts';
 
 /** No workplace has this id: for work that shows its times alone, wherever it is. */
 const ELSEWHERE = 0;
-/** Stands in for the birthday of those who are known to be of age on every day shown. */
-const OF_AGE = '1900-01-01';
 
 /** The facts that the rules are asked on, as the server would read them for changes of this board. */
 export function factsOf({ now, workplace, config, templates, shifts, people }: Board): RosterFacts {
@@ -40,17 +39,8 @@ export function factsOf({ now, workplace, config, templates, shifts, people }: B
 
 function personFacts(person: BoardPerson, workplaceId: number): PersonFacts {
   return {
+    ...factsOfBoard(person, workplaceId),
     id: person.user.id,
-    employment: person.employment,
-    birthday: person.birthday ?? (person.of_age ? OF_AGE : null),
-    permits: person.permits.map(({ kind, last_day }) => ({ kind, lastDay: last_day })),
-    memberships: person.works_here ? [{ workplaceId, works: true, positionIds: person.position_ids }] : [],
-    limits: person.limits,
-    otherEmployment: person.other_employment.map(({ from, to, minutes_per_week }) => ({
-      from,
-      to,
-      minutesPerWeek: minutes_per_week,
-    })),
     assignments: person.work.map(assignmentFacts),
   };
 }

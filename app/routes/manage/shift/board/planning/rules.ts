@@ -3,7 +3,8 @@ import { type HoursShown, hoursShown } from '#app/routes/manage/shift/board/grid
 import type { Board, BoardPerson } from '#app/routes/manage/shift/board/opened-board.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { RosterBulkAnswer } from '#contract/roster/shifts.ts';
-import { type PassableBy, whoMayPass } from '#domain/roster/finding.ts';
+import { whoMayPass } from '#domain/roster/finding.ts';
+import type { PassableBy } from '#domain/roster/rule-traits.ts';
 import type { Engine, engineOf } from './engine.client.ts';
 
 /** What the rules say to a drop: it can be done, with a reason, or not. */

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { type AssignmentFacts, type RosterFacts, rangeNeeded } from '#domain/roster/facts.ts';
+import { planBreaches } from '#domain/roster/plan-breaches.ts';
+import { openRoster } from '#domain/roster/roster.ts';
+import { breachMatter, RULE_IDS, type RuleId, traitsOf } from '#domain/roster/rule-traits.ts';
+import { isInRange } from '#domain/time/date-range.ts';
+import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
+import { findingsOf, only, saidBy } from './build.ts';
+import { EACH_RULE } from './each-rule.ts';
+import { after } from './model.ts';
+
+/** The facts with the work around the shifts alone, as it is read: for O-14 of the whole pay month. */
+function asRead(rule: RuleId, stored: RosterFacts): RosterFacts {
+  const isRead = ({ times: { date } }: AssignmentFacts) =>
+    stored.shifts.some(({ times }) => {
+      const around = rangeNeeded({ from: times.date, to: times.date });
+      const month = payPeriodOf(payMonthOf(times.date, 'last'), 'last');
+      return isInRange(date, rule.startsWith('overtime_') ? month : around);
+    });
+  const people = stored.people.map((one) => ({ ...one, assignments: one.assignments.filter(isRead) }));
+  return { ...stored, people };
+}
+
+describe('each rule', () => {
+  it.each(RULE_IDS)('%s finds what is over its limit, as severe as its traits say', (rule) => {
+    const { stored, change } = EACH_RULE[rule].found;
+    const { severity, passableBy } = traitsOf(rule);
+    expect(only(findingsOf(stored, change), rule)).toMatchObject({ severity, passableBy });
+  });
+
+  it.each(RULE_IDS)('%s lets pass what is within its limit', (rule) => {
+    const { stored, change } = EACH_RULE[rule].kept;
+    expect(saidBy(stored, change).join()).not.toContain(rule);
+  });
+
+  it.each(RULE_IDS)('%s is found in the work of the days that are read', (rule) => {
+    const { stored, change } = EACH_RULE[rule].found;
+    expect(saidBy(asRead(rule, stored), change)).toEqual(saidBy(stored, change));
+  });
+
+  it.each(RULE_IDS)('%s breaks approved work if its traits say what such a breach is about', (rule) => {
+    const { stored, change } = EACH_RULE[rule].found;
+    const roster = openRoster(after(stored, change));
+    const broken = stored.people.flatMap(({ id }) => planBreaches(roster, id));
+    expect(broken.some((one) => one.rule === rule)).toBe(breachMatter(rule) !== null);
+  });
+});

@@ -1,0 +1,184 @@
+import {
+  type PermitKind,
+  type PersonFacts,
+  ROSTER_DEFAULTS,
+  type RosterFacts,
+  type ShiftFacts,
+  type WorkLimit,
+} from '#domain/roster/facts.ts';
+import type { Assign, Change } from '#domain/roster/proposal.ts';
+import type { RuleId } from '#domain/roster/rule-traits.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
+import { datesIn } from '#domain/time/date-range.ts';
+import { fromStamp } from '#domain/time/instant.ts';
+import { assign, at, facts, on, person, ROOMY, STUDENT, shift, times, work } from './build.ts';
+
+/** Facts, and a change that is proposed on them. */
+interface Situation {
+  stored: RosterFacts;
+  change: Change;
+}
+
+const DATE = '2026-11-21';
+/** 7:00 without the break. */
+const DAY = times(DATE, '09:00-17:00', '12:00-13:00');
+
+/** Person 1 onto shift 10. */
+function onto(
+  who: Partial<PersonFacts> = {},
+  where: Partial<ShiftFacts> = {},
+  as: Partial<Assign> = {},
+): Situation {
+  const stored = facts({ people: [person(1, who)], shifts: [shift(10, DAY, where)] });
+  return { stored, change: assign(1, 10, as) };
+}
+
+const during = (hours: string, ...breaks: string[]) => ({ times: times(DATE, hours, ...breaks) });
+const beside = (date: string, hours: string, workplaceId = 1) => ({
+  assignments: [work(1, times(date, hours), { workplaceId })],
+});
+const daily = (dates: readonly string[], hours: string) => ({
+  assignments: dates.map((date, index) => work(index + 1, times(date, hours))),
+});
+const limited = (limit: Partial<WorkLimit>) => ({ limits: [{ ...STUDENT, ...limit }] });
+const permitted = (kind: PermitKind, lastDay: string) => ({ permits: [{ kind, lastDay }] });
+const employed = (to: string | null, disabled = false) => ({ employment: { from: null, to, disabled } });
+const places = (overrides: Partial<typeof ROOMY>) => ({ seats: [{ ...ROOMY, ...overrides }] });
+/** Born so that 18 begins on the day after the shift. */
+const MINOR = { birthday: '2008-11-22' };
+const twoShifts = (amount: number, window: WorkLimit['window']) => ({
+  ...limited({ unit: 'shifts', amount, window }),
+  ...beside('2026-11-21', '18:00-19:00'),
+});
+
+function atTime(stamp: string): Situation {
+  const { stored, change } = onto();
+  return { stored: { ...stored, now: fromStamp(stamp) }, change };
+}
+
+/** Person 1 off shift 10. */
+function leaving(assignmentId: number, attended = false): Situation {
+  const there = shift(10, DAY);
+  const people = [person(1, { assignments: [on(there, 1, { attended })] })];
+  return { stored: facts({ people, shifts: [there] }), change: { kind: 'remove', assignmentId } };
+}
+
+function creating(active: boolean): Situation {
+  const change: Change = {
+    kind: 'create_shift',
+    shiftId: 11,
+    workplaceId: 1,
+    templateId: 5,
+    times: DAY,
+    seats: [],
+  };
+  return { stored: facts({ templates: [{ id: 5, active }] }), change };
+}
+
+/** Days of twelve hours, three of them in a week: each has four of overtime. */
+const LONG_DAYS = [2, 3, 4, 9, 10, 11, 16, 17, 18].map((day) => addDays('2026-10-31', day));
+
+/** A last long day of the month. */
+function overtime(agreement: Partial<RosterFacts['config']['agreement']>): Situation {
+  const { stored, change } = onto(daily(LONG_DAYS, '09:00-21:00'), {
+    times: times('2026-11-30', '09:00-21:00'),
+  });
+  const config = {
+    ...ROSTER_DEFAULTS,
+    maxMinutesPerWeek: 10_080,
+    agreement: { ...ROSTER_DEFAULTS.agreement, ...agreement },
+  };
+  return { stored: { ...stored, config }, change };
+}
+
+/** For each rule what it finds by a hair, and what it lets pass by a hair. */
+export const EACH_RULE: Record<RuleId, { found: Situation; kept: Situation }> = {
+  assignment_gone: { found: leaving(2), kept: leaving(1) },
+  template_inactive: { found: creating(false), kept: creating(true) },
+  shift_past: { found: atTime('2026-11-21 17:00:00'), kept: atTime('2026-11-21 16:59:59') },
+  shift_inactive: { found: onto({}, { active: false }), kept: onto() },
+  shift_closed: { found: onto({}, { closed: true }), kept: onto() },
+  checked_in: { found: leaving(1, true), kept: leaving(1) },
+  already_on_shift: {
+    found: onto({ assignments: [on(shift(10, DAY), 1)] }),
+    kept: onto({ assignments: [on(shift(11, times('2026-11-22', '09:00-17:00')), 1)] }),
+  },
+  account_disabled: { found: onto(employed(null, true)), kept: onto(employed(null)) },
+  not_employed: { found: onto(employed('2026-11-20')), kept: onto(employed(DATE)) },
+  membership: {
+    found: onto({ memberships: [{ workplaceId: 2, works: true, positionIds: [1] }] }),
+    kept: onto({ memberships: [{ workplaceId: 1, works: true, positionIds: [1] }] }),
+  },
+  position: {
+    found: onto({ memberships: [{ workplaceId: 1, works: true, positionIds: [2] }] }),
+    kept: onto({ memberships: [{ workplaceId: 1, works: true, positionIds: [1] }] }),
+  },
+  overlap: { found: onto(beside(DATE, '16:59-20:00')), kept: onto(beside(DATE, '17:00-20:00')) },
+  minutes_any_7_days: {
+    found: onto(limited({ amount: 419 })),
+    kept: onto(limited({ amount: 420 })),
+  },
+  minutes_monday_week: {
+    found: onto(limited({ amount: 419, window: 'monday_week' })),
+    kept: onto(limited({ amount: 420, window: 'monday_week' })),
+  },
+  minutes_day: {
+    found: onto(limited({ amount: 419, window: 'day' })),
+    kept: onto(limited({ amount: 420, window: 'day' })),
+  },
+  shifts_any_7_days: { found: onto(twoShifts(1, 'any_7_days')), kept: onto(twoShifts(2, 'any_7_days')) },
+  shifts_monday_week: { found: onto(twoShifts(1, 'monday_week')), kept: onto(twoShifts(2, 'monday_week')) },
+  shifts_day: { found: onto(twoShifts(1, 'day')), kept: onto(twoShifts(2, 'day')) },
+  under_18_night: { found: onto(MINOR, during('18:00-22:01')), kept: onto(MINOR, during('18:00-22:00')) },
+  under_18_hours: {
+    found: onto(MINOR, during('09:00-18:01', '12:00-13:00')),
+    kept: onto(MINOR, during('09:00-18:00', '12:00-13:00')),
+  },
+  permit_expired: {
+    found: onto(permitted('residence', '2026-11-20')),
+    kept: onto(permitted('residence', DATE)),
+  },
+  fixed_total: {
+    found: onto({}, places({ fixedTotal: 1, approvedFixed: 1 })),
+    kept: onto({}, places({ fixedTotal: 2, approvedFixed: 1 })),
+  },
+  temp_total: {
+    found: onto({}, places({ tempTotal: 1, approvedTemp: 1 }), { type: 'temporary' }),
+    kept: onto({}, places({ tempTotal: 2, approvedTemp: 1 }), { type: 'temporary' }),
+  },
+  max_registered_temp: {
+    found: onto({}, places({ maxRegisteredTemp: 1, pendingTemp: 1 }), {
+      type: 'temporary',
+      status: 'pending',
+    }),
+    kept: onto({}, places({ maxRegisteredTemp: 2, pendingTemp: 1 }), {
+      type: 'temporary',
+      status: 'pending',
+    }),
+  },
+  near_limit: { found: onto(limited({ amount: 540 })), kept: onto(limited({ amount: 541 })) },
+  permit_expiring: {
+    found: onto(permitted('student_card', '2026-12-21')),
+    kept: onto(permitted('student_card', '2026-12-22')),
+  },
+  card_renewal_due: {
+    found: onto(permitted('permanent_card', '2026-12-21')),
+    kept: onto(permitted('permanent_card', '2026-12-22')),
+  },
+  birthday_unknown: { found: onto({ birthday: null }), kept: onto() },
+  short_break: {
+    found: onto({}, during('09:00-14:00'), { ownTimes: { start: at('09:00'), end: at('15:01') } }),
+    kept: onto({}, during('09:00-14:00'), { ownTimes: { start: at('09:00'), end: at('15:00') } }),
+  },
+  short_rest: {
+    found: onto(beside('2026-11-20', '14:00-22:01')),
+    kept: onto(beside('2026-11-20', '14:00-22:00')),
+  },
+  days_in_a_row: {
+    found: onto(daily(datesIn({ from: '2026-11-08', to: '2026-11-20' }), '09:00-12:00')),
+    kept: onto(daily(datesIn({ from: '2026-11-09', to: '2026-11-20' }), '09:00-12:00')),
+  },
+  two_sites: { found: onto(beside(DATE, '17:29-20:00', 2)), kept: onto(beside(DATE, '17:30-20:00', 2)) },
+  overtime_month: { found: overtime({ monthWarn: 2_400 }), kept: overtime({ monthWarn: 2_401 }) },
+  overtime_combined: { found: overtime({ combinedWarn: 2_400 }), kept: overtime({ combinedWarn: 2_401 }) },
+};

@@ -1,0 +1,59 @@
+import type { PersonOnBoard } from '#contract/roster/board.ts';
+import type { PersonFacts, WorkplaceId } from '#domain/roster/facts.ts';
+import { isUnder18 } from '#domain/roster/rules/under-18.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+
+/** Stands in for the birthday of those who are known to be of age on every day shown. */
+const OF_AGE = '1900-01-01';
+
+/** What a board answers of a person, besides who they are and their work. */
+type FactsOnBoard = Omit<PersonOnBoard, 'user' | 'work' | 'unplanned' | 'masked' | 'availability'>;
+/** What the rules read of a person, besides who they are and their work. */
+type Facts = Omit<PersonFacts, 'id' | 'assignments'>;
+
+/**
+ * The facts as a board shows them: only the birthday of those known to be under age on the first day.
+ * @param from the first day shown
+ */
+export function factsOnBoard(facts: Facts, workplaceId: WorkplaceId, from: CalendarDate): FactsOnBoard {
+  const { birthday, employment } = facts;
+  const isMinor = birthday !== null && isUnder18(birthday, from);
+  const membership = facts.memberships.find((one) => one.workplaceId === workplaceId);
+  return {
+    works_here: membership?.works === true,
+    position_ids: [...(membership?.positionIds ?? [])],
+    employment: { from: employment.from, to: employment.to, disabled: employment.disabled },
+    birthday: isMinor ? birthday : null,
+    of_age: birthday !== null && !isMinor,
+    permits: facts.permits.map(({ kind, lastDay }) => ({ kind, last_day: lastDay })),
+    limits: facts.limits.map(({ from: first, to, window, unit, amount, source }) => ({
+      from: first,
+      to,
+      window,
+      unit,
+      amount,
+      source,
+    })),
+    other_employment: facts.otherEmployment.map(({ from: first, to, minutesPerWeek }) => ({
+      from: first,
+      to,
+      minutes_per_week: minutesPerWeek,
+    })),
+  };
+}
+
+/** The facts that a board was answered. */
+export function factsOfBoard(person: FactsOnBoard, workplaceId: WorkplaceId): Facts {
+  return {
+    employment: person.employment,
+    birthday: person.birthday ?? (person.of_age ? OF_AGE : null),
+    permits: person.permits.map(({ kind, last_day }) => ({ kind, lastDay: last_day })),
+    memberships: person.works_here ? [{ workplaceId, works: true, positionIds: person.position_ids }] : [],
+    limits: person.limits,
+    otherEmployment: person.other_employment.map(({ from, to, minutes_per_week }) => ({
+      from,
+      to,
+      minutesPerWeek: minutes_per_week,
+    })),
+  };
+}

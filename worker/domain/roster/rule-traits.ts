@@ -1,0 +1,150 @@
+// F-16: what is true of every finding of a rule. Everything that differs by rule reads this table.
+
+export const SEVERITIES = ['refuse', 'warn'] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+export const PASSABLE_BY = ['none', 'manager', 'global_admin'] as const;
+export type PassableBy = (typeof PASSABLE_BY)[number];
+
+/** What a breach is about, for sentences without the shifts that make it up. */
+export type BreachMatter =
+  | 'hours'
+  | 'shifts'
+  | 'under_18'
+  | 'right_to_work'
+  | 'membership'
+  | 'overlap'
+  | 'employment';
+
+/** What can end a refusal. */
+export type Remedy = 'less_time' | 'less_work' | 'another_person' | 'more_places';
+
+export interface RuleTraits {
+  /** Unless the finding names another. */
+  severity: Severity;
+  /** Who may let a refusal through; a warning may be let through by every manager. */
+  passableBy: PassableBy;
+  /** Empty where no way out is searched. */
+  remedies: readonly Remedy[];
+  /** Null where approved work is not asked about again when something changes. */
+  breach: {
+    matter: BreachMatter;
+    /** Whether each shift breaks the rule for itself, or a window of days does. */
+    of: 'each_shift' | 'window';
+  } | null;
+  /** Whether its shifts add up to its sum. */
+  addsUp: boolean;
+  /** Whether it measures a registration against work that was planned after it. */
+  comparesPlans: boolean;
+}
+
+const WARNING = {
+  severity: 'warn',
+  passableBy: 'manager',
+  remedies: [],
+  breach: null,
+  addsUp: false,
+  comparesPlans: false,
+} as const satisfies RuleTraits;
+
+const SUM_WARNING = { ...WARNING, addsUp: true } as const;
+
+const REFUSAL = { ...WARNING, severity: 'refuse', passableBy: 'none' } as const;
+
+/** Refuses one person on a seat, whatever its times are. */
+const PERSON_REFUSAL = { ...REFUSAL, remedies: ['another_person'] } as const;
+
+const EMPLOYMENT = {
+  ...PERSON_REFUSAL,
+  breach: { matter: 'employment', of: 'each_shift' },
+} as const;
+
+const MEMBERSHIP = {
+  ...PERSON_REFUSAL,
+  breach: { matter: 'membership', of: 'each_shift' },
+} as const;
+
+const PLACES = { ...REFUSAL, remedies: ['more_places'] } as const;
+
+const OVERLAP = {
+  ...REFUSAL,
+  remedies: ['less_time', 'less_work', 'another_person'],
+  breach: { matter: 'overlap', of: 'window' },
+  addsUp: true,
+  comparesPlans: true,
+} as const;
+
+const MOST_HOURS = { ...OVERLAP, breach: { matter: 'hours', of: 'window' } } as const;
+
+const MOST_SHIFTS = {
+  ...OVERLAP,
+  remedies: ['less_work', 'another_person'],
+  breach: { matter: 'shifts', of: 'window' },
+} as const;
+
+/** Every rule, in the order in which findings are told. Its name is a stable code. */
+export const RULES = {
+  assignment_gone: REFUSAL,
+  template_inactive: REFUSAL,
+  shift_past: REFUSAL,
+  shift_inactive: REFUSAL,
+  shift_closed: REFUSAL,
+  checked_in: REFUSAL,
+  already_on_shift: PERSON_REFUSAL,
+  account_disabled: EMPLOYMENT,
+  not_employed: EMPLOYMENT,
+  membership: MEMBERSHIP,
+  position: MEMBERSHIP,
+  overlap: OVERLAP,
+  minutes_any_7_days: MOST_HOURS,
+  minutes_monday_week: MOST_HOURS,
+  minutes_day: MOST_HOURS,
+  shifts_any_7_days: MOST_SHIFTS,
+  shifts_monday_week: MOST_SHIFTS,
+  shifts_day: MOST_SHIFTS,
+  under_18_night: {
+    ...REFUSAL,
+    remedies: ['less_time', 'another_person'],
+    breach: { matter: 'under_18', of: 'each_shift' },
+    addsUp: true,
+  },
+  under_18_hours: {
+    ...REFUSAL,
+    remedies: ['less_time', 'less_work', 'another_person'],
+    breach: { matter: 'under_18', of: 'window' },
+    addsUp: true,
+  },
+  permit_expired: {
+    ...REFUSAL,
+    passableBy: 'global_admin',
+    remedies: ['less_time', 'another_person'],
+    breach: { matter: 'right_to_work', of: 'each_shift' },
+  },
+  fixed_total: PLACES,
+  temp_total: PLACES,
+  max_registered_temp: REFUSAL,
+  near_limit: SUM_WARNING,
+  permit_expiring: WARNING,
+  card_renewal_due: WARNING,
+  birthday_unknown: WARNING,
+  short_break: WARNING,
+  short_rest: WARNING,
+  days_in_a_row: WARNING,
+  two_sites: WARNING,
+  overtime_month: SUM_WARNING,
+  overtime_combined: SUM_WARNING,
+} as const satisfies Record<string, RuleTraits>;
+
+export type RuleId = keyof typeof RULES;
+export const RULE_IDS = Object.keys(RULES) as [RuleId, ...RuleId[]];
+
+const TRAITS: Record<RuleId, RuleTraits> = RULES;
+
+export function traitsOf(rule: RuleId): RuleTraits {
+  return TRAITS[rule];
+}
+
+/** What a breach of the rule is about; null where approved work is not asked about it again. */
+export function breachMatter(rule: RuleId): BreachMatter | null {
+  return TRAITS[rule].breach?.matter ?? null;
+}

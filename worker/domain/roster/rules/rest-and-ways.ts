@@ -1,0 +1,71 @@
+// Rest between the work of two days, days of work in a row, and the way between two sites: all are only warned about.
+
+import { type Finding, finding } from '#domain/roster/finding.ts';
+import { stintsOver, sumOn } from '#domain/roster/person-days.ts';
+import { countedBefore, type PlacedWork } from '#domain/roster/placement.ts';
+import type { RuleId } from '#domain/roster/rule-traits.ts';
+import { byStart, datesOf, named, type Stint } from '#domain/roster/stint.ts';
+import { dateOfDayNumber } from '#domain/time/calendar-date.ts';
+import { overlaps } from '#domain/time/interval.ts';
+
+const LEAST_REST = 660;
+const LEAST_WAY = 30;
+const MOST_DAYS = 13;
+
+/** Until the later work is ordered to begin (T-28); 0 where that is before the earlier one ends. */
+function gapBetween(other: Stint, after: Stint): number {
+  const gap = other.start < after.start ? after.orderedFrom - other.end : other.orderedFrom - after.end;
+  return Math.max(0, gap);
+}
+
+function gapFindings(
+  rule: RuleId,
+  { near, after, subject }: PlacedWork,
+  limit: number,
+  isMeant: (other: Stint) => boolean,
+): Finding[] {
+  if (near.length === 0) return [];
+  const close = near
+    .filter((other) => isMeant(other) && !overlaps(other, after))
+    .map((other) => ({ other, gap: gapBetween(other, after) }))
+    .filter(({ gap }) => gap < limit);
+  if (close.length === 0) return [];
+  const sum = Math.min(...close.map(({ gap }) => gap));
+  const stints = [after, ...close.map(({ other }) => other)].toSorted(byStart);
+  const shifts = stints.map((stint) => named(stint, stint.net));
+  return [finding(rule, subject, { unit: 'minutes', limit, sum, window: datesOf(after), shifts })];
+}
+
+/** Under 11 hours between the work of two business dates; `sum` is the shortest rest. */
+function restFindings(placement: PlacedWork): Finding[] {
+  return gapFindings('short_rest', placement, LEAST_REST, ({ day }) => day !== placement.after.day);
+}
+
+/** Two sites back to back: under 30 minutes between work at two workplaces; `sum` is the shortest way. */
+function twoSitesFindings(placement: PlacedWork): Finding[] {
+  const { workplaceId } = placement.after;
+  return gapFindings('two_sites', placement, LEAST_WAY, (other) => other.workplaceId !== workplaceId);
+}
+
+/** Counts business dates with work around the proposed one, if that is a new day of work. */
+function daysInARowFindings(placement: PlacedWork): Finding[] {
+  const { person, after, subject } = placement;
+  const shiftsOn = (day: number) => sumOn(person.days, day, 'shifts', after.standing);
+  if (countedBefore(placement)?.day === after.day || shiftsOn(after.day) > 1) return [];
+  let from = after.day;
+  while (shiftsOn(from - 1) > 0) from -= 1;
+  let to = after.day;
+  while (shiftsOn(to + 1) > 0) to += 1;
+  const sum = to - from + 1;
+  if (sum <= MOST_DAYS) return [];
+  const shifts = stintsOver(person.days, from, to, after.standing)
+    .toSorted(byStart)
+    .map((stint) => named(stint, stint.net));
+  const window = { from: dateOfDayNumber(from), to: dateOfDayNumber(to) };
+  return [finding('days_in_a_row', subject, { unit: 'days', limit: MOST_DAYS, sum, window, shifts })];
+}
+
+/** From the 14th day of work in a row on, and for too little rest or way. */
+export function restAndWaysFindings(work: PlacedWork): Finding[] {
+  return [...restFindings(work), ...daysInARowFindings(work), ...twoSitesFindings(work)];
+}

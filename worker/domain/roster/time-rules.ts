@@ -1,0 +1,19 @@
+// The rules about when a person works. They are asked about new times, and about approved work again.
+
+import type { Finding } from './finding.ts';
+import type { PlacedWork } from './placement.ts';
+import { overlapFindings } from './rules/overlap.ts';
+import { overtimeAgreementFindings } from './rules/overtime-agreement.ts';
+import { permitsFindings } from './rules/permits.ts';
+import { restAndWaysFindings } from './rules/rest-and-ways.ts';
+import { under18Findings } from './rules/under-18.ts';
+import { workLimitFindings } from './rules/work-limits.ts';
+
+export const TIME_RULES: readonly ((work: PlacedWork) => Finding[])[] = [
+  overlapFindings,
+  workLimitFindings,
+  under18Findings,
+  permitsFindings,
+  restAndWaysFindings,
+  overtimeAgreementFindings,
+];
