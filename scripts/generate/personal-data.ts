@@ -77,7 +77,7 @@ export function renderPersonalData(head: string): string {
 }
 
 function erased({ goes, blanked = {} }: PersonalTable): string {
-  const stages = [...new Set(Object.values(blanked))];
+  const stages = [...new Set(Object.values(blanked))].filter((stage) => stage !== undefined);
   const columns = stages.map(
     (stage) =>
       `${CALLED[stage]}: ${Object.keys(blanked)
