@@ -42,6 +42,14 @@ export function pick<Table extends SQLiteTable, Name extends keyof Table['_']['c
   return Object.fromEntries(names.map((name) => [name, columns[name]])) as Pick<Table['_']['columns'], Name>;
 }
 
+/** Columns of a table by the names of the fields of a form: each field has its column. */
+export function columnsOf<Table extends SQLiteTable, Name extends keyof Table['_']['columns'] & string>(
+  table: Table,
+  fields: Readonly<Record<Name, unknown>>,
+): Pick<Table['_']['columns'], Name> {
+  return pick(table, ...(Object.keys(fields) as Name[]));
+}
+
 /** Of a row, the values of these columns: for an INSERT or an UPDATE of just them. */
 export function valuesOf<F extends Fields>(columns: F, row: FieldsRow<F>): FieldsRow<F> {
   return Object.fromEntries(
