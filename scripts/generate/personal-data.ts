@@ -92,7 +92,7 @@ function grouped(rows: readonly (readonly [row: string, name: string])[]): strin
 }
 
 function erased({ goes, blanked = {} }: PersonalTable): string {
-  const stages = [...new Set(Object.values(blanked))];
+  const stages = [...new Set(Object.values(blanked))].filter((stage) => stage !== undefined);
   const columns = stages.map(
     (stage) =>
       `${CALLED[stage]}: ${Object.keys(blanked)

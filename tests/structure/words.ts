@@ -34,7 +34,7 @@ export const ABOUT_LETTERS = [
   'worker/contract/papers/hello-work-columns.ts',
   'worker/contract/pay/hours-columns.ts',
   'worker/contract/csv/report-columns.ts',
-  'worker/contract/people/people-columns.ts',
+  'worker/contract/people/person-words.ts',
   'worker/contract/people/people-values.ts',
   'worker/domain/account/words-of-the-site.ts',
   'worker/domain/format/kana.ts',

@@ -53,6 +53,14 @@ export function pickAs<
   };
 }
 
+/** Columns of a table by the names of the fields of a form: each field has its column. */
+export function columnsOf<Table extends SQLiteTable, Name extends keyof Table['_']['columns'] & string>(
+  table: Table,
+  fields: Readonly<Record<Name, unknown>>,
+): Pick<Table['_']['columns'], Name> {
+  return pick(table, ...(Object.keys(fields) as Name[]));
+}
+
 /** Of a row, the values of these columns: for an INSERT or an UPDATE of just them. */
 export function valuesOf<F extends Fields>(columns: F, row: FieldsRow<F>): FieldsRow<F> {
   return Object.fromEntries(

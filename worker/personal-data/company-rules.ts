@@ -1,132 +1,154 @@
-import { type CompanyTable, names } from './rule.ts';
+import { throttle } from '#worker/db/schema/account.ts';
+import { audit } from '#worker/db/schema/audit.ts';
+import { backupRun } from '#worker/db/schema/backup.ts';
+import { branch } from '#worker/db/schema/branch.ts';
+import { commitGuard, revision, sequence } from '#worker/db/schema/commit.ts';
+import { configuration } from '#worker/db/schema/configuration.ts';
+import { minimumWage } from '#worker/db/schema/employment.ts';
+import { workplaceImage, workplaceInstruction } from '#worker/db/schema/image.ts';
+import { notification, notificationAudience } from '#worker/db/schema/notification.ts';
+import { payBatch } from '#worker/db/schema/pay.ts';
+import { fileLayout, period, periodDocument } from '#worker/db/schema/period.ts';
+import { availabilityDeadline, operationUndone, seatAsk } from '#worker/db/schema/planning.ts';
+import { school, schoolVacation } from '#worker/db/schema/residence.ts';
+import { publishedMonth, seatGroup, shift } from '#worker/db/schema/roster.ts';
+import { syncPlace, syncRun } from '#worker/db/schema/staff-system.ts';
+import { callHour, testClock, timerRun } from '#worker/db/schema/work.ts';
+import { position, shiftTemplate, templateHeadcount, workplace } from '#worker/db/schema/workplace.ts';
+import { company, names } from './rule.ts';
 
 /** Ids of who did something, which are numbers of ours, stay everywhere: without its name a number says nothing. */
 const WHO = 'of people only the numbers of who did it';
 const OF_WORKPLACES = 'of workplaces; a phone or an address here is that of a client’s site';
 
 /** Tables that hold nothing that goes with a person. */
-export const COMPANY_RULES = {
-  branch: { columns: names('id name deleted_at version people'), because: 'of the company' },
-  school: { columns: names('id name deleted_at version students'), because: 'of schools' },
-  school_vacation: {
+export const COMPANY_RULES = [
+  company(branch, { columns: names('id name deleted_at version people'), because: 'of the company' }),
+  company(school, { columns: names('id name deleted_at version students'), because: 'of schools' }),
+  company(schoolVacation, {
     columns: names('school_id valid_from valid_to evidence_file_id'),
     because: 'of schools',
-  },
-  minimum_wage: { columns: names('id prefecture valid_from salary_per_hour version'), because: 'public' },
-  workplace: {
+  }),
+  company(minimumWage, {
+    columns: names('id prefecture valid_from salary_per_hour version'),
+    because: 'public',
+  }),
+  company(workplace, {
     columns: names(
-      `id code name prefecture created_at deleted_at version postal_code address phone formula active latitude
-       longitude`,
+      'id code name prefecture created_at deleted_at version postal_code address phone formula active latitude',
+      'longitude',
     ),
     because: OF_WORKPLACES,
-  },
-  position: { columns: names('id workplace_id name deleted_at version'), because: OF_WORKPLACES },
-  shift_template: {
+  }),
+  company(position, { columns: names('id workplace_id name deleted_at version'), because: OF_WORKPLACES }),
+  company(shiftTemplate, {
     columns: names(
       'id workplace_id code name start_minute end_minute breaks paid_before_minutes active deleted_at version',
     ),
     because: OF_WORKPLACES,
-  },
-  template_headcount: {
+  }),
+  company(templateHeadcount, {
     columns: names('template_id position_id weekday fixed_total temp_total max_registered_temp'),
     because: OF_WORKPLACES,
-  },
-  workplace_image: {
+  }),
+  company(workplaceImage, {
     columns: names('id workplace_id file_id caption created_at deleted_at version'),
     because: OF_WORKPLACES,
-  },
-  workplace_instruction: {
+  }),
+  company(workplaceInstruction, {
     columns: names('id workplace_id kind title url deleted_at version'),
     because: OF_WORKPLACES,
-  },
-  shift: {
+  }),
+  company(shift, {
     columns: names(
-      `id workplace_id template_id date start_minute end_minute breaks paid_before_minutes active closed_at closed_by
-       deleted_at version`,
+      'id workplace_id template_id date start_minute end_minute breaks paid_before_minutes active closed_at closed_by',
+      'deleted_at version',
     ),
     because: WHO,
-  },
-  seat_group: {
+  }),
+  company(seatGroup, {
     columns: names(
-      `shift_id position_id fixed_total temp_total max_registered_temp approved_fixed approved_temp pending_temp`,
+      'shift_id position_id fixed_total temp_total max_registered_temp approved_fixed approved_temp pending_temp',
     ),
     because: 'counts',
-  },
-  published_month: { columns: names('workplace_id month published_at published_by'), because: WHO },
-  availability_deadline: {
+  }),
+  company(publishedMonth, { columns: names('workplace_id month published_at published_by'), because: WHO }),
+  company(availabilityDeadline, {
     columns: names('workplace_id month due_on set_by asked_at version'),
     because: WHO,
-  },
-  seat_ask: {
+  }),
+  company(seatAsk, {
     columns: names(
       'id shift_id position_id type start_minute end_minute asked_by asked_at closed_at taken_by version',
     ),
     because: WHO,
-  },
-  operation_undone: { columns: names('operation_id undone_by undone_at'), because: 'ids of changes' },
-  period: {
+  }),
+  company(operationUndone, { columns: names('operation_id undone_by undone_at'), because: 'ids of changes' }),
+  company(period, {
     columns: names(
-      `id workplace_id month state date_from date_to confirmed_at confirmed_by closed_at closed_by reopened_at
-       reopened_by reopen_reason version`,
+      'id workplace_id month state date_from date_to confirmed_at confirmed_by closed_at closed_by reopened_at',
+      'reopened_by reopen_reason version',
     ),
     because: WHO,
-  },
+  }),
   // Signed sheets name everybody of a month: they are kept as invoices are, then their files go (`old-sheets.ts`).
-  period_document: {
+  company(periodDocument, {
     columns: names('id period_id file_id name uploaded_by created_at deleted_at'),
     because: 'a signed sheet of everybody; its file goes once the years of `tax` are over',
-  },
-  file_layout: {
+  }),
+  company(fileLayout, {
     columns: names('id name columns hours encoding created_at deleted_at version language'),
     because: 'of files',
-  },
-  pay_batch: {
+  }),
+  company(payBatch, {
     columns: names(
-      `id transfer_on created_at created_by exported_at version line_count line_total transfer_count waiting_count
-       failed_count`,
+      'id transfer_on created_at created_by exported_at version line_count line_total transfer_count waiting_count',
+      'failed_count',
     ),
     because: WHO,
-  },
-  notification: {
+  }),
+  company(notification, {
     columns: names(
-      `id type title content title_en content_en title_ja content_ja title_vi content_vi send_at started_at sent_at
-       cursor readers read_count resent_at corrects_id created_by created_at saved_by deleted_at version`,
+      'id type title content title_en content_en title_ja content_ja title_vi content_vi send_at started_at sent_at',
+      'cursor readers read_count resent_at corrects_id created_by created_at saved_by deleted_at version',
     ),
     because: 'what the company wrote to its people; names do not belong there',
-  },
-  notification_audience: { columns: names('notification_id kind target'), because: 'numbers' },
-  configuration: { columns: names('id settings version'), because: 'of the company' },
+  }),
+  company(notificationAudience, { columns: names('notification_id kind target'), because: 'numbers' }),
+  company(configuration, { columns: names('id settings version'), because: 'of the company' }),
   // Counted tries stand under hashes, and go by themselves as soon as they slow nobody down.
-  throttle: { columns: names('key arrival'), because: 'hashes, for minutes' },
-  sync_place: { columns: names('system cursor run_id run_until'), because: 'the place of the reading' },
-  sync_run: {
+  company(throttle, { columns: names('key arrival'), because: 'hashes, for minutes' }),
+  company(syncPlace, { columns: names('system cursor run_id run_until'), because: 'the place of the reading' }),
+  company(syncRun, {
     columns: names(
-      `id system kind is_dry started_by started_at ended_at fetched created updated unchanged conflicts failed cursor
-       is_whole fault`,
+      'id system kind is_dry started_by started_at ended_at fetched created updated unchanged conflicts failed cursor',
+      'is_whole fault',
     ),
     because: WHO,
-  },
-  timer_run: {
+  }),
+  company(timerRun, {
     columns: names('id job scheduled_at started_at ended_at done failed is_broken request_id'),
     because: 'of timers',
-  },
-  call_hour: {
+  }),
+  company(callHour, {
     columns: names(
-      `hour operation calls errors times round_trips rows_read rows_written slowest_ms slowest_request_id`,
+      'hour operation calls errors times round_trips rows_read rows_written slowest_ms slowest_request_id',
     ),
     because: 'counts of calls',
-  },
-  backup_run: {
+  }),
+  company(backupRun, {
     columns: names('kind at backup_at row_count file_count bytes is_whole'),
     because: 'times and sizes of backups',
-  },
-  sequence: { columns: names('name next'), because: 'counters' },
-  revision: { columns: names('name value'), because: 'counters' },
-  commit_guard: { columns: names('kind fresh caller'), because: 'empty between changes' },
-  test_clock: { columns: names('id now'), because: 'of tests' },
-} as const satisfies Record<string, CompanyTable>;
-
-/** The audit itself: who, when and what stay, values go by the kind of thing: see `audit-rules.ts`. */
-export const AUDIT_COLUMNS = names(
-  'id operation_id operation request_id actor_id actor_role at action subject subject_id workplace_id before after',
-);
+  }),
+  company(sequence, { columns: names('name next'), because: 'counters' }),
+  company(revision, { columns: names('name value'), because: 'counters' }),
+  company(commitGuard, { columns: names('kind fresh caller'), because: 'empty between changes' }),
+  company(testClock, { columns: names('id now'), because: 'of tests' }),
+  // Values go by the kind of thing: see `audit-rules.ts`.
+  company(audit, {
+    columns: names(
+      'id operation_id operation request_id actor_id actor_role at action subject subject_id workplace_id before after',
+    ),
+    because: 'who, when and what stay; values go by `audit-rules.ts`',
+  }),
+];

@@ -1,17 +1,28 @@
-import { names, type PersonalTable } from './rule.ts';
+import { accountLink, recoveryCode, secondFactor, signInStep } from '#worker/db/schema/account.ts';
+import { lineAccount, pushSubscription } from '#worker/db/schema/delivery.ts';
+import { device, pairingCode } from '#worker/db/schema/device.ts';
+import { helloWorkReport } from '#worker/db/schema/employment.ts';
+import { legalHold, personErasure, personKept } from '#worker/db/schema/erasure.ts';
+import { file } from '#worker/db/schema/file.ts';
+import { personImage } from '#worker/db/schema/image.ts';
+import { paper, paperRequest, permitReminder } from '#worker/db/schema/paper.ts';
+import { person, personDuty, personFacet, personGram, personRole } from '#worker/db/schema/person.ts';
+import { residence, residenceCard } from '#worker/db/schema/residence.ts';
+import { session } from '#worker/db/schema/session.ts';
+import { names, personal } from './rule.ts';
 
 const OWN = 'person_id IN :people';
 
 /** Who somebody is, what their papers say, and how they sign in. Rows that others refer to stand behind those. */
-export const PEOPLE_RULES = {
-  pairing_code: {
+export const PEOPLE_RULES = [
+  personal(pairingCode, {
     section: 'account',
     of: 'device_id IN (SELECT id FROM device WHERE person_id IN :people)',
     told: [],
     untold: names('device_id code_hash expires_at used_at session_id'),
     goes: 'left',
-  },
-  device: {
+  }),
+  personal(device, {
     section: 'account',
     of: OWN,
     told: names('name platform paired_at last_seen_at ended_at created_at deleted_at'),
@@ -27,85 +38,85 @@ export const PEOPLE_RULES = {
       deleted_at: 'left',
     },
     leaves: { name: "''", ended_at: 'coalesce(ended_at, :now)', deleted_at: 'coalesce(deleted_at, :now)' },
-  },
-  push_subscription: {
+  }),
+  personal(pushSubscription, {
     section: 'account',
     of: OWN,
     told: names('user_agent created_at ended_at'),
     untold: names('id person_id session_id endpoint p256dh auth'),
     goes: 'left',
-  },
-  line_account: {
+  }),
+  personal(lineAccount, {
     section: 'account',
     of: OWN,
     told: names('line_user_id linked_at'),
     untold: names('person_id code_hash code_ends_at'),
     goes: 'left',
-  },
-  session: {
+  }),
+  personal(session, {
     section: 'account',
     of: OWN,
     told: names('created_at last_seen_at ended_at agent'),
     untold: names('id person_id token_hash address_hash'),
     goes: 'left',
-  },
-  account_link: {
+  }),
+  personal(accountLink, {
     section: 'account',
     of: OWN,
     told: names('kind created_at expires_at used_at'),
     untold: names('token_hash person_id'),
     goes: 'left',
-  },
-  second_factor: {
+  }),
+  personal(secondFactor, {
     section: 'account',
     of: OWN,
     told: names('created_at confirmed_at'),
     untold: names('person_id secret last_step'),
     goes: 'left',
-  },
-  recovery_code: {
+  }),
+  personal(recoveryCode, {
     section: 'account',
     of: OWN,
     told: names('used_at'),
     untold: names('person_id code_hash'),
     goes: 'left',
-  },
-  sign_in_step: {
+  }),
+  personal(signInStep, {
     section: 'account',
     of: OWN,
     told: [],
     untold: names('key_hash person_id created_at expires_at'),
     goes: 'left',
-  },
-  person_role: { section: 'account', of: OWN, told: names('role'), untold: names('person_id') },
-  person_duty: {
+  }),
+  personal(personRole, { section: 'account', of: OWN, told: names('role'), untold: names('person_id') }),
+  personal(personDuty, {
     section: 'account',
     of: OWN,
     told: names('duty'),
     untold: names('person_id'),
     goes: 'left',
-  },
-  permit_reminder: {
+  }),
+  personal(permitReminder, {
     section: 'residence',
     of: OWN,
     told: names('kind last_day days reminded_at'),
     untold: names('person_id'),
     goes: 'left',
-  },
+  }),
   // F-18: the numbers under which somebody was reported.
-  residence_card: {
+  personal(residenceCard, {
     section: 'residence',
     of: OWN,
     told: names('number created_at'),
     untold: names('person_id'),
     goes: 'insurance',
-  },
-  residence: {
+  }),
+  personal(residence, {
     section: 'residence',
     of: OWN,
     told: names(
-      `status expires_on renewal_filed_on permission paper_minutes card_number checked_at passport_number
-       passport_expires_on student_card_expires_on school_id`,
+      'status expires_on renewal_filed_on permission paper_minutes card_number checked_at passport_number',
+      'passport_expires_on student_card_expires_on school_id',
     ),
     untold: names('person_id checked_by'),
     goes: 'insurance',
@@ -119,81 +130,87 @@ export const PEOPLE_RULES = {
       student_card_expires_on: 'left',
       school_id: 'left',
     },
-  },
-  hello_work_report: {
+  }),
+  personal(helloWorkReport, {
     section: 'residence',
     of: OWN,
     told: names('event event_on reported_on'),
     untold: names('person_id reported_by written_at'),
     goes: 'insurance',
-  },
-  paper_request: {
+  }),
+  personal(paperRequest, {
     section: 'papers',
     of: OWN,
     told: names('asked_at'),
     untold: names('person_id asked_by'),
     goes: 'left',
-  },
+  }),
   // The bytes go with the file; the row stays for what the audit says of it.
-  paper: {
+  personal(paper, {
     section: 'papers',
     of: OWN,
     told: names('type certificate state created_at decided_at fault reject_reason deleted_at file_id'),
     untold: names('id person_id uploaded_by decided_by version'),
     blanked: { reject_reason: 'left', deleted_at: 'left' },
     leaves: { deleted_at: 'coalesce(deleted_at, :now)' },
-  },
-  person_image: {
+  }),
+  personal(personImage, {
     section: 'papers',
     of: OWN,
     told: names('created_at deleted_at file_id'),
     untold: names('id person_id'),
     blanked: { deleted_at: 'left' },
     leaves: { deleted_at: 'coalesce(deleted_at, :now)' },
-  },
-  file: {
+  }),
+  personal(file, {
     section: 'papers',
     of: "person_id IN :people AND kind IN ('profile_picture', 'paper', 'person_image')",
     told: names('id kind type bytes created_at deleted_at'),
     untold: names('person_id'),
     blanked: { deleted_at: 'left' },
     leaves: { deleted_at: 'coalesce(deleted_at, :now)' },
-  },
-  person_gram: { section: 'person', of: OWN, told: [], untold: names('gram person_id'), goes: 'left' },
+  }),
+  personal(personGram, {
+    section: 'person',
+    of: OWN,
+    told: [],
+    untold: names('gram person_id'),
+    goes: 'left',
+  }),
   // Triggers write it anew from the person, whose name stays as long as a law keeps anything.
-  person_facet: {
+  personal(personFacet, {
     section: 'person',
     of: OWN,
     told: [],
     untold: names('facet value name staff_no person_id'),
-  },
-  legal_hold: {
+  }),
+  personal(legalHold, {
     section: 'person',
     of: OWN,
     told: [],
     untold: names('id person_id reason placed_at placed_by released_at released_by'),
     blanked: { reason: 'last' },
     leaves: { reason: "''" },
-  },
-  person_kept: {
+  }),
+  personal(personKept, {
     section: 'person',
     of: OWN,
     told: names('record erased_at'),
     untold: names('person_id'),
-  },
-  person_erasure: {
+  }),
+  personal(personErasure, {
     section: 'person',
     of: OWN,
     told: names('erased_at ended_on finished_at'),
     untold: names('person_id erased_by'),
-  },
-  person: {
+  }),
+  personal(person, {
     section: 'person',
     of: 'id IN :people',
     told: names(
-      `id staff_no email last_name first_name last_name_kana first_name_kana given_first gender birthday nationality
-       phone emergency_contact_phone postal_code prefecture address language theme picture_file_id disabled_at deleted_at
-       created_at japanese_level hired_on left_on branch_id household_head household_relation employment_insured`,
+      'id staff_no email last_name first_name last_name_kana first_name_kana given_first gender birthday nationality',
+      'phone emergency_contact_phone postal_code prefecture address language theme picture_file_id disabled_at deleted_at',
+      'created_at japanese_level hired_on left_on branch_id household_head household_relation employment_insured',
     ),
     untold: names('password_hash version auth_version roster_version checked_version pay_version'),
     blanked: {
@@ -233,5 +250,5 @@ export const PEOPLE_RULES = {
       theme: "'system'",
       employment_insured: '0',
     },
-  },
-} as const satisfies Record<string, PersonalTable>;
+  }),
+];

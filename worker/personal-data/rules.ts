@@ -1,21 +1,18 @@
-import { AUDIT_COLUMNS, COMPANY_RULES } from './company-rules.ts';
+import { COMPANY_RULES } from './company-rules.ts';
 import { PEOPLE_RULES } from './people-rules.ts';
 import type { CompanyTable, PersonalTable } from './rule.ts';
 import { TOLD_RULES } from './told-rules.ts';
 import { WORK_RULES } from './work-rules.ts';
 
 /** Every table that holds something of people, in the order in which rows may go: the person comes last. */
-export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
+export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = Object.fromEntries([
   ...TOLD_RULES,
   ...WORK_RULES,
   ...PEOPLE_RULES,
-};
+]);
 
 /** Every other table but the lookups, whose rows are words of ours. */
-export const COMPANY_TABLES: Readonly<Record<string, CompanyTable>> = {
-  ...COMPANY_RULES,
-  audit: { columns: AUDIT_COLUMNS, because: 'who, when and what stay; values go by `audit-rules.ts`' },
-};
+export const COMPANY_TABLES: Readonly<Record<string, CompanyTable>> = Object.fromEntries(COMPANY_RULES);
 
 /** Every folder in R2: how long what lies there stays. */
 export const STORED_FOLDERS: Readonly<Record<string, string>> = {

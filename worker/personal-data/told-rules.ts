@@ -1,61 +1,66 @@
-import { names, type PersonalTable } from './rule.ts';
+import { idempotencyKey } from '#worker/db/schema/commit.ts';
+import { channelChoice, delivery } from '#worker/db/schema/delivery.ts';
+import { inboxItem, outboxItem } from '#worker/db/schema/inbox.ts';
+import { externalLink, syncConflict, syncProposal, syncSend } from '#worker/db/schema/staff-system.ts';
+import { job } from '#worker/db/schema/work.ts';
+import { names, personal } from './rule.ts';
 
 const OWN = 'person_id IN :people';
 const LINKED = 'SELECT external_id FROM external_link WHERE person_id IN :people';
 
 /** What somebody was told and by which way, and what an external staff system knows of them. */
-export const TOLD_RULES = {
-  outbox_item: {
+export const TOLD_RULES = [
+  personal(outboxItem, {
     section: 'messages',
     of: 'inbox_id IN (SELECT id FROM inbox_item WHERE person_id IN :people)',
     told: [],
     untold: names('inbox_id created_at'),
     goes: 'left',
-  },
-  delivery: {
+  }),
+  personal(delivery, {
     section: 'messages',
     of: OWN,
     told: names('channel state tries ended_at'),
     untold: names('inbox_id target person_id rank due_at claim fault'),
     goes: 'left',
-  },
-  inbox_item: {
+  }),
+  personal(inboxItem, {
     section: 'messages',
     of: OWN,
     told: names('kind params created_at read_at notification_id language'),
     untold: names('id person_id operation_id'),
     goes: 'left',
-  },
-  channel_choice: {
+  }),
+  personal(channelChoice, {
     section: 'messages',
     of: OWN,
     told: names('channel is_wanted'),
     untold: names('person_id'),
     goes: 'left',
-  },
-  sync_send: {
+  }),
+  personal(syncSend, {
     section: 'elsewhere',
     of: OWN,
     told: names('system state body created_at ended_at'),
     untold: names('id person_id tries due_at claim fault'),
     goes: 'left',
-  },
-  sync_proposal: {
+  }),
+  personal(syncProposal, {
     section: 'elsewhere',
     of: `person_id IN :people OR external_id IN (${LINKED})`,
     told: names('kind changes applied_at'),
     untold: names('run_id external_id person_id'),
     goes: 'left',
-  },
-  sync_conflict: {
+  }),
+  personal(syncConflict, {
     section: 'elsewhere',
     of: `person_id IN :people OR external_id IN (${LINKED})`,
     told: names('system kind found_at decision decided_at'),
     untold: names('id external_id person_id facts decided_by'),
     goes: 'left',
-  },
+  }),
   // Its id over there stays with the name, and a trace of it for good: reading the other side brings nobody back.
-  external_link: {
+  personal(externalLink, {
     section: 'elsewhere',
     of: OWN,
     told: names('system external_id state is_kept_outside agreed last_pulled_at last_pushed_at created_at'),
@@ -72,20 +77,20 @@ export const TOLD_RULES = {
       is_kept_outside: '0',
       external_id: "coalesce((SELECT value FROM json_each(:traces) WHERE key = external_id), '')",
     },
-  },
+  }),
   // Answers that were kept so that a repetition gets the same one: a day.
-  idempotency_key: {
+  personal(idempotencyKey, {
     section: 'account',
     of: 'actor_id IN :people',
     told: [],
     untold: names('actor_id key operation body_hash status answer created_at'),
     goes: 'left',
-  },
-  job: {
+  }),
+  personal(job, {
     section: 'account',
     of: 'owner_id IN :people',
     told: names('kind state created_at ended_at'),
     untold: names('id owner_id done total cursor result touched_at'),
     blanked: { cursor: 'left', result: 'left' },
-  },
-} as const satisfies Record<string, PersonalTable>;
+  }),
+];

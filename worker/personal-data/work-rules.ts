@@ -1,102 +1,120 @@
-import { names, type PersonalTable } from './rule.ts';
+import { attendance, attendanceChange, punch, reviewItem } from '#worker/db/schema/attendance.ts';
+import {
+  payAccount,
+  payBatchLine,
+  payRequest,
+  payRequestComment,
+  payRequestMove,
+} from '#worker/db/schema/pay.ts';
+import { adjustment, periodLine, periodMoved } from '#worker/db/schema/period.ts';
+import { planBreach, planBreachWorkplace } from '#worker/db/schema/plan-breach.ts';
+import {
+  availabilityDay,
+  availabilityMonth,
+  fixedSchedule,
+  seatAskPerson,
+} from '#worker/db/schema/planning.ts';
+import { otherEmployment, shiftUser, workLimit } from '#worker/db/schema/roster.ts';
+import { membership, membershipPosition, transport, wage } from '#worker/db/schema/workplace.ts';
+import { names, personal } from './rule.ts';
 
 const OWN = 'person_id IN :people';
 const OF_ATTENDANCE = 'attendance_id IN (SELECT id FROM attendance WHERE person_id IN :people)';
 const OF_REQUEST = 'request_id IN (SELECT id FROM pay_request WHERE person_id IN :people)';
 
 /** Where somebody works, what they wished, how they worked, and what they were paid. */
-export const WORK_RULES = {
-  membership_position: {
+export const WORK_RULES = [
+  personal(membershipPosition, {
     section: 'workplaces',
     of: 'membership_id IN (SELECT id FROM membership WHERE person_id IN :people)',
     told: names('position_id'),
     untold: names('membership_id'),
     goes: 'dispatch',
-  },
-  membership: {
+  }),
+  personal(membership, {
     section: 'workplaces',
     of: OWN,
     told: names('workplace_id works manages'),
     untold: names('id person_id version'),
     goes: 'dispatch',
-  },
-  wage: {
+  }),
+  personal(wage, {
     section: 'pay',
     of: OWN,
     told: names('workplace_id position_id template_id valid_from salary_per_hour'),
     untold: names('id person_id version'),
-  },
-  transport: {
+  }),
+  personal(transport, {
     section: 'pay',
     of: OWN,
     told: names('workplace_id per_day monthly_cap earlier'),
     untold: names('person_id'),
-  },
-  work_limit: {
+  }),
+  personal(workLimit, {
     section: 'planning',
     of: OWN,
     told: names('valid_from valid_to limit_window unit amount source'),
     untold: names('id person_id version'),
     goes: 'left',
-  },
-  other_employment: {
+  }),
+  personal(otherEmployment, {
     section: 'planning',
     of: OWN,
     told: names('valid_from valid_to minutes_per_week'),
     untold: names('id person_id version'),
     goes: 'left',
-  },
-  fixed_schedule: {
+  }),
+  personal(fixedSchedule, {
     section: 'planning',
     of: OWN,
     told: names('workplace_id position_id template_id weekdays valid_from valid_to created_at deleted_at'),
     untold: names('id person_id version'),
     goes: 'left',
-  },
-  availability_month: {
+  }),
+  personal(availabilityMonth, {
     section: 'planning',
     of: OWN,
     told: names('month note sent_at'),
     untold: names('person_id version'),
     goes: 'left',
-  },
-  availability_day: {
+  }),
+  personal(availabilityDay, {
     section: 'planning',
     of: OWN,
     told: names('date answer start_minute end_minute'),
     untold: names('person_id'),
     goes: 'left',
-  },
-  seat_ask_person: {
+  }),
+  personal(seatAskPerson, {
     section: 'planning',
     of: OWN,
     told: names('ask_id answer answered_at'),
     untold: names('person_id'),
     goes: 'left',
-  },
-  plan_breach_workplace: {
+  }),
+  personal(planBreachWorkplace, {
     section: 'planning',
     of: 'breach_id IN (SELECT id FROM plan_breach WHERE person_id IN :people)',
     told: names('workplace_id'),
     untold: names('breach_id'),
     goes: 'left',
-  },
-  plan_breach: {
+  }),
+  personal(planBreach, {
     section: 'planning',
     of: OWN,
     told: names(
-      `rule permit workplace_id position_id source unit limit_amount sum from_date to_date first_start last_start
-       found_at person_notified_at ended_at ended_as`,
+      'rule permit workplace_id position_id source unit limit_amount sum from_date to_date first_start last_start',
+      'found_at person_notified_at ended_at ended_as',
     ),
     untold: names('id person_id plans'),
     goes: 'left',
-  },
-  shift_user: {
+  }),
+  personal(shiftUser, {
     section: 'shifts',
     of: OWN,
     told: names(
-      `shift_id position_id type status outcome start_minute end_minute starts_at ends_at created_at confirmed_at
-       cannot_come_at cannot_come_reason left_reason passed_permits`,
+      'shift_id position_id type status outcome start_minute end_minute starts_at ends_at created_at confirmed_at',
+      'cannot_come_at cannot_come_reason left_reason passed_permits',
     ),
     untold: names('id person_id created_by version'),
     // When and where stands in the ledger of dispatched workers; why somebody was ill does not.
@@ -106,96 +124,96 @@ export const WORK_RULES = {
       left_reason: 'left',
       passed_permits: 'insurance',
     },
-  },
-  punch: {
+  }),
+  personal(punch, {
     section: 'work',
     of: OF_ATTENDANCE,
     told: names('attendance_id stamp taken_at device_at given_at latitude longitude'),
     untold: names('id device_id'),
     blanked: { latitude: 'left', longitude: 'left' },
-  },
-  attendance_change: {
+  }),
+  personal(attendanceChange, {
     section: 'work',
     of: OF_ATTENDANCE,
     told: names('attendance_id field old new reason at'),
     untold: names('id actor_id'),
     blanked: { old: 'labour', new: 'labour', reason: 'labour' },
-  },
-  review_item: {
+  }),
+  personal(reviewItem, {
     section: 'work',
     of: OF_ATTENDANCE,
     told: names(
-      `attendance_id workplace_id kind stamp taken_at given_at minutes state created_at decided_at reason note
-       claimed_check_in claimed_check_out`,
+      'attendance_id workplace_id kind stamp taken_at given_at minutes state created_at decided_at reason note',
+      'claimed_check_in claimed_check_out',
     ),
     untold: names('id decided_by'),
     blanked: { reason: 'labour', note: 'labour' },
-  },
-  period_moved: {
+  }),
+  personal(periodMoved, {
     section: 'work',
     of: OF_ATTENDANCE,
     told: [],
     untold: names('period_id attendance_id date minutes'),
-  },
-  attendance: {
+  }),
+  personal(attendance, {
     section: 'work',
     of: OWN,
     told: names(
-      `id workplace_id position_id business_date kind check_in check_out breaks counted_start counted_end counted_minutes
-       worked_minutes formula salary_per_hour early_start_approved forgotten confirmed_at voided_at created_at
-       early_leave_by`,
+      'id workplace_id position_id business_date kind check_in check_out breaks counted_start counted_end counted_minutes',
+      'worked_minutes formula salary_per_hour early_start_approved forgotten confirmed_at voided_at created_at',
+      'early_leave_by',
     ),
     untold: names('person_id shift_user_id confirmed_by created_by version'),
-  },
-  period_line: {
+  }),
+  personal(periodLine, {
     section: 'pay',
     of: OWN,
     told: names('period_id line'),
     untold: names('person_id seen_version'),
-  },
-  adjustment: {
+  }),
+  personal(adjustment, {
     section: 'pay',
     of: OWN,
     told: names('workplace_id month kind yen lines of_month note created_at voided_at'),
     untold: names('id person_id created_by version'),
     blanked: { note: 'labour' },
     leaves: { note: "''" },
-  },
-  pay_account: {
+  }),
+  personal(payAccount, {
     section: 'pay',
     of: OWN,
     told: names('method account verified_at returned_reason'),
     untold: names('person_id verified_by version changed_by'),
     goes: 'left',
-  },
-  pay_batch_line: {
+  }),
+  personal(payBatchLine, {
     section: 'pay',
     of: OF_REQUEST,
     told: names('request_id amount account result reason'),
     untold: names('batch_id cash_said_by'),
     blanked: { account: 'tax', reason: 'tax' },
-  },
-  pay_request_move: {
+  }),
+  personal(payRequestMove, {
     section: 'pay',
     of: OF_REQUEST,
     told: names('request_id from_state to_state at note'),
     untold: names('id actor_id'),
     blanked: { note: 'labour' },
-  },
+  }),
   // What accounting says to itself of a request is not told: it would hinder its work (APPI Art. 33 (2) 2).
-  pay_request_comment: {
+  personal(payRequestComment, {
     section: 'pay',
     of: OF_REQUEST,
     told: [],
     untold: names('id request_id person_id text at'),
     blanked: { text: 'left' },
     leaves: { text: "''" },
-  },
-  pay_request: {
+  }),
+  personal(payRequest, {
     section: 'pay',
     of: OWN,
     told: names('id month amount state emergency_reason ledger created_at paid_on settled_at'),
     untold: names('person_id created_by batch_id version'),
     blanked: { emergency_reason: 'left' },
-  },
-} as const satisfies Record<string, PersonalTable>;
+  }),
+];

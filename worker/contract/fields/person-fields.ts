@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { optionalFormat, optionalText, requiredFormat } from '#contract/fields/formats.ts';
 import { issue, onceSound } from '#contract/validation.ts';
 import { parseKana } from '#domain/format/kana.ts';
@@ -30,6 +31,16 @@ export const householdFields = {
   household_head: optionalText,
   household_relation: optionalText,
 };
+
+type Answered<Fields> = { [Name in keyof Fields]: z.ZodNullable<z.ZodString> };
+
+/** The fields as they are answered: texts in their stored form. */
+export function asAnswered<Fields extends Readonly<Record<string, z.ZodType<string | null>>>>(
+  fields: Fields,
+): Answered<Fields> {
+  const answered = Object.keys(fields).map((name) => [name, z.string().nullable()] as const);
+  return Object.fromEntries(answered) as Answered<Fields>;
+}
 
 /** Half a reading is none: both kana or neither. */
 export function isKanaWhole(body: {

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { TFA_STATES, THEMES } from '#contract/enums.ts';
 import { DateText, requiredText, Stamp } from '#contract/fields/formats.ts';
 import { isConfirmed, newPasswordFields } from '#contract/fields/new-password.ts';
-import { contactFields, isKanaWhole, KANA_PAIR, nameFields } from '#contract/fields/person-fields.ts';
+import {
+  asAnswered,
+  contactFields,
+  isKanaWhole,
+  KANA_PAIR,
+  nameFields,
+} from '#contract/fields/person-fields.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { issue } from '#contract/validation.ts';
@@ -18,11 +24,7 @@ export const ProfileInfo = z
     first_name_kana: z.string().nullable(),
     given_first: z.boolean(),
     birthday: DateText.nullable(),
-    phone: z.string().nullable(),
-    emergency_contact_phone: z.string().nullable(),
-    postal_code: z.string().nullable(),
-    prefecture: z.string().nullable(),
-    address: z.string().nullable(),
+    ...asAnswered(contactFields),
     names_editable: z.boolean().describe('Staff have their names changed by the office'),
     version: z.int(),
   })

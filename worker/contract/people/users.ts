@@ -8,6 +8,7 @@ import {
   optionalMail,
 } from '#contract/fields/formats.ts';
 import {
+  asAnswered,
   contactFields,
   householdFields,
   isKanaWhole,
@@ -46,11 +47,7 @@ export const User = PersonRef.extend({
   gender: z.enum(GENDERS).nullable(),
   birthday: DateText.nullable(),
   nationality: z.string().nullable().describe('ISO 3166-1 alpha-2'),
-  phone: z.string().nullable(),
-  emergency_contact_phone: z.string().nullable(),
-  postal_code: z.string().nullable(),
-  prefecture: z.string().nullable(),
-  address: z.string().nullable(),
+  ...asAnswered(contactFields),
   language: z.enum(LANGUAGES).nullable().describe('Null until chosen'),
   japanese_level: z.enum(JAPANESE_LEVELS).nullable(),
   hired_on: DateText.nullable(),

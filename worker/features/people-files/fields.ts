@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { formatPostalCode } from '#domain/format/postal-code.ts';
 import { VALUE_COLUMNS, type ValueColumn, YES } from '#domain/people-file/columns.ts';
@@ -9,26 +9,14 @@ import { branch } from '#worker/db/schema/branch.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { residence, school } from '#worker/db/schema/residence.ts';
 
-/** Columns of the person under the names that they have in the file. */
-export const PERSON_FIELDS = [
-  'last_name',
-  'first_name',
-  'last_name_kana',
-  'first_name_kana',
-  'email',
-  'phone',
-  'emergency_contact_phone',
-  'gender',
-  'birthday',
-  'nationality',
-  'japanese_level',
-  'language',
-  'postal_code',
-  'prefecture',
-  'address',
-  'hired_on',
-  'left_on',
-] as const satisfies readonly ValueColumn[];
+const COLUMNS = getTableColumns(person);
+
+function isOfPerson(column: ValueColumn): column is ValueColumn & keyof typeof COLUMNS {
+  return Object.hasOwn(COLUMNS, column);
+}
+
+/** Columns of a file that are columns of the person too. */
+export const PERSON_FIELDS = VALUE_COLUMNS.filter(isOfPerson);
 
 export const p = alias(person, 'p');
 export const r = alias(residence, 'r');

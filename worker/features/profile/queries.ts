@@ -1,29 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
-import type { ProfileInfo, ProfileInfoBody } from '#contract/people/profile.ts';
+import { type ProfileInfo, ProfileInfoBody } from '#contract/people/profile.ts';
 import { mayEditOwnNames } from '#domain/account/profile.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
 import { isKeptOutside } from '#worker/db/kept-outside.ts';
 import { REF_COLUMNS } from '#worker/db/person-ref.ts';
-import { isTrue, pick, select } from '#worker/db/query.ts';
+import { columnsOf, isTrue, pick, select } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { PASSWORD_OWNER } from '#worker/features/password-links/queries.ts';
 
+const { version, ...FORM_FIELDS } = ProfileInfoBody.shape;
+
 /** The columns that people write of themselves: each is read and updated by its name. */
-export const FORM_COLUMNS = pick(
-  person,
-  'last_name',
-  'first_name',
-  'last_name_kana',
-  'first_name_kana',
-  'phone',
-  'emergency_contact_phone',
-  'postal_code',
-  'prefecture',
-  'address',
-) satisfies Record<keyof Omit<ProfileInfoBody, 'version'>, SQLiteColumn>;
+export const FORM_COLUMNS = columnsOf(person, FORM_FIELDS);
 
 const COLUMNS = {
   ...REF_COLUMNS,

@@ -1,44 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { User, UserBody } from '#contract/people/users.ts';
+import { type User, UserChangeBody } from '#contract/people/users.ts';
 import { DUTIES, strongestFirst } from '#contract/roles.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { dutiesOf, rolesOf } from '#worker/db/held-roles.ts';
 import { REF_COLUMNS } from '#worker/db/person-ref.ts';
-import { type FieldsRow, isTrue, pick } from '#worker/db/query.ts';
+import { columnsOf, type FieldsRow, isTrue } from '#worker/db/query.ts';
 import { accountLink, secondFactor } from '#worker/db/schema/account.ts';
 import { branch } from '#worker/db/schema/branch.ts';
 import { person } from '#worker/db/schema/person.ts';
 
-/** The columns that the page of a person writes: each is read, inserted, updated and audited by its name. */
-export const FORM_COLUMNS = pick(
-  person,
-  'staff_no',
-  'email',
-  'last_name',
-  'first_name',
-  'last_name_kana',
-  'first_name_kana',
-  'given_first',
-  'gender',
-  'birthday',
-  'nationality',
-  'phone',
-  'emergency_contact_phone',
-  'postal_code',
-  'prefecture',
-  'address',
-  'language',
-  'japanese_level',
-  'hired_on',
-  'left_on',
-  'branch_id',
-  'household_head',
-  'household_relation',
-  'employment_insured',
-) satisfies Record<FormField, SQLiteColumn>;
+const { version, ...FORM_FIELDS } = UserChangeBody.shape;
 
-type FormField = keyof Omit<UserBody, 'role' | 'duties' | 'manages'>;
+/** The columns that the page of a person writes: each is read, inserted, updated and audited by its name. */
+export const FORM_COLUMNS = columnsOf(person, FORM_FIELDS);
 
 /** What {@link userOf} takes, of the row of a person at the moment `now`: an invitation ends by time. */
 export function userFields(now: Instant) {

@@ -3,13 +3,17 @@ import IdCard from 'lucide-react/icons/id-card';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { ListedUser } from '#contract/people/users.ts';
 import { needsStatus } from '#domain/residence/permits.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { expiryOf, studentCardToTell } from './expiry.ts';
-import type { ShownUser } from './shown-user.ts';
 
 /** The residence status; of somebody from abroad without one, that it is still to be entered. */
-export function ResidenceCell({ user: { residence_status, nationality } }: { user: ShownUser }) {
+export function ResidenceCell({
+  user: { residence_status, nationality },
+}: {
+  user: Pick<ListedUser, 'residence_status' | 'nationality'>;
+}) {
   const { t } = useTranslation('residence');
   if (residence_status) {
     return <span className="[&:lang(ja)]:whitespace-nowrap">{t(`statuses.${residence_status}`)}</span>;
@@ -25,7 +29,7 @@ const LOOKS = {
 } as const;
 
 type ExpiryCellProps = {
-  user: ShownUser;
+  user: Pick<ListedUser, 'residence_status' | 'expires_on' | 'student_card_expires_on'>;
   today: CalendarDate;
   /** Days before a last day from which it is told. */
   notice: number;

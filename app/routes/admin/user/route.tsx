@@ -25,9 +25,8 @@ import { createManager } from './manager.server.ts';
 import { NewManagerFields } from './manager-form.ts';
 import { EXPORT_PARAM } from './people-file-query.ts';
 import { loadPersonChoices } from './person-choices.server.ts';
-import { shownOf } from './shown-user.ts';
 import { NewStaffForm } from './user-form.ts';
-import { UserList } from './user-list.tsx';
+import { shownOf, UserList } from './user-list.tsx';
 
 /** What the address says of the form of a manager. */
 const MANAGER = 'manager';

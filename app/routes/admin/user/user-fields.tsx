@@ -5,7 +5,7 @@ import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { personFields } from '#app/locales/en/person-fields.ts';
+import type { UserChangeBody } from '#contract/people/users.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { GENDERS } from '#domain/format/gender.ts';
 import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
@@ -15,9 +15,9 @@ import { isCalendarDate } from '#domain/time/calendar-date.ts';
 import { FormSection } from './form-section.tsx';
 import type { PersonChoices } from './person-choices.ts';
 
-type PersonField = keyof (typeof personFields)['own'] | keyof (typeof personFields)['office'];
+type UserField = keyof Omit<UserChangeBody, 'version'>;
 
-/** What people call the fields of a person. */
+/** What people call the fields of a person, in the order of the form. */
 export function useUserLabels() {
   const { t } = useTranslation('users');
   return {
@@ -26,28 +26,26 @@ export function useUserLabels() {
     last_name_kana: t('last_name_kana'),
     first_name_kana: t('first_name_kana'),
     given_first: t('given_first'),
-    email: t('email'),
     gender: t('gender'),
     birthday: t('birthday'),
     nationality: t('nationality'),
+    japanese_level: t('japanese_level'),
+    language: t('language'),
+    email: t('email'),
     phone: t('phone'),
     emergency_contact_phone: t('emergency_contact_phone'),
     postal_code: t('postal_code'),
     prefecture: t('prefecture'),
     address: t('address'),
-    language: t('language'),
-    japanese_level: t('japanese_level'),
+    staff_no: t('staff_no_label'),
     hired_on: t('hired_on'),
     left_on: t('left_on'),
     branch_id: t('branch_id'),
     employment_insured: t('employment_insured'),
     household_head: t('household_head'),
     household_relation: t('household_relation'),
-    staff_no: t('staff_no_label'),
-  } satisfies Record<PersonField | 'staff_no', string>;
+  } satisfies Record<UserField, string>;
 }
-
-type TextName = PersonField | 'staff_no';
 
 type UserFieldsProps = {
   needed: { staffNo: boolean; email: boolean };
@@ -125,7 +123,7 @@ export function UserFields({ needed, choices, isKeptOutside = false }: UserField
   }
 
   function text(
-    name: TextName,
+    name: UserField,
     input: ComponentProps<typeof Input> = {},
     hint?: string,
     className?: string,
@@ -147,7 +145,7 @@ export function UserFields({ needed, choices, isKeptOutside = false }: UserField
   }
 
   function choice<Value extends string>(
-    name: TextName,
+    name: UserField,
     values: readonly Value[],
     wordOf: (value: Value) => string,
   ) {

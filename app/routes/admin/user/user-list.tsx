@@ -10,11 +10,41 @@ import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { PERSON_STATUSES } from '#contract/enums.ts';
+import type { ListedUser } from '#contract/people/users.ts';
 import { ROLE_NAMES } from '#contract/roles.ts';
 import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { ExpiryCell, ResidenceCell } from './residence-cells.tsx';
-import type { ShownUser } from './shown-user.ts';
+
+/** What the columns below read of a person: the rest, as where they live, is not sent along. */
+const SHOWN = [
+  'id',
+  'staff_no',
+  'last_name',
+  'first_name',
+  'last_name_kana',
+  'first_name_kana',
+  'given_first',
+  'nationality',
+  'email',
+  'phone',
+  'hired_on',
+  'status',
+  'roles',
+  'duties',
+  'sign_in',
+  'residence_status',
+  'expires_on',
+  'student_card_expires_on',
+] as const satisfies readonly (keyof ListedUser)[];
+
+type Shown = (typeof SHOWN)[number];
+type ShownUser = Pick<ListedUser, Shown> & { workplaces: string[] };
+
+export function shownOf(user: ListedUser): ShownUser {
+  const shown = Object.fromEntries(SHOWN.map((name) => [name, user[name]])) as Pick<ListedUser, Shown>;
+  return { ...shown, workplaces: user.workplaces.map(({ name }) => name) };
+}
 
 type List = ComponentProps<typeof DataTable<ShownUser>>['list'];
 

@@ -10,13 +10,13 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { ProfileInfo } from '#contract/people/profile.ts';
+import type { ProfileInfo, ProfileInfoBody } from '#contract/people/profile.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
 import type { Intent } from './route.tsx';
 
 const NAMES = ['last_name', 'first_name', 'last_name_kana', 'first_name_kana'] as const;
-const CONTACT = ['phone', 'emergency_contact_phone', 'postal_code', 'prefecture', 'address'] as const;
-type Editable = (typeof NAMES)[number] | (typeof CONTACT)[number];
+
+type Editable = keyof Omit<ProfileInfoBody, 'version'>;
 
 type InfoFormProps = { info: ProfileInfo; constraints: Constraints; refused: Refused | null };
 
@@ -33,11 +33,19 @@ export function InfoForm({ info, constraints, refused }: InfoFormProps) {
       defaultValue: info,
     },
   );
-  const labels = Object.fromEntries([...NAMES, ...CONTACT].map((name) => [name, t(name)]));
-  const facts = [...NAMES, ...CONTACT].map((name) => ({
-    label: t(name),
-    of: (one: ProfileInfo) => wordOf(one, name),
-  }));
+  const labels: Record<Editable, string> = {
+    last_name: t('last_name'),
+    first_name: t('first_name'),
+    last_name_kana: t('last_name_kana'),
+    first_name_kana: t('first_name_kana'),
+    phone: t('phone'),
+    emergency_contact_phone: t('emergency_contact_phone'),
+    postal_code: t('postal_code'),
+    prefecture: t('prefecture'),
+    address: t('address'),
+  };
+  const fields = Object.keys(labels) as Editable[];
+  const facts = fields.map((name) => ({ label: labels[name], of: (one: ProfileInfo) => wordOf(one, name) }));
   return (
     <>
       <FixedData info={info} />

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { beforeAll, expect, it } from 'vitest';
+import { NewUser } from '#app/routes/admin/user/new-user.tsx';
+import { InfoForm } from '#app/routes/my-page/profile/info-form.tsx';
+import { ProfileInfo, ProfileInfoBody } from '#contract/people/profile.ts';
+import { UserBody, UserChangeBody } from '#contract/people/users.ts';
+import { renderPage } from '#tests/app/components/render-page.tsx';
+
+// Forms load their schemas by themselves, and a test may end before.
+beforeAll(() =>
+  Promise.all([import('#app/routes/admin/user/user-form.ts'), import('#app/lib/validate-form.ts')]),
+);
+
+const choices = { branches: [], nationalities: { common: [], others: [] } };
+
+const NOTHING = Object.fromEntries(Object.keys(ProfileInfo.shape).map((name) => [name, null]));
+const info = (isOpen: boolean) =>
+  ProfileInfo.parse({
+    ...NOTHING,
+    id: 1,
+    last_name: '山田',
+    first_name: '太郎',
+    given_first: false,
+    names_editable: isOpen,
+    version: 1,
+  });
+
+/** Fields of the body that the form on the page does not post, so that saving it would erase what they hold. */
+async function unposted(Page: () => ReactNode, shape: object): Promise<string[]> {
+  const { container } = await renderPage(Page);
+  const form = container.querySelector('form');
+  return Object.keys(shape).filter((name) => !form?.elements.namedItem(name));
+}
+
+it('the form of the office has a field for everything that it writes of a person', async () => {
+  const { version, ...shape } = UserChangeBody.shape;
+  const Page = () => <NewUser choices={choices} constraints={{}} refused={null} />;
+  expect(await unposted(Page, shape)).toEqual([]);
+});
+
+it('the form of new staff has a field for everything but what only managers have', async () => {
+  const Page = () => <NewUser choices={choices} constraints={{}} refused={null} />;
+  expect(await unposted(Page, UserBody.shape)).toEqual(['role', 'duties', 'manages']);
+});
+
+it.each([true, false])(
+  'the own profile has a field for everything that people write of themselves, with names to edit: %s',
+  async (isOpen) => {
+    const Page = () => <InfoForm info={info(isOpen)} constraints={{}} refused={null} />;
+    expect(await unposted(Page, ProfileInfoBody.shape)).toEqual([]);
+  },
+);
