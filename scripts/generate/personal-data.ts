@@ -1,6 +1,6 @@
 import { type KeptRecord, LEAST_YEARS } from '#domain/personal-data/kept-records.ts';
 import { AUDIT_RULES } from '#worker/personal-data/audit-rules.ts';
-import type { AuditRule, PersonalTable, Stage } from '#worker/personal-data/rule.ts';
+import type { PersonalTable, Stage } from '#worker/personal-data/rule.ts';
 import { COMPANY_TABLES, PERSONAL_TABLES, STORED_FOLDERS } from '#worker/personal-data/rules.ts';
 
 /** By which law, and from when. */
@@ -59,7 +59,7 @@ export function renderPersonalData(head: string): string {
       'Who, when and what always stay; of what stood there before and after only the names of the fields.',
       '',
       ...table(['Subject', 'Values go', 'But']),
-      ...Object.entries<AuditRule>(AUDIT_RULES).map(([subject, { at, keeps = [] }]) =>
+      ...Object.entries(AUDIT_RULES).map(([subject, { at, keeps = [] }]) =>
         row([`\`${subject}\``, CALLED[at], keeps.join(', ') || '—']),
       ),
     ]),

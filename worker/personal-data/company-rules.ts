@@ -6,26 +6,36 @@ const OF_WORKPLACES = 'of workplaces; a phone or an address here is that of a cl
 
 /** Tables that hold nothing that goes with a person. */
 export const COMPANY_RULES = {
-  branch: { columns: names('id name deleted_at version people'), because: 'of the company' },
-  school: { columns: names('id name deleted_at version students'), because: 'of schools' },
+  branch: { columns: names('id name deleted_at version people'), because: 'of the company', audited: true },
+  school: { columns: names('id name deleted_at version students'), because: 'of schools', audited: true },
   school_vacation: {
     columns: names('school_id valid_from valid_to evidence_file_id'),
     because: 'of schools',
   },
-  minimum_wage: { columns: names('id prefecture valid_from salary_per_hour version'), because: 'public' },
+  minimum_wage: {
+    columns: names('id prefecture valid_from salary_per_hour version'),
+    because: 'public',
+    audited: true,
+  },
   workplace: {
     columns: names(
       `id code name prefecture created_at deleted_at version postal_code address phone formula active latitude
        longitude`,
     ),
     because: OF_WORKPLACES,
+    audited: true,
   },
-  position: { columns: names('id workplace_id name deleted_at version'), because: OF_WORKPLACES },
+  position: {
+    columns: names('id workplace_id name deleted_at version'),
+    because: OF_WORKPLACES,
+    audited: true,
+  },
   shift_template: {
     columns: names(
       'id workplace_id code name start_minute end_minute breaks paid_before_minutes active deleted_at version',
     ),
     because: OF_WORKPLACES,
+    audited: true,
   },
   template_headcount: {
     columns: names('template_id position_id weekday fixed_total temp_total max_registered_temp'),
@@ -34,6 +44,7 @@ export const COMPANY_RULES = {
   workplace_image: {
     columns: names('id workplace_id file_id caption created_at deleted_at version'),
     because: OF_WORKPLACES,
+    audited: true,
   },
   workplace_instruction: {
     columns: names('id workplace_id kind title url deleted_at version'),
@@ -45,6 +56,7 @@ export const COMPANY_RULES = {
        deleted_at version`,
     ),
     because: WHO,
+    audited: true,
   },
   seat_group: {
     columns: names(
@@ -56,12 +68,14 @@ export const COMPANY_RULES = {
   availability_deadline: {
     columns: names('workplace_id month due_on set_by asked_at version'),
     because: WHO,
+    audited: true,
   },
   seat_ask: {
     columns: names(
       'id shift_id position_id type start_minute end_minute asked_by asked_at closed_at taken_by version',
     ),
     because: WHO,
+    audited: true,
   },
   operation_undone: { columns: names('operation_id undone_by undone_at'), because: 'ids of changes' },
   period: {
@@ -70,15 +84,18 @@ export const COMPANY_RULES = {
        reopened_by reopen_reason version`,
     ),
     because: WHO,
+    audited: true,
   },
   // Signed sheets name everybody of a month: they are kept as invoices are, then their files go (`old-sheets.ts`).
   period_document: {
     columns: names('id period_id file_id name uploaded_by created_at deleted_at'),
     because: 'a signed sheet of everybody; its file goes once the years of `tax` are over',
+    audited: true,
   },
   file_layout: {
     columns: names('id name columns hours encoding created_at deleted_at version language'),
     because: 'of files',
+    audited: true,
   },
   pay_batch: {
     columns: names(
@@ -86,6 +103,7 @@ export const COMPANY_RULES = {
        failed_count`,
     ),
     because: WHO,
+    audited: true,
   },
   notification: {
     columns: names(
@@ -93,9 +111,10 @@ export const COMPANY_RULES = {
        cursor readers read_count resent_at corrects_id created_by created_at saved_by deleted_at version`,
     ),
     because: 'what the company wrote to its people; names do not belong there',
+    audited: true,
   },
   notification_audience: { columns: names('notification_id kind target'), because: 'numbers' },
-  configuration: { columns: names('id settings version'), because: 'of the company' },
+  configuration: { columns: names('id settings version'), because: 'of the company', audited: true },
   // Counted tries stand under hashes, and go by themselves as soon as they slow nobody down.
   throttle: { columns: names('key arrival'), because: 'hashes, of minutes' },
   sync_place: { columns: names('system cursor run_id run_until'), because: 'where reading stands' },
@@ -105,6 +124,7 @@ export const COMPANY_RULES = {
        is_whole fault`,
     ),
     because: WHO,
+    audited: true,
   },
   timer_run: {
     columns: names('id job scheduled_at started_at ended_at done failed is_broken request_id'),

@@ -27,6 +27,7 @@ export const PEOPLE_RULES = {
       deleted_at: 'left',
     },
     leaves: { name: "''", ended_at: 'coalesce(ended_at, :now)', deleted_at: 'coalesce(deleted_at, :now)' },
+    audit: { at: 'left' },
   },
   push_subscription: {
     section: 'account',
@@ -142,6 +143,7 @@ export const PEOPLE_RULES = {
     untold: names('id person_id uploaded_by decided_by version'),
     blanked: { reject_reason: 'left', deleted_at: 'left' },
     leaves: { deleted_at: 'coalesce(deleted_at, :now)' },
+    audit: { at: 'left' },
   },
   person_image: {
     section: 'papers',
@@ -150,6 +152,7 @@ export const PEOPLE_RULES = {
     untold: names('id person_id'),
     blanked: { deleted_at: 'left' },
     leaves: { deleted_at: 'coalesce(deleted_at, :now)' },
+    audit: { at: 'left' },
   },
   file: {
     section: 'papers',

@@ -34,10 +34,17 @@ export type PersonalTable = {
   blanked?: Readonly<Record<string, Stage>>;
   /** SQL of what stands in a column once it is blanked, where that is not NULL; `:now` is the present, `:traces` see `link-traces.ts`. */
   leaves?: Readonly<Record<string, string>>;
+  /** Where the audit has rows about rows of this table: when the values of those go, and which stay. */
+  audit?: Omit<AuditRule, 'of'>;
 };
 
 /** A table of the company: nothing in it is erased with a person. Every column stands here. */
-export type CompanyTable = { columns: readonly string[]; because: string };
+export type CompanyTable = {
+  columns: readonly string[];
+  because: string;
+  /** Whether the audit has rows about rows of this table. */
+  audited?: true;
+};
 
 /** What the audit tells of a kind of thing: whose it is, when its values go, and those that stay as figures and states. */
 export type AuditRule = { of: string; at: Stage; keeps?: readonly string[] };

@@ -1,3 +1,4 @@
+import type { AuditSubject } from '#contract/access/audit-subjects.generated.ts';
 import type { AuditedId } from '#contract/operations.ts';
 import { personFields } from './person-fields.ts';
 
@@ -307,7 +308,7 @@ export const audit = {
     work_limits: 'Work limits',
     workplace: 'Workplace',
     workplace_image: 'Picture of a workplace',
-  },
+  } satisfies Record<AuditSubject, string>,
   fields: {
     ...personFields.own,
     ...personFields.office,
