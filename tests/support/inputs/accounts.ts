@@ -36,7 +36,6 @@ export const accountsInputs: Inputs = {
     return { body: { current_password: PASSWORD, password, password_confirmation: password } };
   },
   'me.channels.update': () => ({ body: { mail: 'always', push: false, line: false } }),
-  'me.channels.test': () => ({ body: { channel: 'mail' } }),
   'me.push_subscriptions.create': () => ({ body: SUBSCRIPTION }),
   'profile.settings.update': () => ({ body: { lang: 'ja', theme: 'dark' } }),
   'profile.picture.update': () => ({ form: { file: new File([jpegWith()], 'me.jpg') } }),
@@ -46,6 +45,5 @@ export const accountsInputs: Inputs = {
   })),
   'profile.tfa.remove': () => ({ body: { password: PASSWORD, code: codeOfApp(APP_SECRET, NOW) } }),
   'device.pair': () => ({ body: { code: 'WRONG-WRONG' } }),
-  'device.check_in': () => ({ body: {} }),
   'device.check_out': () => ({ body: { break: 'none' } }),
 };
