@@ -1,5 +1,5 @@
 import { getTableName, is } from 'drizzle-orm';
-import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { getTableConfig, SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { OPERATION_IDS, type OperationId } from '#contract/operations.ts';
 import type { SequenceName } from '#worker/db/sequences.generated.ts';
 import { numberOf, textOf } from './column-values.ts';
@@ -30,6 +30,16 @@ function isDrawn(name: string): name is SequenceName {
   const table = TABLES.get(name);
   return (
     table !== undefined && getTableConfig(table).columns.some(({ defaultFn }) => defaultFn !== undefined)
+  );
+}
+
+/** Whether no two rows of a table may have the same in a column, be it of one workplace. */
+export function isUnique(name: string, column: string): boolean {
+  const table = TABLES.get(name);
+  const indexes = table ? getTableConfig(table).indexes : [];
+  return indexes.some(
+    ({ config }) =>
+      config.unique && config.columns.some((one) => is(one, SQLiteColumn) && one.name === column),
   );
 }
 

@@ -16,6 +16,8 @@ const SUBSCRIPTION = {
 /** The least input of accounts: signing in, profiles, ways to be told, devices as they call themselves. */
 export const accountsInputs: Inputs = {
   'auth.sign_in': ({ person }) => ({ body: { email: person.email, password: PASSWORD } }),
+  // A code is asked for by a key that a sign-in has answered.
+  'auth.sign_in_code': () => ({}),
   'auth.reset.request': ({ person }) => ({ body: { email: person.email } }),
   'auth.reset.check': () => ({ body: { token: NO_TOKEN } }),
   'auth.reset.process': () => {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Operation } from '#contract/operation.ts';
 import { type OperationId, operations } from '#contract/operations.ts';
 import { YESTERDAY } from '#tests/support/clock.ts';
-import { type Input, NOBODY } from './input.ts';
+import { isUnique, tableOf } from '#tests/support/tables.ts';
+import { type Input, NOBODY, REASON } from './input.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
@@ -20,13 +21,14 @@ const WRITTEN: Readonly<Record<string, string>> = {
 
 /**
  * The least that an operation takes, as its schemas say: each field that must be there, with the ids of what there is.
- * Texts are those of no other site. What has a form with a file has none.
+ * A text is the same for every site, but where no two rows may have the same. What has a form with a file has none.
  */
 export function leastInput(id: OperationId, ids: Ids): Input {
   const { query, body, fileMax }: Operation = operations[id];
   const sample = (schema: z.ZodType) => {
     const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-    return sampleOf(described, { ids, defs: described.$defs ?? {}, text: `${id} ${ids.workplace}` });
+    const text = (field: string) => (isUnique(tableOf(id) ?? '', field) ? `${id} ${ids.workplace}` : REASON);
+    return sampleOf(described, { ids, defs: described.$defs ?? {}, text });
   };
   const asked = query && new URLSearchParams(sample(query) as Record<string, string>).toString();
   return {
@@ -35,7 +37,7 @@ export function leastInput(id: OperationId, ids: Ids): Input {
   };
 }
 
-type Given = { ids: Ids; defs: Readonly<Record<string, Schema>>; text: string };
+type Given = { ids: Ids; defs: Readonly<Record<string, Schema>>; text: (field: string) => string };
 
 function sampleOf(schema: Schema, given: Given, field = ''): unknown {
   const name = schema.$ref?.split('/').at(-1) ?? schema.id;
@@ -62,6 +64,6 @@ function sampleOf(schema: Schema, given: Given, field = ''): unknown {
     case 'null':
       return null;
     default:
-      return given.text;
+      return given.text(field);
   }
 }
