@@ -1,3 +1,4 @@
+import type { AuditSubject } from '#contract/access/audit-subjects.generated.ts';
 import type { AuditedId } from '#contract/operations.ts';
 import type { resources } from './en/resources.ts';
 
@@ -36,7 +37,12 @@ type SaidOperation = {
   [Name in Namespace]: Resources[Name] extends { audited: { operations: infer Words } } ? keyof Words : never;
 }[Namespace];
 
+type SaidSubject = {
+  [Name in Namespace]: Resources[Name] extends { audited: { subjects: infer Words } } ? keyof Words : never;
+}[Namespace];
+
 type Complete<Said, _All extends Said> = Said;
 
 /** What is audited, each with its words in one namespace: an operation without does not compile. */
 export type AuditedOperation = Complete<SaidOperation, AuditedId>;
+export type AuditedSubject = Complete<SaidSubject, AuditSubject>;

@@ -4,13 +4,16 @@ import { LANGUAGES } from '#contract/site/languages.ts';
 import { root } from '#scripts/processes.ts';
 import { SCALING_FILE, scalingDocument } from '#scripts/scaling/document.ts';
 import { openApiDocument } from '#worker/features/document/openapi.ts';
+import { auditSubjects } from '#worker/personal-data/audit-rules.ts';
 import { AREAS } from './areas.ts';
+import { renderAuditSubjects } from './audit-subjects.ts';
 import { renderCommonPasswords } from './common-passwords.ts';
 import { constraintsOf, renderConstraints } from './constraints.ts';
 import { renderDataModel } from './data-model.ts';
 import { readHandwritten } from './migrations.ts';
 import { renderPersonalData } from './personal-data.ts';
 import { exportedTables, readTables } from './schema.ts';
+import { renderSequences } from './sequences.ts';
 import { renderMenu, renderNamespaces } from './words.ts';
 
 /** Every generated file by its path, as it should be now. */
@@ -23,15 +26,14 @@ export async function generateFiles(): Promise<Map<string, string>> {
     areas: AREAS,
   });
   // Lookups are filled by migrations alone.
-  const written = (await exportedTables()).filter(({ file }) => file !== 'lookup');
-  const constraints = constraintsOf(
-    written.map(({ table }) => table),
-    handwritten.raised,
-  );
+  const written = (await exportedTables()).flatMap(({ file, table }) => (file === 'lookup' ? [] : [table]));
+  const constraints = constraintsOf(written, handwritten.raised);
   return new Map([
     ['docs/openapi.json', `${JSON.stringify(openApiDocument(), null, 2)}\n`],
     ['docs/data-model.md', dataModel],
     ['worker/db/constraints.generated.ts', renderConstraints(constraints)],
+    ['worker/db/sequences.generated.ts', renderSequences(written)],
+    ['worker/contract/access/audit-subjects.generated.ts', renderAuditSubjects(auditSubjects())],
     ['docs/personal-data.md', renderPersonalData(readHead('personal-data-head.md'))],
     ['worker/domain/account/common-passwords.ts', renderCommonPasswords()],
     [SCALING_FILE, scalingDocument()],

@@ -1,6 +1,6 @@
 import { type KeptRecord, LEAST_YEARS } from '#domain/personal-data/kept-records.ts';
 import { AUDIT_RULES } from '#worker/personal-data/audit-rules.ts';
-import { type AuditRule, type PersonalTable, SECTIONS, type Stage } from '#worker/personal-data/rule.ts';
+import { type PersonalTable, SECTIONS, type Stage } from '#worker/personal-data/rule.ts';
 import { COMPANY_TABLES, PERSONAL_TABLES, STORED_FOLDERS } from '#worker/personal-data/rules.ts';
 
 /** By which law, and from when. */
@@ -65,7 +65,7 @@ export function renderPersonalData(head: string): string {
       '',
       ...table(['Values go', 'Subjects', 'But these stay']),
       ...grouped(
-        Object.entries<AuditRule>(AUDIT_RULES).map(([subject, { at, keeps = [] }]) => [
+        Object.entries(AUDIT_RULES).map(([subject, { at, keeps = [] }]) => [
           row([CALLED[at], NAMES, keeps.join(', ') || '—']),
           subject,
         ]),

@@ -1,7 +1,8 @@
 import { hashPassword } from '#worker/crypto/password.ts';
 import { seal } from '#worker/crypto/secret.ts';
 import { bind, type Database, type Statement } from '#worker/db/database.ts';
-import { drawing, type SequenceName } from '#worker/db/ids.ts';
+import { drawing } from '#worker/db/ids.ts';
+import type { SequenceName } from '#worker/db/sequences.generated.ts';
 import { fileKey } from '#worker/files/kept.ts';
 import { BRANCHES } from './branches.ts';
 import type { DemoCompany } from './demo-company.ts';
@@ -147,7 +148,7 @@ async function drawIds(db: Database, company: DemoCompany): Promise<FirstIds> {
   const firsts = { ...counts };
   for (const [index, name] of DRAWN.entries()) {
     const first = drawn[index]?.results[0]?.first;
-    if (first === undefined) throw new Error(`no sequence ${name}`);
+    if (first === undefined) throw new Error(`no ids of ${name}`);
     firsts[name] = first;
   }
   return firsts;

@@ -2,8 +2,9 @@ import { env } from 'cloudflare:workers';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
 import { bind, openDatabase, type Statement } from '#worker/db/database.ts';
-import { drawing, type SequenceName } from '#worker/db/ids.ts';
+import { drawing } from '#worker/db/ids.ts';
 import { sequence } from '#worker/db/schema/commit.ts';
+import type { SequenceName } from '#worker/db/sequences.generated.ts';
 
 const { d1 } = openDatabase(env.DB);
 
@@ -37,7 +38,7 @@ export async function draw(name: SequenceName, count: number): Promise<number> {
   const [first] = drawn.length < count ? [] : drawn.splice(0, count);
   if (first !== undefined) return first;
   const row = await bind(d1, drawing(name, count)).first<{ first: number }>();
-  if (!row) throw new Error(`no sequence ${name}`);
+  if (!row) throw new Error(`no ids of ${name}`);
   return row.first;
 }
 
@@ -56,14 +57,14 @@ async function drawAll(draws: Draws): Promise<Map<string, number[]>> {
   if (wanted.length === 0) return new Map();
   const { results } = await bind(
     d1,
-    sql`UPDATE ${sequence} SET next = next + drawn.value FROM json_each(${JSON.stringify(draws)}) AS drawn
-        WHERE name = drawn.key RETURNING name, next AS after`,
+    sql`INSERT INTO ${sequence} (name, next) SELECT key, 1 + value FROM json_each(${JSON.stringify(draws)}) WHERE true
+        ON CONFLICT (name) DO UPDATE SET next = sequence.next + excluded.next - 1 RETURNING name, next AS after`,
   ).all<{ name: string; after: number }>();
   const after = new Map(results.map((row) => [row.name, row.after]));
   return new Map(
     wanted.map(([name, count]) => {
       const end = after.get(name);
-      if (end === undefined) throw new Error(`no sequence ${name}`);
+      if (end === undefined) throw new Error(`no ids of ${name}`);
       return [name, Array.from({ length: count }, (_, place) => end - count + place)];
     }),
   );

@@ -1,7 +1,7 @@
-import type { Operation } from '#contract/operation.ts';
 import { type OperationId, operations } from '#contract/operations.ts';
 import { accountsInputs } from '#tests/support/inputs/accounts.ts';
 import { type Input, type Inputs, type Known, NOBODY } from '#tests/support/inputs/input.ts';
+import { type Ids, leastInput } from '#tests/support/inputs/least.ts';
 import { noticesInputs } from '#tests/support/inputs/notices.ts';
 import { payInputs } from '#tests/support/inputs/pay.ts';
 import { peopleInputs } from '#tests/support/inputs/people.ts';
@@ -10,12 +10,12 @@ import { workInputs } from '#tests/support/inputs/work.ts';
 import { workplacesInputs } from '#tests/support/inputs/workplaces.ts';
 import type { TestClient } from './client.ts';
 import type { Person } from './mint.ts';
-import { type Site, VACATION_FROM } from './mint-site.ts';
-import type { PlannedShift } from './planned-shifts.ts';
+import { idsOf, type Site, VACATION_FROM } from './mint-site.ts';
+import { tableOf } from './tables.ts';
 
 const NO_FILE = '00000000-0000-4000-8000-000000000000';
 
-/** The least that each operation takes; those that are not named here take nothing. */
+/** What operations take whose least input does not follow from their schemas. */
 const INPUTS: Inputs = {
   ...accountsInputs,
   ...noticesInputs,
@@ -26,78 +26,62 @@ const INPUTS: Inputs = {
   ...workplacesInputs,
 };
 
-/** What the first id of a path names. */
-function subjectOf(id: OperationId, known: Known): { id: number } | undefined {
-  const { job, notice, session, site, shift } = known;
-  if (id.startsWith('salary.batches.')) return site?.pay.batch;
-  if (/^(me\.)?salary\./.test(id)) return site?.pay.request;
-  if (id.startsWith('jobs.')) return job;
-  if (id.startsWith('me.notifications.')) return notice;
-  if (id.startsWith('notifications.')) return site?.notification;
-  if (id.startsWith('file_layouts.')) return site?.layout;
-  if (id.startsWith('adjustments.')) return site?.adjustment;
-  if (/^(periods|period_documents)\./.test(id) || id === 'period_sheets.of_period') return periodOf(site);
-  if (id === 'work_histories.monthly.file') return job;
-  if (id === 'me.devices.delete') return site?.device;
-  if (id === 'me.papers.delete') return site?.paper;
-  if (id === 'me.asks.answer') return shift?.askId === undefined ? undefined : { id: shift.askId };
-  if (id.startsWith('schools.')) return site?.school;
-  if (id.startsWith('branches.')) return site?.branch;
-  if (id.startsWith('minimum_wages.')) return site?.minimumWage;
-  if (id.startsWith('fixed_schedules.')) return site?.fixedSchedule;
-  if (id === 'profile.sessions.end') return session;
-  if (/^(shifts|roster_files|tracking|me\.registration|me\.shifts)\./.test(id)) return shift;
-  if (/^(me\.)?work_histories\./.test(id)) return shift?.work;
-  if (id === 'review_items.decide') return itemOf(shift);
-  if (id === 'users.workplaces.create') return site?.newcomer;
-  if (id === 'hello_work.update') return site?.member;
-  return id.startsWith('users.') || id.startsWith('staff_cards.') ? site?.member : site?.workplace;
+/** Of operations whose first id is not that of a row of their own table, what it names. */
+function subjectOf(id: OperationId, { job, notice, session, site, shift }: Known): number | undefined {
+  if (id.startsWith('salary.batches.')) return site?.pay.batch?.id;
+  if (/^(me\.)?salary\./.test(id)) return site?.pay.request?.id;
+  if (id.startsWith('jobs.') || id === 'work_histories.monthly.file') return job?.id;
+  if (id.startsWith('me.notifications.')) return notice?.id;
+  if (id === 'period_sheets.of_period' || id.startsWith('period_documents.'))
+    return site?.periodDocument.period_id;
+  if (id === 'me.devices.delete') return site?.device.id;
+  if (id === 'me.papers.delete') return site?.paper.id;
+  if (id === 'me.asks.answer') return shift?.askId;
+  if (id === 'profile.sessions.end') return session?.id;
+  if (/^(shifts|roster_files|tracking|me\.registration|me\.shifts)\./.test(id)) return shift?.id;
+  if (/^(me\.)?work_histories\./.test(id)) return shift?.work?.id;
+  if (id === 'review_items.decide') return shift?.work?.itemId;
+  if (id === 'users.workplaces.create') return site?.newcomer.id;
+  return /^(users|staff_cards|hello_work)\./.test(id) ? site?.member.id : undefined;
 }
 
-function periodOf(site: Site | undefined): { id: number } | undefined {
-  return site && { id: site.periodDocument.period_id };
-}
-
-function itemOf(shift: PlannedShift | undefined): { id: number } | undefined {
-  const id = shift?.work?.itemId;
-  return id === undefined ? undefined : { id };
+/** The id of the row that an operation is about, where a site has one of its table; else that of the workplace. */
+function ownIdOf(id: OperationId, ids: Ids): number | undefined {
+  const isBelowWorkplace = operations[id].path.startsWith('/admin/workplaces/:id/');
+  return (isBelowWorkplace ? undefined : ids[tableOf(id) ?? '']) ?? ids.workplace;
 }
 
 function addressOf(id: OperationId, person: Person, known: Known): string {
   const { site } = known;
-  const ids: Record<string, number | string | undefined> = {
-    id: id === 'files.read' ? (person.picture_file_id ?? NO_FILE) : subjectOf(id, known)?.id,
-    workplace_id: site?.workplace.id,
-    user_id: site?.member.id,
+  const ids = namedIn(site);
+  const named: Record<string, number | string | undefined> = {
+    ...Object.fromEntries(Object.entries(ids).map(([table, value]) => [`${table}_id`, value])),
+    id:
+      id === 'files.read' ? (person.picture_file_id ?? NO_FILE) : (subjectOf(id, known) ?? ownIdOf(id, ids)),
     shift_user_id: known.shift?.shiftUserId,
     ask_id: known.shift?.askId,
     operation_id: known.shift?.operationId ?? NO_FILE,
-    wage_id: site?.wage.id,
-    device_id: site?.device.id,
-    paper_id: site?.paper.id,
-    position_id: site?.position.id,
-    template_id: site?.template.id,
     image_id: (id.startsWith('users.') ? site?.personImage : site?.workplaceImage)?.id,
-    instruction_id: site?.instruction.id,
     document_id: site?.periodDocument.id,
     valid_from: VACATION_FROM,
   };
-  return operations[id].path.replaceAll(/:(\w+)/g, (_, name: string) => String(ids[name] ?? NOBODY));
+  return operations[id].path.replaceAll(/:(\w+)/g, (_, name: string) => String(named[name] ?? NOBODY));
+}
+
+/** The ids of what a site has, by what paths and bodies call it. */
+function namedIn(site: Site | undefined): Ids {
+  if (!site) return {};
+  const { template, member, instruction } = site;
+  return { ...idsOf(site), user: member.id, template: template.id, instruction: instruction.id };
 }
 
 /** A request as it would be sent: where, what beside its address, and the least that the operation takes. */
 export type Asked = Input & { method: string; address: string };
 
-/** What is deleted is named by its first version. */
-function versionOf({ query }: Operation): string | undefined {
-  return query && 'version' in query.shape ? 'version=1' : undefined;
-}
-
 /** The request by which an operation is called as the contract declares it. */
 export function requestOf(id: OperationId, person: Person, known: Known): Asked {
-  const { query = versionOf(operations[id]), ...sent } = INPUTS[id]?.({ ...known, person }) ?? {};
-  const address = `/api${addressOf(id, person, known)}`;
-  return { ...sent, method: operations[id].method, address, ...(query && { query }) };
+  const sent = INPUTS[id]?.({ ...known, person }) ?? leastInput(id, namedIn(known.site));
+  return { ...sent, method: operations[id].method, address: `/api${addressOf(id, person, known)}` };
 }
 
 /** Calls an operation as the contract declares it, with the least that it takes. */

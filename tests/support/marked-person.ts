@@ -1,9 +1,14 @@
 import { env } from 'cloudflare:workers';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { seal } from '#worker/crypto/secret.ts';
 import { fileKey } from '#worker/files/kept.ts';
+import { AUDIT_RULES } from '#worker/personal-data/audit-rules.ts';
+import { PERSONAL_TABLES } from '#worker/personal-data/rules.ts';
 import { NOW } from './clock.ts';
+import { isDay } from './column-values.ts';
 import { mintPerson, type Person } from './mint.ts';
-import { mintSite, type Site } from './mint-site.ts';
+import { idsOf, mintSite, type Site } from './mint-site.ts';
+import { rowOf, TABLES_OF_OPERATIONS } from './tables.ts';
 
 /** What every text about the marked person holds. */
 export const MARK = 'zz9mark';
@@ -54,7 +59,8 @@ export async function mintMarked(secret: string): Promise<Marked> {
     picture_file_id: `${MARK}-picture`,
     works: [site.workplace.id],
   });
-  const rows = await rowsOf(id, site, other, secret);
+  const byHand = await rowsOf(id, site, other, secret);
+  const rows = { ...byHand, ...otherRows(byHand, { ...idsOf(site), person: id }) };
   for (const [table, all] of Object.entries(rows)) for (const row of all) await insert(table, row);
   // The attendance is mended and its questions answered before its period is closed.
   await env.DB.prepare("UPDATE period SET state = 'closed', closed_at = 1, closed_by = ? WHERE id = ?")
@@ -65,6 +71,14 @@ export async function mintMarked(secret: string): Promise<Marked> {
     .run();
   for (const name of ['picture', 'paper', 'photo']) await env.FILES.put(fileKey(`${MARK}-${name}`), MARK);
   return { id, site, other, rows };
+}
+
+/** A row of every other table of people that operations are about, as the schema asks for it, marked all over. */
+function otherRows(known: Record<string, unknown>, of: Readonly<Record<string, number>>) {
+  const others = TABLES_OF_OPERATIONS.filter((name) => PERSONAL_TABLES[name] && !known[name]);
+  const value = ({ name, dataType }: SQLiteColumn) =>
+    dataType === 'string' ? (isDay(name) ? MARKED_DATE : MARK) : undefined;
+  return Object.fromEntries(others.map((name) => [name, [rowOf(name, { id: FIRST, of, value }) as Row]]));
 }
 
 async function rowsOf(id: number, site: Site, other: Person, secret: string): Promise<Record<string, Row[]>> {
@@ -441,28 +455,9 @@ async function rowsOf(id: number, site: Site, other: Person, secret: string): Pr
       },
     ],
     audit: [
-      ...[
-        'person',
-        'settings',
-        'channels',
-        'work_limits',
-        'availability',
-        'pay_account',
-        'residence',
-        'hello_work_report',
-        'membership',
-      ].map((subject) => audited(subject, id)),
-      ...[
-        'device',
-        'paper',
-        'person_image',
-        'shift_user',
-        'wage',
-        'attendance',
-        'review_item',
-        'adjustment',
-        'pay_request',
-      ].map((subject) => audited(subject, FIRST)),
+      ...Object.entries(AUDIT_RULES)
+        .filter(([, { of }]) => of.includes('subject_id IN'))
+        .map(([subject, { of }]) => audited(subject, of === 'subject_id IN :people' ? id : FIRST)),
       audited('push_subscription', FIRST, { actor_id: id }),
       audited('sync_conflict', FIRST, { before: null, after: JSON.stringify({ external_id: MARK }) }),
       // Of a wage that is gone.

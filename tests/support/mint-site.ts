@@ -1,5 +1,8 @@
+import { env } from 'cloudflare:workers';
+import { drizzle } from 'drizzle-orm/d1';
+import type { SequenceName } from '#worker/db/sequences.generated.ts';
 import { type AdjustmentRow, mintAdjustment } from './adjustments.ts';
-import { atOnce, type Draws } from './at-once.ts';
+import { atOnce, type Draws, draw, write } from './at-once.ts';
 import { type Branch, type MinimumWage, mintBranch, mintMinimumWage } from './company.ts';
 import { type FixedSchedule, mintFixedSchedule } from './fixed-schedules.ts';
 import {
@@ -32,6 +35,9 @@ import {
 import { givePositions, mintPosition, mintWage, type Position, type Wage } from './positions.ts';
 import { mintSchool, type School } from './residence.ts';
 import { mintTemplate, type Template } from './shifts.ts';
+import { rowOf, TABLES, TABLES_OF_OPERATIONS } from './tables.ts';
+
+const orm = drizzle(env.DB);
 
 /** When the vacation of the school begins that stands beside a site. */
 export const VACATION_FROM = '2026-08-01';
@@ -70,7 +76,46 @@ export type Site = {
   notification: NotificationRow;
   /** Of the member; nothing until an operation asks for it. */
   pay: PaySite;
+  /** The id of a row of every other table that operations are about, by its table: of the member, at the workplace. */
+  others: Readonly<Record<string, number>>;
 };
+
+/** What of a site is minted by hand, by its table. */
+const BY_HAND: Partial<Record<SequenceName, (site: Site) => { id: number }>> = {
+  workplace: (site) => site.workplace,
+  position: (site) => site.position,
+  shift_template: (site) => site.template,
+  person: (site) => site.member,
+  wage: (site) => site.wage,
+  device: (site) => site.device,
+  school: (site) => site.school,
+  branch: (site) => site.branch,
+  minimum_wage: (site) => site.minimumWage,
+  fixed_schedule: (site) => site.fixedSchedule,
+  paper: (site) => site.paper,
+  person_image: (site) => site.personImage,
+  workplace_image: (site) => site.workplaceImage,
+  workplace_instruction: (site) => site.instruction,
+  period: (site) => ({ id: site.periodDocument.period_id }),
+  period_document: (site) => site.periodDocument,
+  file_layout: (site) => site.layout,
+  adjustment: (site) => site.adjustment,
+  notification: (site) => site.notification,
+};
+
+/** The ids of what a site has, by its table. */
+export function idsOf(site: Site): Readonly<Record<string, number>> {
+  const byHand = Object.entries(BY_HAND).map(([name, of]) => [name, of(site).id]);
+  return { ...site.others, ...Object.fromEntries(byHand) };
+}
+
+/** Minted only for the operations that are about them, or with what they belong to. */
+const WHERE_ASKED_FOR: readonly SequenceName[] = ['job', 'shift', 'review_item', 'plan_breach'];
+
+/** What else operations are about: its rows are made as the schema asks for them. */
+const OTHERS = TABLES_OF_OPERATIONS.filter(
+  (name) => BY_HAND[name] === undefined && !WHERE_ASKED_FOR.includes(name),
+);
 
 const DRAWS: Draws = {
   workplace: 1,
@@ -93,6 +138,7 @@ const DRAWS: Draws = {
   minimum_wage: 1,
   fixed_schedule: 1,
   notification: 1,
+  ...Object.fromEntries(OTHERS.map((name) => [name, 1])),
 };
 
 export function mintSite(overrides: Parameters<typeof mintWorkplace>[0] = {}): Promise<Site> {
@@ -121,7 +167,7 @@ async function mintAll(workplace: Workplace): Promise<Site> {
     mintPaper(member),
     mintEvidence(school, VACATION_FROM, member),
   ]);
-  return {
+  const site = {
     workplace,
     position,
     template,
@@ -145,5 +191,18 @@ async function mintAll(workplace: Workplace): Promise<Site> {
       valid_from: '2026-01-05',
       valid_to: '2026-03-30',
     }),
+    others: {},
   };
+  return { ...site, others: await mintOthers(site) };
+}
+
+async function mintOthers(site: Site): Promise<Site['others']> {
+  const of = idsOf(site);
+  const others: Record<string, number> = {};
+  for (const name of OTHERS) {
+    const [table, id] = [TABLES.get(name), await draw(name, 1)];
+    if (table) await write([orm.insert(table).values(rowOf(name, { id, of }))]);
+    others[name] = id;
+  }
+  return others;
 }

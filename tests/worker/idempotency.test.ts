@@ -7,9 +7,12 @@ import { NOW } from '#tests/support/clock.ts';
 import { settleJob } from '#tests/support/jobs.ts';
 import { mintJob, mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import type { Call, Ctx } from '#worker/ctx.ts';
+import { batch } from '#worker/db/batch.ts';
 import { AlreadyAnswered, type Change, commit, StaleFacts } from '#worker/db/commit.ts';
 import { openDatabase } from '#worker/db/database.ts';
-import { drawId } from '#worker/db/ids.ts';
+import { drawId, drawIds, drawingCounted } from '#worker/db/ids.ts';
+import { insert } from '#worker/db/query.ts';
+import { branch } from '#worker/db/schema/branch.ts';
 import { idempotencyOf, replay } from '#worker/http/idempotency.ts';
 import { siteParts } from '#worker/site-parts.ts';
 
@@ -190,7 +193,7 @@ describe('the batch behind it', () => {
   };
   const change = (name: string): Change => ({
     statements: [sql`INSERT INTO revision (name, value) VALUES (${name}, 1)`],
-    audit: [{ action: 'create', subject: name, subjectId: 1 }],
+    audit: [{ action: name, subject: 'branch', subjectId: 1 }],
     answer: { status: 201, body: { name } },
   });
   const countOf = (table: string, column: string, value: string) =>
@@ -203,7 +206,7 @@ describe('the batch behind it', () => {
     expect(refused).toBeInstanceOf(AlreadyAnswered);
     const answer = await replay(db, idempotency);
     expect([answer?.status, await answer?.json()]).toEqual([201, { name: 'kept' }]);
-    expect(await countOf('audit', 'subject', 'kept')).toBe(1);
+    expect(await countOf('audit', 'action', 'kept')).toBe(1);
   });
 
   it('tells the same key with another body from a repetition', async () => {
@@ -224,7 +227,7 @@ describe('the batch behind it', () => {
       }),
     ).rejects.toThrow();
     expect(await countOf('revision', 'name', 'whole')).toBe(0);
-    expect(await countOf('audit', 'subject', 'whole')).toBe(0);
+    expect(await countOf('audit', 'action', 'whole')).toBe(0);
     expect(await replay(db, idempotency)).toBeNull();
   });
 
@@ -246,12 +249,11 @@ describe('the batch behind it', () => {
 
   it('writes one audit row for each changed thing, all of one operation', async () => {
     const ctx = ctxOf(null);
-    const names = Array.from({ length: 500 }, (_, at) => `thing ${at}`);
     await commit(ctx, {
       statements: [],
-      audit: names.map((subject, subjectId) => ({
+      audit: Array.from({ length: 500 }, (_, subjectId) => ({
         action: 'update',
-        subject,
+        subject: 'branch',
         subjectId,
         before: null,
         after: { subjectId },
@@ -264,7 +266,7 @@ describe('the batch behind it', () => {
       .all();
     expect(results).toHaveLength(500);
     expect(results[7]).toEqual({
-      subject: 'thing 7',
+      subject: 'branch',
       subject_id: 7,
       before: 'null',
       after: '{"subjectId":7}',
@@ -277,6 +279,16 @@ describe('ids', () => {
     const drawn = await Promise.all(Array.from({ length: 50 }, () => drawId(db, 'job')));
     expect(new Set(drawn).size).toBe(50);
     expect(await drawId(db, 'job')).toBeGreaterThan(Math.max(...drawn));
+  });
+
+  it('begin with 1 in a table that no id was drawn for before', async () => {
+    await env.DB.prepare("DELETE FROM sequence WHERE name = 'branch'").run();
+    const [[first]] = await batch(db, drawingCounted('branch', sql`SELECT 3`));
+    expect([first?.first, await drawIds(db, 'branch', 2), await drawId(db, 'branch')]).toEqual([1, 4, 6]);
+  });
+
+  it('are never left to the database', () => {
+    expect(() => insert(branch).values({ name: '支店' }).toSQL()).toThrow('drawn before');
   });
 
   it('stay gone when the change that drew them was refused', async () => {

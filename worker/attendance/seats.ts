@@ -80,24 +80,20 @@ export function claimEntries(
   const name = plan.type === 'fixed' ? 'fixed_total' : 'temp_total';
   const seats = (total: number) => ({ seats: [{ position_id, [name]: total }] });
   const common = { action: 'update', workplaceId };
-  return [
-    {
-      ...common,
-      subject: 'shift_user',
-      subjectId: plan.id,
-      before: { outcome: cleared },
-      after: { outcome: null, reason, ...(passed.length > 0 && { override_reason: reason, passed }) },
-    },
-    ...(raisedTotal === null
-      ? []
-      : [
-          {
-            ...common,
-            subject: 'shift',
-            subjectId,
-            before: seats(raisedTotal - 1),
-            after: seats(raisedTotal),
-          },
-        ]),
-  ];
+  const ofPlace: AuditEntry = {
+    ...common,
+    subject: 'shift_user',
+    subjectId: plan.id,
+    before: { outcome: cleared },
+    after: { outcome: null, reason, ...(passed.length > 0 && { override_reason: reason, passed }) },
+  };
+  if (raisedTotal === null) return [ofPlace];
+  const ofShift: AuditEntry = {
+    ...common,
+    subject: 'shift',
+    subjectId,
+    before: seats(raisedTotal - 1),
+    after: seats(raisedTotal),
+  };
+  return [ofPlace, ofShift];
 }

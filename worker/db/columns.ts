@@ -1,8 +1,12 @@
 import { integer } from 'drizzle-orm/sqlite-core';
 
-/** A primary key: drawn from `sequence` before the batch, never recycled. */
+/** A primary key: drawn from `sequence` before the batch, never recycled. SQLite never chooses one itself. */
 export function id() {
-  return integer().primaryKey();
+  return integer()
+    .primaryKey()
+    .$defaultFn(() => {
+      throw new Error('the id of a new row is drawn before the row is written');
+    });
 }
 
 /** An instant as epoch milliseconds. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { AuditSubject } from '#contract/access/audit-subjects.generated.ts';
 import { AppError } from '#contract/errors.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import type { Call, Ctx } from '#worker/ctx.ts';
@@ -13,7 +14,7 @@ import { commitGuard, idempotencyKey } from './schema/commit.ts';
 /** One changed thing, as the audit keeps it. */
 export type AuditEntry = {
   action: string;
-  subject: string;
+  subject: AuditSubject;
   subjectId: number;
   workplaceId?: number;
   before?: unknown;

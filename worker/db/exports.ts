@@ -1,9 +1,10 @@
+import type { AuditSubject } from '#contract/access/audit-subjects.generated.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from './commit.ts';
 
 /** What of a file is written down: what it is of, where it is of one thing or one workplace, and what was asked for. */
 export type Exported = {
-  subject: string;
+  subject: AuditSubject;
   /** Nothing in particular where nothing is said: such a file is of many. */
   subjectId?: number;
   workplaceId?: number | undefined;

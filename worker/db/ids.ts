@@ -1,64 +1,26 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { batch, first } from './batch.ts';
 import type { Database } from './database.ts';
-import { answering, type Fields, type FieldsRow, fieldList, select, selectRaw, update } from './query.ts';
+import { answering, type Fields, type FieldsRow, fieldList, selectRaw } from './query.ts';
 import { sequence } from './schema/commit.ts';
-
-export type SequenceName =
-  | 'person'
-  | 'workplace'
-  | 'membership'
-  | 'session'
-  | 'job'
-  | 'position'
-  | 'shift_template'
-  | 'wage'
-  | 'shift'
-  | 'shift_user'
-  | 'work_limit'
-  | 'other_employment'
-  | 'device'
-  | 'attendance'
-  | 'punch'
-  | 'attendance_change'
-  | 'review_item'
-  | 'person_image'
-  | 'workplace_image'
-  | 'workplace_instruction'
-  | 'school'
-  | 'paper'
-  | 'branch'
-  | 'minimum_wage'
-  | 'seat_ask'
-  | 'fixed_schedule'
-  | 'period'
-  | 'period_document'
-  | 'adjustment'
-  | 'file_layout'
-  | 'pay_request'
-  | 'pay_request_comment'
-  | 'pay_batch'
-  | 'notification'
-  | 'push_subscription'
-  | 'plan_breach';
+import type { SequenceName } from './sequences.generated.ts';
 
 /** Draws `count` ids; sent along with the facts of a write. The row answered holds the first one. */
 export function drawing(name: SequenceName, count: number | SQL) {
   const first = { first: sql<number>`next - (${count})` };
-  return answering(
-    first,
-    sql`UPDATE ${sequence} SET next = next + (${count}) WHERE name = ${name} RETURNING ${fieldList(first)}`,
-  );
+  return answering(first, sql`${raising(name, count)} RETURNING ${fieldList(first)}`);
 }
 
 /** The same where the count is dear, so that it is worked out once: both in one batch, the row of the first with the id. */
 export function drawingCounted(name: SequenceName, count: SQL) {
-  return [
-    select({ first: sequence.next }).from(sequence).where(eq(sequence.name, name)),
-    update(sequence)
-      .set({ next: sql`${sequence.next} + (${count})` })
-      .where(eq(sequence.name, name)),
-  ] as const;
+  const next = sql<number>`coalesce((SELECT next FROM ${sequence} WHERE name = ${name}), 1)`;
+  return [selectRaw({ first: next }, sql``), raising(name, count)] as const;
+}
+
+/** The first draw of a table begins its sequence. */
+function raising(name: SequenceName, count: number | SQL): SQL {
+  return sql`INSERT INTO ${sequence} (name, next) VALUES (${name}, 1 + (${count}))
+    ON CONFLICT (name) DO UPDATE SET next = sequence.next + excluded.next - 1`;
 }
 
 /** Draws one id where no other facts are needed. */
@@ -69,7 +31,7 @@ export function drawId(db: Database, name: SequenceName): Promise<number> {
 /** Draws as many, where the facts tell how many are needed. Answers the first. */
 export async function drawIds(db: Database, name: SequenceName, count: number): Promise<number> {
   const row = await first(db, drawing(name, count));
-  if (!row) throw new Error(`no sequence ${name}`);
+  if (!row) throw new Error(`no ids of ${name}`);
   return row.first;
 }
 
@@ -80,6 +42,6 @@ export async function drawIdWith<F extends Fields>(
   facts: F,
 ): Promise<{ id: number; facts: FieldsRow<F> }> {
   const [[drawn], [row]] = await batch(db, [drawing(name, 1), selectRaw(facts, sql``)]);
-  if (drawn === undefined || row === undefined) throw new Error(`no sequence ${name}, or no facts`);
+  if (drawn === undefined || row === undefined) throw new Error(`no id of ${name}, or no facts`);
   return { id: drawn.first, facts: row };
 }

@@ -23,8 +23,16 @@ const OF_WORKPLACES = 'of workplaces; a phone or an address here is that of a cl
 
 /** Tables that hold nothing that goes with a person. */
 export const COMPANY_RULES = [
-  company(branch, { columns: names('id name deleted_at version people'), because: 'of the company' }),
-  company(school, { columns: names('id name deleted_at version students'), because: 'of schools' }),
+  company(branch, {
+    columns: names('id name deleted_at version people'),
+    because: 'of the company',
+    audited: true,
+  }),
+  company(school, {
+    columns: names('id name deleted_at version students'),
+    because: 'of schools',
+    audited: true,
+  }),
   company(schoolVacation, {
     columns: names('school_id valid_from valid_to evidence_file_id'),
     because: 'of schools',
@@ -32,6 +40,7 @@ export const COMPANY_RULES = [
   company(minimumWage, {
     columns: names('id prefecture valid_from salary_per_hour version'),
     because: 'public',
+    audited: true,
   }),
   company(workplace, {
     columns: names(
@@ -39,13 +48,19 @@ export const COMPANY_RULES = [
       'longitude',
     ),
     because: OF_WORKPLACES,
+    audited: true,
   }),
-  company(position, { columns: names('id workplace_id name deleted_at version'), because: OF_WORKPLACES }),
+  company(position, {
+    columns: names('id workplace_id name deleted_at version'),
+    because: OF_WORKPLACES,
+    audited: true,
+  }),
   company(shiftTemplate, {
     columns: names(
       'id workplace_id code name start_minute end_minute breaks paid_before_minutes active deleted_at version',
     ),
     because: OF_WORKPLACES,
+    audited: true,
   }),
   company(templateHeadcount, {
     columns: names('template_id position_id weekday fixed_total temp_total max_registered_temp'),
@@ -54,6 +69,7 @@ export const COMPANY_RULES = [
   company(workplaceImage, {
     columns: names('id workplace_id file_id caption created_at deleted_at version'),
     because: OF_WORKPLACES,
+    audited: true,
   }),
   company(workplaceInstruction, {
     columns: names('id workplace_id kind title url deleted_at version'),
@@ -65,6 +81,7 @@ export const COMPANY_RULES = [
       'deleted_at version',
     ),
     because: WHO,
+    audited: true,
   }),
   company(seatGroup, {
     columns: names(
@@ -76,12 +93,14 @@ export const COMPANY_RULES = [
   company(availabilityDeadline, {
     columns: names('workplace_id month due_on set_by asked_at version'),
     because: WHO,
+    audited: true,
   }),
   company(seatAsk, {
     columns: names(
       'id shift_id position_id type start_minute end_minute asked_by asked_at closed_at taken_by version',
     ),
     because: WHO,
+    audited: true,
   }),
   company(operationUndone, { columns: names('operation_id undone_by undone_at'), because: 'ids of changes' }),
   company(period, {
@@ -90,15 +109,18 @@ export const COMPANY_RULES = [
       'reopened_by reopen_reason version',
     ),
     because: WHO,
+    audited: true,
   }),
   // Signed sheets name everybody of a month: they are kept as invoices are, then their files go (`old-sheets.ts`).
   company(periodDocument, {
     columns: names('id period_id file_id name uploaded_by created_at deleted_at'),
     because: 'a signed sheet of everybody; its file goes once the years of `tax` are over',
+    audited: true,
   }),
   company(fileLayout, {
     columns: names('id name columns hours encoding created_at deleted_at version language'),
     because: 'of files',
+    audited: true,
   }),
   company(payBatch, {
     columns: names(
@@ -106,6 +128,7 @@ export const COMPANY_RULES = [
       'failed_count',
     ),
     because: WHO,
+    audited: true,
   }),
   company(notification, {
     columns: names(
@@ -113,18 +136,23 @@ export const COMPANY_RULES = [
       'cursor readers read_count resent_at corrects_id created_by created_at saved_by deleted_at version',
     ),
     because: 'what the company wrote to its people; names do not belong there',
+    audited: true,
   }),
   company(notificationAudience, { columns: names('notification_id kind target'), because: 'numbers' }),
-  company(configuration, { columns: names('id settings version'), because: 'of the company' }),
+  company(configuration, { columns: names('id settings version'), because: 'of the company', audited: true }),
   // Counted tries stand under hashes, and go by themselves as soon as they slow nobody down.
   company(throttle, { columns: names('key arrival'), because: 'hashes, for minutes' }),
-  company(syncPlace, { columns: names('system cursor run_id run_until'), because: 'the place of the reading' }),
+  company(syncPlace, {
+    columns: names('system cursor run_id run_until'),
+    because: 'the place of the reading',
+  }),
   company(syncRun, {
     columns: names(
       'id system kind is_dry started_by started_at ended_at fetched created updated unchanged conflicts failed cursor',
       'is_whole fault',
     ),
     because: WHO,
+    audited: true,
   }),
   company(timerRun, {
     columns: names('id job scheduled_at started_at ended_at done failed is_broken request_id'),

@@ -20,7 +20,7 @@ export function erasing(
 ): Statement[] {
   const people = sql`(SELECT value FROM json_each(${rows(personIds)}))`;
   return [
-    ...Object.entries<AuditRule>(AUDIT_RULES).flatMap(([subject, rule]) =>
+    ...Object.entries(AUDIT_RULES).flatMap(([subject, rule]) =>
       rule.at === stage ? [blankingAudit(subject, rule, people)] : [],
     ),
     ...Object.entries(PERSONAL_TABLES).flatMap(([table, rule]) =>

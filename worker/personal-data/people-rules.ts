@@ -38,6 +38,7 @@ export const PEOPLE_RULES = [
       deleted_at: 'left',
     },
     leaves: { name: "''", ended_at: 'coalesce(ended_at, :now)', deleted_at: 'coalesce(deleted_at, :now)' },
+    audit: { at: 'left' },
   }),
   personal(pushSubscription, {
     section: 'account',
@@ -153,6 +154,7 @@ export const PEOPLE_RULES = [
     untold: names('id person_id uploaded_by decided_by version'),
     blanked: { reject_reason: 'left', deleted_at: 'left' },
     leaves: { deleted_at: 'coalesce(deleted_at, :now)' },
+    audit: { at: 'left' },
   }),
   personal(personImage, {
     section: 'papers',
@@ -161,6 +163,7 @@ export const PEOPLE_RULES = [
     untold: names('id person_id'),
     blanked: { deleted_at: 'left' },
     leaves: { deleted_at: 'coalesce(deleted_at, :now)' },
+    audit: { at: 'left' },
   }),
   personal(file, {
     section: 'papers',

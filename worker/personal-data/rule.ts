@@ -36,10 +36,17 @@ export type PersonalTable<Column extends string = string> = {
   blanked?: Readonly<Partial<Record<Column, Stage>>>;
   /** SQL of what stands in a column once it is blanked, where that is not NULL; `:now` is the present, `:traces` see `link-traces.ts`. */
   leaves?: Readonly<Partial<Record<Column, string>>>;
+  /** Where the audit has rows about rows of this table: when the values of those go, and which stay. */
+  audit?: Omit<AuditRule, 'of'>;
 };
 
 /** A table of the company: nothing in it is erased with a person. */
-export type CompanyTable<Column extends string = string> = { columns: readonly Column[]; because: string };
+export type CompanyTable<Column extends string = string> = {
+  columns: readonly Column[];
+  because: string;
+  /** Whether the audit has rows about rows of this table. */
+  audited?: true;
+};
 
 type ColumnOf<Table extends SQLiteTable> = keyof Table['_']['columns'] & string;
 

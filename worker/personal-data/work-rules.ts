@@ -21,6 +21,10 @@ import { names, personal } from './rule.ts';
 const OWN = 'person_id IN :people';
 const OF_ATTENDANCE = 'attendance_id IN (SELECT id FROM attendance WHERE person_id IN :people)';
 const OF_REQUEST = 'request_id IN (SELECT id FROM pay_request WHERE person_id IN :people)';
+/** What a place on a shift is, which taking a change back reads; why somebody left it or could not come goes. */
+const PLACE = names(
+  'shift_id user_id position_id type status start_time end_time own_times outcome confirmed_at',
+);
 
 /** Where somebody works, what they wished, how they worked, and what they were paid. */
 export const WORK_RULES = [
@@ -124,6 +128,7 @@ export const WORK_RULES = [
       left_reason: 'left',
       passed_permits: 'insurance',
     },
+    audit: { at: 'left', keeps: PLACE },
   }),
   personal(punch, {
     section: 'work',
@@ -148,6 +153,7 @@ export const WORK_RULES = [
     ),
     untold: names('id decided_by'),
     blanked: { reason: 'labour', note: 'labour' },
+    audit: { at: 'labour' },
   }),
   personal(periodMoved, {
     section: 'work',
@@ -164,6 +170,8 @@ export const WORK_RULES = [
       'early_leave_by',
     ),
     untold: names('person_id shift_user_id confirmed_by created_by version'),
+    // T-25: who changed a stamp, from what to what and why, is kept as long as the stamp.
+    audit: { at: 'labour' },
   }),
   personal(periodLine, {
     section: 'pay',
@@ -178,6 +186,7 @@ export const WORK_RULES = [
     untold: names('id person_id created_by version'),
     blanked: { note: 'labour' },
     leaves: { note: "''" },
+    audit: { at: 'labour' },
   }),
   personal(payAccount, {
     section: 'pay',
@@ -215,5 +224,6 @@ export const WORK_RULES = [
     told: names('id month amount state emergency_reason ledger created_at paid_on settled_at'),
     untold: names('person_id created_by batch_id version'),
     blanked: { emergency_reason: 'left' },
+    audit: { at: 'labour' },
   }),
 ];

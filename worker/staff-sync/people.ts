@@ -166,7 +166,7 @@ export function auditOf(decision: Decision): AuditEntry[] {
     linkEntry(id, record.id, true),
   ]);
   const known = knownOf(decision).flatMap((one): AuditEntry[] => {
-    const about = { subject: 'person', subjectId: one.person.id };
+    const about: Pick<AuditEntry, 'subject' | 'subjectId'> = { subject: 'person', subjectId: one.person.id };
     const fields = differing(one.values, one.person.values);
     const only = (values: SyncValues) => Object.fromEntries(fields.map((field) => [field, values[field]]));
     return [

@@ -42,7 +42,8 @@ export const findings = {
     temp_total:
       'Number of approved users exceed the total number: no temporary spot is open in this position (spots: {{limit}}, with this one: {{sum}}).',
     max_registered_temp: 'Temporary registrations: {{sum}}, limit {{limit}}.',
-    near_limit: '{{sum}} hours in 7 consecutive days, {{left}} left until the limit of {{limit}} ({{window}}).',
+    near_limit:
+      '{{sum}} hours in 7 consecutive days, {{left}} left until the limit of {{limit}} ({{window}}).',
     permit_expiring: '{{paper}} expires on {{date}}. Days left after this work: {{sum}}.',
     card_renewal_due: 'The residence card is due for renewal ({{date}}). The person can keep working.',
     birthday_unknown: 'No birthday on file, so we can’t tell whether this person is under 18.',

@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { numberOf, textOf } from '#tests/support/column-values.ts';
 
 type Column = { name: string; type: string; needed: boolean; hasDefault: boolean; key: number };
 type Table = {
@@ -127,29 +128,6 @@ function literalsOf(sql: string, column: string): string[] {
   return [...checks.matchAll(new RegExp(named, 'g'))].flatMap(([, list]) =>
     [...(list ?? '').matchAll(/'([^']*)'/g)].map(([, text]) => text ?? ''),
   );
-}
-
-const INSTANT = 1_790_000_000_000;
-
-function numberOf(name: string, nth: number): number {
-  if (/(_at|^at|_in|_out|counted_start|counted_end|hour|arrival)$/.test(name))
-    return INSTANT + nth * 3_600_000;
-  return 1 + nth;
-}
-
-function textOf(name: string, nth: number): string {
-  const day = String(1 + (nth % 28)).padStart(2, '0');
-  const month = `2026-${String(1 + (Math.floor(nth / 28) % 12)).padStart(2, '0')}`;
-  if (/(^|_)(on|date|from|to|day|birthday|today)$/.test(name)) return `${month}-${day}`;
-  if (/(^|_)month$/.test(name)) return month;
-  if (name === 'language') return ['ja', 'en', 'vi'][nth % 3] ?? '';
-  if (/^(breaks|lines|columns|times)$/.test(name)) return '[]';
-  if (
-    /^(before|after|settings|params|changes|facts|ledger|line|answer|result|agreed|figures|body)$/.test(name)
-  ) {
-    return JSON.stringify({ nth });
-  }
-  return `${name} ${nth}`;
 }
 
 function insert(database: DatabaseSync, table: Table, values: Values): void {

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { instantOfClock } from '#domain/time/clock.ts';
 import { NEVER_IN_A_ROSTER } from '#tests/support/never-in-a-roster.ts';
-import type { SequenceName } from '#worker/db/ids.ts';
 import { drawing } from '#worker/db/ids.ts';
 import { indexingPeople } from '#worker/db/person-search.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { person, personRole } from '#worker/db/schema/person.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { membership, membershipPosition, shiftTemplate } from '#worker/db/schema/workplace.ts';
+import type { SequenceName } from '#worker/db/sequences.generated.ts';
 import { one, send } from './database.ts';
 import type { Site } from './rosters.ts';
 import { NOW } from './site.ts';

@@ -1,7 +1,8 @@
 import { SQL } from 'drizzle-orm';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import type { Statement } from '#worker/db/database.ts';
-import { drawing, type SequenceName } from '#worker/db/ids.ts';
+import { drawing } from '#worker/db/ids.ts';
+import type { SequenceName } from '#worker/db/sequences.generated.ts';
 import { address } from './site.ts';
 
 type Value = string | number | null;

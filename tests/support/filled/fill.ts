@@ -1,6 +1,9 @@
 import { env } from 'cloudflare:workers';
+import { rowOf, TABLES, tableOf } from '#tests/support/tables.ts';
 import { bind, openDatabase } from '#worker/db/database.ts';
 import { indexingPeople } from '#worker/db/person-search.ts';
+import { insertRows } from '#worker/db/rows.ts';
+import { askedLists } from './asked-lists.ts';
 import { FIRST } from './numbers.ts';
 import { fillPay } from './pay.ts';
 import { fillPeople } from './people.ts';
@@ -29,6 +32,29 @@ export async function fillCompany(size: Size): Promise<void> {
     for (const statement of fill(size)) await env.DB.prepare(statement).run();
   }
   await indexPeople();
+  for (const list of askedLists()) {
+    const name = tableOf(list.id);
+    if (name !== undefined && (await isEmpty(name))) await fillOther(name, size);
+  }
+}
+
+async function isEmpty(name: string): Promise<boolean> {
+  return (await env.DB.prepare(`SELECT count(*) AS rows FROM ${name}`).first('rows')) === 0;
+}
+
+/** A row of everybody, as the schema asks for it, at the workplaces in turn. */
+async function fillOther(name: string, { people, workplaces }: Size): Promise<void> {
+  const { d1 } = openDatabase(env.DB);
+  const table = TABLES.get(name);
+  if (!table) return;
+  const first = Object.fromEntries([...TABLES.keys()].map((one) => [one, FIRST]));
+  const rows = Array.from({ length: people }, (_, nth) =>
+    rowOf(name, {
+      id: FIRST + nth,
+      of: { ...first, person: FIRST + nth, workplace: FIRST + (nth % workplaces) },
+    }),
+  );
+  await d1.batch(insertRows(table, rows as never[]).map((statement) => bind(d1, statement)));
 }
 
 async function indexPeople(): Promise<void> {

@@ -16,6 +16,8 @@ const SUBSCRIPTION = {
 /** The least input of accounts: signing in, profiles, ways to be told, devices as they call themselves. */
 export const accountsInputs: Inputs = {
   'auth.sign_in': ({ person }) => ({ body: { email: person.email, password: PASSWORD } }),
+  // A code is asked for by a key that a sign-in has answered.
+  'auth.sign_in_code': () => ({}),
   'auth.reset.request': ({ person }) => ({ body: { email: person.email } }),
   'auth.reset.check': () => ({ body: { token: NO_TOKEN } }),
   'auth.reset.process': () => {
@@ -36,7 +38,6 @@ export const accountsInputs: Inputs = {
     return { body: { current_password: PASSWORD, password, password_confirmation: password } };
   },
   'me.channels.update': () => ({ body: { mail: 'always', push: false, line: false } }),
-  'me.channels.test': () => ({ body: { channel: 'mail' } }),
   'me.push_subscriptions.create': () => ({ body: SUBSCRIPTION }),
   'profile.settings.update': () => ({ body: { lang: 'ja', theme: 'dark' } }),
   'profile.picture.update': () => ({ form: { file: new File([jpegWith()], 'me.jpg') } }),
@@ -46,6 +47,5 @@ export const accountsInputs: Inputs = {
   })),
   'profile.tfa.remove': () => ({ body: { password: PASSWORD, code: codeOfApp(APP_SECRET, NOW) } }),
   'device.pair': () => ({ body: { code: 'WRONG-WRONG' } }),
-  'device.check_in': () => ({ body: {} }),
   'device.check_out': () => ({ body: { break: 'none' } }),
 };

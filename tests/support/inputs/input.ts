@@ -15,7 +15,7 @@ export type Known = {
   shift?: PlannedShift | undefined;
 };
 
-/** What operations take from whoever calls them, valid where that is easy. */
+/** What operations take where that does not follow from their schemas (`least.ts`), valid where that is easy. */
 export type Inputs = Partial<Record<OperationId, (known: Known & { person: Person }) => Input>>;
 
 /** An id that nothing has. */

@@ -1,4 +1,4 @@
-import { alike, type Inputs, NOBODY, REASON } from './input.ts';
+import { alike, type Inputs, NOBODY } from './input.ts';
 
 const TRANSFER = {
   method: 'transfer',
@@ -12,10 +12,8 @@ const TRANSFER = {
 /** The least input of pay: advances, transfers and accounts. */
 export const payInputs: Inputs = {
   'me.salary.create': () => ({ body: { amount: 1_000 } }),
-  'me.salary.cancel': () => ({ body: {} }),
   'salary.requests.create': ({ site }) => ({ body: { user_id: site?.member.id ?? NOBODY, amount: 1_000 } }),
   'salary.requests.update': () => ({ body: { status: 'approved', version: 1 } }),
-  'salary.requests.comment': () => ({ body: { text: REASON } }),
   'salary.batches.create': ({ site }) => ({
     body: { ids: [site?.pay.request?.id ?? NOBODY], transfer_on: '2026-11-21' },
   }),
@@ -30,5 +28,4 @@ export const payInputs: Inputs = {
   ...alike(['me.pay_account.update', 'users.pay_account.update'], () => ({
     body: { ...TRANSFER, version: 0 },
   })),
-  'users.pay_account.verify': () => ({ body: { verified: true, version: 1 } }),
 };

@@ -26,16 +26,9 @@ export const peopleInputs: Inputs = {
   'users.roles.update': () => ({ body: { roles: ['admin', 'user'], duties: ['papers'], version: 1 } }),
   'users.invite': () => ({ body: { by: 'qr' } }),
   'users.personal_data.erase': () => ({ body: { version: 1, confirmed: true } }),
-  'users.hold.place': () => ({ body: { reason: 'a dispute' } }),
-  'users.disable': () => ({ body: { reason: '退職', version: 1 } }),
   'sync.runs.create': () => ({ body: { kind: 'push' } }),
-  'sync.runs.apply': () => ({ body: {} }),
   'sync.conflicts.decide': () => ({ body: { decision: 'leave' } }),
-  'sync.sends.retry': () => ({ body: { ids: [NOBODY] } }),
   'sync.import': () => ({ form: { file: new File(['external_id\nX-1\n'], 'staff.csv') } }),
-  ...alike(['users.to_cross_staff', 'users.from_cross_staff', 'users.enable', 'users.restore'], () => ({
-    body: { version: 1 },
-  })),
   'users.residence.update': ({ site }) => ({
     body: {
       status: 'study_abroad',
@@ -48,15 +41,11 @@ export const peopleInputs: Inputs = {
   'users.residence.forget_card': ({ site }) => ({
     body: { card_number: cardNumberOf(site?.member ?? { id: NOBODY }), version: 1 },
   }),
-  'users.residence.check': () => ({ body: { version: 1 } }),
-  'papers.remind': ({ site }) => ({ body: { user_ids: [site?.member.id ?? NOBODY] } }),
   ...alike(['users.papers.create', 'me.papers.create'], () => ({
     form: { type: 'card_front', file: new File([jpegWith()], 'card.jpg') },
   })),
   'users.papers.approve': ({ site }) => ({ body: { ids: [site?.paper.id ?? NOBODY] } }),
   'users.papers.reject': ({ site }) => ({ body: { ids: [site?.paper.id ?? NOBODY], fault: 'blurred' } }),
-  'users.papers.update': () => ({ body: { type: 'passport', version: 1 } }),
-  'schools.create': ({ site }) => ({ body: { name: `新${site?.school.name}` } }),
   'schools.evidence.update': () => ({ form: { file: new File([jpegWith()], 'calendar.jpg'), version: '1' } }),
   'schools.update': ({ site }) => ({
     body: {

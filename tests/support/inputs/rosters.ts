@@ -38,8 +38,6 @@ export const rostersInputs: Inputs = {
     body: { ...fixedScheduleOf(site), valid_from: '2026-12-01', version: 1 },
   }),
   'me.shifts.list': () => ({ query: 'month=2026-12' }),
-  'me.shifts.cannot_come': () => ({ body: { reason: REASON } }),
-  'me.registration.create': ({ site }) => ({ body: { position_id: site?.position.id } }),
   'shifts.create': ({ site }) => ({
     body: { workplace_id: site?.workplace.id, template_id: site?.template.id, dates: ['2026-12-05'] },
   }),
@@ -59,7 +57,6 @@ export const rostersInputs: Inputs = {
   'shifts.board': ({ site }) => ({
     query: `workplace_id=${site?.workplace.id}&date_from=2026-12-01&date_to=2026-12-07`,
   }),
-  'shifts.close': () => ({ body: { closed: true, version: 1 } }),
   'shifts.copy': ({ site }) => ({
     body: {
       workplace_id: site?.workplace.id,
@@ -87,7 +84,6 @@ export const rostersInputs: Inputs = {
   'shifts.users.update': ({ site }) => ({
     body: { ...onShift(site), type: 'temporary', override_reason: REASON, version: 1 },
   }),
-  'shifts.candidates': ({ site }) => ({ query: `position_id=${site?.position.id}` }),
   'shifts.asks.create': ({ site }) => ({
     body: {
       position_id: site?.position.id,
@@ -95,8 +91,6 @@ export const rostersInputs: Inputs = {
       override_reason: REASON,
     },
   }),
-  'shifts.asks.close': () => ({ body: { version: 1 } }),
-  'me.asks.answer': () => ({ body: { answer: 'yes' } }),
   'shifts.replace': ({ site, shift }) => ({
     body: {
       shift_user_id: shift?.shiftUserId ?? NOBODY,

@@ -7,7 +7,6 @@ const LAYOUT = { columns: [{ column: 'staff_no' }, { column: 'pay' }], hours: 's
 /** The least input of work: presses, histories, months and their files. */
 export const workInputs: Inputs = {
   'period_documents.create': () => ({ form: { file: new File([jpegWith()], 'me.jpg') } }),
-  'me.work_histories.dispute': () => ({ body: { note: REASON } }),
   'tracking.remind': ({ shift }) => ({
     body: { date: shift?.date ?? '2026-12-01', shift_id: shift?.id ?? NOBODY },
   }),
@@ -39,41 +38,21 @@ export const workInputs: Inputs = {
       note: REASON,
     },
   }),
-  'adjustments.allowance': ({ site }) => ({ query: `user_id=${site?.member.id ?? NOBODY}&month=2026-11` }),
   'adjustments.update': () => ({ body: { month: '2027-06', yen: 2000, note: REASON, version: 1 } }),
   'work_histories.update': () => ({
     body: { check_in_time: `${YESTERDAY} 09:10:00`, reason: REASON, version: 1 },
   }),
-  'work_histories.delete': () => ({ body: { reason: REASON, version: 1 } }),
   ...alike(['work_histories.confirm', 'work_histories.unconfirm'], ({ shift }) => ({
     body: { ids: [shift?.work?.id ?? NOBODY] },
   })),
-  'review_items.decide': () => ({ body: { decision: 'accept' } }),
-  ...alike(
-    [
-      'audit.export',
-      'work_histories.export',
-      'work_histories.monthly',
-      'work_histories.monthly.sums',
-      'work_histories.monthly.export',
-      'work_histories.monthly.read',
-      'me.work_histories.monthly',
-      'adjustments.list',
-      'reports.monthly',
-      'reports.monthly.export',
-    ],
-    () => ({ query: 'month=2026-11' }),
-  ),
+  ...alike(['audit.export', 'work_histories.export'], () => ({ query: 'month=2026-11' })),
   'periods.list': () => ({ query: 'month=2026-10' }),
   'periods.late_facts': () => ({ query: 'month=2026-10' }),
   'periods.confirm_many': ({ site }) => ({
     body: { workplace_ids: [site?.workplace.id ?? NOBODY], month: '2026-10' },
   }),
   'periods.create': ({ site }) => ({ body: { workplace_id: site?.workplace.id, month: '2026-10' } }),
-  ...alike(['periods.confirm', 'periods.close'], () => ({ body: { version: 1 } })),
   'periods.close_many': ({ site }) => ({ body: { ids: [site?.periodDocument.period_id ?? NOBODY] } }),
-  'periods.reopen': () => ({ body: { reason: REASON, version: 1 } }),
-  'period_sheets.read': ({ site }) => ({ query: `workplace_id=${site?.workplace.id}&month=2026-11` }),
   'file_layouts.create': ({ site }) => ({ body: { ...LAYOUT, name: `新${site?.layout.name}` } }),
   'file_layouts.update': ({ site }) => ({ body: { ...LAYOUT, name: `別${site?.layout.name}`, version: 1 } }),
 };

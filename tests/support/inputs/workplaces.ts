@@ -22,8 +22,6 @@ export const workplacesInputs: Inputs = {
       version: 1,
     },
   }),
-  'positions.create': ({ site }) => ({ body: { name: `新${site?.position.name}` } }),
-  'positions.update': ({ site }) => ({ body: { name: `別${site?.position.name}`, version: 1 } }),
   'shift_templates.create': ({ site }) => ({ body: { ...DAY_SHIFT, code: `N-${site?.template.code}` } }),
   'shift_templates.update': () => ({
     body: { ...DAY_SHIFT, code: 'OTHER', paid_before_minutes: 10, active: true, version: 1 },
@@ -49,9 +47,6 @@ export const workplacesInputs: Inputs = {
       version: 1,
     },
   }),
-  'configuration.preview': () => ({ body: {} }),
-  'branches.create': ({ site }) => ({ body: { name: `新${site?.branch.name}` } }),
-  'branches.update': ({ site }) => ({ body: { name: `別${site?.branch.name}`, version: 1 } }),
   'minimum_wages.create': ({ person }) => ({
     body: { prefecture: '13', valid_from: dayOf(person), salary_per_hour: 1200 },
   }),

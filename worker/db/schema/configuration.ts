@@ -1,9 +1,9 @@
-import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { id, version } from '#worker/db/columns.ts';
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { version } from '#worker/db/columns.ts';
 
 /** The settings of the company that differ from their defaults, as one JSON object in one row. */
 export const configuration = sqliteTable('configuration', {
-  id: id(),
+  id: integer().primaryKey(),
   settings: text().notNull(),
   version: version(),
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { LINK_STATES, SYNC_CONFLICT_KINDS, SYNC_RUN_KINDS, SYNC_SEND_STATES } from '#contract/enums.ts';
-import { id, instant } from '#worker/db/columns.ts';
+import { instant } from '#worker/db/columns.ts';
 import { linkState, syncConflictKind, syncRunKind, syncSendState } from './lookup.ts';
 import { person } from './person.ts';
 
@@ -9,7 +9,7 @@ import { person } from './person.ts';
 export const externalLink = sqliteTable(
   'external_link',
   {
-    id: id(),
+    id: integer().primaryKey(),
     system: text().notNull(),
     external_id: text().notNull(),
     person_id: integer()
@@ -77,7 +77,7 @@ export const syncPlace = sqliteTable('sync_place', {
 export const syncRun = sqliteTable(
   'sync_run',
   {
-    id: id(),
+    id: integer().primaryKey(),
     system: text().notNull(),
     kind: text({ enum: SYNC_RUN_KINDS })
       .notNull()
@@ -127,7 +127,7 @@ export const syncProposal = sqliteTable(
 export const syncConflict = sqliteTable(
   'sync_conflict',
   {
-    id: id(),
+    id: integer().primaryKey(),
     system: text().notNull(),
     external_id: text().notNull(),
     person_id: integer().references(() => person.id),

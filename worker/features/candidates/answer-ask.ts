@@ -8,7 +8,7 @@ import type { Change } from '#domain/roster/proposal.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
-import { commit } from '#worker/db/commit.ts';
+import { type AuditEntry, commit } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { type FieldsRow, pick, select, update } from '#worker/db/query.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
@@ -198,7 +198,12 @@ function tellingAll(
   ];
 }
 
-function auditEntry({ actor }: SignedInCtx, row: AskedRow, answer: SeatAskAnswer, takenBy: number | null) {
+function auditEntry(
+  { actor }: SignedInCtx,
+  row: AskedRow,
+  answer: SeatAskAnswer,
+  takenBy: number | null,
+): AuditEntry {
   const about = { shift_id: row.shift_id, user_id: actor.id };
   return {
     action: 'update',

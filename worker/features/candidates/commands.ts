@@ -26,7 +26,7 @@ import { NOTHING_NAMED } from '#worker/roster/named.ts';
 import { readNames } from '#worker/roster/names.ts';
 import { type RuleCodes, refusalOf } from '#worker/roster/refusal.ts';
 import { findingAnswer } from '#worker/roster/tell.ts';
-import { writeRoster } from '#worker/roster/write.ts';
+import { type Beside, writeRoster } from '#worker/roster/write.ts';
 import { type AskFacts, askFactsOf, selectAskFacts } from './ask-facts.ts';
 import { askOf, selectAsks } from './asks.ts';
 import { openSeatOf, prospectOf } from './queries.ts';
@@ -183,7 +183,7 @@ function writing(
   ask: SeatAsk,
   { ownTimes }: OpenSeat,
   { reason, findings }: { reason: string | null; findings: readonly Finding[] },
-) {
+): Beside {
   const planned = stored.shifts.get(ask.shift_id);
   if (!planned) throw new AppError('E_NOT_FOUND');
   const ids = ask.people.map(({ user }) => user.id);

@@ -121,7 +121,10 @@ function unchanged({ id, version }: FixedSchedule): SQL {
   return sql`SELECT version = ${version} FROM ${fixedSchedule} WHERE id = ${id} AND deleted_at IS NULL`;
 }
 
-function entryOf({ id, workplace }: FixedSchedule) {
+function entryOf({
+  id,
+  workplace,
+}: FixedSchedule): Pick<AuditEntry, 'subject' | 'subjectId' | 'workplaceId'> {
   return { subject: 'fixed_schedule', subjectId: id, workplaceId: workplace.id };
 }
 

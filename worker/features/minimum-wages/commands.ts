@@ -10,7 +10,7 @@ import type {
 import { fieldIssues } from '#contract/validation.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
-import { commit } from '#worker/db/commit.ts';
+import { type AuditEntry, commit } from '#worker/db/commit.ts';
 import { rows } from '#worker/db/database.ts';
 import { drawIdWith, drawing } from '#worker/db/ids.ts';
 import { deleteFrom, insert, isTrue, update, valuesOf } from '#worker/db/query.ts';
@@ -121,19 +121,23 @@ export async function loadMinimumWages(
           WHERE minimum_wage.id = now.value ->> 'id'`,
     ],
     audit: [
-      ...created.map((after) => ({
-        action: 'create',
-        subject: 'minimum_wage',
-        subjectId: after.id,
-        after: auditedOf(after),
-      })),
-      ...changed.map(({ before, after }) => ({
-        action: 'update',
-        subject: 'minimum_wage',
-        subjectId: after.id,
-        before: auditedOf(before),
-        after: auditedOf(after),
-      })),
+      ...created.map(
+        (after): AuditEntry => ({
+          action: 'create',
+          subject: 'minimum_wage',
+          subjectId: after.id,
+          after: auditedOf(after),
+        }),
+      ),
+      ...changed.map(
+        ({ before, after }): AuditEntry => ({
+          action: 'update',
+          subject: 'minimum_wage',
+          subjectId: after.id,
+          before: auditedOf(before),
+          after: auditedOf(after),
+        }),
+      ),
     ],
     answer: { status: 200, body: answer },
   });

@@ -4,7 +4,7 @@ import type { ResidenceBody } from '#contract/papers/residence.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import { isOfKind } from '#domain/residence/papers.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { commit } from '#worker/db/commit.ts';
+import { type AuditEntry, commit } from '#worker/db/commit.ts';
 import { type Telling, telling } from '#worker/inbox/telling.ts';
 import {
   unfitResidence,
@@ -81,19 +81,23 @@ export async function approvePapers(
         ...telling(ctx, found.facts.is_disabled ? [] : told),
       ],
       audit: [
-        ...replaced.map((one) => ({
-          action: 'delete',
-          subject: 'paper',
-          subjectId: one.id,
-          before: auditedPaper(userId, one),
-        })),
-        ...approved.map((one, place) => ({
-          action: 'approve',
-          subject: 'paper',
-          subjectId: one.id,
-          before: auditedPaper(userId, chosen[place] ?? one),
-          after: auditedDecision(ctx, userId, one),
-        })),
+        ...replaced.map(
+          (one): AuditEntry => ({
+            action: 'delete',
+            subject: 'paper',
+            subjectId: one.id,
+            before: auditedPaper(userId, one),
+          }),
+        ),
+        ...approved.map(
+          (one, place): AuditEntry => ({
+            action: 'approve',
+            subject: 'paper',
+            subjectId: one.id,
+            before: auditedPaper(userId, chosen[place] ?? one),
+            after: auditedDecision(ctx, userId, one),
+          }),
+        ),
         ...readOff.audit,
       ],
       answer: { status: 200, body },

@@ -13,11 +13,14 @@ export function auditOf(one: WrittenPerson, facts: Facts): AuditEntry[] {
   const { id, stored, isWritten, residence } = one;
   const before = stored && { staff_no: stored.staffNo, ...personFields(stored.values) };
   const after = { staff_no: one.staffNo, ...personFields(one.values) };
-  const about = { action: stored ? 'update' : 'create', subject: 'person', subjectId: id };
+  const ofPerson: AuditEntry = {
+    action: stored ? 'update' : 'create',
+    subject: 'person',
+    subjectId: id,
+    ...(before ? { before, after } : { after: { ...after, roles: ['user'] } }),
+  };
   return [
-    ...(isWritten
-      ? [{ ...about, ...(before ? { before, after } : { after: { ...after, roles: ['user'] } }) }]
-      : []),
+    ...(isWritten ? [ofPerson] : []),
     ...(residence ? [residenceEntry(one, facts)] : []),
     ...one.memberships.map((place) => membershipEntry(one, place, facts)),
     ...one.paid.map((wage) => wageEntry(one, wage, facts)),

@@ -11,7 +11,7 @@ import { countedAs } from '#domain/staff-sync/take.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { all, first } from '#worker/db/batch.ts';
-import { commit, commitAnswer } from '#worker/db/commit.ts';
+import { type AuditEntry, commit, commitAnswer } from '#worker/db/commit.ts';
 import { rows } from '#worker/db/database.ts';
 import { deleteFrom, isTrue, pick, select, selectRaw, update } from '#worker/db/query.ts';
 import { personInReach } from '#worker/db/reach.ts';
@@ -133,7 +133,12 @@ export async function syncPerson(ctx: SignedInCtx, id: number): Promise<PersonLi
   if (externalId === null) throw new AppError('SYNC_NOT_LINKED');
   const read = await askingThere(() => system.get(externalId));
   if (read === null) throw new AppError('SYNC_FAILED', { fault: 'refused 404' });
-  const entry = { action: 'sync', subject: 'person', subjectId: id, after: { external_id: externalId } };
+  const entry: AuditEntry = {
+    action: 'sync',
+    subject: 'person',
+    subjectId: id,
+    after: { external_id: externalId },
+  };
   await takeOne(ctx, read, null, (taken) => ({
     // What is known already is not written, and was read even so.
     statements: [

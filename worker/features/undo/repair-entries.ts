@@ -24,22 +24,26 @@ export function entriesOf(
     subjectId: id,
   });
   return [
-    ...added.map(({ id, left }) => ({
-      action: 'delete',
-      subject: 'attendance',
-      subjectId: id,
-      ...at(left.workplace_id),
-      before: left,
-      after: { reason: UNDO_REASON },
-    })),
-    ...mended.map(({ id, before, left }) => ({
-      action: 'update',
-      subject: 'attendance',
-      subjectId: id,
-      ...at(before.workplace_id),
-      before: left,
-      after: { ...before, version: (works.get(id)?.version ?? 0) + 1, reason: UNDO_REASON },
-    })),
+    ...added.map(
+      ({ id, left }): AuditEntry => ({
+        action: 'delete',
+        subject: 'attendance',
+        subjectId: id,
+        ...at(left.workplace_id),
+        before: left,
+        after: { reason: UNDO_REASON },
+      }),
+    ),
+    ...mended.map(
+      ({ id, before, left }): AuditEntry => ({
+        action: 'update',
+        subject: 'attendance',
+        subjectId: id,
+        ...at(before.workplace_id),
+        before: left,
+        after: { ...before, version: (works.get(id)?.version ?? 0) + 1, reason: UNDO_REASON },
+      }),
+    ),
     ...places.flatMap(({ place: { plan }, from, to, move, claimTotal }): AuditEntry[] => {
       if (to === null && from !== null) {
         const passed = verdicts.get(plan.id)?.map(({ rule }) => rule);
@@ -54,26 +58,22 @@ export function entriesOf(
       const name = plan.type === 'fixed' ? 'fixed_total' : 'temp_total';
       const seats = (total: number) => ({ seats: [{ position_id: plan.positionId, [name]: total }] });
       const lowered = move?.by === -1 ? move.total : null;
-      return [
-        {
-          ...common,
-          subject: 'shift_user',
-          subjectId: plan.id,
-          before: { outcome: from },
-          after: { outcome: to, reason: UNDO_REASON },
-        },
-        ...(lowered === null
-          ? []
-          : [
-              {
-                ...common,
-                subject: 'shift',
-                subjectId: plan.shiftId,
-                before: seats(lowered + 1),
-                after: seats(lowered),
-              },
-            ]),
-      ];
+      const ofPlace: AuditEntry = {
+        ...common,
+        subject: 'shift_user',
+        subjectId: plan.id,
+        before: { outcome: from },
+        after: { outcome: to, reason: UNDO_REASON },
+      };
+      if (lowered === null) return [ofPlace];
+      const ofShift: AuditEntry = {
+        ...common,
+        subject: 'shift',
+        subjectId: plan.shiftId,
+        before: seats(lowered + 1),
+        after: seats(lowered),
+      };
+      return [ofPlace, ofShift];
     }),
     ...settled.map((id) => question('restore', id)),
     ...asked.map(({ id }) => question('settle', id)),

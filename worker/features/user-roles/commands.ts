@@ -100,7 +100,12 @@ function managingNothing(id: number): Statement[] {
 }
 
 function lostEntry(id: number, before: Membership): AuditEntry {
-  const about = { subject: 'membership', subjectId: id, workplaceId: before.workplace.id, before };
+  const about: Omit<AuditEntry, 'action'> = {
+    subject: 'membership',
+    subjectId: id,
+    workplaceId: before.workplace.id,
+    before,
+  };
   if (!before.works) return { action: 'delete', ...about };
   return { action: 'update', ...about, after: { ...before, manages: false, version: before.version + 1 } };
 }

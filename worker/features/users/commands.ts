@@ -10,7 +10,7 @@ import { OWNED_FIELDS } from '#domain/staff-sync/fields.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
-import { commit } from '#worker/db/commit.ts';
+import { type AuditEntry, commit } from '#worker/db/commit.ts';
 import { rows } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
 import { isKeptOutside } from '#worker/db/kept-outside.ts';
@@ -68,13 +68,15 @@ export async function createUser(ctx: SignedInCtx, input: UserBody): Promise<Use
     ],
     audit: [
       { action: 'create', subject: 'person', subjectId: id, after },
-      ...managed.map((one) => ({
-        action: 'create',
-        subject: 'membership',
-        subjectId: id,
-        workplaceId: one.workplace.id,
-        after: one,
-      })),
+      ...managed.map(
+        (one): AuditEntry => ({
+          action: 'create',
+          subject: 'membership',
+          subjectId: id,
+          workplaceId: one.workplace.id,
+          after: one,
+        }),
+      ),
     ],
     answer: { status: 201, body: after },
   });

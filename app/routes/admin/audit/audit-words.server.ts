@@ -1,5 +1,5 @@
 import { ALL_WORDS } from '#app/lib/all-words.ts';
-import type { AuditedOperation } from '#app/locales/keys.ts';
+import type { AuditedOperation, AuditedSubject } from '#app/locales/keys.ts';
 import type { AuditRow } from '#contract/access/audit.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { changedFields } from './changed-fields.ts';
@@ -15,7 +15,7 @@ type Audited = Partial<AuditWords>;
 /** All that the namespaces have. */
 export function allAuditWords(
   language: Language,
-): AuditWords & { operations: Record<AuditedOperation, string> } {
+): AuditWords & { operations: Record<AuditedOperation, string>; subjects: Record<AuditedSubject, string> } {
   const audited = Object.values(ALL_WORDS[language]).flatMap((words): Audited[] =>
     'audited' in words ? [words.audited] : [],
   );

@@ -1,0 +1,9 @@
+/** The module that names everything that the audit has rows about, as the rules of personal data know it. */
+export function renderAuditSubjects(subjects: readonly string[]): string {
+  return `/** Written by \`npm run generate\` from the rules of personal data. */
+
+/** What a row of the audit is about. */
+export type AuditSubject =
+${subjects.map((subject) => `  | '${subject}'`).join('\n')};
+`;
+}

@@ -1,0 +1,16 @@
+import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
+
+/** The module that names every table whose ids are drawn: its key is made by `id()` of `worker/db/columns.ts`. */
+export function renderSequences(tables: readonly SQLiteTable[]): string {
+  const names = tables
+    .map((table) => getTableConfig(table))
+    .filter(({ columns }) => columns.some((column) => column.primary && column.defaultFn !== undefined))
+    .map(({ name }) => name)
+    .sort();
+  return `/** Written by \`npm run generate\` from the schema. */
+
+/** The tables whose ids are drawn before the batch that writes their rows. */
+export type SequenceName =
+${names.map((name) => `  | '${name}'`).join('\n')};
+`;
+}
