@@ -56,7 +56,7 @@ export const findings = {
     overtime_combined:
       'This brings overtime and holiday work for the pay month to {{sum}}. They must stay under {{limit}} ({{window}}).',
   },
-  /** The same, told to whoever it is about. */
+  /** The same, written to the person it is about. */
   own: {
     rules: {
       shift_inactive: 'This shift isn’t active right now.',

@@ -16,7 +16,7 @@ export const imports = {
   another: 'Choose another file',
   missing_columns: 'Missing columns: {{columns}}',
   unknown_columns: 'Unknown columns: {{columns}}',
-  too_large: 'The file is too large. The maximum is {{size}} MB.',
+  too_large: 'The file is too large. It can be up to {{size}} MB.',
   encoding_question: 'Which line looks right?',
   encoding_likely: 'Most likely',
   encoding_hint: 'If none does, save the file as UTF-8 and choose it again.',

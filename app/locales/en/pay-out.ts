@@ -1,6 +1,6 @@
 import { hours } from './hours.ts';
 
-/** How a month came out for who was paid before its pay day. */
+/** The result of a month for a person who was paid an advance. */
 export const payOut = {
   pay_short: hours.pay_short,
   transport: hours.transport,

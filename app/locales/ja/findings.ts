@@ -57,7 +57,7 @@ export const findings: Words<typeof en> = {
     overtime_combined:
       'この予定を入れると、給与月の時間外・休日労働が合計{{sum}}になります（{{limit}}未満が必要、{{window}}）。',
   },
-  /** The same, told to whoever it is about. */
+  /** The same, written to the person it is about. */
   own: {
     rules: {
       shift_inactive: 'このシフトは現在使われていません。',

@@ -61,7 +61,7 @@ export const findings: Words<typeof en> = {
     overtime_combined:
       'Tính cả ca này, tổng giờ làm thêm và làm ngày nghỉ trong kỳ lương là {{sum}}, phải dưới {{limit}} ({{window}}).',
   },
-  /** The same, told to whoever it is about. */
+  /** The same, written to the person it is about. */
   own: {
     rules: {
       shift_inactive: 'Ca này hiện không sử dụng.',
