@@ -42,6 +42,13 @@ export function pick<Table extends SQLiteTable, Name extends keyof Table['_']['c
   return Object.fromEntries(names.map((name) => [name, columns[name]])) as Pick<Table['_']['columns'], Name>;
 }
 
+/** Of a row, the values of these columns: for an INSERT or an UPDATE of just them. */
+export function valuesOf<F extends Fields>(columns: F, row: FieldsRow<F>): FieldsRow<F> {
+  return Object.fromEntries(
+    Object.entries(row).filter(([key]) => Object.hasOwn(columns, key)),
+  ) as FieldsRow<F>;
+}
+
 /** Columns of a table under other names. */
 export function pickAs<
   Table extends SQLiteTable,
@@ -51,13 +58,6 @@ export function pickAs<
   return Object.fromEntries(Object.entries(names).map(([key, name]) => [key, columns[name]])) as {
     [Key in keyof Names]: Table['_']['columns'][Names[Key]];
   };
-}
-
-/** Of a row, the values of these columns: for an INSERT or an UPDATE of just them. */
-export function valuesOf<F extends Fields>(columns: F, row: FieldsRow<F>): FieldsRow<F> {
-  return Object.fromEntries(
-    Object.entries(row).filter(([key]) => Object.hasOwn(columns, key)),
-  ) as FieldsRow<F>;
 }
 
 /** The rows of a SELECT, by the keys of `fields`. */
