@@ -42,6 +42,13 @@ export function pick<Table extends SQLiteTable, Name extends keyof Table['_']['c
   return Object.fromEntries(names.map((name) => [name, columns[name]])) as Pick<Table['_']['columns'], Name>;
 }
 
+/** Of a row, the values of these columns: for an INSERT or an UPDATE of just them. */
+export function valuesOf<F extends Fields>(columns: F, row: FieldsRow<F>): FieldsRow<F> {
+  return Object.fromEntries(
+    Object.entries(row).filter(([key]) => Object.hasOwn(columns, key)),
+  ) as FieldsRow<F>;
+}
+
 /** Columns of a table under other names. */
 export function pickAs<
   Table extends SQLiteTable,
@@ -59,13 +66,6 @@ export function columnsOf<Table extends SQLiteTable, Name extends keyof Table['_
   fields: Readonly<Record<Name, unknown>>,
 ): Pick<Table['_']['columns'], Name> {
   return pick(table, ...(Object.keys(fields) as Name[]));
-}
-
-/** Of a row, the values of these columns: for an INSERT or an UPDATE of just them. */
-export function valuesOf<F extends Fields>(columns: F, row: FieldsRow<F>): FieldsRow<F> {
-  return Object.fromEntries(
-    Object.entries(row).filter(([key]) => Object.hasOwn(columns, key)),
-  ) as FieldsRow<F>;
 }
 
 /** The rows of a SELECT, by the keys of `fields`. */

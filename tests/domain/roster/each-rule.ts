@@ -7,7 +7,7 @@ import {
   type WorkLimit,
 } from '#domain/roster/facts.ts';
 import type { Assign, Change } from '#domain/roster/proposal.ts';
-import type { RuleId } from '#domain/roster/rule-traits.ts';
+import type { RuleId, Severity } from '#domain/roster/rule-traits.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { datesIn } from '#domain/time/date-range.ts';
 import { fromStamp } from '#domain/time/instant.ts';
@@ -17,6 +17,15 @@ import { assign, at, facts, on, person, ROOMY, STUDENT, shift, times, work } fro
 interface Situation {
   stored: RosterFacts;
   change: Change;
+}
+
+/** What a rule finds by a hair, how severe that is, and what it lets pass by a hair. */
+interface Sample {
+  found: Situation;
+  kept: Situation;
+  severity: Severity;
+  /** Whether approved work that the rule would refuse is a breach. */
+  breaksPlans: boolean;
 }
 
 const DATE = '2026-11-21';
@@ -91,94 +100,100 @@ function overtime(agreement: Partial<RosterFacts['config']['agreement']>): Situa
   return { stored: { ...stored, config }, change };
 }
 
-/** For each rule what it finds by a hair, and what it lets pass by a hair. */
-export const EACH_RULE: Record<RuleId, { found: Situation; kept: Situation }> = {
-  assignment_gone: { found: leaving(2), kept: leaving(1) },
-  template_inactive: { found: creating(false), kept: creating(true) },
-  shift_past: { found: atTime('2026-11-21 17:00:00'), kept: atTime('2026-11-21 16:59:59') },
-  shift_inactive: { found: onto({}, { active: false }), kept: onto() },
-  shift_closed: { found: onto({}, { closed: true }), kept: onto() },
-  checked_in: { found: leaving(1, true), kept: leaving(1) },
-  already_on_shift: {
-    found: onto({ assignments: [on(shift(10, DAY), 1)] }),
-    kept: onto({ assignments: [on(shift(11, times('2026-11-22', '09:00-17:00')), 1)] }),
-  },
-  account_disabled: { found: onto(employed(null, true)), kept: onto(employed(null)) },
-  not_employed: { found: onto(employed('2026-11-20')), kept: onto(employed(DATE)) },
-  membership: {
-    found: onto({ memberships: [{ workplaceId: 2, works: true, positionIds: [1] }] }),
-    kept: onto({ memberships: [{ workplaceId: 1, works: true, positionIds: [1] }] }),
-  },
-  position: {
-    found: onto({ memberships: [{ workplaceId: 1, works: true, positionIds: [2] }] }),
-    kept: onto({ memberships: [{ workplaceId: 1, works: true, positionIds: [1] }] }),
-  },
-  overlap: { found: onto(beside(DATE, '16:59-20:00')), kept: onto(beside(DATE, '17:00-20:00')) },
-  minutes_any_7_days: {
-    found: onto(limited({ amount: 419 })),
-    kept: onto(limited({ amount: 420 })),
-  },
-  minutes_monday_week: {
-    found: onto(limited({ amount: 419, window: 'monday_week' })),
-    kept: onto(limited({ amount: 420, window: 'monday_week' })),
-  },
-  minutes_day: {
-    found: onto(limited({ amount: 419, window: 'day' })),
-    kept: onto(limited({ amount: 420, window: 'day' })),
-  },
-  shifts_any_7_days: { found: onto(twoShifts(1, 'any_7_days')), kept: onto(twoShifts(2, 'any_7_days')) },
-  shifts_monday_week: { found: onto(twoShifts(1, 'monday_week')), kept: onto(twoShifts(2, 'monday_week')) },
-  shifts_day: { found: onto(twoShifts(1, 'day')), kept: onto(twoShifts(2, 'day')) },
-  under_18_night: { found: onto(MINOR, during('18:00-22:01')), kept: onto(MINOR, during('18:00-22:00')) },
-  under_18_hours: {
-    found: onto(MINOR, during('09:00-18:01', '12:00-13:00')),
-    kept: onto(MINOR, during('09:00-18:00', '12:00-13:00')),
-  },
-  permit_expired: {
-    found: onto(permitted('residence', '2026-11-20')),
-    kept: onto(permitted('residence', DATE)),
-  },
-  fixed_total: {
-    found: onto({}, places({ fixedTotal: 1, approvedFixed: 1 })),
-    kept: onto({}, places({ fixedTotal: 2, approvedFixed: 1 })),
-  },
-  temp_total: {
-    found: onto({}, places({ tempTotal: 1, approvedTemp: 1 }), { type: 'temporary' }),
-    kept: onto({}, places({ tempTotal: 2, approvedTemp: 1 }), { type: 'temporary' }),
-  },
-  max_registered_temp: {
-    found: onto({}, places({ maxRegisteredTemp: 1, pendingTemp: 1 }), {
+const warns = (found: Situation, kept: Situation): Sample => ({
+  found,
+  kept,
+  severity: 'warn',
+  breaksPlans: false,
+});
+const refuses = (found: Situation, kept: Situation): Sample => ({
+  ...warns(found, kept),
+  severity: 'refuse',
+});
+/** Approved work is asked about the rule again. */
+const breaks = (found: Situation, kept: Situation): Sample => ({
+  ...refuses(found, kept),
+  breaksPlans: true,
+});
+
+export const EACH_RULE: Record<RuleId, Sample> = {
+  assignment_gone: refuses(leaving(2), leaving(1)),
+  template_inactive: refuses(creating(false), creating(true)),
+  shift_past: refuses(atTime('2026-11-21 17:00:00'), atTime('2026-11-21 16:59:59')),
+  shift_inactive: refuses(onto({}, { active: false }), onto()),
+  shift_closed: refuses(onto({}, { closed: true }), onto()),
+  checked_in: refuses(leaving(1, true), leaving(1)),
+  already_on_shift: refuses(
+    onto({ assignments: [on(shift(10, DAY), 1)] }),
+    onto({ assignments: [on(shift(11, times('2026-11-22', '09:00-17:00')), 1)] }),
+  ),
+  account_disabled: breaks(onto(employed(null, true)), onto(employed(null))),
+  not_employed: breaks(onto(employed('2026-11-20')), onto(employed(DATE))),
+  membership: breaks(
+    onto({ memberships: [{ workplaceId: 2, works: true, positionIds: [1] }] }),
+    onto({ memberships: [{ workplaceId: 1, works: true, positionIds: [1] }] }),
+  ),
+  position: breaks(
+    onto({ memberships: [{ workplaceId: 1, works: true, positionIds: [2] }] }),
+    onto({ memberships: [{ workplaceId: 1, works: true, positionIds: [1] }] }),
+  ),
+  overlap: breaks(onto(beside(DATE, '16:59-20:00')), onto(beside(DATE, '17:00-20:00'))),
+  minutes_any_7_days: breaks(onto(limited({ amount: 419 })), onto(limited({ amount: 420 }))),
+  minutes_monday_week: breaks(
+    onto(limited({ amount: 419, window: 'monday_week' })),
+    onto(limited({ amount: 420, window: 'monday_week' })),
+  ),
+  minutes_day: breaks(
+    onto(limited({ amount: 419, window: 'day' })),
+    onto(limited({ amount: 420, window: 'day' })),
+  ),
+  shifts_any_7_days: breaks(onto(twoShifts(1, 'any_7_days')), onto(twoShifts(2, 'any_7_days'))),
+  shifts_monday_week: breaks(onto(twoShifts(1, 'monday_week')), onto(twoShifts(2, 'monday_week'))),
+  shifts_day: breaks(onto(twoShifts(1, 'day')), onto(twoShifts(2, 'day'))),
+  under_18_night: breaks(onto(MINOR, during('18:00-22:01')), onto(MINOR, during('18:00-22:00'))),
+  under_18_hours: breaks(
+    onto(MINOR, during('09:00-18:01', '12:00-13:00')),
+    onto(MINOR, during('09:00-18:00', '12:00-13:00')),
+  ),
+  permit_expired: breaks(onto(permitted('residence', '2026-11-20')), onto(permitted('residence', DATE))),
+  fixed_total: refuses(
+    onto({}, places({ fixedTotal: 1, approvedFixed: 1 })),
+    onto({}, places({ fixedTotal: 2, approvedFixed: 1 })),
+  ),
+  temp_total: refuses(
+    onto({}, places({ tempTotal: 1, approvedTemp: 1 }), { type: 'temporary' }),
+    onto({}, places({ tempTotal: 2, approvedTemp: 1 }), { type: 'temporary' }),
+  ),
+  max_registered_temp: refuses(
+    onto({}, places({ maxRegisteredTemp: 1, pendingTemp: 1 }), {
       type: 'temporary',
       status: 'pending',
     }),
-    kept: onto({}, places({ maxRegisteredTemp: 2, pendingTemp: 1 }), {
+    onto({}, places({ maxRegisteredTemp: 2, pendingTemp: 1 }), {
       type: 'temporary',
       status: 'pending',
     }),
-  },
-  near_limit: { found: onto(limited({ amount: 540 })), kept: onto(limited({ amount: 541 })) },
-  permit_expiring: {
-    found: onto(permitted('student_card', '2026-12-21')),
-    kept: onto(permitted('student_card', '2026-12-22')),
-  },
-  card_renewal_due: {
-    found: onto(permitted('permanent_card', '2026-12-21')),
-    kept: onto(permitted('permanent_card', '2026-12-22')),
-  },
-  birthday_unknown: { found: onto({ birthday: null }), kept: onto() },
-  short_break: {
-    found: onto({}, during('09:00-14:00'), { ownTimes: { start: at('09:00'), end: at('15:01') } }),
-    kept: onto({}, during('09:00-14:00'), { ownTimes: { start: at('09:00'), end: at('15:00') } }),
-  },
-  short_rest: {
-    found: onto(beside('2026-11-20', '14:00-22:01')),
-    kept: onto(beside('2026-11-20', '14:00-22:00')),
-  },
-  days_in_a_row: {
-    found: onto(daily(datesIn({ from: '2026-11-08', to: '2026-11-20' }), '09:00-12:00')),
-    kept: onto(daily(datesIn({ from: '2026-11-09', to: '2026-11-20' }), '09:00-12:00')),
-  },
-  two_sites: { found: onto(beside(DATE, '17:29-20:00', 2)), kept: onto(beside(DATE, '17:30-20:00', 2)) },
-  overtime_month: { found: overtime({ monthWarn: 2_400 }), kept: overtime({ monthWarn: 2_401 }) },
-  overtime_combined: { found: overtime({ combinedWarn: 2_400 }), kept: overtime({ combinedWarn: 2_401 }) },
+  ),
+  near_limit: warns(onto(limited({ amount: 540 })), onto(limited({ amount: 541 }))),
+  permit_expiring: warns(
+    onto(permitted('student_card', '2026-12-21')),
+    onto(permitted('student_card', '2026-12-22')),
+  ),
+  card_renewal_due: warns(
+    onto(permitted('permanent_card', '2026-12-21')),
+    onto(permitted('permanent_card', '2026-12-22')),
+  ),
+  birthday_unknown: warns(onto({ birthday: null }), onto()),
+  short_break: warns(
+    onto({}, during('09:00-14:00'), { ownTimes: { start: at('09:00'), end: at('15:01') } }),
+    onto({}, during('09:00-14:00'), { ownTimes: { start: at('09:00'), end: at('15:00') } }),
+  ),
+  short_rest: warns(onto(beside('2026-11-20', '14:00-22:01')), onto(beside('2026-11-20', '14:00-22:00'))),
+  days_in_a_row: warns(
+    onto(daily(datesIn({ from: '2026-11-08', to: '2026-11-20' }), '09:00-12:00')),
+    onto(daily(datesIn({ from: '2026-11-09', to: '2026-11-20' }), '09:00-12:00')),
+  ),
+  two_sites: warns(onto(beside(DATE, '17:29-20:00', 2)), onto(beside(DATE, '17:30-20:00', 2))),
+  overtime_month: warns(overtime({ monthWarn: 2_400 }), overtime({ monthWarn: 2_401 })),
+  overtime_combined: warns(overtime({ combinedWarn: 2_400 }), overtime({ combinedWarn: 2_401 })),
 };
