@@ -1,4 +1,5 @@
 import type { AuditRow } from '#contract/access/audit.ts';
+import type { AuditSubject } from '#contract/access/audit-subjects.generated.ts';
 import { numberIn } from './changed-fields.ts';
 
 /** Where the parts of a person are looked after. */
@@ -18,51 +19,86 @@ const WORKPLACE_TABS: Partial<Record<string, string>> = {
   wage: 'wages',
 };
 
+type Page = (row: AuditRow) => string | null;
+
+/** The page of each subject that is neither known by its person nor a tab of its workplace; null where it has none. */
+const PAGES: Record<AuditSubject, Page | null> = {
+  adjustment: null,
+  attendance: unlessGone((id) => `/manage/work-history?history=${id}`),
+  audit: null,
+  availability: null,
+  availability_deadline: ({ subject_id: id }) => `/manage/shift/availability?workplace_id=${id}`,
+  branch: unlessGone(() => '/admin/configuration?tab=branches'),
+  channels: null,
+  configuration: () => '/admin/configuration',
+  day_report_file: null,
+  delivery: null,
+  device: null,
+  file_layout: unlessGone((id) => `/manage/work-history/payroll-file?layout=${id}`),
+  fixed_schedule: unlessGone((id) => `/admin/fixed-schedule?schedule=${id}`),
+  hello_work_report: null,
+  instruction: null,
+  job: ({ subject_id: id }) => `/manage/job/${id}`,
+  line_account: null,
+  membership: null,
+  minimum_wage: unlessGone(() => '/admin/configuration?tab=minimum_wages'),
+  month_report_file: null,
+  monthly_file: null,
+  notification: unlessGone((id) => `/manage/notification/${id}`),
+  paper: null,
+  pay_account: null,
+  pay_batch: null,
+  pay_request: null,
+  people_file: null,
+  period: null,
+  period_document: null,
+  person: null,
+  person_image: null,
+  position: null,
+  push_subscription: null,
+  residence: null,
+  review_item: (row) => orNull('/manage/work-history?history=', named(row, 'work_history_id')),
+  roster_file: null,
+  roster_month: unlessGone((id) => `/admin/workplace/${id}`),
+  school: unlessGone(() => '/admin/configuration?tab=schools'),
+  seat_ask: (row) => orNull('/manage/shift/', named(row, 'shift_id')),
+  second_factor: null,
+  session: (row) => orNull('/admin/user/', named(row, 'person_id')),
+  settings: null,
+  shift: unlessGone((id) => `/manage/shift/${id}`),
+  shift_template: null,
+  shift_user: (row) => orNull('/manage/shift/', named(row, 'shift_id')),
+  sync_conflict: null,
+  sync_run: null,
+  sync_send: null,
+  wage: null,
+  work_history_file: null,
+  work_limits: null,
+  workplace: unlessGone((id) => `/admin/workplace/${id}`),
+  workplace_image: null,
+};
+
 /** The page of what was changed, or of what it belongs to; null where it has none, or is there no more. */
 export function subjectHref(row: AuditRow): string | null {
-  const { subject, subject_id: id, person, workplace, before, after } = row;
-  const named = (field: string) => numberIn(after, field) ?? numberIn(before, field);
+  const { subject, person, workplace } = row;
   if (person) return personHref(person.id, PERSON_TABS[subject]);
   if (workplace && WORKPLACE_TABS[subject]) {
     return `/admin/workplace/${workplace.id}?tab=${WORKPLACE_TABS[subject]}`;
   }
-  const isGone = row.action === 'delete';
-  switch (subject) {
-    case 'workplace':
-    case 'roster_month':
-      return isGone ? null : `/admin/workplace/${id}`;
-    case 'availability_deadline':
-      return `/manage/shift/availability?workplace_id=${id}`;
-    case 'shift':
-      return isGone ? null : `/manage/shift/${id}`;
-    case 'shift_user':
-    case 'seat_ask':
-      return orNull('/manage/shift/', named('shift_id'));
-    case 'attendance':
-      return isGone ? null : `/manage/work-history?history=${id}`;
-    case 'review_item':
-      return orNull('/manage/work-history?history=', named('work_history_id'));
-    case 'session':
-      return orNull('/admin/user/', named('person_id'));
-    case 'job':
-      return `/manage/job/${id}`;
-    case 'configuration':
-      return '/admin/configuration';
-    case 'fixed_schedule':
-      return isGone ? null : `/admin/fixed-schedule?schedule=${id}`;
-    case 'file_layout':
-      return isGone ? null : `/manage/work-history/payroll-file?layout=${id}`;
-    case 'notification':
-      return isGone ? null : `/manage/notification/${id}`;
-    case 'school':
-      return isGone ? null : '/admin/configuration?tab=schools';
-    case 'branch':
-      return isGone ? null : '/admin/configuration?tab=branches';
-    case 'minimum_wage':
-      return isGone ? null : '/admin/configuration?tab=minimum_wages';
-    default:
-      return null;
-  }
+  return isKnown(subject) ? (PAGES[subject]?.(row) ?? null) : null;
+}
+
+/** An old row may be about what the audit has no rows of any more. */
+function isKnown(subject: string): subject is AuditSubject {
+  return Object.hasOwn(PAGES, subject);
+}
+
+function unlessGone(href: (id: number) => string): Page {
+  return ({ action, subject_id: id }) => (action === 'delete' ? null : href(id));
+}
+
+function named({ before, after }: AuditRow, field: string): number | null {
+  return numberIn(after, field) ?? numberIn(before, field);
 }
 
 function personHref(id: number, tab: string | undefined): string {
