@@ -3,7 +3,6 @@
 import type { Finding } from './finding.ts';
 import type { PlacedWork } from './placement.ts';
 import { overlapFindings } from './rules/overlap.ts';
-import { overtimeAgreementFindings } from './rules/overtime-agreement.ts';
 import { permitsFindings } from './rules/permits.ts';
 import { restAndWaysFindings } from './rules/rest-and-ways.ts';
 import { under18Findings } from './rules/under-18.ts';
@@ -15,5 +14,4 @@ export const TIME_RULES: readonly ((work: PlacedWork) => Finding[])[] = [
   under18Findings,
   permitsFindings,
   restAndWaysFindings,
-  overtimeAgreementFindings,
 ];

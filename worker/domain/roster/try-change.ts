@@ -10,6 +10,7 @@ import { ownBreakFindings, shiftBreakFindings } from './rules/breaks.ts';
 import { leavingFindings, movingFindings } from './rules/checked-in.ts';
 import { employmentFindings } from './rules/employment.ts';
 import { membershipFindings } from './rules/membership.ts';
+import { overtimeAgreementFindings } from './rules/overtime-agreement.ts';
 import { seatFindings, totalsFindings } from './rules/seats.ts';
 import { closedFindings, inactiveFindings, pastFindings, templateFindings } from './rules/shift-state.ts';
 import { placeOf, type Stint } from './stint.ts';
@@ -82,10 +83,10 @@ function ofLeaving(roster: Roster, before: Stint, row: number): Finding[] {
   ];
 }
 
-/** A registration for hours that are over is refused for that alone. */
+/** A registration for hours that are over is refused for that alone. O-14 only warns, by a whole month: plans are not asked. */
 function ofTimes(placement: Placement): Finding[] {
   if (!isLive(placement.roster, placement.after)) return [];
-  return askEach(TIME_RULES, placement);
+  return [...askEach(TIME_RULES, placement), ...overtimeAgreementFindings(placement)];
 }
 
 /** Whoever has own times keeps them on a shift that moves, and may so come to hours that are over. */
