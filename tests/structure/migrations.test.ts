@@ -104,6 +104,7 @@ async function statementsToCome(exported: Record<string, unknown>): Promise<stri
   return generateSQLiteMigration(snapshot, await generateSQLiteDrizzleJson(exported, snapshot.id));
 }
 
+/** In the order of the alphabet: a migration adds a column behind all others, wherever the schema has it. */
 type Shape = { columns: string[]; indexes: string[] };
 
 function tablesMadeBy(statements: readonly string[]): Record<string, Shape> {
@@ -124,7 +125,8 @@ function tablesMadeBy(statements: readonly string[]): Record<string, Shape> {
           .map(
             ({ name, type, needed, pk }) =>
               `${name} ${String(type).toLowerCase()}${needed && !pk ? ' required' : ''}${pk ? ' key' : ''}`,
-          ),
+          )
+          .sort(),
         indexes: names(`SELECT name FROM pragma_index_list('${table}') WHERE origin = 'c'`).sort(),
       },
     ]),
@@ -137,10 +139,12 @@ async function tablesOfSchema(): Promise<Record<string, Shape>> {
     tables.map(({ name, columns, indexes }): [string, Shape] => [
       name,
       {
-        columns: columns.map(
-          ({ name, type, required, primary }) =>
-            `${name} ${type === 'boolean' ? 'integer' : type}${required && !primary ? ' required' : ''}${primary ? ' key' : ''}`,
-        ),
+        columns: columns
+          .map(
+            ({ name, type, required, primary }) =>
+              `${name} ${type === 'boolean' ? 'integer' : type}${required && !primary ? ' required' : ''}${primary ? ' key' : ''}`,
+          )
+          .sort(),
         indexes: indexes.toSorted(),
       },
     ]),

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { scryptSync } from 'node:crypto';
+import { getTableColumns } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Duty, RoleName } from '#contract/roles.ts';
 import { hashToken, newToken } from '#worker/crypto/token.ts';
@@ -69,10 +70,18 @@ export async function mintPeople(all: readonly PersonOverrides[]): Promise<Perso
   return people;
 }
 
+type Optional = { [Name in keyof PersonRow as null extends PersonRow[Name] ? Name : never]: null };
+
+/** Null in each column that may be empty. */
+const EMPTY = Object.fromEntries(
+  Object.values(getTableColumns(person)).flatMap(({ name, notNull }) => (notNull ? [] : [[name, null]])),
+) as Optional;
+
 function personOf(id: number, overrides: PersonOverrides): Person {
   const { roles = ['user'], duties, works, manages, ...columns } = overrides;
   const number = String(id).padStart(5, '0');
   return {
+    ...EMPTY,
     id,
     staff_no: `S${number}`,
     email: `person-${number}@kinmu.test`,
@@ -82,29 +91,12 @@ function personOf(id: number, overrides: PersonOverrides): Person {
     last_name_kana: 'タナカ',
     first_name_kana: 'ハナコ',
     given_first: false,
-    gender: null,
-    birthday: null,
-    nationality: null,
     phone: `090${String(id).padStart(8, '0')}`,
-    emergency_contact_phone: null,
-    postal_code: null,
-    prefecture: null,
-    address: null,
-    language: null,
     theme: 'system',
-    picture_file_id: null,
-    disabled_at: null,
-    deleted_at: null,
     created_at: NOW,
     version: 1,
     auth_version: 1,
     roster_version: 1,
-    japanese_level: null,
-    hired_on: null,
-    left_on: null,
-    branch_id: null,
-    household_head: null,
-    household_relation: null,
     employment_insured: false,
     pay_version: 1,
     checked_version: 1,

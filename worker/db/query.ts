@@ -33,20 +33,15 @@ const selected = new WeakMap<object, Fields>();
 const writtenLists = new WeakMap<object, SQL>();
 const builder = new QueryBuilder();
 
+type NameOf<Table extends SQLiteTable> = keyof Table['_']['columns'] & string;
+
 /** Columns of a table by their names. */
-export function pick<Table extends SQLiteTable, Name extends keyof Table['_']['columns'] & string>(
+export function pick<Table extends SQLiteTable, Name extends NameOf<Table>>(
   table: Table,
   ...names: readonly Name[]
 ): Pick<Table['_']['columns'], Name> {
   const columns = getTableColumns(table);
   return Object.fromEntries(names.map((name) => [name, columns[name]])) as Pick<Table['_']['columns'], Name>;
-}
-
-/** Of a row, the values of these columns: for an INSERT or an UPDATE of just them. */
-export function valuesOf<F extends Fields>(columns: F, row: FieldsRow<F>): FieldsRow<F> {
-  return Object.fromEntries(
-    Object.entries(row).filter(([key]) => Object.hasOwn(columns, key)),
-  ) as FieldsRow<F>;
 }
 
 /** Columns of a table under other names. */
@@ -60,12 +55,19 @@ export function pickAs<
   };
 }
 
-/** Columns of a table by the names of the fields of a form: each field has its column. */
-export function columnsOf<Table extends SQLiteTable, Name extends keyof Table['_']['columns'] & string>(
+/** Columns of a table by the names of the fields of a form; a field without a column does not compile. */
+export function columnsOf<Table extends SQLiteTable, Fields extends object>(
   table: Table,
-  fields: Readonly<Record<Name, unknown>>,
-): Pick<Table['_']['columns'], Name> {
-  return pick(table, ...(Object.keys(fields) as Name[]));
+  fields: Fields & { readonly [Name in Exclude<keyof Fields, NameOf<Table>>]: never },
+): Pick<Table['_']['columns'], keyof Fields & NameOf<Table>> {
+  return pick(table, ...(Object.keys(fields) as (keyof Fields & NameOf<Table>)[]));
+}
+
+/** Of a row, the values of these columns: for an INSERT or an UPDATE of just them. */
+export function valuesOf<F extends Fields>(columns: F, row: FieldsRow<F>): FieldsRow<F> {
+  return Object.fromEntries(
+    Object.entries(row).filter(([key]) => Object.hasOwn(columns, key)),
+  ) as FieldsRow<F>;
 }
 
 /** The rows of a SELECT, by the keys of `fields`. */

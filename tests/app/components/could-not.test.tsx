@@ -11,7 +11,7 @@ import { PasswordForm } from '#app/routes/my-page/profile/password-form.tsx';
 import { DisplayForm } from '#app/routes/my-page/settings/display-form.tsx';
 import { SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
 import type { ReviewedPaper } from '#contract/papers/papers.ts';
-import type { ProfileInfo } from '#contract/people/profile.ts';
+import { profileInfo } from './profile-info.ts';
 import { renderPage } from './render-page.tsx';
 
 // Forms load their schemas by themselves, and a test may end before.
@@ -32,25 +32,6 @@ function refusedAs(intent: string): Refused {
   const lastResult = { submission: { payload: {}, fields: [], intent: null }, error: null };
   return { intent, lastResult, refusal: { code: 'E_TOO_MANY_REQUESTS', data: null } };
 }
-
-const info: ProfileInfo = {
-  id: 1,
-  staff_no: 'S001',
-  email: null,
-  last_name: '山田',
-  first_name: '太郎',
-  last_name_kana: null,
-  first_name_kana: null,
-  given_first: false,
-  birthday: null,
-  phone: null,
-  emergency_contact_phone: null,
-  postal_code: null,
-  prefecture: null,
-  address: null,
-  names_editable: false,
-  version: 1,
-};
 
 const person = {
   id: 1,
@@ -92,11 +73,11 @@ const devices = {
 const PAGES: [string, () => ReactNode][] = [
   [
     'Could not update information',
-    () => <InfoForm info={info} constraints={{}} refused={refusedAs('info')} />,
+    () => <InfoForm info={profileInfo(false)} constraints={{}} refused={refusedAs('info')} />,
   ],
   [
     'Could not update password',
-    () => <PasswordForm info={info} constraints={{}} refused={refusedAs('password')} />,
+    () => <PasswordForm info={profileInfo(false)} constraints={{}} refused={refusedAs('password')} />,
   ],
   [
     'Could not reset password',

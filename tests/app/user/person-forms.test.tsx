@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import { NewUser } from '#app/routes/admin/user/new-user.tsx';
 import { InfoForm } from '#app/routes/my-page/profile/info-form.tsx';
-import { ProfileInfo, ProfileInfoBody } from '#contract/people/profile.ts';
+import { ProfileInfoBody } from '#contract/people/profile.ts';
 import { UserBody, UserChangeBody } from '#contract/people/users.ts';
+import { profileInfo } from '#tests/app/components/profile-info.ts';
 import { renderPage } from '#tests/app/components/render-page.tsx';
 
 // Forms load their schemas by themselves, and a test may end before.
@@ -12,18 +13,6 @@ beforeAll(() =>
 );
 
 const choices = { branches: [], nationalities: { common: [], others: [] } };
-
-const NOTHING = Object.fromEntries(Object.keys(ProfileInfo.shape).map((name) => [name, null]));
-const info = (isOpen: boolean) =>
-  ProfileInfo.parse({
-    ...NOTHING,
-    id: 1,
-    last_name: '山田',
-    first_name: '太郎',
-    given_first: false,
-    names_editable: isOpen,
-    version: 1,
-  });
 
 /** Fields of the body that the form on the page does not post, so that saving it would erase what they hold. */
 async function unposted(Page: () => ReactNode, shape: object): Promise<string[]> {
@@ -46,7 +35,7 @@ it('the form of new staff has a field for everything but what only managers have
 it.each([true, false])(
   'the own profile has a field for everything that people write of themselves, with names to edit: %s',
   async (isOpen) => {
-    const Page = () => <InfoForm info={info(isOpen)} constraints={{}} refused={null} />;
+    const Page = () => <InfoForm info={profileInfo(isOpen)} constraints={{}} refused={null} />;
     expect(await unposted(Page, ProfileInfoBody.shape)).toEqual([]);
   },
 );

@@ -1,29 +1,36 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { UserChangeBody } from '#contract/people/users.ts';
 import { formatPostalCode } from '#domain/format/postal-code.ts';
 import { VALUE_COLUMNS, type ValueColumn, YES } from '#domain/people-file/columns.ts';
 import { NO_HIDDEN_RESIDENCE, recordOf, withStatusOf } from '#domain/people-file/residence-values.ts';
 import { fitToStatus } from '#domain/residence/record.ts';
-import { type FieldsRow, orNull, pick } from '#worker/db/query.ts';
+import { columnsOf, type FieldsRow, orNull, pick } from '#worker/db/query.ts';
 import { branch } from '#worker/db/schema/branch.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { residence, school } from '#worker/db/schema/residence.ts';
 
-const COLUMNS = getTableColumns(person);
+/** Files have the rest of the form of a person: these not at all, or under another name. */
+const {
+  version,
+  staff_no,
+  given_first,
+  branch_id,
+  household_head,
+  household_relation,
+  employment_insured,
+  ...FILED
+} = UserChangeBody.shape;
 
-function isOfPerson(column: ValueColumn): column is ValueColumn & keyof typeof COLUMNS {
-  return Object.hasOwn(COLUMNS, column);
-}
-
-/** Columns of a file that are columns of the person too. */
-export const PERSON_FIELDS = VALUE_COLUMNS.filter(isOfPerson);
+/** Columns of the person under the names that they have in the file. */
+export const PERSON_FIELDS = Object.keys(FILED) as (keyof typeof FILED)[] satisfies ValueColumn[];
 
 export const p = alias(person, 'p');
 export const r = alias(residence, 'r');
 
 /** The values of the person `p` and their residence `r`: read by {@link valuesOf}. */
 export const VALUES = {
-  ...pick(p, ...PERSON_FIELDS),
+  ...columnsOf(p, FILED),
   registered_location: sql<string | null>`(SELECT b.name FROM ${branch} AS b
     WHERE b.id = p.branch_id AND b.deleted_at IS NULL)`,
   residence_status: r.status,

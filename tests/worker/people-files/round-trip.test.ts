@@ -1,0 +1,61 @@
+import { beforeAll, expect, it } from 'vitest';
+import { PEOPLE_COLUMNS, type PeopleColumn } from '#domain/people-file/columns.ts';
+import { mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { mintSite } from '#tests/support/mint-site.ts';
+import { STORED } from '#tests/support/person-examples.ts';
+import { givePositions, mintWage } from '#tests/support/positions.ts';
+import { mintResidence } from '#tests/support/residence.ts';
+import { decodeText } from '#worker/csv/decode.ts';
+import { csv, upload } from './people.ts';
+
+let boss: SignedIn;
+
+beforeAll(async () => {
+  boss = await signedIn({ roles: ['global_admin'] });
+});
+
+/** The one line of a file of this person, by its columns. */
+async function exported(staffNo: string): Promise<Record<PeopleColumn, string>> {
+  const answer = await boss.send(`/api/admin/users/export?q=${staffNo}`);
+  const [head = '', line = '', ...others] = (
+    decodeText(new Uint8Array(await answer.arrayBuffer())) ?? ''
+  ).split('\r\n');
+  expect([head, others]).toEqual([PEOPLE_COLUMNS.join(','), ['']]);
+  const cells = line.split(',');
+  return Object.fromEntries(PEOPLE_COLUMNS.map((column, place) => [column, cells[place] ?? ''])) as Record<
+    PeopleColumn,
+    string
+  >;
+}
+
+it('every column of somebody is in the file, and read from it for somebody new', async () => {
+  const site = await mintSite();
+  const staffNo = `ALL${site.workplace.id}`;
+  const person = await mintPerson({
+    ...STORED,
+    staff_no: staffNo,
+    email: `${staffNo.toLowerCase()}@kinmu.test`,
+    branch_id: site.branch.id,
+    works: [site.workplace.id],
+  });
+  await mintResidence(person, {
+    passport_number: 'C1234567',
+    passport_expires_on: '2028-01-31',
+    student_card_expires_on: '2027-03-31',
+    school_id: site.school.id,
+  });
+  await givePositions(person, site.workplace, [site.position]);
+  await mintWage(person, site.position);
+
+  const line = await exported(staffNo);
+  expect(PEOPLE_COLUMNS.filter((column) => line[column] === '')).toEqual([]);
+  // What nobody else may have.
+  const own = {
+    staff_no: `NEW${site.workplace.id}`,
+    email: `new${site.workplace.id}@kinmu.test`,
+    residence_number: 'ZZ12345678ZZ',
+  };
+  const answer = await upload(boss, csv([{ ...line, ...own }]), { mode: 'apply' });
+  expect(answer).toMatchObject({ status: 200, body: { people_created: 1 } });
+  expect(await exported(own.staff_no)).toEqual({ ...line, ...own });
+});
