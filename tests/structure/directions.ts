@@ -3,6 +3,7 @@ import { type Import, importsOf } from './module.ts';
 
 /** What is given a context, and with it a log whose lines carry an id. */
 const WITH_CONTEXT = [
+  'worker/handlers',
   'worker/features',
   'worker/cron',
   'worker/jobs',
@@ -84,8 +85,8 @@ const RULES: readonly Rule[] = [
     },
   },
   {
-    says: 'in a feature only its handlers know HTTP',
-    broken: (one) => featureOf(one.from) !== null && !isHandlers(one.from) && within(one.to, 'worker/http'),
+    says: 'of what an operation does only its handler knows HTTP',
+    broken: (one) => featureOf(one.from) !== null && within(one.to, 'worker/http'),
   },
   {
     says: 'http uses of a feature only who is signed in',
@@ -98,12 +99,14 @@ const RULES: readonly Rule[] = [
   },
   {
     says: 'an operation is mounted from the contract, not by a route of its own',
-    broken: (one) => featureOf(one.from) !== null && one.package === 'hono',
+    broken: (one) =>
+      (featureOf(one.from) !== null || within(one.from, 'worker/handlers')) && one.package === 'hono',
   },
   {
     says: 'handlers never touch the database',
     broken: (one) =>
-      isHandlers(one.from) && (within(one.to, 'worker/db') || /^drizzle-orm(\/|$)/.test(one.package ?? '')),
+      within(one.from, 'worker/handlers') &&
+      (within(one.to, 'worker/db') || /^drizzle-orm(\/|$)/.test(one.package ?? '')),
   },
   {
     says: 'app sees domain, contract and the type of the client',
@@ -169,8 +172,4 @@ function isDataFileWords({ from, to }: Import): boolean {
     from === 'worker/integrations/words/described-archive.ts' &&
     /^app\/locales\/\w+\/data-file\.ts$/.test(to ?? '')
   );
-}
-
-function isHandlers(path: string): boolean {
-  return featureOf(path) !== null && path.endsWith('/handlers.ts');
 }

@@ -1,8 +1,14 @@
+import type { lawOperations } from '#contract/law/operations.ts';
+import {
+  createMinimumWage,
+  deleteMinimumWage,
+  loadMinimumWages,
+  updateMinimumWage,
+} from '#worker/features/minimum-wages/commands.ts';
+import { listMinimumWages } from '#worker/features/minimum-wages/queries.ts';
 import type { Handlers } from '#worker/http/handler.ts';
-import { createMinimumWage, deleteMinimumWage, loadMinimumWages, updateMinimumWage } from './commands.ts';
-import { listMinimumWages } from './queries.ts';
 
-export const minimumWageHandlers = {
+export const lawHandlers = {
   'minimum_wages.list': (ctx, { query }) => listMinimumWages(ctx.db, query),
   'minimum_wages.create': (ctx, { body }) => createMinimumWage(ctx, body),
   'minimum_wages.import': (ctx, { body }) => loadMinimumWages(ctx, body),
@@ -10,4 +16,4 @@ export const minimumWageHandlers = {
   'minimum_wages.delete': async (ctx, { params, query }) => {
     await deleteMinimumWage(ctx, params.id, query.version);
   },
-} satisfies Partial<Handlers>;
+} satisfies Pick<Handlers, keyof typeof lawOperations>;
